@@ -1,0 +1,13 @@
+import sql, { type Sql } from "sql-template-tag";
+
+/** `{"results": [rows of select], "count": null}`, built by PostgreSQL in the order of `select`. */
+export const listOf = (select: Sql): Sql => sql`
+  SELECT json_build_object('results', coalesce(json_agg(row_to_json(r)), '[]'::json), 'count', NULL)::text AS body
+  FROM (${select}) r`;
+
+/** The first row of `select` as a bare object; no row when it matches nothing. */
+export const recordOf = (select: Sql): Sql => sql`
+  SELECT row_to_json(r)::text AS body FROM (${select} LIMIT 1) r`;
+
+/** Pattern of a "contains, any case" search in which `%`, `_` and the backslash stand for themselves. */
+export const containing = (search: string): string => `%${search.replace(/[\\%_]/g, "\\$&")}%`;

@@ -1,0 +1,30 @@
+import sql, { join, raw, type Sql } from "sql-template-tag";
+import type * as z from "zod";
+import { type ColumnType, factsOf } from "@/lib/schemas/fields";
+
+const quoted = (name: string) => raw(`"${name}"`);
+
+/** The expression that gives a column its wire form: UTC milliseconds with `Z`, numbers without trailing zeros. */
+export function wireForm(type: ColumnType, expression: Sql): Sql {
+  if (type === "timestamptz")
+    return sql`to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  if (type === "numeric") return sql`trim_scale(${expression})`;
+  return expression;
+}
+
+/**
+ * Select list of a record: each field of `record` is the equally named column of `alias` in its wire form,
+ * unless `others` gives its expression. Identifiers come from the declaration alone.
+ */
+export function project<S extends z.ZodRawShape>(
+  record: z.ZodObject<S>,
+  alias: string,
+  others: { [K in keyof S]?: Sql } = {},
+): Sql {
+  const columns = Object.entries(record.shape).map(([name, schema]) => {
+    const own = others[name];
+    const type = factsOf(schema)?.type ?? "jsonb";
+    return sql`${wireForm(type, own ?? sql`${quoted(alias)}.${quoted(name)}`)} AS ${quoted(name)}`;
+  });
+  return join(columns);
+}

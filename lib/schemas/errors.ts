@@ -1,0 +1,64 @@
+/** One offending field: where it is and what to do about it. */
+export interface Issue {
+  path: (string | number)[];
+  message: string;
+}
+
+interface ApiErrorParts {
+  details?: string | null;
+  hint?: string | null;
+  issues?: Issue[];
+  headers?: Record<string, string>;
+}
+
+/** A refusal that the caller is told of, in the one error body of the whole API. */
+export class ApiError extends Error {
+  readonly details: string | null;
+  readonly hint: string | null;
+  readonly issues: Issue[] | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    parts: ApiErrorParts = {},
+  ) {
+    super(message);
+    this.details = parts.details ?? null;
+    this.hint = parts.hint ?? null;
+    this.issues = parts.issues;
+    this.headers = parts.headers ?? {};
+  }
+}
+
+/** 400: a body that breaks its contract, one issue per offending field. */
+export const invalidInput = (...issues: Issue[]) =>
+  new ApiError(400, "invalid_input", issues.map(describeIssue).join("; ") || "The input is invalid.", {
+    issues,
+  });
+
+/** 404: nothing with that id in the caller's company. */
+export const notFound = (what: string) => new ApiError(404, "not_found", `${what} was not found.`);
+
+/** 422: a business rule refuses. */
+export const ruleViolation = (message: string, ...issues: Issue[]) =>
+  new ApiError(422, "rule_violation", message, issues.length > 0 ? { issues } : {});
+
+/** 409: `field` names a row that does not exist in the caller's company. */
+export const unknownReference = (field: string, message = `${field} names a row that does not exist.`) =>
+  new ApiError(409, "23503", message, { issues: [{ path: [field], message }] });
+
+/** 409: a value of `field` that another row holds already. */
+export const taken = (field: string, message: string) =>
+  new ApiError(409, "23505", message, { issues: [{ path: [field], message }] });
+
+/** 503: the database is away or has no free connection. */
+export const unavailable = () =>
+  new ApiError(503, "unavailable", "The service cannot reach its database. Try again in a moment.", {
+    headers: { "retry-after": "1" },
+  });
+
+function describeIssue(issue: Issue): string {
+  return issue.path.length > 0 ? `${issue.path.join(".")}: ${issue.message}` : issue.message;
+}

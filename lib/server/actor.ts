@@ -1,0 +1,19 @@
+import type { Scope } from "@/lib/schemas/areas";
+
+/** Who calls: the company whose data is seen and the user whose name is written. */
+export interface Actor {
+  companyId: string;
+  companyGroupId: string;
+  userId: string;
+  /** The API key that authenticated the call; null for a browser session. */
+  keyId: string | null;
+  scopes: ReadonlySet<Scope>;
+}
+
+/** One authenticated call. */
+export interface Call {
+  actor: Actor;
+  requestId: string;
+  /** Network address of the caller. */
+  address: string;
+}

@@ -1,0 +1,21 @@
+/** A request as the kernel sees it, whichever door it came through. */
+export interface ApiRequest {
+  method: string;
+  /** Path as sent, undecoded, without the query. */
+  path: string;
+  /** Query string as sent, without the question mark. */
+  query: string;
+  /** Value of a header by its lower-case name; repeated ones joined by commas. */
+  header(name: string): string | undefined;
+  /** Address of the caller. */
+  address: string;
+  /** The whole body; throws `too_large` beyond `limit` bytes. */
+  body(limit: number): Promise<Buffer>;
+}
+
+/** An answer of the kernel; header names are lower-case, a null body sends none. */
+export interface ApiResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: string | null;
+}

@@ -1,0 +1,31 @@
+import * as z from "zod";
+
+const flag = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
+
+/** Configuration of a server process. Names and defaults are fixed by the README's table. */
+export const Env = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgresql://"),
+  APP_SECRET: z
+    .string()
+    .refine(
+      (value) => Buffer.from(value, "base64").length === 32,
+      "must be 32 bytes in base64: openssl rand -base64 32",
+    ),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  POOL_SIZE: flag(10),
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+});
+
+export type Env = z.output<typeof Env>;
+
+/** Reads the environment; throws one message that lists every variable to mend. */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = Env.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`The configuration is not valid. Set these environment variables:\n${faults.join("\n")}`);
+}

@@ -1,0 +1,50 @@
+import type { Contract, Query, Run } from "@/lib/operations/define";
+import { notFound } from "@/lib/schemas/errors";
+import type { Call } from "./actor";
+import { auditStatement } from "./audit";
+import { transactInTenant } from "./database/prisma";
+import { readInTenant } from "./database/tenant";
+import type { Deps } from "./deps";
+import { auditOf } from "./operation-audit";
+import { parseInput } from "./parse-input";
+
+/** An operation ready to be called: body in, JSON text out. */
+export interface Operation<C extends Contract = Contract> {
+  contract: C;
+  perform(path: string, body: unknown, call: Call, deps: Deps): Promise<string>;
+}
+
+/** A READ operation: its statement runs in a read-only transaction and its text is passed through as it is. */
+export const reads = <C extends Contract<"READ">>(module: {
+  contract: C;
+  query: Query<C>;
+}): Operation<C> => ({
+  contract: module.contract,
+  async perform(_path, body, call, deps) {
+    const input = parseInput<C["input"]>(module.contract.input, body);
+    const { rows } = await readInTenant<{ body: string }>(
+      deps.pool,
+      call.actor,
+      module.query(call.actor, input),
+    );
+    const row = rows[0];
+    if (!row) throw notFound("The record");
+    return row.body;
+  },
+});
+
+/** A WRITE or DESTRUCTIVE operation: its work and its audit row are one transaction. */
+export const writes = <C extends Contract<"WRITE" | "DESTRUCTIVE">>(module: {
+  contract: C;
+  run: Run<C>;
+}): Operation<C> => ({
+  contract: module.contract,
+  async perform(path, body, call, deps) {
+    const input = parseInput<C["input"]>(module.contract.input, body);
+    return transactInTenant(deps.prisma, call.actor, async (tx) => {
+      const output = await module.run({ tx, actor: call.actor, cipher: deps.cipher }, input);
+      await tx.$executeRaw(auditStatement(call, auditOf(path, module.contract, input, output)));
+      return JSON.stringify(output);
+    });
+  },
+});

@@ -1,0 +1,31 @@
+import { rightOf } from "@/lib/operations/define";
+import { isOperationArea } from "@/lib/schemas/areas";
+import { authenticate, requireScopes } from "./authenticate";
+import { methodNotAllowed } from "./method-not-allowed";
+import { readOperationBody } from "./operation-body";
+import { findOperation } from "./operations";
+import type { Route } from "./routes";
+
+/** Route of the operation `<area>/<name>`: who, may they, then its transaction. Null when there is no such operation. */
+export function runOperation(area: string, name: string): Route | null {
+  const path = `${area}/${name}`;
+  const operation = findOperation(path);
+  if (!operation || !isOperationArea(area)) return null;
+  return {
+    name: `/api/v1/${path}`,
+    dialect: "operations",
+    async handle(request, deps, trace) {
+      if (request.method !== "POST") throw methodNotAllowed(request.method, ["POST"]);
+      const actor = await authenticate(request, deps);
+      trace.actor = actor;
+      requireScopes(actor, [`${area}:${rightOf[operation.contract.label]}`]);
+      const body = await readOperationBody(request);
+      const call = { actor, requestId: trace.requestId, address: request.address };
+      return {
+        status: 200,
+        headers: { "content-type": "application/json", "cache-control": "no-store" },
+        body: await operation.perform(path, body, call, deps),
+      };
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { findResource } from "@/lib/resources";
+import type { Resource } from "@/lib/resources/define";
+import type { Right, Scope } from "@/lib/schemas/areas";
+import { authenticate, requireScopes } from "./authenticate";
+import { methodNotAllowed } from "./method-not-allowed";
+import type { Route } from "./routes";
+import { allowedMethods, answerRows } from "./rows/answer-rows";
+
+const rightOfMethod = new Map<string, Right>([
+  ["GET", "read"],
+  ["HEAD", "read"],
+  ["OPTIONS", "read"],
+  ["POST", "write"],
+  ["PATCH", "write"],
+  ["PUT", "write"],
+  ["DELETE", "destroy"],
+]);
+
+/** Route of the row resource `name`: who, may they, then the row engine. Null when there is no such resource. */
+export function runRows(name: string): Route | null {
+  const resource = findResource(name);
+  if (!resource) return null;
+  return {
+    name: `/${resource.name}`,
+    dialect: "rows",
+    async handle(request, deps, trace) {
+      const actor = await authenticate(request, deps);
+      trace.actor = actor;
+      const allowed = allowedMethods(resource);
+      const right = rightOfMethod.get(request.method);
+      if (!right || !allowed.includes(request.method)) throw methodNotAllowed(request.method, allowed);
+      requireScopes(actor, scopesFor(resource, right));
+      const call = { actor, requestId: trace.requestId, address: request.address };
+      return answerRows(request, resource, call, deps);
+    },
+  };
+}
+
+/** The scopes that a right on a resource needs. */
+export function scopesFor(resource: Resource, right: Right): Scope[] {
+  const area: Scope = `${resource.area}:${right}`;
+  return resource.secretBearing ? [area, "access:secrets"] : [area];
+}
