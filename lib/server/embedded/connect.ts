@@ -1,0 +1,52 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { prepareDataDir } from "./data-dir";
+import { startEmbedded } from "./embedded";
+import { liveHolder, readHolderText } from "./holder";
+import { type LaunchEnv, readLaunchEnv } from "./launch-env";
+import { lockDataDir } from "./lock";
+
+/** A database for a command, and what gives it back afterwards. */
+export type ResolvedDatabase = { connectionString: string; close(): Promise<void> };
+
+/**
+ * The database that the server uses, whether it runs or not: DATABASE_URL, else the built-in one of a
+ * running server, else the built-in one started for this command alone. Prints nothing. Throws StartError.
+ */
+export async function resolveDatabase(env: LaunchEnv = readLaunchEnv()): Promise<ResolvedDatabase> {
+  if (env.DATABASE_URL) return { connectionString: env.DATABASE_URL, close: async () => undefined };
+  const running = await databaseOfServer(env.DATA_DIR);
+  if (running) return { connectionString: running, close: async () => undefined };
+  prepareDataDir(env.DATA_DIR);
+  const lock = await lockDataDir(env.DATA_DIR, "command");
+  try {
+    const database = await startEmbedded({ dataDir: env.DATA_DIR });
+    const close = () => database.stop().finally(lock.release);
+    return { connectionString: database.connectionString, close };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Does `work` on that database and leaves it as it was found: running or stopped. */
+export async function withDatabase<T>(
+  work: (connectionString: string) => Promise<T>,
+  env?: LaunchEnv,
+): Promise<T> {
+  const database = await resolveDatabase(env);
+  try {
+    return await work(database.connectionString);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Waits for a server that has only just begun to start. */
+async function databaseOfServer(dataDir: string): Promise<string | undefined> {
+  for (;;) {
+    const holder = liveHolder(readHolderText(dataDir));
+    if (holder?.kind !== "server" || holder.state === "stopping") return undefined;
+    if (holder.databaseUrl) return holder.databaseUrl;
+    await wait(100);
+  }
+}

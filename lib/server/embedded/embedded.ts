@@ -1,0 +1,74 @@
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { findBinaries } from "./binaries";
+import { type Cluster, readCluster, writeCluster } from "./cluster-file";
+import { answers, connectionString, ensureDatabase } from "./database";
+import { freePort } from "./free-port";
+import { initialise } from "./initialise";
+import { keepRunning, type Service, type StopMode } from "./keep-running";
+import { stopLeftover } from "./leftover";
+import { lastWords, trimLog } from "./log-file";
+import { startPostmaster } from "./postmaster";
+import { type Durability, settingsOf } from "./settings";
+import { StartError } from "./start-error";
+import { databaseUser } from "./system-user";
+
+/** A running built-in PostgreSQL with the database `millwright` in it. */
+export type Embedded = {
+  connectionString: string;
+  folder: string;
+  stop(mode?: StopMode): Promise<void>;
+};
+
+type Options = {
+  dataDir: string;
+  durability?: Durability;
+  /** When given, a server that ends without being stopped is started again, and this is told why. */
+  onCrash?: (message: string) => void;
+};
+
+/** Starts the database of `dataDir`, which the caller has locked, and makes it first if need be. Throws StartError. */
+export async function startEmbedded({ dataDir, durability = "safe", onCrash }: Options): Promise<Embedded> {
+  const user = databaseUser();
+  const binaries = findBinaries(user);
+  const cluster = readCluster(dataDir, user);
+  const log = join(dataDir, "postgres.log");
+  initialise(cluster, binaries, user);
+  trimLog(log);
+  await stopLeftover(cluster.folder);
+  cluster.port = await freePort(cluster.port);
+  writeCluster(dataDir, cluster);
+
+  const launch = async () => {
+    const options = { program: binaries.postgres, folder: cluster.folder, log, user };
+    const postmaster = startPostmaster(options, settingsOf(cluster.port, durability));
+    if (await untilAnswering(cluster, postmaster)) return postmaster;
+    throw new StartError(`The built-in PostgreSQL did not start. The end of ${log} says: ${lastWords(log)}`);
+  };
+  const postmaster = await launch();
+  await ensureDatabase(cluster).catch(async (error: unknown) => {
+    await postmaster.stop("fast");
+    throw error;
+  });
+  const relaunch = () => stopLeftover(cluster.folder).then(launch);
+  return {
+    connectionString: connectionString(cluster),
+    folder: cluster.folder,
+    stop: onCrash
+      ? keepRunning({ name: "database", first: postmaster, launch: relaunch, tell: onCrash })
+      : (mode = "fast") => postmaster.stop(mode),
+  };
+}
+
+/** Waits through recovery, however long it takes; false when the server ends instead. */
+async function untilAnswering(cluster: Cluster, postmaster: Service): Promise<boolean> {
+  let ended = false;
+  void postmaster.exited.then(() => {
+    ended = true;
+  });
+  while (!ended) {
+    if (await answers(cluster)) return true;
+    await wait(20);
+  }
+  return false;
+}

@@ -1,0 +1,29 @@
+import { resolve } from "node:path";
+import * as z from "zod";
+import { Env } from "../env";
+import { StartError } from "./start-error";
+
+/** What the commands read; the server itself gets a complete environment from them (Env). */
+const LaunchEnv = z.object({
+  PORT: Env.shape.PORT,
+  HOST: Env.shape.HOST,
+  PUBLIC_URL: Env.shape.PUBLIC_URL,
+  DATABASE_URL: Env.shape.DATABASE_URL.optional(),
+  APP_SECRET: Env.shape.APP_SECRET.optional(),
+  DATA_DIR: z
+    .string()
+    .default(".data")
+    .transform((path) => resolve(path)),
+  SEED: z.enum(["demo", "none"]).optional(),
+});
+
+export type LaunchEnv = z.output<typeof LaunchEnv>;
+
+/** Reads the environment of a command. Throws StartError, naming every variable to mend. */
+export function readLaunchEnv(source: Record<string, string | undefined> = process.env): LaunchEnv {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = LaunchEnv.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  throw new StartError(`These environment variables cannot be used as they are:\n${faults.join("\n")}`);
+}

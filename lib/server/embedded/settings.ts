@@ -1,0 +1,24 @@
+/** safe: a committed write survives a power cut; throwaway: faster, for data that may be lost. */
+export type Durability = "safe" | "throwaway";
+
+/** PostgreSQL's settings, given on its command line so that a release can change them for existing data. */
+export function settingsOf(port: number, durability: Durability): Record<string, string | number> {
+  const durable = durability === "safe" ? "on" : "off";
+  return {
+    listen_addresses: "127.0.0.1",
+    port,
+    unix_socket_directories: "",
+    max_connections: 200,
+    shared_buffers: "128MB",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    lc_messages: "C",
+    log_line_prefix: "%m [%p] ",
+    fsync: durable,
+    synchronous_commit: durable,
+    full_page_writes: durable,
+  };
+}
+
+/** The whole environment of PostgreSQL's programs, so that no PGDATA, PGPORT or locale of ours steers them. */
+export const programEnvironment: NodeJS.ProcessEnv = { NODE_ENV: "production", LC_ALL: "C" };
