@@ -1,0 +1,16 @@
+import { spawn } from "node:child_process";
+import { requireNode } from "./lib/node-version.mjs";
+
+requireNode();
+
+// node bin/command.mjs <file.ts> <arguments>: runs a TypeScript command with everything it needs in place.
+const { install, root } = await import("./lib/install.mjs");
+install();
+const child = spawn(
+  process.execPath,
+  ["--conditions=react-server", "--import", "tsx", ...process.argv.slice(2)],
+  { cwd: root, stdio: "inherit" },
+);
+// The child gets a terminal's Ctrl-C itself; a signal sent to this process alone is passed on.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+child.on("exit", (code) => process.exit(code ?? 1));

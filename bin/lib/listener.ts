@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+
+/** Which process listens on a local port, as “node server.js (process 123)”; only Linux tells. */
+export function listenerOf(port: number): string | undefined {
+  const inodes = ["/proc/net/tcp", "/proc/net/tcp6"].flatMap((table) => listeningInodes(table, port));
+  if (inodes.length === 0) return undefined;
+  const links = new Set(inodes.map((inode) => `socket:[${inode}]`));
+  for (const pid of list("/proc").filter((name) => /^\d+$/.test(name))) {
+    if (!list(`/proc/${pid}/fd`).some((fd) => links.has(linkOf(`/proc/${pid}/fd/${fd}`)))) continue;
+    const command = read(`/proc/${pid}/cmdline`).replaceAll("\0", " ").trim();
+    return `${command.slice(0, 80) || "a program"} (process ${pid})`;
+  }
+  return undefined;
+}
+
+/** Columns of the table: slot, local address, remote address, state (0A = listening), …, inode (the tenth). */
+function listeningInodes(table: string, port: number): string[] {
+  const suffix = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;
+  return read(table)
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, local, , state]) => local?.endsWith(suffix) && state === "0A")
+    .flatMap((columns) => columns[9] ?? []);
+}
+
+function list(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,30 @@
+import { runStep } from "./run-step";
+import { unlessDone } from "./stamp";
+
+const versions = ["package.json", "package-lock.json"];
+
+/** Generates the Prisma client when the schema changed. */
+export async function generateClient(signal: AbortSignal): Promise<void> {
+  await unlessDone("lib/generated/.stamp", ["prisma/schema", ...versions], () =>
+    runStep({
+      title: "Generating the database client",
+      args: ["node_modules/prisma/build/index.js", "generate", "--schema", "prisma/schema"],
+      // Generating needs no engine, but the program looks for one: any executable keeps it from a download.
+      env: { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: "1" },
+      signal,
+    }),
+  );
+}
+
+/** Builds the production version when anything that goes into it changed. */
+export async function build(signal: AbortSignal): Promise<void> {
+  const folders = ["app", "components", "lib", "public", "prisma/schema"];
+  await unlessDone(".next/.stamp", [...folders, "next.config.ts", "tsconfig.json", ...versions], () =>
+    runStep({
+      title: "Building",
+      args: ["node_modules/next/dist/bin/next", "build"],
+      env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+      signal,
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Runs `work` unless `stampFile` says that it already ran on exactly these sources. */
+export async function unlessDone(
+  stampFile: string,
+  sources: string[],
+  work: () => Promise<unknown>,
+): Promise<void> {
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === hashOf(sources)) return;
+  await work();
+  // Hashed again: Next.js rewrites tsconfig.json to its liking while it builds.
+  writeFileSync(stampFile, hashOf(sources));
+}
+
+/** A hash over names and contents of files and folders; tests and generated code do not count. */
+export function hashOf(sources: string[]): string {
+  const hash = createHash("sha256");
+  for (const file of sources.flatMap(filesOf))
+    hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
+  return hash.digest("hex");
+}
+
+function filesOf(path: string): string[] {
+  if (!existsSync(path) || path === join("lib", "generated")) return [];
+  if (statSync(path).isFile()) return /\.test\.tsx?$/.test(path) ? [] : [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)));
+}

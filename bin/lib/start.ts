@@ -1,0 +1,98 @@
+import { appSecret } from "@/lib/server/embedded/app-secret";
+import { prepareDataDir } from "@/lib/server/embedded/data-dir";
+import { startEmbedded } from "@/lib/server/embedded/embedded";
+import { keepRunning, type StopMode } from "@/lib/server/embedded/keep-running";
+import { type LaunchEnv, readLaunchEnv } from "@/lib/server/embedded/launch-env";
+import { type Lock, lockDataDir } from "@/lib/server/embedded/lock";
+import { printBanner } from "./banner";
+import { prepareDatabase } from "./database-step";
+import { requireDatabase } from "./external-database";
+import { requirePort } from "./port";
+import { build, generateClient } from "./preparation";
+import { untilReady } from "./ready";
+import { reportFailure } from "./report-failure";
+import { launchServer } from "./server-process";
+import { listenForStop, type StopRequest } from "./stop-request";
+import { tell } from "./tell";
+
+/** Something that was started and has to be stopped, the last one first. */
+type Started = { stop(mode: StopMode): Promise<void> };
+
+/** Prepares what is missing, serves until asked to stop, and leaves nothing running. Ends the process. */
+export async function start({ dev }: { dev: boolean }): Promise<void> {
+  const stop = listenForStop();
+  const started: Started[] = [];
+  let code = 0;
+  try {
+    await serve(dev, stop.asked, started);
+    await new Promise((resolve) => stop.asked.addEventListener("abort", resolve));
+  } catch (error) {
+    if (!stop.asked.aborted) code = reportFailure(error);
+  }
+  for (const part of started.reverse()) await end(part, stop);
+  process.exit(stop.forced.aborted ? 1 : code);
+}
+
+async function serve(dev: boolean, asked: AbortSignal, started: Started[]): Promise<void> {
+  const env = readLaunchEnv();
+  prepareDataDir(env.DATA_DIR);
+  const secret = appSecret(env);
+  const lock = env.DATABASE_URL ? undefined : await lockDataDir(env.DATA_DIR, "server");
+  if (lock) started.push({ stop: async () => lock.release() });
+  await requirePort(env.PORT, env.HOST);
+  await generateClient(asked);
+
+  const databaseUrl = await database(env, started);
+  const demo = await prepareDatabase({ env, databaseUrl, secret, signal: asked });
+  lock?.tell({ databaseUrl });
+  if (!dev) await build(asked);
+
+  const serverEnv = {
+    NODE_ENV: dev ? "development" : "production",
+    DATABASE_URL: databaseUrl,
+    APP_SECRET: secret,
+    DATA_DIR: env.DATA_DIR,
+  };
+  asked.throwIfAborted();
+  const server = await launchServer(serverEnv, asked);
+  // Started again on the port it had, also when PORT=0 let the system choose.
+  const relaunch = () => launchServer({ ...serverEnv, PORT: String(server.port) }, asked);
+  started.push({ stop: keepRunning({ name: "server", first: server, launch: relaunch, tell }) });
+  await untilReady(localOrigin(env.HOST, server.port), asked);
+  const url = env.PUBLIC_URL ?? `http://localhost:${server.port}`;
+  lock?.tell({ state: "ready", url });
+  started.push(farewell(lock));
+  printBanner(url, demo);
+}
+
+/** The connection string of the database to use, started first when it is the built-in one. */
+async function database(env: LaunchEnv, started: Started[]): Promise<string> {
+  if (env.DATABASE_URL) {
+    await requireDatabase(env.DATABASE_URL);
+    return env.DATABASE_URL;
+  }
+  const embedded = await startEmbedded({ dataDir: env.DATA_DIR, onCrash: tell });
+  started.push(embedded);
+  return embedded.connectionString;
+}
+
+function farewell(lock: Lock | undefined): Started {
+  return {
+    stop: async () => {
+      lock?.tell({ state: "stopping" });
+      tell("Stopping: requests under way are finished first. Ctrl-C again stops at once.");
+    },
+  };
+}
+
+async function end(part: Started, { forced }: StopRequest): Promise<void> {
+  const force = () => void part.stop("immediate");
+  forced.addEventListener("abort", force);
+  await part.stop(forced.aborted ? "immediate" : "fast");
+  forced.removeEventListener("abort", force);
+}
+
+function localOrigin(host: string | undefined, port: number): string {
+  if (!host || host === "0.0.0.0" || host === "::") return `http://127.0.0.1:${port}`;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}

@@ -1,0 +1,30 @@
+import { requireNode } from "./lib/node-version.mjs";
+
+requireNode();
+
+const help = `Usage: npm start            install, build and serve Millwright (production)
+       npm run dev          the same with live reload, for developers
+
+Does only what is needed: installs packages when package-lock.json changed, starts the built-in
+PostgreSQL unless DATABASE_URL is set, applies migrations, puts demo data into an empty database,
+builds when sources changed, and serves until Ctrl-C.
+
+Environment: PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, APP_SECRET, SEED … (see README.md)`;
+
+if (process.argv.includes("--help")) {
+  console.log(help);
+} else {
+  import("./lib/install.mjs")
+    .then(async ({ install, root }) => {
+      process.chdir(root);
+      install();
+      const { register } = await import("tsx/esm/api");
+      register();
+      const { start } = await import("./lib/start.ts");
+      await start({ dev: process.argv.includes("--dev") });
+    })
+    .catch((error) => {
+      console.error(error);
+      process.exit(1);
+    });
+}
