@@ -1,0 +1,48 @@
+import { resources } from "@/lib/resources";
+import { operationAreas } from "@/lib/schemas/areas";
+import { errorResponses, errorSchema } from "./errors";
+import type { Json } from "./json-schema";
+import { operationPaths, operationSchemas } from "./operations";
+import { sharedParameters } from "./resource-parameters";
+import { resourcePaths, rowSchemas } from "./resources";
+import { servicePaths } from "./service";
+
+const description = `Business records of manufacturing companies. Two kinds of interface, both JSON:
+
+- **Row resources** at \`/<resource>\` speak PostgREST's query language; its clients work unchanged.
+- **Operations** at \`POST /api/v1/<area>/<operation>\` carry a label: READ, WRITE or DESTRUCTIVE (\`x-label\`).
+
+Every call carries \`Authorization: Bearer <API_KEY>\`; \`x-scopes\` names what the key needs. A company sees nothing of another one.`;
+
+/** The OpenAPI 3.1 document of the whole interface, derived from the registries that answer it. */
+export function openApiDocument(): Json {
+  return {
+    openapi: "3.1.0",
+    info: { title: "Millwright", version: "1.0.0", description, license: { name: "MIT", identifier: "MIT" } },
+    servers: [{ url: "/", description: "This installation" }],
+    security: [{ apiKey: [] }],
+    tags: [...Object.values(resources), ...[...operationAreas, "service"].map((name) => ({ name }))].map(tag),
+    paths: { ...resourcePaths(), ...operationPaths(), ...servicePaths() },
+    components: {
+      securitySchemes: {
+        apiKey: { type: "http", scheme: "bearer", description: "An API key: `mw_live_` and 36 characters." },
+      },
+      headers: {
+        RequestId: {
+          description: "Taken from the request when it has one; quote it when you ask for help.",
+          schema: { type: "string" },
+        },
+        ContentRange: {
+          description: "`first-last/total`; the total is `*` unless counted.",
+          schema: { type: "string" },
+        },
+      },
+      parameters: sharedParameters(),
+      responses: errorResponses(),
+      schemas: { Error: errorSchema(), ...rowSchemas(), ...operationSchemas() },
+    },
+  };
+}
+
+const tag = (entry: { name: string; summary?: string }): Json =>
+  entry.summary ? { name: entry.name, description: entry.summary } : { name: entry.name };

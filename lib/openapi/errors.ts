@@ -1,0 +1,85 @@
+import * as z from "zod";
+import { type Json, jsonContent, jsonSchemaOf, ref } from "./json-schema";
+
+/** The one error body of the whole API. */
+export const ErrorBody = z.strictObject({
+  code: z.string(),
+  message: z.string(),
+  details: z.string().nullable(),
+  hint: z.string().nullable(),
+  issues: z
+    .array(z.strictObject({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }))
+    .optional(),
+  requestId: z.string(),
+});
+
+interface ErrorKind {
+  name: string;
+  description: string;
+  headers?: Json;
+}
+
+const header = (description: string): Json => ({ description, schema: { type: "string" } });
+const retryAfter = { "Retry-After": header("Seconds to wait.") };
+
+/** Every status that refuses, with when it does. */
+const kinds: Record<number, ErrorKind> = {
+  400: {
+    name: "BadRequest",
+    description:
+      "The request is wrong: `invalid_input` on operations; on row resources PostgREST's codes (PGRST100, PGRST102, PGRST204) or a SQLSTATE (22P02, 23502, 23514, 42703, 21000 …). `issues` names the fields.",
+  },
+  401: {
+    name: "Unauthorized",
+    description: "PGRST301: credentials are missing, malformed, unknown, expired or revoked.",
+    headers: { "WWW-Authenticate": header("Always `Bearer`.") },
+  },
+  403: {
+    name: "Forbidden",
+    description:
+      "`missing_scope`: the message names the scope that is missing; 42501: the row names another company.",
+  },
+  404: { name: "NotFound", description: "PGRST116 or `not_found`: no such record in the caller's company." },
+  405: {
+    name: "MethodNotAllowed",
+    description: "PGRST117, or PGRST105 on PUT.",
+    headers: { Allow: header("The methods that work.") },
+  },
+  406: { name: "NotAcceptable", description: "PGRST107, or PGRST116 where one row was asked for." },
+  409: {
+    name: "Conflict",
+    description:
+      "23505: another record holds this value; 23503: a reference names a row that does not exist.",
+  },
+  413: { name: "TooLarge", description: "`too_large`: the body is too big or nested deeper than 32 levels." },
+  415: { name: "UnsupportedMediaType", description: "`unsupported_media_type`: the body is not JSON." },
+  416: { name: "RangeNotSatisfiable", description: "PGRST103: the range lies outside the rows." },
+  422: { name: "RuleViolation", description: "`rule_violation`: a business rule refuses." },
+  500: { name: "Internal", description: "`internal`: a defect on our side; tell us the request id." },
+  503: {
+    name: "Unavailable",
+    description: "`unavailable`: the database is away or overloaded.",
+    headers: retryAfter,
+  },
+};
+
+/** The responses member of an operation for the statuses it can refuse with. */
+export const refusals = (...statuses: number[]): Json =>
+  Object.fromEntries(
+    statuses.map((status) => [String(status), ref("responses", kinds[status]?.name ?? "Internal")]),
+  );
+
+/** components.responses */
+export const errorResponses = (): Json =>
+  Object.fromEntries(
+    Object.values(kinds).map(({ name, description, headers }) => [
+      name,
+      {
+        description,
+        headers: { "X-Request-Id": ref("headers", "RequestId"), ...headers },
+        content: jsonContent(ref("schemas", "Error")),
+      },
+    ]),
+  );
+
+export const errorSchema = (): Json => jsonSchemaOf(ErrorBody, "output");

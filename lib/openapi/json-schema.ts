@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { factsOf } from "@/lib/schemas/fields";
+
+/** A JSON Schema or any other part of the document. */
+export type Json = { [member: string]: unknown };
+
+/**
+ * JSON Schema 2020-12 of a zod object, as it is sent (`input`) or answered (`output`).
+ * References to other records are told as `x-references`.
+ */
+export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): Json {
+  const { $schema, $defs, ...document } = z.toJSONSchema(schema, {
+    io,
+    override: ({ zodSchema, jsonSchema }) => {
+      const facts = factsOf(zodSchema);
+      if (facts?.type === "jsonb") replace(jsonSchema, { description: "Any JSON value." });
+      if (facts?.references) Object.assign(jsonSchema, { "x-references": facts.references });
+      if (jsonSchema.format === "date" || jsonSchema.format === "date-time") delete jsonSchema.pattern;
+    },
+  });
+  return document;
+}
+
+function replace(target: Json, members: Json): void {
+  for (const key of Object.keys(target)) delete target[key];
+  Object.assign(target, members);
+}
+
+export const ref = (kind: "schemas" | "responses" | "parameters" | "headers", name: string): Json => ({
+  $ref: `#/components/${kind}/${name}`,
+});
+
+/** Content of one JSON body. */
+export const jsonContent = (schema: Json, example?: unknown): Json => ({
+  "application/json": { schema, ...(example === undefined ? {} : { example }) },
+});

@@ -1,0 +1,98 @@
+import type { Resource } from "@/lib/resources/define";
+import { factsOf } from "@/lib/schemas/fields";
+import { type Json, ref } from "./json-schema";
+
+interface Parameter {
+  name: string;
+  in: "query" | "header";
+  schema: Json;
+  description: string;
+  example?: string;
+}
+
+const text = { type: "string" };
+
+/** Parameters that every row resource takes. */
+const shared: Record<string, Parameter> = {
+  Select: {
+    name: "select",
+    in: "query",
+    schema: text,
+    description:
+      "Columns, comma-separated, with aliases and casts: `id,label:name,count:successCount::text`. Answers a list.",
+  },
+  Order: {
+    name: "order",
+    in: "query",
+    schema: text,
+    description: "Columns and directions: `createdAt.desc.nullslast,name`. The key is always the last term.",
+  },
+  Limit: {
+    name: "limit",
+    in: "query",
+    schema: { type: "integer", minimum: 0, default: 1000 },
+    description: "Rows at most; above 1,000 counts as 1,000.",
+  },
+  Offset: {
+    name: "offset",
+    in: "query",
+    schema: { type: "integer", minimum: 0, default: 0 },
+    description: "Rows to skip.",
+  },
+  Or: {
+    name: "or",
+    in: "query",
+    schema: text,
+    description: "Any of several filters: `(active.is.false,and(onInsert.is.true,name.like.A*))`.",
+  },
+  And: {
+    name: "and",
+    in: "query",
+    schema: text,
+    description: "All of several filters, in the form of `or`.",
+  },
+  Columns: {
+    name: "columns",
+    in: "query",
+    schema: text,
+    description: "The keys of a list body that are read.",
+  },
+  OnConflict: {
+    name: "on_conflict",
+    in: "query",
+    schema: text,
+    description: "Columns of the unique constraint of an upsert; the key when absent.",
+  },
+  Prefer: {
+    name: "Prefer",
+    in: "header",
+    schema: text,
+    description:
+      "`return=representation|minimal|headers-only`, `count=exact|planned|estimated`, `resolution=merge-duplicates|ignore-duplicates`, `missing=default`, `handling=strict`, `max-affected=n`, `timezone=Area/City`.",
+  },
+  Range: {
+    name: "Range",
+    in: "header",
+    schema: text,
+    description: "Rows by position: `0-9`.",
+    example: "0-9",
+  },
+};
+
+/** components.parameters */
+export const sharedParameters = (): Json => ({ ...shared });
+
+export type SharedParameter = keyof typeof shared;
+
+export const sharedRefs = (...names: string[]): Json[] => names.map((name) => ref("parameters", name));
+
+/** One filter parameter per column of a resource. */
+export const filterParameters = (resource: Resource): Parameter[] =>
+  Object.entries(resource.row.shape)
+    .filter(([name]) => !resource.encrypted?.includes(name))
+    .map(([name, schema]) => ({
+      name,
+      in: "query",
+      schema: text,
+      description: `Filter on ${name} (${factsOf(schema)?.type ?? "jsonb"}): \`[not.]operator.value\`, such as \`eq.value\`, \`in.(a,b)\`, \`is.null\`.`,
+    }));
