@@ -52,7 +52,7 @@ async function readKey(pool: pg.Pool, hash: string, address: string): Promise<Ac
     SELECT k."id", k."companyId", k."userId", k."scopes", c."companyGroupId"
     FROM "apiKey" k JOIN "company" c ON c."id" = k."companyId"
     WHERE k."hash" = ${hash} AND k."revokedAt" IS NULL AND c."active"
-      AND (k."expiresAt" IS NULL OR k."expiresAt" > now())`);
+      AND least(k."expiresAt", k."overlapEndsAt", 'infinity') > now()`);
   const row = rows[0];
   if (!row) return null;
   noteUse(pool, row.id, address);

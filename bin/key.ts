@@ -1,0 +1,109 @@
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { reportFailure } from "@/bin/lib/report-failure";
+import { scopes as everyScope } from "@/lib/schemas/areas";
+import { ApiError } from "@/lib/schemas/errors";
+import { withDatabase } from "@/lib/server/embedded/connect";
+import { StartError } from "@/lib/server/embedded/start-error";
+import { findCompany, findOwner } from "@/lib/server/keys/key-owner";
+import { createKey, listKeys, type MadeKey, revokeKey, rotateKey } from "@/lib/server/keys/manage-keys";
+
+const help = `Usage: npm run --silent key -- create --company <id or name> --name <name> --scopes <list>
+                                [--user <id>] [--expires <ISO 8601>] [--json]
+       npm run --silent key -- list [--company <id or name>] [--json]
+       npm run --silent key -- rotate <id> [--json]     a successor; the old key works 24 hours more
+       npm run --silent key -- revoke <id> [--json]     ends the key at once
+
+Scopes are comma-separated: '*' for all, or of
+  ${everyScope.join(" ")}
+A key is shown once. Works while the server runs and when it does not.`;
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      company: { type: "string" },
+      name: { type: "string" },
+      scopes: { type: "string" },
+      user: { type: "string" },
+      expires: { type: "string" },
+      json: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  const [command, id] = positionals;
+  if (values.help || !command) {
+    console.log(help);
+    return;
+  }
+  await withClient(async (client) => {
+    if (command === "create") {
+      const companyId = await findCompany(client, required(values.company, "--company"));
+      const userId = await findOwner(client, companyId, values.user ?? null);
+      const name = required(values.name, "--name");
+      const scopes = parseScopes(required(values.scopes, "--scopes"));
+      const expiresAt = parseExpiry(values.expires);
+      show(await createKey(client, { companyId, userId, name, scopes, expiresAt }), values.json);
+    } else if (command === "list") {
+      const companyId = values.company ? await findCompany(client, values.company) : null;
+      const keys = await listKeys(client, companyId);
+      if (values.json) for (const key of keys) console.log(JSON.stringify(key));
+      else console.table(keys.map(({ scopes, ...key }) => ({ ...key, scopes: scopes.join(" ") })));
+    } else if (command === "rotate") {
+      show(await rotateKey(client, required(id, "<id>")), values.json);
+    } else if (command === "revoke") {
+      await revokeKey(client, required(id, "<id>"));
+      console.log(values.json ? JSON.stringify({ id, revoked: true }) : `${id} is revoked.`);
+    } else {
+      throw new StartError(`"${command}" is not a command of key.\n\n${help}`);
+    }
+  });
+}
+
+async function withClient(work: (client: pg.Client) => Promise<void>): Promise<void> {
+  await withDatabase(async (connectionString) => {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    try {
+      await work(client);
+    } finally {
+      await client.end();
+    }
+  });
+}
+
+function required(value: string | undefined, option: string): string {
+  if (!value) throw new StartError(`${option} is missing.\n\n${help}`);
+  return value;
+}
+
+function parseScopes(list: string): string[] {
+  const known: readonly string[] = ["*", ...everyScope];
+  const given = list.split(",").map((scope) => scope.trim());
+  const unknown = given.filter((scope) => !known.includes(scope));
+  if (unknown.length > 0) throw new StartError(`No such scope: ${unknown.join(", ")}.\n\n${help}`);
+  return given;
+}
+
+function parseExpiry(text: string | undefined): Date | null {
+  if (text === undefined) return null;
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime()))
+    throw new StartError("--expires takes a time such as 2027-01-31T12:00:00Z.");
+  if (date <= new Date()) throw new StartError("--expires lies in the past: such a key would never work.");
+  return date;
+}
+
+const isArgumentError = (error: unknown): error is Error =>
+  error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+
+function show(made: MadeKey, json: boolean): void {
+  console.log(
+    json ? JSON.stringify(made) : `${made.key}\n${made.id} of ${made.companyId}; the key is shown only now.`,
+  );
+}
+
+main().catch((error: unknown) => {
+  const told = error instanceof ApiError || isArgumentError(error) ? new StartError(error.message) : error;
+  process.exitCode = reportFailure(told);
+});
