@@ -1,9 +1,33 @@
 import type { OperationArea } from "@/lib/schemas/areas";
 import type { Contract } from "./define";
+import { contract as getReceiptTracking } from "./inventory/get-receipt-tracking";
+import { contract as getShipmentLinesWithDetails } from "./inventory/get-shipment-lines-with-details";
+import { contract as getSalesInvoiceLines } from "./invoicing/get-sales-invoice-lines";
+import { contract as getAttribute } from "./people/get-attribute";
+import { contract as getSupplierLocations } from "./purchasing/get-supplier-locations";
+import { contract as getSupplierQuoteByInteractionId } from "./purchasing/get-supplier-quote-by-interaction-id";
+import { contract as getSupplierQuoteLine } from "./purchasing/get-supplier-quote-line";
+import { contract as getSupplierQuoteLinePricesByQuoteId } from "./purchasing/get-supplier-quote-line-prices-by-quote-id";
+import { contract as getGaugeCalibrationRecords } from "./quality/get-gauge-calibration-records";
+import { contract as getQualityDocumentVersions } from "./quality/get-quality-document-versions";
+import { contract as getBaseCatalog } from "./sales/get-base-catalog";
+import { contract as getQuoteLinePricesByItemIds } from "./sales/get-quote-line-prices-by-item-ids";
 import { contract as getItemSerialSequence } from "./settings/get-item-serial-sequence";
 
 /** Every operation by `<area>/<name>`, safe for the browser. */
 export const contracts = {
+  "inventory/getReceiptTracking": getReceiptTracking,
+  "inventory/getShipmentLinesWithDetails": getShipmentLinesWithDetails,
+  "invoicing/getSalesInvoiceLines": getSalesInvoiceLines,
+  "people/getAttribute": getAttribute,
+  "purchasing/getSupplierLocations": getSupplierLocations,
+  "purchasing/getSupplierQuoteByInteractionId": getSupplierQuoteByInteractionId,
+  "purchasing/getSupplierQuoteLine": getSupplierQuoteLine,
+  "purchasing/getSupplierQuoteLinePricesByQuoteId": getSupplierQuoteLinePricesByQuoteId,
+  "quality/getGaugeCalibrationRecords": getGaugeCalibrationRecords,
+  "quality/getQualityDocumentVersions": getQualityDocumentVersions,
+  "sales/getBaseCatalog": getBaseCatalog,
+  "sales/getQuoteLinePricesByItemIds": getQuoteLinePricesByItemIds,
   "settings/getItemSerialSequence": getItemSerialSequence,
 } satisfies Partial<Record<`${OperationArea}/${string}`, Contract>>;
 

@@ -9,6 +9,8 @@ export function wireForm(type: ColumnType, expression: Sql): Sql {
   if (type === "timestamptz")
     return sql`to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   if (type === "numeric") return sql`trim_scale(${expression})`;
+  // A double prints the shortest text that reads back the same, which keeps the promised 15 digits.
+  if (type === "numeric[]") return sql`${expression}::float8[]`;
   return expression;
 }
 

@@ -1,0 +1,55 @@
+import sql from "sql-template-tag";
+import * as z from "zod";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { id, text } from "@/lib/schemas/fields";
+import { defineContract, type Query } from "../define";
+import { resultsOf } from "../envelopes";
+import { listOf } from "../sql/answers";
+import { joinLineItem, lineItem } from "../sql/line-item";
+import { project } from "../sql/project";
+import { QuoteLinePrice } from "./quote-line-price";
+
+export const contract = defineContract({
+  label: "READ",
+  title: "Show past prices of items",
+  summary: "What the company last quoted for items: the ten latest price breaks of each, from other quotes.",
+  input: z.strictObject({
+    itemIds: z.array(id("item")),
+    currentQuoteId: text().meta({
+      title: "Quote to leave out",
+      description: "Its own lines are not shown; an empty text leaves none out.",
+    }),
+  }),
+  output: resultsOf(QuoteLinePrice),
+  example: { itemIds: [demoId("item", 7)], currentQuoteId: demoId("quo", 9) },
+});
+
+/** The latest ten are chosen item by item over the index of (companyId, itemId), before any other join. */
+export const query: Query<typeof contract> = ({ companyId }, { itemIds, currentQuoteId }) =>
+  listOf(sql`
+    SELECT ${project(QuoteLinePrice, "l", {
+      quoteReadableId: sql`q."quoteId" || CASE WHEN q."revisionId" > 0 THEN '-' || q."revisionId" ELSE '' END`,
+      quoteRevisionId: sql`q."revisionId"`,
+      quoteCreatedAt: sql`q."createdAt"`,
+      customerId: sql`q."customerId"`,
+      itemReadableId: lineItem.readableId,
+      qty: sql`latest."quantity"`,
+      unitPrice: sql`latest."unitPrice"`,
+      unitCost: lineItem.unitCost,
+      thumbnailPath: sql`coalesce(i."thumbnailPath", lm."thumbnailPath", im."thumbnailPath")`,
+    })}
+    FROM (SELECT DISTINCT unnest(${itemIds}::text[]) AS "id") wanted
+    CROSS JOIN LATERAL (
+      SELECT ql."id", ql."quoteId", p."quantity", p."unitPrice"
+      FROM "quoteLine" ql
+      JOIN "quote" qq ON qq."companyId" = ql."companyId" AND qq."id" = ql."quoteId"
+      LEFT JOIN "quoteLinePrice" p ON p."companyId" = ql."companyId" AND p."quoteLineId" = ql."id"
+      WHERE ql."companyId" = ${companyId} AND ql."itemId" = wanted."id" AND ql."quoteId" <> ${currentQuoteId}
+      ORDER BY qq."createdAt" DESC, p."quantity" ASC NULLS LAST, ql."id"
+      LIMIT 10
+    ) latest
+    JOIN "quoteLine" l ON l."companyId" = ${companyId} AND l."id" = latest."id"
+    JOIN "quote" q ON q."companyId" = l."companyId" AND q."id" = l."quoteId"
+    LEFT JOIN "modelUpload" lm ON lm."companyId" = l."companyId" AND lm."id" = l."modelUploadId"
+    ${joinLineItem}
+    ORDER BY q."createdAt" DESC, latest."quantity" ASC NULLS LAST, l."id"`);
