@@ -3,14 +3,28 @@ import { ApiError } from "@/lib/schemas/errors";
 import type { Actor } from "./actor";
 import type { ApiRequest } from "./api";
 import type { Deps } from "./deps";
+import { requireSameOrigin } from "./same-origin";
+import { sessionActor } from "./sign-in/session-actor";
 
 const bearer = /^Bearer +([^\s]+)$/i;
 
-/** Who calls. Throws one and the same 401 whatever is wrong with the credentials. */
+/** Who calls: the owner of a key, else of a session. Throws one and the same 401 whatever is wrong. */
 export async function authenticate(request: ApiRequest, deps: Deps): Promise<Actor> {
-  const token = bearer.exec(request.header("authorization") ?? "")?.[1];
-  const actor = token ? await deps.keys.actorOf(token, request.address) : null;
+  const authorization = request.header("authorization");
+  const actor =
+    authorization === undefined ? await bySession(request, deps) : await byKey(authorization, request, deps);
   if (!actor) throw unauthenticated();
+  return actor;
+}
+
+async function byKey(authorization: string, request: ApiRequest, deps: Deps): Promise<Actor | null> {
+  const token = bearer.exec(authorization)?.[1];
+  return token ? deps.keys.actorOf(token, request.address) : null;
+}
+
+async function bySession(request: ApiRequest, deps: Deps): Promise<Actor | null> {
+  const actor = await sessionActor(request, deps.signIn, deps.pool);
+  if (actor) requireSameOrigin(request, deps.publicUrl);
   return actor;
 }
 
@@ -19,7 +33,9 @@ export function requireScopes(actor: Actor, needed: readonly Scope[]): void {
   const missing = needed.find((scope) => !actor.scopes.has(scope));
   if (!missing) return;
   throw new ApiError(403, "missing_scope", `This needs the scope ${missing}.`, {
-    hint: "Use a key that has it, or ask an admin to make one.",
+    hint: actor.keyId
+      ? "Use a key that has it, or ask an admin to make one."
+      : "Ask an admin for another role.",
   });
 }
 

@@ -6,6 +6,7 @@ import { createPool } from "./database/pool";
 import { createPrisma } from "./database/prisma";
 import type { Env } from "./env";
 import { createKeyRing, type KeyRing } from "./keys/key-ring";
+import { createSignIn, type SignIn } from "./sign-in/sign-in";
 
 /** What a process makes once and the kernel is handed. */
 export interface Deps {
@@ -13,6 +14,9 @@ export interface Deps {
   prisma: PrismaClient;
   cipher: Cipher;
   keys: KeyRing;
+  signIn: SignIn;
+  /** Origin that browsers use, such as `http://localhost:3000`. */
+  publicUrl: string;
   log: Logger;
   lifecycle: { stopping: boolean };
 }
@@ -20,11 +24,15 @@ export interface Deps {
 /** Everything that a server process needs, from its configuration. Opens no connection yet. */
 export function createDeps(env: Env): Deps {
   const pool = createPool(env.DATABASE_URL, env.POOL_SIZE);
+  const prisma = createPrisma(pool);
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin;
   return {
     pool,
-    prisma: createPrisma(pool),
+    prisma,
     cipher: createCipher(env.APP_SECRET),
     keys: createKeyRing(pool),
+    signIn: createSignIn(prisma, env.APP_SECRET, publicUrl),
+    publicUrl,
     log: pino({
       level: env.LOG_LEVEL,
       base: null,
