@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { parseDay, parseMoment } from "./calendar";
 
 /** PostgreSQL type of a column; decides casts, filters and how a value is written as JSON. */
 export type ColumnType =
@@ -57,6 +58,18 @@ export const number = () => field(z.number(), { type: "numeric" });
 export const amount = () => field(z.number().min(0), { type: "numeric" });
 /** `YYYY-MM-DD`. */
 export const date = () => field(z.iso.date(), { type: "date" });
+/** A day as operations take it: `YYYY-MM-DD`, a timestamp whose date part counts, or `""` for none. */
+export const dayInput = () =>
+  field(
+    z.string().refine((value) => value === "" || parseDay(value) !== null, "Use a date: YYYY-MM-DD."),
+    { type: "date" },
+  );
+/** An instant as operations take it: ISO 8601, UTC where it names no offset, or `""` for none. */
+export const momentInput = () =>
+  field(
+    z.string().refine((value) => value === "" || parseMoment(value) !== null, "Use an ISO 8601 timestamp."),
+    { type: "timestamptz" },
+  );
 /** ISO 8601 with an offset; answers are UTC with milliseconds. */
 export const timestamp = () => field(z.iso.datetime({ offset: true }), { type: "timestamptz" });
 export const json = () => field(z.json(), { type: "jsonb" });

@@ -1,0 +1,128 @@
+import { parseDay, parseMoment } from "@/lib/schemas/calendar";
+import { notFound, ruleViolation } from "@/lib/schemas/errors";
+import type { WriteContext } from "../../define";
+import { lockRow } from "../../lock-row";
+import type { fieldsToUpdate } from "../../upsert";
+import type { SalesInvoiceInput, WrittenInvoice } from "./input";
+import { requireReferences } from "./references";
+import { findDueDate, findExchangeRate, readCompanyTerms } from "./terms";
+
+/** Fields whose columns hold no null. */
+export const notNull = ["currencyCode", "exchangeRate", "supplierShippingCost", "customFields"] as const;
+
+type Fields = ReturnType<typeof fieldsToUpdate<SalesInvoiceInput, (typeof notNull)[number]>>;
+type StoredInvoice = NonNullable<Awaited<ReturnType<typeof readInvoice>>>;
+
+/** Writes the sent columns of an unposted invoice; an empty invoiceId leaves the number as it is. */
+export async function updateInvoice(
+  context: WriteContext,
+  id: string,
+  fields: Fields,
+): Promise<WrittenInvoice> {
+  const { tx, actor } = context;
+  await lockRow(context, "salesInvoice", id);
+  const stored = await readInvoice(context, id);
+  if (!stored) throw notFound("The invoice");
+  if (stored.postingDate !== null) throw ruleViolation("Posted invoices are locked.");
+
+  const sent = sentColumns(fields);
+  const rate = await findNewRate(context, stored, { ...stored, ...sent }, fields);
+  const columns = { ...sent, ...rate };
+  const merged = { ...stored, ...columns };
+  await requireReferences(context, merged);
+  const dateDue = merged.dateDue ?? (await findDueDate(context, merged.dateIssued, merged.paymentTermId));
+
+  await tx.salesInvoice.updateMany({
+    where: { companyId: actor.companyId, id },
+    data: { ...columns, dateDue },
+  });
+  await writeShipment(context, id, fields);
+  if (merged.customerId !== stored.customerId)
+    await moveOpportunity(context, id, stored.opportunityId, merged.customerId);
+  return { id, invoiceId: merged.invoiceId };
+}
+
+const readInvoice = ({ tx, actor }: WriteContext, id: string) =>
+  tx.salesInvoice.findUnique({
+    where: { companyId_id: { companyId: actor.companyId, id } },
+    select: {
+      invoiceId: true,
+      customerId: true,
+      locationId: true,
+      currencyCode: true,
+      paymentTermId: true,
+      invoiceCustomerId: true,
+      invoiceCustomerContactId: true,
+      invoiceCustomerLocationId: true,
+      opportunityId: true,
+      dateIssued: true,
+      dateDue: true,
+      postingDate: true,
+    },
+  });
+
+/** The columns of the invoice row that were sent, in the types of the row. */
+function sentColumns({ invoiceId, dateIssued, dateDue, exchangeRateUpdatedAt, ...fields }: Fields) {
+  const { supplierShippingCost: _, ...columns } = fields;
+  return {
+    ...columns,
+    ...(invoiceId !== "" && { invoiceId }),
+    ...(dateIssued !== undefined && { dateIssued: dateIssued ? parseDay(dateIssued) : null }),
+    ...(dateDue !== undefined && { dateDue: dateDue ? parseDay(dateDue) : null }),
+    ...(exchangeRateUpdatedAt !== undefined && {
+      exchangeRateUpdatedAt: exchangeRateUpdatedAt ? parseMoment(exchangeRateUpdatedAt) : null,
+    }),
+  };
+}
+
+/** The rate of a currency that is new to the invoice and came without one. */
+async function findNewRate(
+  context: WriteContext,
+  stored: StoredInvoice,
+  { currencyCode, dateIssued }: Pick<StoredInvoice, "currencyCode" | "dateIssued">,
+  fields: Fields,
+) {
+  if (currencyCode === stored.currencyCode || fields.exchangeRate !== undefined) return {};
+  const terms = await readCompanyTerms(context);
+  return {
+    exchangeRate: await findExchangeRate(context, currencyCode, dateIssued ?? terms.today, terms),
+    ...(fields.exchangeRateUpdatedAt === undefined && { exchangeRateUpdatedAt: terms.now }),
+  };
+}
+
+/** Carries location and shipping cost to the invoice's shipment row, which an invoice of another origin may lack. */
+async function writeShipment({ tx, actor }: WriteContext, id: string, fields: Fields): Promise<void> {
+  const { locationId, supplierShippingCost } = fields;
+  const columns = {
+    locationId,
+    ...(supplierShippingCost !== undefined && { shippingCost: supplierShippingCost }),
+  };
+  await tx.salesInvoiceShipment.upsert({
+    where: { companyId_id: { companyId: actor.companyId, id } },
+    create: { ...columns, id, companyId: actor.companyId, createdBy: actor.userId },
+    update: columns,
+    select: { id: true },
+  });
+}
+
+/** An opportunity follows its invoice to another customer only while nothing else belongs to it. */
+async function moveOpportunity(
+  { tx, actor }: WriteContext,
+  invoiceId: string,
+  opportunityId: string | null,
+  customerId: string,
+): Promise<void> {
+  if (opportunityId === null) return;
+  await tx.opportunity.updateMany({
+    where: {
+      companyId: actor.companyId,
+      id: opportunityId,
+      salesRfqs: { none: {} },
+      quotes: { none: {} },
+      salesOrders: { none: {} },
+      shipments: { none: {} },
+      salesInvoices: { none: { id: { not: invoiceId } } },
+    },
+    data: { customerId },
+  });
+}

@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { id, text } from "@/lib/schemas/fields";
+import { defineContract, type Run } from "../define";
+import { resultsOf } from "../envelopes";
+import { fieldsToCreate, fieldsToUpdate } from "../upsert";
+import { createInvoice } from "./sales-invoice/create-invoice";
+import { SalesInvoiceInput } from "./sales-invoice/input";
+import { notNull, updateInvoice } from "./sales-invoice/update-invoice";
+
+export const contract = defineContract({
+  label: "DESTRUCTIVE",
+  title: "Save a sales invoice",
+  summary:
+    "Creates a Draft invoice with its opportunity and shipment row, or with an id changes an invoice that is not posted. An empty invoiceId draws the next number.",
+  input: SalesInvoiceInput,
+  output: resultsOf(z.strictObject({ id: id("salesInvoice"), invoiceId: text() })),
+  example: {
+    customerId: demoId("cust", 2),
+    locationId: demoId("loc", 1),
+    invoiceId: "",
+    paymentTermId: demoId("pt", 30),
+    currencyCode: "EUR",
+    dateIssued: "2026-03-02",
+    supplierShippingCost: 35,
+  },
+});
+
+export const run: Run<typeof contract> = async (context, { id, ...input }) => {
+  const invoice = id
+    ? await updateInvoice(context, id, fieldsToUpdate(contract.input, input, notNull))
+    : await createInvoice(context, fieldsToCreate(contract.input, input));
+  return { results: [invoice], count: null };
+};

@@ -1,0 +1,82 @@
+import { demoId } from "@/lib/schemas/demo-ids";
+import { operationOrder, operationType, timeUnit } from "@/lib/schemas/enumerations";
+import { notFound } from "@/lib/schemas/errors";
+import { amount, filledId, id, json, oneOf, text } from "@/lib/schemas/fields";
+import { defineContract, type Run } from "../define";
+import { idOnly, upsertOf } from "../envelopes";
+import { fieldsToCreate, fieldsToUpdate, idToUpdate } from "../upsert";
+
+export const contract = defineContract({
+  label: "WRITE",
+  title: "Save a method operation",
+  summary:
+    "One step of how an item is made: process, place, times and outside costs. Only Draft methods can change.",
+  input: upsertOf({
+    makeMethodId: id("makeMethod"),
+    order: amount(),
+    operationOrder: oneOf(operationOrder),
+    operationType: oneOf(operationType),
+    processId: filledId("process"),
+    description: text(),
+    workCenterId: id("workCenter").nullish(),
+    procedureId: id("procedure").nullish(),
+    inspectionDocumentId: id("inspectionDocument").nullish(),
+    setupUnit: oneOf(timeUnit).nullish(),
+    setupTime: amount().nullish(),
+    laborUnit: oneOf(timeUnit).nullish(),
+    laborTime: amount().nullish(),
+    machineUnit: oneOf(timeUnit).nullish(),
+    machineTime: amount().nullish(),
+    operationSupplierProcessId: id("supplierProcess").nullish(),
+    operationMinimumCost: amount().nullish(),
+    operationUnitCost: amount().nullish(),
+    operationLeadTime: amount().nullish(),
+    customFields: json().nullish(),
+  }),
+  output: idOnly(),
+  example: {
+    _operation: "create",
+    makeMethodId: demoId("mm", 2),
+    order: 30,
+    operationOrder: "After Previous",
+    operationType: "Inspection",
+    processId: demoId("proc", 5),
+    description: "Final CMM check",
+    inspectionDocumentId: demoId("insd", 1),
+    procedureId: demoId("prd", 3),
+    laborTime: 6,
+    laborUnit: "Minutes/Piece",
+  },
+});
+
+const notNull = [
+  "setupUnit",
+  "setupTime",
+  "laborUnit",
+  "laborTime",
+  "machineUnit",
+  "machineTime",
+  "operationMinimumCost",
+  "operationUnitCost",
+  "operationLeadTime",
+  "customFields",
+] as const;
+
+/** The rules of operation types and of released versions are the table's own, so that no writer skips them. */
+export const run: Run<typeof contract> = async ({ tx, actor }, { _operation, id: sentId, ...input }) => {
+  const id = idToUpdate({ _operation, id: sentId });
+  if (id === null) {
+    const fields = fieldsToCreate(contract.input, input);
+    return tx.methodOperation.create({
+      data: { ...fields, companyId: actor.companyId, createdBy: actor.userId },
+      select: { id: true },
+    });
+  }
+  const { makeMethodId, ...fields } = fieldsToUpdate(contract.input, input, notNull);
+  const { count } = await tx.methodOperation.updateMany({
+    where: { companyId: actor.companyId, id },
+    data: { ...fields, ...(makeMethodId !== "" && { makeMethodId }) },
+  });
+  if (count === 0) throw notFound("The method operation");
+  return { id };
+};

@@ -1,0 +1,46 @@
+import type { Issue } from "@/lib/schemas/errors";
+import { rulesOf } from "./country-rules";
+import { ibanLengths } from "./iban";
+
+/** The codes that make a bank account payable. */
+const codeNames = ["accountNumber", "bankCode", "swiftBic"] as const;
+export type BankCodes = Record<(typeof codeNames)[number], string | null>;
+
+/** Codes in the form they are stored in, with what is wrong or missing. */
+export interface Review {
+  codes: BankCodes;
+  /** One per field of a wrong format; what is absent is no fault. */
+  issues: Issue[];
+  /** Whether everything that the country needs is there. */
+  isComplete: boolean;
+  /** Null when the number is so short that its last four characters would give it away. */
+  accountNumberLast4: string | null;
+}
+
+/** Brings codes into their stored form and holds them against the rules of the bank's country. */
+export function reviewCodes(countryCode: string, given: BankCodes): Review {
+  const rules = rulesOf(countryCode);
+  const codes: BankCodes = {
+    accountNumber: ibanLengths.has(countryCode)
+      ? compact(given.accountNumber)
+      : compactNational(given.accountNumber),
+    bankCode: compactNational(given.bankCode),
+    swiftBic: compact(given.swiftBic),
+  };
+  return {
+    codes,
+    issues: codeNames.flatMap((name) => {
+      const message = codes[name] === null ? null : rules[name].check(codes[name]);
+      return message === null ? [] : [{ path: [name], message }];
+    }),
+    isComplete: codeNames.every((name) => codes[name] !== null || !rules[name].needed),
+    accountNumberLast4: lastFour(codes.accountNumber),
+  };
+}
+
+const compact = (code: string | null): string | null => code?.replace(/\s/g, "").toUpperCase() || null;
+
+const compactNational = (code: string | null): string | null => compact(code)?.replace(/-/g, "") || null;
+
+const lastFour = (number: string | null): string | null =>
+  number !== null && number.length > 4 ? number.slice(-4) : null;

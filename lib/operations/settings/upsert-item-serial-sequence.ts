@@ -1,0 +1,62 @@
+import { demoId } from "@/lib/schemas/demo-ids";
+import { notFound, taken } from "@/lib/schemas/errors";
+import { bigint, filledId, integer, text } from "@/lib/schemas/fields";
+import { defineContract, type Run, type WriteContext } from "../define";
+import { idOnly, upsertOf } from "../envelopes";
+import { fieldsToCreate, fieldsToUpdate, idToUpdate } from "../upsert";
+
+const largestInteger = 2_147_483_647;
+
+export const contract = defineContract({
+  label: "WRITE",
+  title: "Save a serial number sequence",
+  summary: "Numbers the serial-tracked units of one item: prefix, zero-padded number, suffix.",
+  input: upsertOf({
+    itemId: filledId("item"),
+    next: bigint().min(0),
+    step: integer().min(1).max(largestInteger),
+    size: integer().min(1).max(20),
+    prefix: text().nullish(),
+    suffix: text().nullish(),
+  }),
+  output: idOnly(),
+  example: {
+    _operation: "create",
+    itemId: demoId("item", 12),
+    next: 1,
+    step: 1,
+    size: 6,
+    prefix: "SN%{yy}-",
+  },
+});
+
+export const run: Run<typeof contract> = async (context, { _operation, id: sentId, ...input }) => {
+  const { tx, actor } = context;
+  const id = idToUpdate({ _operation, id: sentId });
+  await requireFreeItem(context, input.itemId, id);
+  if (id === null) {
+    const fields = fieldsToCreate(contract.input, input);
+    return tx.itemSerialSequence.create({
+      data: { ...fields, companyId: actor.companyId, createdBy: actor.userId },
+      select: { id: true },
+    });
+  }
+  const { count } = await tx.itemSerialSequence.updateMany({
+    where: { companyId: actor.companyId, id },
+    data: fieldsToUpdate(contract.input, input, []),
+  });
+  if (count === 0) throw notFound("The serial sequence");
+  return { id };
+};
+
+async function requireFreeItem(
+  { tx, actor }: WriteContext,
+  itemId: string,
+  id: string | null,
+): Promise<void> {
+  const holder = await tx.itemSerialSequence.findUnique({
+    where: { companyId_itemId: { companyId: actor.companyId, itemId } },
+    select: { id: true },
+  });
+  if (holder && holder.id !== id) throw taken("itemId", "This item already has a serial sequence.");
+}
