@@ -1,0 +1,15 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+
+/** Runs a Node program; prints its output only when it fails. Answers whether it succeeded. */
+export async function runProgram(args: string[], env: Record<string, string> = {}): Promise<boolean> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => output.push(chunk));
+  const [code] = await once(child, "close");
+  if (code !== 0) console.log(Buffer.concat(output).toString("utf8").trimEnd());
+  return code === 0;
+}

@@ -1,0 +1,43 @@
+import { generateClient } from "../lib/preparation";
+import { reportFailure } from "../lib/report-failure";
+import { type Count, type Step, steps } from "./steps";
+
+/** Runs the checks, all of them even when one fails, and ends with the sum. Answers the exit code. */
+export async function runTests(args: string[]): Promise<number> {
+  const chosen = choose(args);
+  if (!chosen) {
+    console.error(`There is no such step. Steps: ${Object.keys(steps).join(", ")}`);
+    return 1;
+  }
+  const filters = args.slice(2);
+  const sum: Count = { passed: 0, failed: 0 };
+  try {
+    await generateClient(new AbortController().signal);
+    for (const [name, step] of chosen) {
+      const { passed, failed } = await runOne(name, step, filters);
+      sum.passed += passed;
+      sum.failed += failed;
+    }
+  } catch (error) {
+    sum.failed += reportFailure(error);
+  }
+  console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
+  return sum.failed === 0 ? 0 : 1;
+}
+
+function choose(args: string[]): [string, Step][] | undefined {
+  if (args[0] !== "--only") return args.length === 0 ? Object.entries(steps) : undefined;
+  const chosen = Object.entries(steps).filter(([name]) => name === args[1]);
+  return chosen.length === 1 ? chosen : undefined;
+}
+
+async function runOne(name: string, step: Step, filters: string[]): Promise<Count> {
+  const started = Date.now();
+  console.log(`\n── ${name}: ${step.title}`);
+  const count = await step
+    .run(filters)
+    .catch((error: unknown) => ({ passed: 0, failed: reportFailure(error) }));
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`   ${count.failed === 0 ? "ok" : "FAILED"} (${seconds} s)`);
+  return count;
+}

@@ -1,0 +1,57 @@
+import { build } from "../lib/preparation";
+import { checkArchitecture } from "./architecture";
+import { checkDatabase } from "./database";
+import { checkFileSizes } from "./file-sizes";
+import { runProgram } from "./run-program";
+import { runVitest } from "./vitest";
+
+/** How many things a step looked at, by outcome. */
+export type Count = { passed: number; failed: number };
+
+/** One step of `npm test`. */
+export type Step = { title: string; run(filters: string[]): Promise<Count> };
+
+/** The steps in the order in which they run: what fails quickest comes first. */
+export const steps: Record<string, Step> = {
+  types: { title: "TypeScript, strict", run: types },
+  lint: { title: "Biome", run: lint },
+  architecture: { title: "the import law", run: architecture },
+  sizes: { title: "small files", run: sizes },
+  unit: { title: "units and integration on a real PostgreSQL", run: (filters) => runVitest("unit", filters) },
+  database: { title: "the schema and its migrations agree", run: async () => one(await checkDatabase()) },
+  build: { title: "production build", run: production },
+  process: { title: "start, stop, crash and recovery", run: (filters) => runVitest("process", filters) },
+};
+
+async function types(): Promise<Count> {
+  const generated = await runProgram(["node_modules/next/dist/bin/next", "typegen"]);
+  return one(generated && (await runProgram(["node_modules/typescript/bin/tsc", "--noEmit"])));
+}
+
+async function lint(): Promise<Count> {
+  return one(await runProgram(["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]));
+}
+
+async function architecture(): Promise<Count> {
+  const { modules, breaches } = await checkArchitecture();
+  return verdict(`${modules} modules`, breaches);
+}
+
+async function sizes(): Promise<Count> {
+  const { figures, breaches } = checkFileSizes();
+  return verdict(figures, breaches);
+}
+
+async function production(): Promise<Count> {
+  await build(new AbortController().signal);
+  return one(true);
+}
+
+function verdict(figures: string, breaches: string[]): Count {
+  for (const line of [figures, ...breaches]) console.log(`   ${line}`);
+  return one(breaches.length === 0);
+}
+
+function one(good: boolean): Count {
+  return good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}

@@ -1,0 +1,37 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as z from "zod";
+import type { Count } from "./steps";
+
+const Report = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+
+/** Runs one suite of tests and counts them. A suite that breaks without a failed test counts as one failure. */
+export async function runVitest(project: string, filters: string[]): Promise<Count> {
+  const folder = mkdtempSync(join(tmpdir(), "millwright-report-"));
+  const file = join(folder, "report.json");
+  try {
+    const child = spawn(
+      process.execPath,
+      [
+        "node_modules/vitest/vitest.mjs",
+        "run",
+        "--config=lib/server/testing/vitest.config.ts",
+        `--project=${project}`,
+        "--reporter=dot",
+        "--reporter=json",
+        `--outputFile.json=${file}`,
+        ...filters,
+      ],
+      { stdio: ["ignore", "inherit", "inherit"] },
+    );
+    const [code] = await once(child, "close");
+    const report = existsSync(file) ? Report.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
+    const failed = report?.numFailedTests ?? 0;
+    return { passed: report?.numPassedTests ?? 0, failed: code === 0 ? failed : Math.max(1, failed) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,27 @@
+import { requireNode } from "./lib/node-version.mjs";
+
+requireNode();
+
+const help = `Usage: npm test                                everything, as CI runs it
+       npm test -- --only <step> [filter …]   one step; filters name test files for unit and process
+
+Steps: types, lint, architecture, sizes, unit, database, build, process.
+Environment: TEST_DATABASE_URL, a PostgreSQL to use instead of a throwaway one (its user may create databases).`;
+
+if (process.argv.includes("--help")) {
+  console.log(help);
+} else {
+  import("./lib/install.mjs")
+    .then(async ({ install, root }) => {
+      process.chdir(root);
+      install();
+      const { register } = await import("tsx/esm/api");
+      register();
+      const { runTests } = await import("./checks/run-tests.ts");
+      process.exit(await runTests(process.argv.slice(2)));
+    })
+    .catch((error) => {
+      console.error(error);
+      process.exit(1);
+    });
+}

@@ -1,0 +1,45 @@
+import { Client } from "pg";
+
+/** What a test database begins with: nothing, the tables, or the tables and the demo data. */
+export type Template = "empty" | "migrated" | "demo";
+
+/** The databases of one test run on its server: `prefix` keeps runs on a shared server apart. */
+export type TestServer = { connectionString: string; prefix: string };
+
+/** The connection string of a server's other database. */
+export function urlOf({ connectionString }: TestServer, database: string): string {
+  const url = new URL(connectionString);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Copies a template into a new database; answers its connection string. */
+export async function createFrom(server: TestServer, template: Template, name: string): Promise<string> {
+  const source = template === "empty" ? "template0" : templateName(server, template);
+  // FILE_COPY: with the disk writes of a throwaway server off, several times quicker than through the log.
+  await run(server, `CREATE DATABASE "${name}" TEMPLATE "${source}" STRATEGY FILE_COPY`);
+  return urlOf(server, name);
+}
+
+/** Drops a database of the run, whoever is still connected to it. */
+export async function drop(server: TestServer, name: string): Promise<void> {
+  await run(server, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+}
+
+/** Drops every database of the run. */
+export async function dropAll(server: TestServer): Promise<void> {
+  const names = await run(server, `SELECT datname FROM pg_database WHERE datname LIKE '${server.prefix}%'`);
+  for (const { datname } of names) await drop(server, datname);
+}
+
+export const templateName = ({ prefix }: TestServer, template: Template) => `${prefix}${template}`;
+
+async function run({ connectionString }: TestServer, statement: string): Promise<{ datname: string }[]> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}

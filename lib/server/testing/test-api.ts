@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { afterAll } from "vitest";
+import { demoId } from "@/lib/schemas/demo-ids";
+import type { ApiRequest } from "../api";
+import { createDeps, type Deps } from "../deps";
+import { readEnv } from "../env";
+import { answer } from "../kernel";
+import { createKey } from "../keys/manage-keys";
+import { testDatabase } from "./database";
+
+/** A call as a test writes it; an object body is sent as JSON. */
+export interface TestCall {
+  method?: string;
+  path: string;
+  key?: string | undefined;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/** An answer as a test reads it; `json` is undefined when the body is no JSON. */
+export interface TestAnswer {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape is what they test
+  json: any;
+}
+
+export interface TestApi {
+  deps: Deps;
+  connectionString: string;
+  /** A new key of a demo company's first admin. */
+  makeKey(scopes?: string[], company?: 1 | 2): Promise<string>;
+  call(call: TestCall): Promise<TestAnswer>;
+}
+
+/** The whole API over a database of its own, called without a network. For the top level of a test file. */
+export async function testApi(): Promise<TestApi> {
+  const { connectionString } = await testDatabase();
+  const deps = createDeps(
+    readEnv({
+      DATABASE_URL: connectionString,
+      APP_SECRET: testSecret,
+      LOG_LEVEL: "silent",
+      NODE_ENV: "test",
+      POOL_SIZE: "8",
+    }),
+  );
+  afterAll(async () => {
+    await deps.prisma.$disconnect();
+    if (!deps.pool.ended) await deps.pool.end();
+  });
+  return {
+    deps,
+    connectionString,
+    async makeKey(scopes = ["*"], company = 1) {
+      const made = await createKey(deps.pool, {
+        companyId: demoId("co", 1, company),
+        userId: demoId("usr", 1, company),
+        name: `test ${randomBytes(3).toString("hex")}`,
+        scopes,
+        expiresAt: null,
+      });
+      return made.key;
+    },
+    call: async (call) => toAnswer(await answer(toRequest(call), deps)),
+  };
+}
+
+/** The secret under which the demo data of the tests is encrypted. */
+export const testSecret = Buffer.alloc(32, 7).toString("base64");
+
+function toRequest({ method = "GET", path, key, headers = {}, body }: TestCall): ApiRequest {
+  const mark = path.indexOf("?");
+  const sent = bytesOf(body);
+  const all: Record<string, string> = {
+    ...(sent.length > 0 ? { "content-type": "application/json" } : {}),
+    ...(key ? { authorization: `Bearer ${key}` } : {}),
+    ...headers,
+  };
+  return {
+    method,
+    path: mark < 0 ? path : path.slice(0, mark),
+    query: mark < 0 ? "" : path.slice(mark + 1),
+    header: (name) => all[name],
+    address: "127.0.0.1",
+    body: async () => sent,
+  };
+}
+
+function bytesOf(body: unknown): Buffer {
+  if (body === undefined) return Buffer.alloc(0);
+  if (Buffer.isBuffer(body)) return body;
+  return Buffer.from(typeof body === "string" ? body : JSON.stringify(body));
+}
+
+function toAnswer(response: Awaited<ReturnType<typeof answer>>): TestAnswer {
+  const text = response.body ?? "";
+  return { status: response.status, headers: response.headers, text, json: parse(text) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

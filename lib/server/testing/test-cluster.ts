@@ -1,0 +1,32 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { startEmbedded } from "../embedded/embedded";
+import { isAlive } from "../embedded/process-identity";
+
+/** A PostgreSQL that tests may fill and crash as they like. */
+export type TestCluster = { connectionString: string; folder: string; remove(): Promise<void> };
+
+const prefix = "millwright-test-";
+
+/** Starts a throwaway PostgreSQL in the temporary folder. `remove` leaves nothing of it, also after a failure. */
+export async function startTestCluster(): Promise<TestCluster> {
+  sweep();
+  const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  chmodSync(dataDir, 0o711);
+  const cluster = await startEmbedded({ dataDir, durability: "throwaway" });
+  const remove = async () => {
+    await cluster.stop("immediate");
+    // The data lie elsewhere when the temporary folder is closed to the account of the database.
+    for (const folder of [dirname(cluster.folder), dataDir]) rmSync(folder, { recursive: true, force: true });
+  };
+  return { connectionString: cluster.connectionString, folder: cluster.folder, remove };
+}
+
+/** Removes what test runs left behind that were killed; their databases ended with them. */
+function sweep() {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const pid = Number(name.slice(prefix.length).split("-")[0]);
+    if (!isAlive(pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
