@@ -61,9 +61,7 @@ describe("the import law", () => {
 
   test("catches a file that nothing uses, because it would be maintained for nobody", async () => {
     write("app/route.ts", 'import { cents } from "@/lib/schemas/money";\nexport const GET = () => cents;\n');
-    expect((await checkArchitecture(project)).breaches).toEqual([
-      "no-orphan: lib/server/price.ts",
-    ]);
+    expect((await checkArchitecture(project)).breaches).toEqual(["no-orphan: lib/server/price.ts"]);
   });
 
   test("fails when it found nothing to check, because a silent pass proves nothing", async () => {

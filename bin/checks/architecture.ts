@@ -30,7 +30,9 @@ export async function checkArchitecture(base = process.cwd()): Promise<Verdict> 
   );
   if (typeof output === "string") throw new Error(output);
   const { summary }: ICruiseResult = output;
-  const breaches = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from === to ? from : `${from} → ${to}`}`);
+  const breaches = summary.violations.map(
+    ({ rule, from, to }) => `${rule.name}: ${from === to ? from : `${from} → ${to}`}`,
+  );
   if (summary.totalCruised === 0) breaches.push("no modules were found to check");
   return { modules: summary.totalCruised, breaches };
 }

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { basename } from "node:path";
 
 /** Which process listens on a local port, as “node server.js (process 123)”; only Linux tells. */
 export function listenerOf(port: number): string | undefined {
@@ -7,8 +8,9 @@ export function listenerOf(port: number): string | undefined {
   const links = new Set(inodes.map((inode) => `socket:[${inode}]`));
   for (const pid of list("/proc").filter((name) => /^\d+$/.test(name))) {
     if (!list(`/proc/${pid}/fd`).some((fd) => links.has(linkOf(`/proc/${pid}/fd/${fd}`)))) continue;
-    const command = read(`/proc/${pid}/cmdline`).replaceAll("\0", " ").trim();
-    return `${command.slice(0, 80) || "a program"} (process ${pid})`;
+    const [program = "a program", ...args] = read(`/proc/${pid}/cmdline`).split("\0");
+    const script = args.find((arg) => /\.[cm]?[jt]s$/.test(arg) && !arg.includes("parent-watch"));
+    return `${[basename(program), script].join(" ").trim()} (process ${pid})`;
   }
   return undefined;
 }
