@@ -1,0 +1,42 @@
+import type pg from "pg";
+import type { Sql } from "sql-template-tag";
+import { afterAll } from "vitest";
+import type * as z from "zod";
+import type { Actor } from "@/lib/server/actor";
+import { createPool } from "@/lib/server/database/pool";
+import { readInTenant } from "@/lib/server/database/tenant";
+import { testDatabase } from "@/lib/server/testing/database";
+import type { Contract } from "../define";
+import { insertWorkedExample } from "./worked-example";
+
+/** The module of a READ operation. */
+export interface Reading<I extends z.ZodType, O extends z.ZodType> {
+  contract: Contract<"READ", I, O>;
+  query: (actor: Actor, input: z.output<I>) => Sql;
+}
+
+/** A pool on a database of this test file that holds the worked examples. To be called at its top level. */
+export async function workedExample(): Promise<pg.Pool> {
+  const { connectionString } = await testDatabase("migrated");
+  await insertWorkedExample(connectionString);
+  const pool = createPool(connectionString, 2);
+  afterAll(() => pool.end());
+  return pool;
+}
+
+/** What a statement of a READ operation answers to `actor` in its read-only transaction; null for not found. */
+export async function bodyFor(pool: pg.Pool, actor: Actor, statement: Sql): Promise<unknown> {
+  const { rows } = await readInTenant<{ body: string }>(pool, actor, statement);
+  return rows[0] ? JSON.parse(rows[0].body) : null;
+}
+
+/** What the operation answers to `actor`, held against its own contract; null for not found. */
+export async function answerOf<I extends z.ZodType, O extends z.ZodType>(
+  pool: pg.Pool,
+  { contract, query }: Reading<I, O>,
+  actor: Actor,
+  input: z.input<I>,
+): Promise<z.output<O> | null> {
+  const body = await bodyFor(pool, actor, query(actor, contract.input.parse(input)));
+  return body === null ? null : contract.output.parse(body);
+}

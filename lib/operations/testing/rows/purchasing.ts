@@ -1,0 +1,86 @@
+import { changed, type Rows } from "./rows";
+
+/** A German supplier with one interaction of two revisions, and one without anything. */
+export const purchasing: Rows = {
+  address: [
+    {
+      id: "addr_9",
+      addressLine1: "Domplatz 12",
+      city: "Köln",
+      stateProvince: "NW",
+      postalCode: "50667",
+      countryCode: "DE",
+    },
+  ],
+  contact: [{ id: "cont_3", firstName: "Greta", lastName: "Kühn", email: "greta@gusskoeln.example" }],
+  supplier: [
+    { id: "sup_3", name: "Guss Köln", currencyCode: "EUR" },
+    { id: "sup_9", name: "Ohio Calibration" },
+  ],
+  supplierLocation: [{ id: "sloc_3", supplierId: "sup_3", addressId: "addr_9", name: "Köln works" }],
+  supplierContact: [{ id: "scon_2", supplierId: "sup_3", contactId: "cont_3", supplierLocationId: "sloc_3" }],
+  supplierProcess: [{ id: "spr_1", supplierId: "sup_3", processId: "proc_6", unitCost: 2.5, leadTime: 10 }],
+  supplierInteraction: [
+    { id: "sint_6", supplierId: "sup_3" },
+    { id: "sint_7", supplierId: "sup_3" },
+  ],
+  supplierQuote: [
+    {
+      id: "sq_5",
+      supplierQuoteId: "SQ000012",
+      supplierId: "sup_3",
+      supplierInteractionId: "sint_6",
+      quotedDate: "2026-02-10",
+      createdAt: "2026-02-10T10:00:00.000Z",
+    },
+    {
+      id: "sq_6",
+      supplierQuoteId: "SQ000012",
+      revisionId: 1,
+      supplierId: "sup_3",
+      supplierInteractionId: "sint_6",
+      status: "Cancelled",
+      quotedDate: "2026-02-20",
+      expirationDate: "2026-03-31",
+      supplierContactId: "scon_2",
+      supplierLocationId: "sloc_3",
+      supplierReference: "A-7731",
+      assignee: "usr_3",
+      currencyCode: "EUR",
+      exchangeRate: 0.92,
+      exchangeRateUpdatedAt: "2026-03-02T09:15:00.000Z",
+      ...changed,
+    },
+  ],
+  supplierQuoteLine: [
+    {
+      id: "sqln_9",
+      supplierQuoteId: "sq_6",
+      itemId: "item_7",
+      costCenterId: "cc_2",
+      ownerId: "usr_3",
+      description: "Bearing cap casting",
+      quantity: [100, 500],
+      inventoryUnitOfMeasureCode: "EA",
+      purchaseUnitOfMeasureCode: "EA",
+      supplierPartId: "GK-88",
+      supplierPartRevision: "2",
+      requiredDate: "2026-04-15",
+      ...changed,
+    },
+  ],
+  supplierQuoteLinePrice: [
+    {
+      id: "sqlp_1",
+      supplierQuoteLineId: "sqln_9",
+      supplierQuoteId: "sq_6",
+      quantity: 100,
+      leadTime: 14,
+      supplierUnitPrice: 4.6,
+      supplierShippingCost: 23,
+      supplierTaxAmount: 96.6,
+      exchangeRate: 0.92,
+      ...changed,
+    },
+  ],
+};
