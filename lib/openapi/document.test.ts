@@ -1,0 +1,52 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { describe, expect, it } from "vitest";
+import { contracts } from "@/lib/operations/contracts";
+import { resources } from "@/lib/resources";
+import { openApiDocument } from "./document";
+
+// biome-ignore lint/suspicious/noExplicitAny: the document is looked into as any reader of JSON would
+const document: any = JSON.parse(JSON.stringify(openApiDocument()));
+
+describe("the OpenAPI document", () => {
+  it("is valid OpenAPI 3.1 by a public validator", async () => {
+    const validator = new Validator();
+    expect(await validator.validate(document)).toEqual({ valid: true });
+    expect(validator.version).toBe("3.1");
+  });
+
+  it("holds every operation with its label, its scope and an example", () => {
+    for (const [path, contract] of Object.entries(contracts)) {
+      const item = document.paths[`/api/v1/${path}`]?.post;
+      expect(item, path).toMatchObject({ "x-label": contract.label });
+      expect(item["x-scopes"]).toHaveLength(1);
+      expect(item.requestBody.content["application/json"].example).toEqual(contract.example);
+    }
+  });
+
+  it("holds every row resource with the methods that it answers", () => {
+    for (const [name, resource] of Object.entries(resources)) {
+      const methods = Object.keys(document.paths[`/${name}`]);
+      const writing = ["post", "patch", "put", "delete"];
+      expect(methods).toEqual(["get", "head", "options", ...("write" in resource ? writing : [])]);
+    }
+  });
+
+  it("resolves every reference within itself", () => {
+    const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+      (match) => match[1] ?? "",
+    );
+    expect(refs.length).toBeGreaterThan(100);
+    for (const ref of new Set(refs)) {
+      const found = ref.split("/").reduce((place, step) => place?.[step], document);
+      expect(found, ref).toBeDefined();
+    }
+  });
+
+  it("gives every error the one body", () => {
+    for (const response of Object.values(document.components.responses)) {
+      expect(response).toMatchObject({
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+      });
+    }
+  });
+});

@@ -1,0 +1,191 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { contracts } from "@/lib/operations/contracts";
+import type { Contract } from "@/lib/operations/define";
+import { resources } from "@/lib/resources";
+import { type TestAnswer, type TestCall, testApi } from "./testing/test-api";
+
+const api = await testApi();
+const key = await api.makeKey();
+
+/** What no answer may show: SQL, stacks, paths of files, names of libraries. */
+const leak = /\bSELECT\b|\bINSERT INTO\b|\n\s+at |node_modules|\/lib\/|\.ts:\d|prisma|driverAdapter|zod/i;
+
+const nasty = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 30 }),
+  fc.constantFrom(
+    "",
+    "\u0000",
+    "a\u0000b",
+    "\ud800",
+    "'; DROP TABLE webhook; --",
+    '" OR 1=1 --',
+    "%00",
+    "%ff%fe",
+    "../../etc/passwd",
+    "__proto__",
+    "constructor",
+    "1e400",
+    "-1",
+    "9223372036854775808",
+    "NaN",
+    "Infinity",
+    "infinity",
+    "0000-00-00",
+    "2026-02-30T00:00:00Z",
+    "\\",
+    "((((((((((",
+    "(a+)+$",
+    "𝕏".repeat(50),
+    "null",
+    "{}",
+    "[]",
+  ),
+);
+
+const value: fc.Arbitrary<unknown> = fc.oneof(
+  nasty,
+  fc.double(),
+  fc.maxSafeInteger(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.constant(1e308),
+  fc.array(nasty, { maxLength: 3 }),
+  fc.dictionary(nasty, nasty, { maxKeys: 3 }),
+);
+
+const operators = [
+  "eq",
+  "neq",
+  "gt",
+  "lt",
+  "like",
+  "ilike",
+  "match",
+  "imatch",
+  "in",
+  "is",
+  "cs",
+  "cd",
+  "ov",
+  "fts",
+  "adj",
+  "not.eq",
+  "like(any)",
+];
+
+async function holds(call: TestCall): Promise<TestAnswer> {
+  const answer = await api.call(call);
+  expect(answer.status, answer.text).toBeLessThan(500);
+  if (answer.status >= 400 && call.method !== "HEAD") {
+    expect(answer.json, answer.text).toMatchObject({
+      code: expect.any(String),
+      requestId: expect.any(String),
+    });
+    expect(answer.json.message).not.toMatch(leak);
+    expect(answer.json.details ?? "").not.toMatch(leak);
+  }
+  return answer;
+}
+
+describe("hostile input", () => {
+  it.each(Object.entries<Contract>(contracts))("never breaks operation %s", async (path, contract) => {
+    const url = `/api/v1/${path}`;
+    const fields = Object.keys(contract.example as object);
+    const change = fc.record({ field: fc.oneof(fc.constantFrom("id", ...fields), nasty), value });
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (changes) => {
+        const body = Object.assign(
+          {},
+          contract.example,
+          ...changes.map((one) => ({ [one.field]: one.value })),
+        );
+        await holds({ method: "POST", path: url, key, body });
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it.each(Object.values(resources))("never breaks the query language of $name", async (resource) => {
+    const columns = Object.keys(resource.row.shape);
+    const parameter = fc.oneof(
+      fc.record({
+        name: fc.oneof(fc.constantFrom(...columns), nasty),
+        text: fc.tuple(fc.constantFrom(...operators), nasty).map(([operator, text]) => `${operator}.${text}`),
+      }),
+      fc.record({
+        name: fc.constantFrom(
+          "select",
+          "order",
+          "limit",
+          "offset",
+          "or",
+          "and",
+          "not.or",
+          "columns",
+          "on_conflict",
+        ),
+        text: fc.oneof(
+          nasty,
+          fc.constantFrom(...columns),
+          nasty.map((text) => `(${columns[0]}.eq.${text})`),
+        ),
+      }),
+    );
+    const method = fc.constantFrom("GET", "GET", "GET", "HEAD", "PATCH", "DELETE", "POST", "PUT");
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(parameter, { minLength: 1, maxLength: 4 }),
+        method,
+        value,
+        async (parameters, verb, sent) => {
+          const query = parameters.map(({ name, text }) => `${escaped(name)}=${escaped(text)}`).join("&");
+          // Writes go to rows that do not exist: what is tested is the refusal, not the deletion of the demo data.
+          const path = `/${resource.name}?${verb === "GET" || verb === "HEAD" ? "" : `${resource.key}=eq.nothing&`}${query}`;
+          await holds({
+            method: verb,
+            path,
+            key,
+            body: verb === "GET" || verb === "HEAD" || verb === "DELETE" ? undefined : sent,
+          });
+        },
+      ),
+      { numRuns: 120 },
+    );
+  });
+
+  it("never breaks a create body, and a proper request right after works", async () => {
+    const example = resources.webhook.example ?? {};
+    const change = fc.record({ field: fc.oneof(fc.constantFrom(...Object.keys(example)), nasty), value });
+    await fc.assert(
+      fc.asyncProperty(change, async (one) => {
+        await holds({ method: "POST", path: "/webhook", key, body: { ...example, [one.field]: one.value } });
+      }),
+      { numRuns: 150 },
+    );
+    const after = await api.call({ method: "POST", path: "/webhook", key, body: example });
+    expect(after.status).toBe(201);
+  });
+
+  it("refuses deep and prototype-bearing JSON, and bodies that are no UTF-8", async () => {
+    const deep = `${'{"customFields":'.repeat(40)}1${"}".repeat(40)}`;
+    const path = "/api/v1/settings/upsertItemSerialSequence";
+    expect((await holds({ method: "POST", path, key, body: deep })).status).toBe(413);
+    expect((await holds({ method: "POST", path, key, body: '{"__proto__":{"polluted":1}}' })).status).toBe(
+      400,
+    );
+    expect(
+      (await holds({ method: "POST", path, key, body: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]) })).status,
+    ).toBe(400);
+    expect({}).not.toHaveProperty("polluted");
+  });
+});
+
+/** Percent-encodes what can be; a lone surrogate goes out as the bytes of its code unit. */
+function escaped(text: string): string {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    return "%ED%A0%80";
+  }
+}
