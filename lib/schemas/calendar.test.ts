@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { parseDay, parseMoment } from "./calendar";
+
+describe("a day", () => {
+  it("is the date part of what was sent, whatever the offset beside it", () => {
+    expect(parseDay("2026-03-02")?.toISOString()).toBe("2026-03-02T00:00:00.000Z");
+    expect(parseDay("2026-03-02T23:30:00-11:00")?.toISOString()).toBe("2026-03-02T00:00:00.000Z");
+    expect(parseDay("2026-03-02T01:00:00.5Z")?.toISOString()).toBe("2026-03-02T00:00:00.000Z");
+  });
+
+  it.each([
+    "",
+    "2026-02-29",
+    "0000-01-01",
+    "infinity",
+    "02.03.2026",
+    "2026-3-2",
+    "+012026-01-01",
+    "2026-03-02 10:00",
+  ])("is not %o", (text) => expect(parseDay(text)).toBeNull());
+});
+
+describe("an instant", () => {
+  it("is UTC where it names no offset", () => {
+    expect(parseMoment("2026-03-02T10:00:00")?.toISOString()).toBe("2026-03-02T10:00:00.000Z");
+    expect(parseMoment("2026-03-02T10:00:00+02:00")?.toISOString()).toBe("2026-03-02T08:00:00.000Z");
+    expect(parseMoment("2026-03-02")?.toISOString()).toBe("2026-03-02T00:00:00.000Z");
+  });
+
+  it.each(["", "now", "0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-12:00", "2026-03-02T25:00:00Z"])(
+    "is not %o",
+    (text) => expect(parseMoment(text)).toBeNull(),
+  );
+});
