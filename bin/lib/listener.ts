@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { basename } from "node:path";
 
-/** Which process listens on a local port, as “node server.js (process 123)”; only Linux tells. */
-export function listenerOf(port: number): string | undefined {
+/** A process that listens on a port, named as “node server.js”. */
+export type Listener = { pid: number; name: string };
+
+/** Which process listens on a local port; only Linux tells. */
+export function listenerOf(port: number): Listener | undefined {
   const inodes = ["/proc/net/tcp", "/proc/net/tcp6"].flatMap((table) => listeningInodes(table, port));
   if (inodes.length === 0) return undefined;
   const links = new Set(inodes.map((inode) => `socket:[${inode}]`));
@@ -10,7 +13,7 @@ export function listenerOf(port: number): string | undefined {
     if (!list(`/proc/${pid}/fd`).some((fd) => links.has(linkOf(`/proc/${pid}/fd/${fd}`)))) continue;
     const [program = "a program", ...args] = read(`/proc/${pid}/cmdline`).split("\0");
     const script = args.find((arg) => /\.[cm]?[jt]s$/.test(arg) && !arg.includes("parent-watch"));
-    return `${[basename(program), script].join(" ").trim()} (process ${pid})`;
+    return { pid: Number(pid), name: [basename(program), script].join(" ").trim() };
   }
   return undefined;
 }

@@ -26,7 +26,7 @@ export async function requirePort(port: number, host: string | undefined): Promi
 function takenMessage(port: number): string {
   const who = listenerOf(port);
   return (
-    `Port ${port} is already in use${who ? ` by ${who}` : ""}. Stop that program, or start on another port: ` +
+    `Port ${port} is already in use${who ? ` by ${who.name} (process ${who.pid})` : ""}. Stop that program, or start on another port: ` +
     `PORT=${port + 1} npm start`
   );
 }

