@@ -1,7 +1,7 @@
 // The import law: schemas ← operations, resources ← openapi, client, server ← components ← app.
 // Types may cross any line, values may not.
 
-const test = "\\.test\\.tsx?$";
+const test = "\\.test\\.tsx?$|/testing/";
 const entries = ["^lib/server/http/main\\.ts$", "^prisma/cli\\.ts$"];
 const value = { dependencyTypesNot: ["type-only", "pre-compilation-only"] };
 
@@ -36,7 +36,7 @@ module.exports = {
     ]),
     layer("app-sees-no-scripts", "^app/", ["^(app|components|lib)/"]),
     layer("scripts-see-no-screen", "^prisma/", ["^prisma/", "^lib/(?!client/|worker/)"]),
-    layer("testing-is-for-tests", "^(app|components|lib/(?!server/testing/))", ["^(?!lib/server/testing/)"]),
+    layer("testing-is-for-tests", "^(app|components|lib|prisma)/", ["^(?!.*/testing/)"]),
     {
       name: "no-circular",
       severity: "error",
@@ -52,7 +52,7 @@ module.exports = {
     {
       name: "no-test-package-in-the-product",
       severity: "error",
-      from: { path: "^(app|components|lib|prisma)/", pathNot: [test, "^lib/server/testing/"] },
+      from: { path: "^(app|components|lib|prisma)/", pathNot: test },
       to: { dependencyTypes: ["npm-dev"], ...value },
     },
     {
@@ -62,7 +62,7 @@ module.exports = {
       from: { path: ["^(app|bin|e2e)/", ...entries], pathNot: test },
       to: {
         path: "^(components|lib|prisma)/",
-        pathNot: [test, "\\.d\\.ts$", "^lib/(generated|server/testing)/", ...entries],
+        pathNot: [test, "\\.d\\.ts$", "^lib/generated/", ...entries],
         reachable: false,
       },
     },

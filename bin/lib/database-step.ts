@@ -27,5 +27,5 @@ export async function prepareDatabase({
     },
     signal,
   });
-  return Demo.optional().parse(message ?? undefined);
+  return Demo.nullable().parse(message) ?? undefined;
 }

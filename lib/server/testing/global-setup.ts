@@ -4,6 +4,7 @@ import { migrate } from "@/prisma/engine";
 import { seed } from "@/prisma/seed";
 import { createFrom, dropAll, type TestServer, templateName } from "./templates";
 import { startTestCluster } from "./test-cluster";
+import { testSecret } from "./test-secret";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -21,7 +22,10 @@ export default async function setup(project: TestProject) {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, onSignal);
   try {
     await migrate(await createFrom(server, "empty", templateName(server, "migrated")));
-    await seed(await createFrom(server, "migrated", templateName(server, "demo")), { size: "S" });
+    await seed(await createFrom(server, "migrated", templateName(server, "demo")), {
+      size: "S",
+      appSecret: testSecret,
+    });
   } catch (error) {
     await remove();
     throw error;

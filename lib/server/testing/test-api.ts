@@ -7,6 +7,7 @@ import { readEnv } from "../env";
 import { answer } from "../kernel";
 import { createKey } from "../keys/manage-keys";
 import { testDatabase } from "./database";
+import { testSecret } from "./test-secret";
 
 /** A call as a test writes it; an object body is sent as JSON. */
 export interface TestCall {
@@ -66,9 +67,6 @@ export async function testApi(): Promise<TestApi> {
     call: async (call) => toAnswer(await answer(toRequest(call), deps)),
   };
 }
-
-/** The secret under which the demo data of the tests is encrypted. */
-export const testSecret = Buffer.alloc(32, 7).toString("base64");
 
 function toRequest({ method = "GET", path, key, headers = {}, body }: TestCall): ApiRequest {
   const mark = path.indexOf("?");

@@ -1,0 +1,55 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { listenerOf } from "@/bin/lib/listener";
+import { isAlive } from "@/lib/server/embedded/process-identity";
+import { cleanUp, makeDataDir, postmasterOf, startMillwright, statusOf, until } from "./millwright";
+
+const dataDir = makeDataDir();
+afterAll(() => cleanUp(dataDir));
+
+describe("after kill -9", () => {
+  test("of the start itself nothing stays behind, and the next start works", async () => {
+    const first = await startMillwright({ dataDir });
+    await first.ready();
+    const port = Number(new URL(first.origin).port);
+    const left = [postmasterOf(dataDir) ?? 0, listenerOf(port)?.pid ?? 0];
+    first.child.kill("SIGKILL");
+    const second = await startMillwright({ dataDir, port });
+    await second.ready();
+    expect(left.map(isAlive)).toEqual([false, false]);
+    second.child.kill("SIGTERM");
+    expect(await second.ended()).toBe(0);
+  });
+
+  test("of npm, the rest stops in order", async () => {
+    const millwright = await startMillwright({ dataDir, npm: true });
+    await millwright.ready();
+    const database = postmasterOf(dataDir) ?? 0;
+    millwright.child.kill("SIGKILL");
+    await until(() => !isAlive(database));
+    expect(await statusOf(`${millwright.origin}/livez`)).toBe("refused");
+  });
+
+  test("of the server process, the server is there again on the same port", async () => {
+    const millwright = await startMillwright({ dataDir });
+    await millwright.ready();
+    process.kill(listenerOf(Number(new URL(millwright.origin).port))?.pid ?? 0, "SIGKILL");
+    await until(async () => (await statusOf(`${millwright.origin}/readyz`)) === 200);
+    millwright.child.kill("SIGTERM");
+    expect(await millwright.ended()).toBe(0);
+  });
+
+  test("of the database, requests work again within 5 s without a restart of the server", async () => {
+    const millwright = await startMillwright({ dataDir });
+    await millwright.ready();
+    const server = listenerOf(Number(new URL(millwright.origin).port))?.pid;
+    const killed = postmasterOf(dataDir) ?? 0;
+    process.kill(killed, "SIGKILL");
+    const back = async () =>
+      ![undefined, killed].includes(postmasterOf(dataDir)) &&
+      (await statusOf(`${millwright.origin}/readyz`)) === 200;
+    await until(back, 5_000);
+    expect(listenerOf(Number(new URL(millwright.origin).port))?.pid).toBe(server);
+    millwright.child.kill("SIGTERM");
+    expect(await millwright.ended()).toBe(0);
+  });
+});

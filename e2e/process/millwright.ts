@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "@/lib/server/embedded/free-port";
+import { isAlive } from "@/lib/server/embedded/process-identity";
+
+const deadline = 170_000;
+
+/** A started Millwright, as its user sees it: a process, what it prints and where it answers. */
+export type Millwright = {
+  child: ChildProcess;
+  origin: string;
+  output(): string;
+  /** Resolves when the banner is printed; rejects when the process ends before. */
+  ready(): Promise<void>;
+  /** Resolves with the exit code. */
+  ended(): Promise<number | null>;
+};
+
+type Options = { dataDir: string; port?: number; env?: Record<string, string>; npm?: boolean };
+
+const started: ChildProcess[] = [];
+
+/** Starts Millwright on its own port; by default the way npm does, with `npm` through npm itself. */
+export async function startMillwright({
+  dataDir,
+  port,
+  env = {},
+  npm = false,
+}: Options): Promise<Millwright> {
+  const chosen = port ?? (await freePort(0));
+  const [program, args] = npm ? ["npm", ["start"]] : [process.execPath, ["bin/start.mjs"]];
+  const child = spawn(program, args, {
+    env: { ...cleanEnvironment(), PORT: String(chosen), DATA_DIR: dataDir, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    // Its own process group, so that a test can signal all of it as a terminal does.
+    detached: true,
+  });
+  started.push(child);
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk: Buffer) => {
+      printed += chunk.toString("utf8");
+    });
+  }
+  const closed = once(child, "close");
+  return {
+    child,
+    origin: `http://127.0.0.1:${chosen}`,
+    output: () => printed,
+    ready: () =>
+      until(() => {
+        if (child.exitCode !== null) throw new Error(`Millwright ended early:\n${printed}`);
+        return printed.includes("Try: ");
+      }),
+    ended: async () => (await closed)[0],
+  };
+}
+
+/** Polls a real condition; throws when it does not come true. */
+export async function until(condition: () => boolean | Promise<boolean>, millis = deadline): Promise<void> {
+  const end = performance.now() + millis;
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error(`Not true within ${millis} ms: ${condition}`);
+    await wait(20);
+  }
+}
+
+/** A folder for DATA_DIR that root's database can reach. */
+export function makeDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), "millwright-process-"));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+/** Ends whatever a failed test left running, and removes its data. */
+export function cleanUp(...dataDirs: string[]) {
+  for (const child of started) if (child.exitCode === null) child.kill("SIGKILL");
+  for (const folder of dataDirs) rmSync(folder, { recursive: true, force: true });
+}
+
+/** The number of the database's first process; undefined when it does not run. */
+export function postmasterOf(dataDir: string): number | undefined {
+  const { folder } = JSON.parse(readFileSync(join(dataDir, "cluster.json"), "utf8"));
+  try {
+    const pid = Number.parseInt(readFileSync(join(folder, "postmaster.pid"), "utf8"), 10);
+    return isAlive(pid) ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a call answers, or "refused" when nobody listens. */
+export async function statusOf(url: string, init?: RequestInit): Promise<number | "refused"> {
+  return fetch(url, init).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.status;
+    },
+    () => "refused" as const,
+  );
+}
+
+/** The environment without what would steer the server or tell it that it runs under another npm or vitest. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const steering =
+    /^(npm_|VITEST|TEST|NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_|APP_SECRET|SEED|WORKERS|LOG_LEVEL)/;
+  const kept = Object.entries(process.env).filter(([name]) => !steering.test(name));
+  return { ...Object.fromEntries(kept), NODE_ENV: "production" };
+}

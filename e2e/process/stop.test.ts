@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, describe, expect, test } from "vitest";
+import { listenerOf } from "@/bin/lib/listener";
+import { resolveDatabase } from "@/lib/server/embedded/connect";
+import { readLaunchEnv } from "@/lib/server/embedded/launch-env";
+import { isAlive } from "@/lib/server/embedded/process-identity";
+import { cleanUp, makeDataDir, postmasterOf, startMillwright, statusOf, until } from "./millwright";
+
+const dataDir = makeDataDir();
+afterAll(() => cleanUp(dataDir));
+
+describe("a stop leaves nothing running, the database neither", () => {
+  for (const [title, npm, signal] of [
+    ["SIGTERM to the process itself, as a service manager sends it", false, "SIGTERM"],
+    ["SIGTERM to npm, which passes it on", true, "SIGTERM"],
+    ["Ctrl-C in a terminal, which reaches every process of the group at once", true, "SIGINT"],
+  ] as const) {
+    test(title, async () => {
+      const millwright = await startMillwright({ dataDir, npm });
+      await millwright.ready();
+      const database = postmasterOf(dataDir) ?? 0;
+      const server = listenerOf(Number(new URL(millwright.origin).port))?.pid ?? 0;
+      expect([isAlive(database), isAlive(server)]).toEqual([true, true]);
+      process.kill(signal === "SIGINT" ? -(millwright.child.pid ?? 0) : (millwright.child.pid ?? 0), signal);
+      expect(await millwright.ended()).toBe(0);
+      expect([isAlive(database), isAlive(server)]).toEqual([false, false]);
+      expect(await statusOf(`${millwright.origin}/livez`)).toBe("refused");
+    });
+  }
+
+  test("finishes a request that is under way, because its caller was promised an answer", async () => {
+    const millwright = await startMillwright({ dataDir });
+    await millwright.ready();
+    const key = readFileSync(join(dataDir, "demo-key"), "utf8").trim();
+    const { connectionString } = await resolveDatabase(readLaunchEnv({ DATA_DIR: dataDir }));
+    const holder = new Client({ connectionString });
+    await holder.connect();
+    const { rows } = await holder.query('SELECT "id" FROM "webhook" LIMIT 1');
+    await holder.query("BEGIN");
+    await holder.query('SELECT FROM "webhook" WHERE "id" = $1 FOR UPDATE', [rows[0].id]);
+
+    const waiting = statusOf(`${millwright.origin}/webhook?id=eq.${rows[0].id}`, {
+      method: "PATCH",
+      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+      body: JSON.stringify({ active: false }),
+    });
+    const blocked = "SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
+    await until(async () => (await holder.query(blocked)).rows[0].n === 1);
+    millwright.child.kill("SIGTERM");
+    await until(async () => (await statusOf(`${millwright.origin}/livez`)) === "refused");
+    await holder.query("COMMIT");
+    expect(await waiting).toBe(204);
+    await holder.end();
+    expect(await millwright.ended()).toBe(0);
+  });
+});

@@ -1,0 +1,66 @@
+import pg from "pg";
+import { afterAll } from "vitest";
+import type { Actor } from "@/lib/server/actor";
+import { errorFromDatabase } from "@/lib/server/database/database-error";
+import { faultOf } from "@/lib/server/database/database-fault";
+import { createDeps, type Deps } from "@/lib/server/deps";
+import { readEnv } from "@/lib/server/env";
+import { findOperation } from "@/lib/server/operations";
+import { testDatabase } from "@/lib/server/testing/database";
+import { testSecret } from "@/lib/server/testing/test-secret";
+import { brightlathe, insertWorkedExample } from "./worked-example";
+
+/** Writing operations on a database of the test file that holds the worked examples. */
+export interface Writing {
+  deps: Deps;
+  /** Calls an operation as the kernel does, audit row included; throws what the caller is told. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape is what they test
+  call(path: string, body: unknown, actor?: Actor, deps?: Deps): Promise<any>;
+  /** Rows as the owner of the tables sees them: those of every company. */
+  // biome-ignore lint/suspicious/noExplicitAny: likewise
+  rows(statement: string, values?: unknown[]): Promise<any[]>;
+}
+
+/** To be called at the top level of a test file. */
+export async function writing(poolSize = 4): Promise<Writing> {
+  const { connectionString } = await testDatabase("migrated");
+  await insertWorkedExample(connectionString);
+  const owner = new pg.Client({ connectionString });
+  await owner.connect();
+  const deps = createDeps(
+    readEnv({
+      DATABASE_URL: connectionString,
+      APP_SECRET: testSecret,
+      LOG_LEVEL: "silent",
+      NODE_ENV: "test",
+      POOL_SIZE: String(poolSize),
+    }),
+  );
+  afterAll(async () => {
+    await deps.prisma.$disconnect();
+    if (!deps.pool.ended) await deps.pool.end();
+    await owner.end();
+  });
+  return {
+    deps,
+    call: async (path, body, actor = brightlathe, used = deps) => {
+      const operation = findOperation(path);
+      if (!operation) throw new Error(`There is no operation ${path}.`);
+      const call = { actor, requestId: "test", address: "127.0.0.1" };
+      try {
+        return JSON.parse(await operation.perform(path, body, call, used));
+      } catch (error) {
+        const fault = faultOf(error);
+        throw (fault && errorFromDatabase(fault, "operations")) ?? error;
+      }
+    },
+    rows: async (statement, values = []) => (await owner.query(statement, values)).rows,
+  };
+}
+
+/** What a refused call throws: its status and code, and the fields it names. */
+export const refusal = (status: number, code: string, ...fields: string[]) => ({
+  status,
+  code,
+  ...(fields.length > 0 && { issues: fields.map((field) => ({ path: field.split(".") })) }),
+});
