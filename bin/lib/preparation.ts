@@ -18,7 +18,7 @@ export async function generateClient(signal: AbortSignal): Promise<void> {
 
 /** Builds the production version when anything that goes into it changed. */
 export async function build(signal: AbortSignal): Promise<void> {
-  const folders = ["app", "components", "lib", "public", "prisma/schema"];
+  const folders = ["app", "components", "lib", "public", "prisma"];
   await unlessDone(".next/.stamp", [...folders, "next.config.ts", "tsconfig.json", ...versions], () =>
     runStep({
       title: "Building",

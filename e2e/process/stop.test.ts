@@ -6,7 +6,15 @@ import { listenerOf } from "@/bin/lib/listener";
 import { resolveDatabase } from "@/lib/server/embedded/connect";
 import { readLaunchEnv } from "@/lib/server/embedded/launch-env";
 import { isAlive } from "@/lib/server/embedded/process-identity";
-import { cleanUp, makeDataDir, postmasterOf, startMillwright, statusOf, until } from "./millwright";
+import {
+  cleanUp,
+  type Millwright,
+  makeDataDir,
+  postmasterOf,
+  startMillwright,
+  statusOf,
+  until,
+} from "./millwright";
 
 const dataDir = makeDataDir();
 afterAll(() => cleanUp(dataDir));
@@ -33,26 +41,51 @@ describe("a stop leaves nothing running, the database neither", () => {
   test("finishes a request that is under way, because its caller was promised an answer", async () => {
     const millwright = await startMillwright({ dataDir });
     await millwright.ready();
-    const key = readFileSync(join(dataDir, "demo-key"), "utf8").trim();
-    const { connectionString } = await resolveDatabase(readLaunchEnv({ DATA_DIR: dataDir }));
-    const holder = new Client({ connectionString });
-    await holder.connect();
-    const { rows } = await holder.query('SELECT "id" FROM "webhook" LIMIT 1');
-    await holder.query("BEGIN");
-    await holder.query('SELECT FROM "webhook" WHERE "id" = $1 FOR UPDATE', [rows[0].id]);
-
-    const waiting = statusOf(`${millwright.origin}/webhook?id=eq.${rows[0].id}`, {
-      method: "PATCH",
-      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
-      body: JSON.stringify({ active: false }),
-    });
-    const blocked = "SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
-    await until(async () => (await holder.query(blocked)).rows[0].n === 1);
+    const { answer, release } = await callThatWaits(millwright);
     millwright.child.kill("SIGTERM");
     await until(async () => (await statusOf(`${millwright.origin}/livez`)) === "refused");
-    await holder.query("COMMIT");
-    expect(await waiting).toBe(204);
-    await holder.end();
+    await release();
+    expect(await answer).toBe(204);
     expect(await millwright.ended()).toBe(0);
   });
+
+  test("does not wait for it when asked again, because whoever asks twice means now", async () => {
+    const millwright = await startMillwright({ dataDir });
+    await millwright.ready();
+    const database = postmasterOf(dataDir) ?? 0;
+    const { answer } = await callThatWaits(millwright);
+    let asked = 0;
+    await until(() => {
+      asked += Number(millwright.child.kill("SIGINT"));
+      return millwright.child.exitCode !== null;
+    });
+    expect(asked).toBeGreaterThan(2);
+    expect(await millwright.ended()).toBe(1);
+    expect(await answer).toBe("refused");
+    expect(isAlive(database)).toBe(false);
+  });
 });
+
+/** A change that cannot finish before `release`, because another transaction holds the row. */
+async function callThatWaits({ origin }: Millwright) {
+  const key = readFileSync(join(dataDir, "demo-key"), "utf8").trim();
+  const { connectionString } = await resolveDatabase(readLaunchEnv({ DATA_DIR: dataDir }));
+  const holder = new Client({ connectionString });
+  holder.on("error", () => undefined);
+  await holder.connect();
+  const { rows } = await holder.query('SELECT "id" FROM "webhook" LIMIT 1');
+  await holder.query("BEGIN");
+  await holder.query('SELECT FROM "webhook" WHERE "id" = $1 FOR UPDATE', [rows[0].id]);
+  const answer = statusOf(`${origin}/webhook?id=eq.${rows[0].id}`, {
+    method: "PATCH",
+    headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+    body: JSON.stringify({ active: false }),
+  });
+  const waiting = "SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
+  await until(async () => (await holder.query(waiting)).rows[0].n === 1);
+  const release = async () => {
+    await holder.query("COMMIT");
+    await holder.end();
+  };
+  return { answer, release };
+}
