@@ -1,0 +1,72 @@
+import { parseArgs } from "node:util";
+import { appSecret } from "@/lib/server/embedded/app-secret";
+import { withDatabase } from "@/lib/server/embedded/connect";
+import { readLaunchEnv } from "@/lib/server/embedded/launch-env";
+import { StartError } from "@/lib/server/embedded/start-error";
+import { check, diff, migrate } from "./engine";
+
+const help = `Usage: npm run db:migrate                     applies the migrations that the database lacks
+       npm run db:diff -- --name <snake_case>  writes the migration that the Prisma schema is ahead by
+       npm run db:check                        fails when migrations and Prisma schema disagree
+       npm run db:seed -- --size S             fills an empty database with demo data
+
+They work on DATABASE_URL, else on the built-in database, whether the server runs or not.
+diff and check replay all migrations on a temporary database beside it.`;
+
+const commands: Record<string, (connection: string, options: Options) => Promise<string>> = {
+  async migrate(connection) {
+    const names = await migrate(connection);
+    return names.length === 0 ? "Nothing to apply." : `Applied ${names.join(", ")}.`;
+  },
+  async diff(connection, { name }) {
+    if (!name || !/^[a-z0-9_]+$/.test(name)) throw new StartError("--name must be a snake_case name.");
+    const file = await diff(connection, name);
+    return file === null ? "Nothing to write: migrations and Prisma schema agree." : `Wrote ${file}.`;
+  },
+  async check(connection) {
+    const missing = await check(connection);
+    if (missing === "") return "Migrations and Prisma schema agree.";
+    throw new StartError(
+      `${missing}\n\nMigrations and Prisma schema disagree: db:diff writes what is missing.`,
+    );
+  },
+  async seed(connection, { size }) {
+    if (size !== "S") throw new StartError("--size must be S.");
+    await migrate(connection);
+    // Loaded only here: the other commands must run before there is a Prisma client, which the seed needs.
+    const { seed } = await import("./seed");
+    const { key } = await seed(connection, { size, appSecret: appSecret(readLaunchEnv()) });
+    return `The demo companies are in. A key with all scopes, shown only now:\n${key}`;
+  },
+};
+
+interface Options {
+  name: string | undefined;
+  size: string;
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      name: { type: "string" },
+      size: { type: "string", default: "S" },
+      help: { type: "boolean", default: false },
+    },
+  });
+  const [name = ""] = positionals;
+  if (values.help || name === "") {
+    console.log(help);
+    return;
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new StartError(`"${name}" is not a command.\n\n${help}`);
+  console.log(
+    await withDatabase((connection) => command(connection, { name: values.name, size: values.size })),
+  );
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+});

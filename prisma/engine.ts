@@ -1,0 +1,97 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type pg from "pg";
+import { enumerationChanges } from "./enumeration-checks";
+import { migrationsFolder, pendingMigrations } from "./pending-migrations";
+import { everything, migrationList, schemaFiles, withEngine } from "./schema-engine";
+import { withClient, withShadowDatabase } from "./shadow-database";
+
+/** Milliseconds that a starting process waits for another one to finish its migrations. */
+const patience = 120_000;
+
+/**
+ * Applies the migrations that a database lacks and answers their names. Processes that start together
+ * take turns. Each migration is one transaction: one that fails leaves nothing and can be tried again.
+ */
+export async function migrate(connection: string): Promise<string[]> {
+  return withClient(connection, async (client) => {
+    if ((await pendingMigrations(client)).length === 0) return [];
+    await client.query(`SET lock_timeout = ${patience}`);
+    await client.query("SELECT pg_advisory_lock(hashtextextended('millwright migrations', 0))");
+    if ((await pendingMigrations(client)).length === 0) return [];
+    await releaseInterrupted(connection, client);
+    return applyPending(connection, client);
+  });
+}
+
+async function applyPending(connection: string, client: pg.Client): Promise<string[]> {
+  try {
+    const applied = await withEngine(connection, (engine) =>
+      engine.applyMigrations({ migrationsList: migrationList(), filters: everything }),
+    );
+    return applied.appliedMigrationNames;
+  } catch (error) {
+    await releaseInterrupted(connection, client).catch(() => undefined);
+    throw new Error(`The database could not be migrated. ${messageOf(error)}`, { cause: error });
+  }
+}
+
+/** A migration that was begun and not finished has left nothing: Prisma may try it again. */
+async function releaseInterrupted(connection: string, client: pg.Client): Promise<void> {
+  const { rows: tables } = await client.query("SELECT to_regclass('\"_prisma_migrations\"') AS found");
+  if (tables[0]?.found === null) return;
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT "migration_name" AS "name" FROM "_prisma_migrations" WHERE "finished_at" IS NULL AND "rolled_back_at" IS NULL',
+  );
+  if (rows.length === 0) return;
+  await withEngine(connection, async (engine) => {
+    for (const { name } of rows) await engine.markMigrationRolledBack({ migrationName: name });
+  });
+}
+
+/**
+ * Statements that are missing between the migrations and the Prisma schema with its enumerations; an empty
+ * text when they agree. Replays every migration on an empty database beside the one of `connection`.
+ */
+export async function check(connection: string): Promise<string> {
+  return withShadowDatabase(connection, async (shadow) => {
+    await migrate(shadow);
+    const files = schemaFiles();
+    const { stdout } = await withEngine(shadow, (engine) =>
+      engine.diff({
+        from: { tag: "schemaDatasource", files, configDir: migrationsFolder },
+        to: { tag: "schemaDatamodel", files },
+        script: true,
+        exitCode: null,
+        filters: everything,
+      }),
+    );
+    const checks = await withClient(shadow, enumerationChanges);
+    return [...differences(stdout ?? ""), ...checks].join("\n\n");
+  });
+}
+
+/**
+ * Writes the next migration, `<now>_<name>`, and answers its file; null when nothing is missing. Collations,
+ * row-level security and triggers of a new table are added to it by hand (`CALL protect_tenant_table`).
+ */
+export async function diff(connection: string, name: string, now = new Date()): Promise<string | null> {
+  const script = await check(connection);
+  if (script === "") return null;
+  const stamp = now.toISOString().replaceAll(/\D/g, "").slice(0, 14);
+  const folder = join(migrationsFolder, `${stamp}_${name}`);
+  mkdirSync(folder);
+  writeFileSync(join(folder, "migration.sql"), `${script}\n`);
+  return join(folder, "migration.sql");
+}
+
+/** References that every tenant table has and no Prisma model names. */
+const implied = /DROP CONSTRAINT "\w+_(companyId|createdBy|updatedBy)_fkey"/;
+
+const differences = (script: string): string[] =>
+  script
+    .split("\n\n")
+    .map((step) => step.trim())
+    .filter((step) => step !== "" && step !== "-- This is an empty migration." && !implied.test(step));
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

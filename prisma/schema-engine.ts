@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
+import type { MigrationList, SchemaContainer, SchemaEngine, SchemaFilter } from "@prisma/schema-engine-wasm";
+import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
+import { migrationNames, migrationsFolder } from "./pending-migrations";
+import { scriptAdapterFactory } from "./script-adapter";
+
+declare global {
+  /** Where the WebAssembly engine leaves the text of a panic. */
+  var PRISMA_WASM_PANIC_REGISTRY: { set_message(message: string): void } | undefined;
+}
+
+/** Nothing of the database is managed by others. */
+export const everything: SchemaFilter = { externalTables: [], externalEnums: [] };
+
+/** The files of the Prisma schema. */
+export function schemaFiles(): SchemaContainer[] {
+  const folder = join(process.cwd(), "prisma", "schema");
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".prisma"))
+    .sort()
+    .map((name) => ({ path: join(folder, name), content: readFileSync(join(folder, name), "utf8") }));
+}
+
+/** The migrations as the engine wants them. */
+export function migrationList(): MigrationList {
+  return {
+    baseDir: migrationsFolder,
+    lockfile: {
+      path: "migration_lock.toml",
+      content: readFileSync(join(migrationsFolder, "migration_lock.toml"), "utf8"),
+    },
+    shadowDbInitScript: "",
+    migrationDirectories: migrationNames().map((name) => ({
+      path: name,
+      migrationFile: {
+        path: "migration.sql",
+        content: { tag: "ok", value: readFileSync(join(migrationsFolder, name, "migration.sql"), "utf8") },
+      },
+    })),
+  };
+}
+
+/** Runs `work` with Prisma's schema engine on one database. Throws the engine's own messages. */
+export async function withEngine<T>(
+  connection: string,
+  work: (engine: SchemaEngine) => Promise<T>,
+  lockTimeout = 5000,
+): Promise<T> {
+  loaded ??= load();
+  await loaded;
+  const factory = bindMigrationAwareSqlAdapterFactory(scriptAdapterFactory(connection, lockTimeout));
+  let dispose: (() => Promise<unknown>) | undefined;
+  const connect = factory.connect.bind(factory);
+  factory.connect = async () => {
+    const adapter = await connect();
+    if (adapter.ok) dispose = () => adapter.value.dispose();
+    return adapter;
+  };
+  const datamodels = schemaFiles().map(({ path, content }): [string, string] => [path, content]);
+  const engine = await bindings.SchemaEngine.new({ datamodels }, () => {}, factory);
+  try {
+    return await work(engine);
+  } finally {
+    engine.free();
+    await dispose?.();
+  }
+}
+
+let loaded: Promise<void> | undefined;
+
+/** The package's own entry imports the `.wasm` as a module, which plain Node cannot. */
+async function load(): Promise<void> {
+  const folder = dirname(createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm"));
+  const bytes = readFileSync(join(folder, "schema_engine_bg.wasm"));
+  const { instance } = await WebAssembly.instantiate(bytes, { "./schema_engine_bg.js": bindings });
+  globalThis.PRISMA_WASM_PANIC_REGISTRY = {
+    set_message: (message) => console.error(`The schema engine stopped: ${message}`),
+  };
+  bindings.__wbg_set_wasm(instance.exports);
+  if (typeof instance.exports.__wbindgen_start === "function") instance.exports.__wbindgen_start();
+}
