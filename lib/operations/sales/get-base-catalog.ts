@@ -50,37 +50,40 @@ export const contract = defineContract({
   example: { args: { limit: 10, offset: 0, search: "bearing" } },
 });
 
-/** The page is cut before the joins, so that skipped items cost no more than their place in the index. */
+/**
+ * The page is cut before the joins, so that skipped items cost no more than their place in the index.
+ * A search reads every item, so its finds are kept for page and count; without one the index serves both.
+ */
 export const query: Query<typeof contract> = ({ companyId }, { args: { limit, offset, search } }) => {
   const pattern = containing(search ?? "");
   const found = search ? sql`AND (i."name" ILIKE ${pattern} OR i."readableId" ILIKE ${pattern})` : empty;
-  const matching = sql`FROM "item" i WHERE i."companyId" = ${companyId} AND i."active" ${found}`;
   const order = sql`ORDER BY i."readableId", i."revision", i."id"`;
   const basePrice = sql`coalesce(p."unitSalePrice", 0)`;
-  return countedListOf(
-    sql`
-      SELECT ${project(CatalogEntry, "i", {
-        itemId: sql`i."id"`,
-        partId: sql`i."readableId"`,
-        itemName: sql`i."name"`,
-        itemPostingGroupId: sql`c."itemPostingGroupId"`,
-        thumbnailPath: sql`coalesce(i."thumbnailPath", m."thumbnailPath")`,
-        basePrice,
-        resolvedPrice: basePrice,
-        isOverridden: sql`false`,
-        source: sql`'Base'`,
-        trace: sql`'[]'::json`,
-        overrideId: sql`NULL`,
-        overrideNotes: sql`NULL`,
-        overrideQuantity: sql`NULL::numeric`,
-        overrideValidFrom: sql`NULL`,
-        overrideValidTo: sql`NULL`,
-      })}
-      FROM (SELECT i.* ${matching} ${order} LIMIT ${limit} OFFSET ${offset}) i
-      LEFT JOIN "itemCost" c ON c."companyId" = i."companyId" AND c."itemId" = i."id"
-      LEFT JOIN "itemUnitSalePrice" p ON p."companyId" = i."companyId" AND p."itemId" = i."id"
-      LEFT JOIN "modelUpload" m ON m."companyId" = i."companyId" AND m."id" = i."modelUploadId"
-      ${order}`,
-    sql`SELECT count(*) ${matching}`,
-  );
+  const page = sql`
+    SELECT ${project(CatalogEntry, "i", {
+      itemId: sql`i."id"`,
+      partId: sql`i."readableId"`,
+      itemName: sql`i."name"`,
+      itemPostingGroupId: sql`c."itemPostingGroupId"`,
+      thumbnailPath: sql`coalesce(i."thumbnailPath", m."thumbnailPath")`,
+      basePrice,
+      resolvedPrice: basePrice,
+      isOverridden: sql`false`,
+      source: sql`'Base'`,
+      trace: sql`'[]'::json`,
+      overrideId: sql`NULL`,
+      overrideNotes: sql`NULL`,
+      overrideQuantity: sql`NULL::numeric`,
+      overrideValidFrom: sql`NULL`,
+      overrideValidTo: sql`NULL`,
+    })}
+    FROM (SELECT i.* FROM matching i ${order} LIMIT ${limit} OFFSET ${offset}) i
+    LEFT JOIN "itemCost" c ON c."companyId" = i."companyId" AND c."itemId" = i."id"
+    LEFT JOIN "itemUnitSalePrice" p ON p."companyId" = i."companyId" AND p."itemId" = i."id"
+    LEFT JOIN "modelUpload" m ON m."companyId" = i."companyId" AND m."id" = i."modelUploadId"
+    ${order}`;
+  return sql`
+    WITH matching AS ${search ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`} (
+      SELECT i.* FROM "item" i WHERE i."companyId" = ${companyId} AND i."active" ${found}
+    ) ${countedListOf(page, sql`SELECT count(*) FROM matching`)}`;
 };

@@ -28,28 +28,22 @@ export const contract = defineContract({
 export const query: Query<typeof contract> = ({ companyId }, { itemIds, currentQuoteId }) =>
   listOf(sql`
     SELECT ${project(QuoteLinePrice, "l", {
-      quoteReadableId: sql`q."quoteId" || CASE WHEN q."revisionId" > 0 THEN '-' || q."revisionId" ELSE '' END`,
-      quoteRevisionId: sql`q."revisionId"`,
-      quoteCreatedAt: sql`q."createdAt"`,
-      customerId: sql`q."customerId"`,
       itemReadableId: lineItem.readableId,
-      qty: sql`latest."quantity"`,
-      unitPrice: sql`latest."unitPrice"`,
       unitCost: lineItem.unitCost,
       thumbnailPath: sql`coalesce(i."thumbnailPath", lm."thumbnailPath", im."thumbnailPath")`,
     })}
     FROM (SELECT DISTINCT unnest(${itemIds}::text[]) AS "id") wanted
     CROSS JOIN LATERAL (
-      SELECT ql."id", ql."quoteId", p."quantity", p."unitPrice"
+      SELECT ql.*, p."quantity" AS "qty", p."unitPrice",
+             q."quoteId" || CASE WHEN q."revisionId" > 0 THEN '-' || q."revisionId" ELSE '' END AS "quoteReadableId",
+             q."revisionId" AS "quoteRevisionId", q."createdAt" AS "quoteCreatedAt", q."customerId"
       FROM "quoteLine" ql
-      JOIN "quote" qq ON qq."companyId" = ql."companyId" AND qq."id" = ql."quoteId"
+      JOIN "quote" q ON q."companyId" = ql."companyId" AND q."id" = ql."quoteId"
       LEFT JOIN "quoteLinePrice" p ON p."companyId" = ql."companyId" AND p."quoteLineId" = ql."id"
       WHERE ql."companyId" = ${companyId} AND ql."itemId" = wanted."id" AND ql."quoteId" <> ${currentQuoteId}
-      ORDER BY qq."createdAt" DESC, p."quantity" ASC NULLS LAST, ql."id"
+      ORDER BY q."createdAt" DESC, p."quantity" ASC NULLS LAST, ql."id"
       LIMIT 10
-    ) latest
-    JOIN "quoteLine" l ON l."companyId" = ${companyId} AND l."id" = latest."id"
-    JOIN "quote" q ON q."companyId" = l."companyId" AND q."id" = l."quoteId"
+    ) l
     LEFT JOIN "modelUpload" lm ON lm."companyId" = l."companyId" AND lm."id" = l."modelUploadId"
     ${joinLineItem}
-    ORDER BY q."createdAt" DESC, latest."quantity" ASC NULLS LAST, l."id"`);
+    ORDER BY l."quoteCreatedAt" DESC, l."qty" ASC NULLS LAST, l."id"`);

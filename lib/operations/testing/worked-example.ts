@@ -3,11 +3,10 @@ import { scopes } from "@/lib/schemas/areas";
 import type { Actor } from "@/lib/server/actor";
 import { larkfieldRows } from "./look-alike";
 import { brightlatheRows } from "./rows/brightlathe";
-import { company } from "./rows/company";
-import { reference } from "./rows/reference";
+import { company, users } from "./rows/company";
 import type { Row, Rows } from "./rows/rows";
 
-/** Rows that come into being with another one; they are completed instead of inserted. */
+/** Keys of rows that come into being with another one; they are completed instead of inserted. */
 const madeWithTheirParent: Readonly<Record<string, string>> = {
   accountDefault: `"companyId"`,
   customerPayment: `"companyId", "customerId"`,
@@ -41,9 +40,8 @@ export async function insertWorkedExample(connectionString: string): Promise<voi
   await client.connect();
   try {
     await client.query("BEGIN");
-    await insertAll(client, reference);
+    for (const user of users) await insert(client, "user", user);
     await insertCompany(client, brightlathe, "Brightlathe Precision Inc.", brightlatheRows);
-    await insertBillingAddress(client);
     await insertCompany(client, larkfield, "Larkfield Foods Ltd", larkfieldRows);
     await insertCompany(client, newcomer, "Newcomer Tools LLC", [{ employee: company.employee ?? [] }]);
     await client.query("COMMIT");
@@ -52,44 +50,48 @@ export async function insertWorkedExample(connectionString: string): Promise<voi
   }
 }
 
-async function insertCompany(client: pg.Client, actor: Actor, name: string, rows: readonly Rows[]) {
+/** Adds rows to a company of the worked examples, as the owner of the database. */
+export async function insertRows(pool: pg.Pool, actor: Actor, rows: Rows): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN");
+    await insertAs(client, actor, rows);
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function insertCompany(client: pg.ClientBase, actor: Actor, name: string, parts: readonly Rows[]) {
+  await insertAs(client, actor, {
+    companyGroup: [{ id: actor.companyGroupId, name: `${name} group` }],
+    company: [{ id: actor.companyId, name, companyGroupId: actor.companyGroupId }],
+  });
+  for (const part of parts) await insertAs(client, actor, part);
+}
+
+async function insertAs(client: pg.ClientBase, actor: Actor, rows: Rows) {
   await client.query(
     `SELECT set_config('app.company', $1, true), set_config('app.company_group', $2, true),
             set_config('app.user', $3, true)`,
     [actor.companyId, actor.companyGroupId, actor.userId],
   );
-  await insertAll(client, {
-    companyGroup: [{ id: actor.companyGroupId, name: `${name} group` }],
-    company: [{ id: actor.companyId, name, companyGroupId: actor.companyGroupId }],
-  });
-  for (const part of rows) await insertAll(client, part);
-}
-
-async function insertBillingAddress(client: pg.Client) {
-  await insert(client, "companyAccountsReceivableBillingAddress", {
-    id: brightlathe.companyId,
-    addressLine1: "410 Mill Road",
-    city: "Springfield",
-    postalCode: "45402",
-    email: "ar@brightlathe.example",
-  });
-}
-
-async function insertAll(client: pg.Client, rows: Rows) {
   for (const [table, list] of Object.entries(rows)) {
-    const stamped = rows === reference ? {} : { createdAt: "2026-03-02T09:15:00.000Z" };
-    for (const row of list) await insert(client, table, { ...stamped, ...row });
+    for (const row of list) await insert(client, table, { createdAt: "2026-03-02T09:15:00.000Z", ...row });
   }
 }
 
-async function insert(client: pg.Client, table: string, row: Row) {
+async function insert(client: pg.ClientBase, table: string, row: Row) {
   const names = Object.keys(row).map((name) => `"${name}"`);
   const key = madeWithTheirParent[table];
   const assignments = names.map((name) => `${name} = EXCLUDED.${name}`).join(", ");
-  const onConflict = key ? `(${key}) DO UPDATE SET ${assignments}` : "DO NOTHING";
+  const conflict = key ? `ON CONFLICT (${key}) DO UPDATE SET ${assignments}` : "";
+  const places = names.map((_, at) => `$${at + 1}`).join(", ");
   await client.query(
-    `INSERT INTO "${table}" (${names.join(", ")}) VALUES (${names.map((_, at) => `$${at + 1}`).join(", ")})
-     ON CONFLICT ${onConflict}`,
+    `INSERT INTO "${table}" (${names.join(", ")}) VALUES (${places}) ${conflict}`,
     Object.values(row),
   );
 }

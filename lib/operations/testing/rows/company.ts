@@ -1,15 +1,22 @@
-import { changed, type Rows } from "./rows";
+import { changed, type Row, type Rows } from "./rows";
 
-const employee = (n: number, name: string, role: string) => ({ id: `usr_${n}`, name, role });
+const people: readonly Row[] = [
+  { id: "usr_1", name: "Ada Marlow", role: "admin" },
+  { id: "usr_2", name: "Ben Okafor", role: "operator" },
+  { id: "usr_3", name: "Carla Whitt", role: "operator" },
+  { id: "usr_4", name: "Dev Prakash", role: "viewer" },
+];
+
+/** The people as users, who belong to no company. */
+export const users: readonly Row[] = people.map(({ id, name }) => ({
+  id,
+  name,
+  email: `${id}@millwright.example`,
+}));
 
 /** The company itself, its people and its settings. */
 export const company: Rows = {
-  employee: [
-    employee(1, "Ada Marlow", "admin"),
-    employee(2, "Ben Okafor", "operator"),
-    employee(3, "Carla Whitt", "operator"),
-    employee(4, "Dev Prakash", "viewer"),
-  ],
+  employee: people,
   location: [
     { id: "loc_1", name: "Dayton plant", city: "Dayton", countryCode: "US" },
     { id: "loc_2", name: "Toledo plant", city: "Toledo", countryCode: "US" },
@@ -23,6 +30,14 @@ export const company: Rows = {
     { id: "seq_6", table: "salesOrder", name: "Sales orders", prefix: "SO", next: 41, size: 6 },
     { id: "seq_7", table: "shipment", name: "Shipments", prefix: "SHP", next: 41, size: 6 },
     { id: "seq_8", table: "receipt", name: "Receipts", prefix: "REC", next: 41, size: 6 },
+  ],
+  companyAccountsReceivableBillingAddress: [
+    {
+      addressLine1: "410 Mill Road",
+      city: "Springfield",
+      postalCode: "45402",
+      email: "ar@brightlathe.example",
+    },
   ],
   documentSection: [
     {

@@ -106,10 +106,7 @@ export const sales: Rows = {
       locationId: "loc_1",
     },
   ],
-  salesInvoiceShipment: [
-    { id: "inv_5", locationId: "loc_1" },
-    { id: "inv_6", locationId: "loc_1" },
-  ],
+  salesInvoiceShipment: [{ id: "inv_5", locationId: "loc_1" }],
   salesInvoiceLine: [
     {
       id: "invl_2",
