@@ -10,6 +10,7 @@ export const authenticationChallenge = defineResource({
   area: "access",
   secretBearing: true,
   key: "purpose",
+  keyPrefix: "api:",
   row: z.strictObject({
     purpose: text(),
     subject: id("user"),

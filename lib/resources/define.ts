@@ -20,6 +20,10 @@ export interface Resource<S extends z.ZodRawShape = z.ZodRawShape, K extends str
   /** Columns of a record when no `select` names others, in this order. */
   returned: readonly K[];
   write?: Writable<K>;
+  /** Whose rows there are: those of the caller's company (the default), or the same ones for everybody. */
+  scope?: "company" | "all";
+  /** Rows whose key begins otherwise are invisible here, and a key that is given must begin so. */
+  keyPrefix?: string;
   /** Holds secrets: needs `access:secrets`, and its values reach no audit row, event or log. */
   secretBearing?: true;
   /** Columns encrypted at rest: they cannot be filtered or sorted. */

@@ -9,6 +9,7 @@ export const eventSystemTrigger = defineResource({
   summary: "The database triggers that watch each table, one row a table.",
   area: "events",
   key: "tableName",
+  scope: "all",
   row: z.strictObject({
     tableName: text(),
     type: oneOf(triggerType),

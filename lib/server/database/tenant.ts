@@ -2,12 +2,16 @@ import type pg from "pg";
 import sql, { type Sql } from "sql-template-tag";
 import type { Actor } from "../actor";
 
-/** Statement that puts the second wall up: the role without BYPASSRLS and the caller's company, for this transaction. */
-export const tenantSettings = (actor: Actor): Sql => sql`
+/**
+ * Statement that puts the second wall up: the role without BYPASSRLS and the caller's company, for this transaction.
+ * Times without an offset are read, and times cast to text are shown, in `timezone`.
+ */
+export const tenantSettings = (actor: Actor, timezone = "UTC"): Sql => sql`
   SELECT set_config('role', 'millwright_app', true),
          set_config('app.company', ${actor.companyId}, true),
          set_config('app.company_group', ${actor.companyGroupId}, true),
-         set_config('app.user', ${actor.userId}, true)`;
+         set_config('app.user', ${actor.userId}, true),
+         set_config('TimeZone', ${timezone}, true)`;
 
 const begin = { read: "BEGIN READ ONLY", write: "BEGIN" } as const;
 
@@ -19,11 +23,12 @@ export async function readInTenant<R extends pg.QueryResultRow>(
   pool: pg.Pool,
   actor: Actor,
   statement: Sql,
+  timezone?: string,
 ): Promise<pg.QueryResult<R>> {
   return withClient(pool, async (client) => {
     const [opened, settled, result, closed] = await Promise.allSettled([
       client.query(begin.read),
-      client.query(tenantSettings(actor)),
+      client.query(tenantSettings(actor, timezone)),
       client.query<R>(statement),
       client.query("COMMIT"),
     ]);
@@ -44,9 +49,10 @@ export async function writeInTenant<T>(
   pool: pg.Pool,
   actor: Actor,
   work: (send: Send) => Promise<T>,
+  timezone?: string,
 ): Promise<T> {
   return withClient(pool, async (client) => {
-    const opening = Promise.all([client.query(begin.write), client.query(tenantSettings(actor))]);
+    const opening = Promise.all([client.query(begin.write), client.query(tenantSettings(actor, timezone))]);
     opening.catch(() => {});
     try {
       const value = await work(async (statement) => {

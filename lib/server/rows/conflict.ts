@@ -1,0 +1,40 @@
+import { ApiError } from "@/lib/schemas/errors";
+import { requireColumn } from "./columns";
+import type { RowCall } from "./row-call";
+import type { Conflict } from "./sql/insert";
+import { companyColumn } from "./sql/scope";
+import { tableFacts } from "./table-facts";
+
+/**
+ * How a POST meets rows that are there already; null for a plain insert. `on_conflict` names a unique set, else the key
+ * does; the company belongs to almost every one and need not be named. Throws 42703 and 42P10.
+ */
+export async function conflictOf(row: RowCall): Promise<Conflict | null> {
+  const { resolution } = row.preferences;
+  if (resolution === null) return null;
+  return {
+    resolution: resolution === "merge-duplicates" ? "merge" : "ignore",
+    target: await uniqueSet(row, row.query.onConflict ?? [row.resource.key]),
+  };
+}
+
+/** The columns of the unique index over `names`. */
+export async function uniqueSet(
+  { resource, deps, call }: RowCall,
+  names: readonly string[],
+): Promise<readonly string[]> {
+  for (const name of names) requireColumn(resource, name);
+  const { uniqueSets } = await tableFacts(deps.pool, call.actor, resource.name);
+  const inCompany = [...new Set([...names, companyColumn])];
+  const target =
+    uniqueSets.find((set) => isSame(set, inCompany)) ?? uniqueSets.find((set) => isSame(set, names));
+  if (target) return target;
+  throw new ApiError(
+    400,
+    "42P10",
+    "there is no unique or exclusion constraint matching the ON CONFLICT specification",
+  );
+}
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((name) => other.includes(name));

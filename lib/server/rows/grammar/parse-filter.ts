@@ -1,0 +1,23 @@
+import type { Filter } from "./ast";
+import { notEmbedded } from "./embedding";
+import { parseName, parsePath } from "./parse-field";
+import { parseOperation } from "./parse-operation";
+import { Scanner } from "./scanner";
+
+/** The filter of one parameter: its name is the field, its value the operator and everything after the dot. */
+export function parseFilter(name: string, value: string): Filter {
+  const field = parseTarget(name);
+  const scanner = new Scanner(value, "filter");
+  const { negated, operation } = parseOperation(scanner, (rest) => rest.match(/[\s\S]+/y) ?? "");
+  if (!scanner.done) scanner.fail("end of input");
+  return { kind: "filter", field, negated, operation };
+}
+
+function parseTarget(name: string) {
+  const scanner = new Scanner(name, "tree path");
+  const first = parseName(scanner);
+  if (scanner.sees(".")) throw notEmbedded(first);
+  const path = parsePath(scanner);
+  if (!scanner.done) scanner.fail('"->", "->>" or end of input');
+  return { name: first, path };
+}

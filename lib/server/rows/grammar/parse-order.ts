@@ -1,0 +1,29 @@
+import type { OrderTerm } from "./ast";
+import { relationUnknown } from "./embedding";
+import { parseField } from "./parse-field";
+import { Scanner } from "./scanner";
+
+/** The terms of `order`. */
+export function parseOrder(text: string, table: string): OrderTerm[] {
+  const scanner = new Scanner(text, "order");
+  const terms: OrderTerm[] = [];
+  do terms.push(parseTerm(scanner, table));
+  while (scanner.take(","));
+  return scanner.done ? terms : scanner.fail('delimiter (.), "," or end of input');
+}
+
+function parseTerm(scanner: Scanner, table: string): OrderTerm {
+  const field = parseField(scanner);
+  if (scanner.sees("(")) throw relationUnknown(table, field.name);
+  const direction = scanner.match(/\.(?:asc|desc)(?=[., \t]|$)/y);
+  const nulls = scanner.match(/\.nulls(?:first|last)(?=[, \t]|$)/y);
+  if (scanner.take("."))
+    scanner.fail(direction ? '"nullsfirst" or "nullslast"' : '"asc", "desc", "nullsfirst" or "nullslast"');
+  scanner.skipSpace();
+  return { field, descending: direction === ".desc", nulls: placeOfNulls(nulls) };
+}
+
+function placeOfNulls(token: string | null): OrderTerm["nulls"] {
+  if (token === null) return null;
+  return token === ".nullsfirst" ? "first" : "last";
+}

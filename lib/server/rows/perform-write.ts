@@ -1,0 +1,72 @@
+import type { Sql } from "sql-template-tag";
+import { writeInTenant } from "../database/tenant";
+import { foreignCompany } from "./body/refusals";
+import { finishBody, shapeInSql } from "./finish-body";
+import type { Media } from "./request/media";
+import type { Shape } from "./request/shape";
+import type { RowCall } from "./row-call";
+import { noSuchRow, notSingular, tooManyAffected } from "./row-errors";
+import { bodySql, noBodySql } from "./sql/body";
+import { project } from "./sql/projection";
+import { type Change, type WriteResult, writeSql } from "./sql/write";
+
+/** How the written rows are answered. */
+export interface WriteAnswer {
+  media: Media;
+  shape: Shape;
+  /** Whether the answer has a body. */
+  told: boolean;
+}
+
+/** Runs a change with its audit row in one transaction; a refused result rolls all of it back. Null changes nothing. */
+export async function performWrite(
+  row: RowCall,
+  change: Change | null,
+  { media, shape, told }: WriteAnswer,
+): Promise<WriteResult> {
+  const { resource, query, preferences, call, deps } = row;
+  const projection = project(resource, query.select, preferences.timezone !== null);
+  const layout = { shape: shapeInSql(shape, projection), stripped: media.stripped };
+  const body = told ? bodySql(layout) : noBodySql;
+  const result = change
+    ? await transact(
+        row,
+        shape,
+        writeSql(resource, call, change, { list: projection.list, body, order: query.order }),
+      )
+    : accepted(row, shape, { ...nothing, body: layout.shape === "csv" ? null : "[]" });
+  return told ? { ...result, body: finishBody(result.body, shape, projection, deps.cipher) } : result;
+}
+
+const nothing = { affected: 0, inserted: 0, hidden: 0, key: null };
+
+const transact = (
+  { deps, call, preferences, ...row }: RowCall,
+  shape: Shape,
+  statement: Sql,
+): Promise<WriteResult> =>
+  writeInTenant(
+    deps.pool,
+    call.actor,
+    async (send) => {
+      const { rows } = await send<WriteResult>(statement);
+      return accepted({ deps, call, preferences, ...row }, shape, rows[0] ?? { ...nothing, body: null });
+    },
+    preferences.timezone ?? undefined,
+  );
+
+/** The result, unless the request does not allow it. */
+function accepted(
+  { request, resource, preferences }: RowCall,
+  shape: Shape,
+  result: WriteResult,
+): WriteResult {
+  const { affected, hidden } = result;
+  const { maxAffected } = preferences;
+  const isLimited = request.method === "PATCH" || request.method === "DELETE";
+  if (hidden > 0) throw foreignCompany(resource, [resource.key]);
+  if (isLimited && maxAffected !== null && BigInt(affected) > maxAffected) throw tooManyAffected(affected);
+  if (shape === "object" && affected !== 1) throw notSingular(affected);
+  if (shape === "record" && affected === 0) throw noSuchRow();
+  return result;
+}

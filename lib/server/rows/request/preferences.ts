@@ -1,0 +1,86 @@
+import { ApiError } from "@/lib/schemas/errors";
+
+/** What the Prefer header asks for; null where it is silent. */
+export interface Preferences {
+  resolution: string | null;
+  missing: string | null;
+  return: string | null;
+  count: string | null;
+  handling: string | null;
+  timezone: string | null;
+  maxAffected: bigint | null;
+  /** Tokens that mean nothing here. */
+  unknown: string[];
+  /** Whether anything beside `return` was asked for. */
+  beyondReturn: boolean;
+}
+
+const choices = new Map([
+  ["resolution", ["merge-duplicates", "ignore-duplicates"]],
+  ["missing", ["default", "null"]],
+  ["return", ["minimal", "headers-only", "representation"]],
+  ["count", ["exact", "planned", "estimated"]],
+  ["tx", ["commit", "rollback"]],
+  ["handling", ["strict", "lenient"]],
+]);
+
+/** Reads the Prefer header: comma lists, the first of each group wins. */
+export function parsePreferences(header: string | undefined): Preferences {
+  const given = new Map<string, string>();
+  const unknown: string[] = [];
+  for (const token of (header ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean)) {
+    const [, group, value] = /^([a-z-]+)=(.*)$/.exec(token) ?? [];
+    if (group === undefined || value === undefined || !isMeant(group, value)) unknown.push(token);
+    else if (!given.has(group)) given.set(group, value);
+  }
+  const of = (group: string) => given.get(group) ?? null;
+  const maxAffected = of("max-affected");
+  return {
+    resolution: of("resolution"),
+    missing: of("missing"),
+    return: of("return"),
+    count: of("count"),
+    handling: of("handling"),
+    timezone: of("timezone"),
+    maxAffected: maxAffected !== null && of("handling") === "strict" ? BigInt(maxAffected) : null,
+    unknown,
+    beyondReturn: [...given.keys()].some((group) => group !== "return"),
+  };
+}
+
+function isMeant(group: string, value: string): boolean {
+  if (group === "timezone") return value !== "";
+  if (group === "max-affected") return /^[0-9]+$/.test(value);
+  return choices.get(group)?.includes(value) ?? false;
+}
+
+/** 400 when strict handling was asked for and a token means nothing. */
+export function refuseUnknown({ handling, unknown }: Preferences): void {
+  if (handling !== "strict" || unknown.length === 0) return;
+  throw new ApiError(400, "PGRST122", "Invalid preferences given with handling=strict", {
+    details: `Invalid preferences: ${unknown.join(", ")}`,
+  });
+}
+
+type Honoured = "resolution" | "missing" | "return" | "count" | "handling" | "timezone" | "maxAffected";
+
+const inOrder: readonly Honoured[] = [
+  "resolution",
+  "missing",
+  "return",
+  "count",
+  "handling",
+  "timezone",
+  "maxAffected",
+];
+
+/** Value of Preference-Applied for the preferences that a method honours; null when none was given. */
+export function appliedPreferences(preferences: Preferences, honoured: readonly Honoured[]): string | null {
+  const told = inOrder
+    .filter((name) => honoured.includes(name) && preferences[name] !== null)
+    .map((name) => `${name === "maxAffected" ? "max-affected" : name}=${preferences[name]}`);
+  return told.length > 0 ? told.join(", ") : null;
+}

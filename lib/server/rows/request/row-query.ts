@@ -1,0 +1,58 @@
+import type { Condition, OrderTerm, SelectItem } from "../grammar/ast";
+import { parseFilter } from "../grammar/parse-filter";
+import { parseLogic } from "../grammar/parse-logic";
+import { parseNames } from "../grammar/parse-names";
+import { parseOrder } from "../grammar/parse-order";
+import { parseSelect } from "../grammar/parse-select";
+import { parseWindow, type Window } from "./window";
+
+/** One `name=value` of the query string, decoded. */
+export interface Parameter {
+  name: string;
+  value: string;
+}
+
+/** A query string as syntax; no name in it is known to exist yet. */
+export interface RowQuery {
+  parameters: Parameter[];
+  select: SelectItem[];
+  conditions: Condition[];
+  order: OrderTerm[];
+  columns: string[] | null;
+  onConflict: string[] | null;
+  window: Window;
+  has(name: string): boolean;
+}
+
+const logic = /^(?:not\.)?(?:and|or)$/;
+const reserved = new Set(["select", "columns", "on_conflict", "order", "limit", "offset"]);
+
+/** Parses a query string. Throws PostgREST's errors of syntax, embedding, aggregates and range. */
+export function parseRowQuery(query: string, table: string, range: string | undefined): RowQuery {
+  const parameters = splitQuery(query);
+  const first = (name: string) => parameters.find((parameter) => parameter.name === name)?.value ?? null;
+  const columns = first("columns");
+  const onConflict = first("on_conflict");
+  const order = first("order");
+  return {
+    parameters,
+    select: parseSelect(first("select") ?? "*", table),
+    conditions: parameters.filter(({ name }) => !reserved.has(name)).map(parseCondition),
+    order: order === null ? [] : parseOrder(order, table),
+    columns: columns === null ? null : parseNames(columns, "columns"),
+    onConflict: onConflict === null ? null : parseNames(onConflict, "on_conflict"),
+    window: parseWindow(parameters, range),
+    has: (name) => parameters.some((parameter) => parameter.name === name),
+  };
+}
+
+/** Parameters in order, repeated ones too; one without an equals sign is ignored. */
+function splitQuery(query: string): Parameter[] {
+  const written = query.split("&").filter((part) => part.includes("="));
+  return [...new URLSearchParams(written.join("&"))].map(([name, value]) => ({ name, value }));
+}
+
+function parseCondition({ name, value }: Parameter): Condition {
+  if (logic.test(name)) return parseLogic(name, value);
+  return parseFilter(name, value);
+}

@@ -1,0 +1,18 @@
+import { ApiError } from "@/lib/schemas/errors";
+import type { ApiRequest } from "../../api";
+
+const schema = "public";
+
+/** The profile headers name a schema; only `public` exists. Throws 406 PGRST106. */
+export function requireSchema(request: ApiRequest): void {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const named = request.header(isRead ? "accept-profile" : "content-profile");
+  if (named === undefined || named === schema) return;
+  throw new ApiError(406, "PGRST106", `Invalid schema: ${named}`, {
+    hint: `Only the following schemas are exposed: ${schema}`,
+  });
+}
+
+/** Whether a profile header was sent, which only PostgREST's clients do. */
+export const namesSchema = (request: ApiRequest): boolean =>
+  request.header("accept-profile") !== undefined || request.header("content-profile") !== undefined;

@@ -1,0 +1,84 @@
+import sql, { join, raw, type Sql } from "sql-template-tag";
+import type { Resource } from "@/lib/resources/define";
+import type { Condition, Filter, Group, Operation, TruthValue } from "../grammar/ast";
+import { fieldSql } from "./field";
+
+const operators = new Map([
+  ["eq", "="],
+  ["neq", "<>"],
+  ["gt", ">"],
+  ["gte", ">="],
+  ["lt", "<"],
+  ["lte", "<="],
+  ["like", "LIKE"],
+  ["ilike", "ILIKE"],
+  ["match", "~"],
+  ["imatch", "~*"],
+  ["cs", "@>"],
+  ["cd", "<@"],
+  ["ov", "&&"],
+  ["sl", "<<"],
+  ["sr", ">>"],
+  ["nxl", "&>"],
+  ["nxr", "&<"],
+  ["adj", "-|-"],
+  ["fts", "to_tsquery"],
+  ["plfts", "plainto_tsquery"],
+  ["phfts", "phraseto_tsquery"],
+  ["wfts", "websearch_to_tsquery"],
+]);
+
+const truths: Record<TruthValue, Sql> = {
+  null: raw("IS NULL"),
+  not_null: raw("IS NOT NULL"),
+  true: raw("IS TRUE"),
+  false: raw("IS FALSE"),
+  unknown: raw("IS UNKNOWN"),
+};
+
+/** A condition of the query as SQL. Values are untyped parameters, so the column's type reads them. */
+export const conditionSql = (resource: Resource, condition: Condition): Sql =>
+  condition.kind === "group" ? groupSql(resource, condition) : filterSql(resource, condition);
+
+function groupSql(resource: Resource, { members, operator, negated }: Group): Sql {
+  const parts = members.map((member) => conditionSql(resource, member));
+  return negate(negated, sql`(${join(parts, operator === "and" ? " AND " : " OR ")})`);
+}
+
+const filterSql = (resource: Resource, { field, negated, operation }: Filter): Sql =>
+  negate(negated, sql`(${operationSql(fieldSql(resource, field), operation)})`);
+
+const negate = (negated: boolean, inner: Sql): Sql => (negated ? sql`NOT ${inner}` : inner);
+
+function operationSql(field: Sql, operation: Operation): Sql {
+  switch (operation.kind) {
+    case "is":
+      return sql`${field} ${truths[operation.value]}`;
+    case "in":
+      return sql`${field} = ANY(${operation.values})`;
+    case "distinct":
+      return sql`${field} IS DISTINCT FROM ${operation.value}`;
+    case "search":
+      return searchSql(field, operation);
+    case "compare":
+      return compareSql(field, operation);
+  }
+}
+
+function compareSql(field: Sql, { operator, quantifier, value }: Operation & { kind: "compare" }): Sql {
+  const pattern = operator === "like" || operator === "ilike" ? value.replaceAll("*", "%") : value;
+  if (quantifier === null) return sql`${field} ${word(operator)} ${pattern}`;
+  return sql`${field} ${word(operator)} ${raw(quantifier === "any" ? "ANY" : "ALL")}(${pattern})`;
+}
+
+function searchSql(field: Sql, { operator, language, value }: Operation & { kind: "search" }): Sql {
+  const configuration = language === null ? raw("") : sql`${language}::regconfig, `;
+  return sql`to_tsvector(${configuration}${field}) @@ ${word(operator)}(${configuration}${value})`;
+}
+
+/** The SQL of an operator that the parser let through. */
+function word(operator: string): Sql {
+  const found = operators.get(operator);
+  if (found === undefined) throw new Error(`No SQL for the operator ${operator}.`);
+  return raw(found);
+}

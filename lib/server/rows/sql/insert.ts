@@ -1,0 +1,57 @@
+import sql, { empty, join, type Sql } from "sql-template-tag";
+import type { Resource } from "@/lib/resources/define";
+import type { Actor } from "../../actor";
+import type { Column } from "../columns";
+import { identifier } from "./identifier";
+import { insertedFlag, rowColumns } from "./rows-of";
+import { companyColumn, isScoped, scopeSql } from "./scope";
+
+/** What an insert does with a row whose unique key is taken. */
+export interface Conflict {
+  resolution: "merge" | "ignore";
+  /** Columns of the unique index. */
+  target: readonly string[];
+}
+
+/** Inserts the rows `input`, always into the caller's company, and returns them with the flag of new ones. */
+export function insertSql(
+  resource: Resource,
+  actor: Actor,
+  columns: readonly Column[],
+  conflict: Conflict | null,
+): Sql {
+  const sent = setColumns(columns);
+  const names = sent.map((name) => identifier(name));
+  const values = names.map((name) => sql`input.${name}`);
+  if (isScoped(resource)) {
+    names.push(identifier(companyColumn));
+    values.push(sql`${actor.companyId}`);
+  }
+  // The count makes PostgreSQL lock the rows that are there before it writes the first one.
+  const locked = conflict?.resolution === "merge" ? sql` WHERE (SELECT count(*) FROM before) >= 0` : empty;
+  return sql`
+    INSERT INTO ${identifier(resource.name)} AS t (${join(names, ", ")})
+    SELECT ${join(values, ", ")} FROM input${locked}
+    ${conflict ? onConflictSql(resource, actor, sent, conflict) : empty}
+    RETURNING ${rowColumns(resource)}, (t.xmax = 0) AS ${insertedFlag}`;
+}
+
+function onConflictSql(
+  resource: Resource,
+  actor: Actor,
+  sent: string[],
+  { resolution, target }: Conflict,
+): Sql {
+  const on = sql`ON CONFLICT (${join(target.map(identifier), ", ")})`;
+  if (resolution === "ignore") return sql`${on} DO NOTHING`;
+  const changed = sent.filter((name) => !target.includes(name));
+  const sets = (changed.length > 0 ? changed : target).map(
+    (name) => sql`${identifier(name)} = EXCLUDED.${identifier(name)}`,
+  );
+  const scope = scopeSql(resource, actor);
+  return sql`${on} DO UPDATE SET ${join(sets, ", ")} ${scope.length > 0 ? sql`WHERE ${join(scope, " AND ")}` : empty}`;
+}
+
+/** Names that a body sets; its company has been checked to be the caller's and is set by the engine. */
+export const setColumns = (columns: readonly Column[]): string[] =>
+  columns.map(({ name }) => name).filter((name) => name !== companyColumn);

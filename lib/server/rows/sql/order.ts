@@ -1,0 +1,18 @@
+import sql, { join, raw, type Sql } from "sql-template-tag";
+import type { Resource } from "@/lib/resources/define";
+import { keyColumn } from "../columns";
+import type { OrderTerm } from "../grammar/ast";
+import { columnSql, fieldSql } from "./field";
+
+/** ORDER BY of the terms, with the key as the last one so that the order is total. */
+export function orderSql(resource: Resource, terms: readonly OrderTerm[]): Sql {
+  const parts = terms.map((term) => termSql(resource, term));
+  const hasKey = terms.some(({ field }) => field.name === resource.key && field.path.length === 0);
+  if (!hasKey) parts.push(columnSql(keyColumn(resource)));
+  return sql`ORDER BY ${join(parts, ", ")}`;
+}
+
+function termSql(resource: Resource, { field, descending, nulls }: OrderTerm): Sql {
+  const place = nulls === null ? "" : ` NULLS ${nulls.toUpperCase()}`;
+  return sql`${fieldSql(resource, field)} ${raw(descending ? "DESC" : "ASC")}${raw(place)}`;
+}

@@ -1,0 +1,11 @@
+import sql, { join, type Sql } from "sql-template-tag";
+import type { Resource } from "@/lib/resources/define";
+import { columnsOf } from "../columns";
+import { columnSql } from "./field";
+
+/** Every declared column of the rows `t`; what a write answers and audits is made of these. */
+export const rowColumns = (resource: Resource): Sql =>
+  join([...columnsOf(resource).values()].map(columnSql), ", ");
+
+/** Flag of written rows that are new; no declared column has such a name. */
+export const insertedFlag = sql`"#inserted"`;

@@ -1,0 +1,35 @@
+import sql, { join, type Sql } from "sql-template-tag";
+import type { Resource } from "@/lib/resources/define";
+import type { Actor } from "../../actor";
+import type { Column } from "../columns";
+import type { Condition } from "../grammar/ast";
+import { identifier } from "./identifier";
+import { setColumns } from "./insert";
+import { orderSql } from "./order";
+import { rowColumns } from "./rows-of";
+import { scopeSql, whereSql } from "./scope";
+
+/** The rows that a PATCH or DELETE will touch, locked in one order so that two callers cannot block each other. */
+export const lockedSql = (resource: Resource, actor: Actor, conditions: readonly Condition[]): Sql => sql`
+  SELECT ${rowColumns(resource)} FROM ${identifier(resource.name)} AS t
+  ${whereSql(resource, actor, conditions)} ${orderSql(resource, [])} FOR UPDATE`;
+
+/** Sets the columns of the one row `input` on the locked rows. */
+export function updateSql(resource: Resource, actor: Actor, columns: readonly Column[]): Sql {
+  const sets = setColumns(columns).map((name) => sql`${identifier(name)} = input.${identifier(name)}`);
+  if (sets.length === 0) sets.push(sql`${identifier(resource.key)} = before.${identifier(resource.key)}`);
+  return sql`
+    UPDATE ${identifier(resource.name)} AS t SET ${join(sets, ", ")} FROM before, input
+    WHERE ${isLocked(resource, actor)} RETURNING ${rowColumns(resource)}`;
+}
+
+/** Deletes the locked rows. */
+export const deleteSql = (resource: Resource, actor: Actor): Sql => sql`
+  DELETE FROM ${identifier(resource.name)} AS t USING before
+  WHERE ${isLocked(resource, actor)} RETURNING ${rowColumns(resource)}`;
+
+const isLocked = (resource: Resource, actor: Actor): Sql =>
+  join(
+    [...scopeSql(resource, actor), sql`t.${identifier(resource.key)} = before.${identifier(resource.key)}`],
+    " AND ",
+  );
