@@ -3,7 +3,6 @@ import { invalidInput, notFound } from "@/lib/schemas/errors";
 import { filled, filledId, id, json, secret, text } from "@/lib/schemas/fields";
 import { defineContract, type Run, type WriteContext } from "../define";
 import { idOnly, upsertOf } from "../envelopes";
-import { lockRow } from "../lock-row";
 import { fieldsToCreate, fieldsToUpdate, idToUpdate } from "../upsert";
 import { type BankCodes, reviewCodes } from "./bank-account/review-codes";
 
@@ -69,7 +68,9 @@ async function update(
 ): Promise<void> {
   const { tx, actor, cipher } = context;
   const where = { companyId: actor.companyId, supplierId: fields.supplierId, id };
-  await lockRow(context, "supplierBankAccount", id);
+  // Held until the end, so that the merged record that is checked is the one that is stored.
+  await tx.$queryRaw`
+    SELECT 1 FROM "supplierBankAccount" WHERE "companyId" = ${actor.companyId} AND "id" = ${id} FOR NO KEY UPDATE`;
   const stored = await tx.supplierBankAccount.findFirst({
     where,
     select: { accountNumber: true, bankCode: true, swiftBic: true },

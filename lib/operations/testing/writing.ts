@@ -51,6 +51,7 @@ export async function writing(poolSize = 4): Promise<Writing> {
         return JSON.parse(await operation.perform(path, body, call, used));
       } catch (error) {
         const fault = faultOf(error);
+
         throw (fault && errorFromDatabase(fault, "operations")) ?? error;
       }
     },

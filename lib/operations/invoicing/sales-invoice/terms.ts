@@ -1,7 +1,6 @@
-import sql from "sql-template-tag";
 import * as z from "zod";
 import { paymentTermMethod } from "@/lib/schemas/enumerations";
-import { ruleViolation } from "@/lib/schemas/errors";
+import { ruleViolation, unknownReference } from "@/lib/schemas/errors";
 import type { WriteContext } from "../../define";
 import { dueDate } from "./due-date";
 
@@ -18,15 +17,15 @@ const DueRule = z.object({ calculationMethod: z.enum(paymentTermMethod), daysDue
 
 /** Reads the base currency and the clock of the rules. */
 export async function readCompanyTerms({ tx, actor }: WriteContext): Promise<CompanyTerms> {
-  const [row] = await tx.$queryRaw<unknown[]>(sql`
+  const [row] = await tx.$queryRaw<unknown[]>`
     SELECT "baseCurrencyCode", (current_instant() AT TIME ZONE "timezone")::date AS "today", current_instant() AS "now"
-    FROM "company" WHERE "id" = ${actor.companyId}`);
+    FROM "company" WHERE "id" = ${actor.companyId}`;
   return CompanyRow.parse(row);
 }
 
 /**
  * The rate of a currency that holds on a day: the newest that is not later, 1 for the base currency without one.
- * Throws a rule violation where there is none.
+ * Throws for an unknown currency, and a rule violation where there is no rate.
  */
 export async function findExchangeRate(
   { tx, actor }: WriteContext,
@@ -41,13 +40,15 @@ export async function findExchangeRate(
   });
   if (row) return row.rate;
   if (currencyCode === baseCurrencyCode) return 1;
+  const currency = await tx.currency.findUnique({ where: { code: currencyCode }, select: { code: true } });
+  if (!currency) throw unknownReference("currencyCode");
   const message = `There is no exchange rate for ${currencyCode} on ${day.toISOString().slice(0, 10)}.`;
   throw ruleViolation(message, { path: ["currencyCode"], message });
 }
 
 /**
  * When an invoice is due by its payment term; null without a term or a day of issue.
- * Throws a rule violation for a day after the year 9999.
+ * Throws for an unknown term, and a rule violation for a day after the year 9999.
  */
 export async function findDueDate(
   { tx, actor }: WriteContext,
@@ -55,10 +56,11 @@ export async function findDueDate(
   paymentTermId: string | null,
 ): Promise<Date | null> {
   if (issued === null || paymentTermId === null) return null;
-  const term = await tx.paymentTerm.findUniqueOrThrow({
+  const term = await tx.paymentTerm.findUnique({
     where: { companyId_id: { companyId: actor.companyId, id: paymentTermId } },
     select: { calculationMethod: true, daysDue: true },
   });
+  if (!term) throw unknownReference("paymentTermId");
   const due = dueDate(issued, DueRule.parse(term));
   if (!(due.getUTCFullYear() <= 9999)) {
     throw ruleViolation("The invoice would be due after the year 9999.", {

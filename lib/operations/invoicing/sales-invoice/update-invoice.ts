@@ -1,10 +1,8 @@
 import { parseDay, parseMoment } from "@/lib/schemas/calendar";
 import { notFound, ruleViolation } from "@/lib/schemas/errors";
 import type { WriteContext } from "../../define";
-import { lockRow } from "../../lock-row";
 import type { fieldsToUpdate } from "../../upsert";
 import type { SalesInvoiceInput, WrittenInvoice } from "./input";
-import { requireReferences } from "./references";
 import { findDueDate, findExchangeRate, readCompanyTerms } from "./terms";
 
 /** Fields whose columns hold no null. */
@@ -20,7 +18,8 @@ export async function updateInvoice(
   fields: Fields,
 ): Promise<WrittenInvoice> {
   const { tx, actor } = context;
-  await lockRow(context, "salesInvoice", id);
+  await tx.$queryRaw`
+    SELECT 1 FROM "salesInvoice" WHERE "companyId" = ${actor.companyId} AND "id" = ${id} FOR NO KEY UPDATE`;
   const stored = await readInvoice(context, id);
   if (!stored) throw notFound("The invoice");
   if (stored.postingDate !== null) throw ruleViolation("Posted invoices are locked.");
@@ -29,7 +28,6 @@ export async function updateInvoice(
   const rate = await findNewRate(context, stored, { ...stored, ...sent }, fields);
   const columns = { ...sent, ...rate };
   const merged = { ...stored, ...columns };
-  await requireReferences(context, merged);
   const dateDue = merged.dateDue ?? (await findDueDate(context, merged.dateIssued, merged.paymentTermId));
 
   await tx.salesInvoice.updateMany({
@@ -48,12 +46,8 @@ const readInvoice = ({ tx, actor }: WriteContext, id: string) =>
     select: {
       invoiceId: true,
       customerId: true,
-      locationId: true,
       currencyCode: true,
       paymentTermId: true,
-      invoiceCustomerId: true,
-      invoiceCustomerContactId: true,
-      invoiceCustomerLocationId: true,
       opportunityId: true,
       dateIssued: true,
       dateDue: true,

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import type { Transaction } from "@/lib/server/database/prisma";
+import { writing } from "../../testing/writing";
+
+const { call, rows, deps } = await writing(20);
+const path = "invoicing/upsertSalesInvoice";
+const example = {
+  customerId: "cust_3",
+  locationId: "loc_1",
+  invoiceId: "",
+  currencyCode: "EUR",
+  dateIssued: "2026-03-02",
+  supplierShippingCost: 35,
+};
+
+/** The same database, on which everything fails after the n-th statement of a call; counts the statements. */
+function failingAfter(n: number) {
+  const seen = { statements: 0 };
+  const counted = <T extends object>(target: T): T =>
+    new Proxy(target, {
+      get(from, name) {
+        const member = Reflect.get(from, name);
+        if (typeof member === "object" && member !== null) return counted(member);
+        if (typeof member !== "function" || name === "then") return member;
+        return async (...args: unknown[]) => {
+          const result = await Reflect.apply(member, from, args);
+          seen.statements += 1;
+          if (seen.statements === n) throw new Error("the planted fault");
+          return result;
+        };
+      },
+    });
+  const prisma = new Proxy(deps.prisma, {
+    get: (from, name) =>
+      name === "$transaction"
+        ? (work: (tx: Transaction) => unknown, options: object) =>
+            from.$transaction(async (tx) => work(counted(tx)), options)
+        : Reflect.get(from, name),
+  });
+  return { seen, deps: { ...deps, prisma } };
+}
+
+/** Every row and number that a call could leave behind. */
+const state = () =>
+  rows(`SELECT (SELECT count(*) FROM "salesInvoice") AS invoices, (SELECT count(*) FROM "opportunity") AS opportunities,
+               (SELECT count(*) FROM "salesInvoiceShipment") AS shipments, (SELECT count(*) FROM "auditLog") AS audits,
+               (SELECT jsonb_agg(s ORDER BY s."id") FROM "salesInvoice" s) AS stored,
+               (SELECT jsonb_agg(s ORDER BY s."companyId", s."id") FROM "sequence" s) AS sequences`);
+
+describe("saving a sales invoice is one transaction", () => {
+  it.each([
+    ["create", async () => example],
+    [
+      "update",
+      async () => ({
+        ...example,
+        customerId: "cust_4",
+        id: (await call(path, { ...example, currencyCode: "USD" })).results[0].id,
+      }),
+    ],
+  ])("a fault after any statement of a %s leaves no row, no change and no gap", async (_, body) => {
+    const request = await body();
+    const before = await state();
+    for (let n = 1; ; n++) {
+      const faulty = failingAfter(n);
+      const outcome = await call(path, request, undefined, faulty.deps).catch((error) => error);
+      if (faulty.seen.statements < n) {
+        expect(outcome).toMatchObject({ count: null });
+        expect(n).toBeGreaterThan(6);
+        break;
+      }
+      expect(outcome, `statement ${n}`).toMatchObject({ message: "the planted fault" });
+      expect(await state(), `statement ${n}`).toEqual(before);
+    }
+    expect(await state()).not.toEqual(before);
+  });
+
+  it("a hundred at once get a hundred consecutive numbers", async () => {
+    const [{ next }] = await rows(
+      `SELECT "next" FROM "sequence" WHERE "companyId" = 'co_1' AND "table" = 'salesInvoice'`,
+    );
+    const made = await Promise.all(Array.from({ length: 100 }, () => call(path, example)));
+    const numbers = made
+      .map(({ results }) => Number(results[0].invoiceId.replace("INV-", "")))
+      .sort((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: 100 }, (_, at) => Number(next) + at));
+  });
+});

@@ -1,0 +1,225 @@
+import { describe, expect, it } from "vitest";
+import { larkfield } from "../testing/worked-example";
+import { refusal, writing } from "../testing/writing";
+
+const { call, rows } = await writing();
+const path = "invoicing/upsertSalesInvoice";
+const example = {
+  customerId: "cust_2",
+  locationId: "loc_1",
+  invoiceId: "",
+  paymentTermId: "pt_30",
+  currencyCode: "EUR",
+  dateIssued: "2026-03-02",
+  supplierShippingCost: 35,
+};
+const plain = { customerId: "cust_2", locationId: "loc_1", invoiceId: "" };
+
+const create = async (body: object = {}): Promise<{ id: string; invoiceId: string }> =>
+  (await call(path, { ...plain, ...body })).results[0];
+
+/** Invoice, opportunity and shipment row as they are stored, dates as text. */
+async function stored(id: string) {
+  const [found] = await rows(
+    `SELECT to_jsonb(i) AS invoice, to_jsonb(o) AS opportunity, to_jsonb(s) AS shipment
+     FROM "salesInvoice" i
+     LEFT JOIN "opportunity" o ON o."companyId" = i."companyId" AND o."id" = i."opportunityId"
+     LEFT JOIN "salesInvoiceShipment" s ON s."companyId" = i."companyId" AND s."id" = i."id"
+     WHERE i."companyId" = 'co_1' AND i."id" = $1`,
+    [id],
+  );
+  return found;
+}
+
+describe("creating a sales invoice", () => {
+  it("answers the worked example: next number, due date by the term, rate of the day, three rows", async () => {
+    const answer = await call(path, example);
+    expect(answer).toEqual({
+      results: [{ id: expect.stringMatching(/^inv_/), invoiceId: "INV-000128" }],
+      count: null,
+    });
+    expect(await stored(answer.results[0].id)).toMatchObject({
+      invoice: {
+        status: "Draft",
+        customerId: "cust_2",
+        invoiceCustomerId: "cust_2",
+        dateIssued: "2026-03-02",
+        dateDue: "2026-04-01",
+        currencyCode: "EUR",
+        exchangeRate: 0.92,
+        totalAmount: 35,
+        balance: 35,
+        postingDate: null,
+        createdBy: "usr_1",
+      },
+      opportunity: { customerId: "cust_2" },
+      shipment: { locationId: "loc_1", shippingCost: 35, shippingMethodId: null },
+    });
+  });
+
+  it("goes to the customer who pays, by the terms and the shipping of the customer who buys", async () => {
+    const { id } = await create({ customerId: "cust_3", dateIssued: "2026-03-15" });
+    expect(await stored(id)).toMatchObject({
+      invoice: {
+        customerId: "cust_3",
+        invoiceCustomerId: "cust_4",
+        invoiceCustomerContactId: "ccon_2",
+        invoiceCustomerLocationId: "cloc_2",
+        paymentTermId: "pt_eom",
+        dateDue: "2026-04-10",
+      },
+      opportunity: { customerId: "cust_3" },
+      shipment: {
+        shippingMethodId: "shm_1",
+        shippingTermId: "sht_1",
+        incoterm: "DAP",
+        incotermLocation: "Akron",
+        shippingCost: 0,
+      },
+    });
+  });
+
+  it("takes the contact of the payment settings only with their customer", async () => {
+    const own = await create({ customerId: "cust_3", invoiceCustomerId: "cust_3" });
+    expect((await stored(own.id)).invoice).toMatchObject({
+      invoiceCustomerId: "cust_3",
+      invoiceCustomerContactId: null,
+      invoiceCustomerLocationId: null,
+      paymentTermId: "pt_eom",
+    });
+    const foreign = { customerId: "cust_3", invoiceCustomerContactId: "ccon_1" };
+    await expect(create(foreign)).rejects.toMatchObject(
+      refusal(422, "rule_violation", "invoiceCustomerContactId"),
+    );
+    const elsewhere = { customerId: "cust_3", invoiceCustomerLocationId: "cloc_1" };
+    await expect(create(elsewhere)).rejects.toMatchObject(
+      refusal(422, "rule_violation", "invoiceCustomerLocationId"),
+    );
+  });
+
+  it.each([
+    ["2026-01-31", null, /no exchange rate for EUR/],
+    ["2026-02-01", 0.95, null],
+    ["2026-02-28T23:00:00-05:00", 0.95, null],
+    ["2026-03-01", 0.92, null],
+    ["2026-05-01", 0.9, null],
+    [undefined, 0.9, null],
+  ])("issued on %s in EUR takes the rate %s", async (dateIssued, rate, refused) => {
+    const body = { currencyCode: "EUR", dateIssued };
+    if (refused) {
+      await expect(create(body)).rejects.toMatchObject({
+        ...refusal(422, "rule_violation"),
+        message: expect.stringMatching(refused),
+      });
+    } else {
+      const { id } = await create(body);
+      expect((await stored(id)).invoice.exchangeRate).toBe(rate);
+    }
+  });
+
+  it("takes base currency at 1, the caller's rate as sent, and never invents a date of issue", async () => {
+    const base = await stored((await create({ paymentTermId: "pt_30" })).id);
+    expect(base.invoice).toMatchObject({
+      currencyCode: "USD",
+      exchangeRate: 1,
+      dateIssued: null,
+      dateDue: null,
+    });
+    expect(Date.parse(base.invoice.exchangeRateUpdatedAt)).toBeGreaterThan(Date.now() - 60_000);
+    const sent = {
+      currencyCode: "JPY",
+      exchangeRate: 151.123456785,
+      exchangeRateUpdatedAt: "2026-03-02T10:00:00+01:00",
+      dateIssued: "2026-03-02T22:15:00Z",
+      dateDue: "2026-12-24",
+      customerReference: "PO 7",
+      customFields: { a: [1] },
+    };
+    const told = (await stored((await create(sent)).id)).invoice;
+    expect(told).toMatchObject({
+      exchangeRate: 151.12345679,
+      dateIssued: "2026-03-02",
+      dateDue: "2026-12-24",
+      customerReference: "PO 7",
+      customFields: { a: [1] },
+    });
+    expect(Date.parse(told.exchangeRateUpdatedAt)).toBe(Date.parse("2026-03-02T09:00:00Z"));
+  });
+
+  it("takes a given number as it is and skips it later; one in use is taken", async () => {
+    const [{ next }] = await rows(
+      `SELECT "next" FROM "sequence" WHERE "companyId" = 'co_1' AND "table" = 'salesInvoice'`,
+    );
+    const given = `INV-${String(next).padStart(6, "0")}`;
+    expect(await create({ invoiceId: given })).toMatchObject({ invoiceId: given });
+    await expect(create({ invoiceId: given })).rejects.toMatchObject(refusal(409, "23505", "invoiceId"));
+    expect(await create()).toMatchObject({ invoiceId: `INV-${String(Number(next) + 1).padStart(6, "0")}` });
+    await expect(call(path, { ...plain, invoiceId: given }, larkfield)).resolves.toMatchObject({
+      results: [{ invoiceId: given }],
+    });
+  });
+
+  it.each([
+    ["customerId", "cust_99"],
+    ["locationId", "loc_99"],
+    ["paymentTermId", "pt_99"],
+    ["currencyCode", "ZZZ"],
+    ["invoiceCustomerId", "cust_99"],
+    ["invoiceCustomerContactId", "ccon_99"],
+    ["invoiceCustomerLocationId", "cloc_99"],
+  ])("refuses the unknown %s %s and uses up no number", async (field, value) => {
+    const numbers = () =>
+      rows(`SELECT "next" FROM "sequence" WHERE "companyId" = 'co_1' AND "table" = 'salesInvoice'`);
+    const before = await numbers();
+    for (const dateIssued of ["2026-03-02", undefined]) {
+      await expect(create({ dateIssued, [field]: value })).rejects.toMatchObject(
+        refusal(409, "23503", field),
+      );
+    }
+    expect(await numbers()).toEqual(before);
+  });
+
+  it.each([
+    ["customerId", ""],
+    ["locationId", null],
+    ["invoiceId", null],
+    ["invoiceId", undefined],
+    ["exchangeRate", 0],
+    ["exchangeRate", -1],
+    ["exchangeRate", "1"],
+    ["supplierShippingCost", "35"],
+    ["dateIssued", "yesterday"],
+    ["dateIssued", "2026-02-30"],
+    ["dateIssued", "infinity"],
+    ["dateDue", "0000-01-01"],
+    ["exchangeRateUpdatedAt", "10:00"],
+    ["status", "Paid"],
+    ["_operation", "create"],
+  ])("refuses %s %o", async (field, value) => {
+    await expect(create({ [field]: value })).rejects.toMatchObject(refusal(400, "invalid_input", field));
+  });
+
+  it.each([
+    ["exchangeRate", 1e-9],
+    ["exchangeRate", 1e12],
+    ["supplierShippingCost", -1e15],
+    ["supplierShippingCost", 1e300],
+  ])("refuses %s %d, which no column holds, without a fault of its own", async (field, value) => {
+    await expect(create({ [field]: value })).rejects.toMatchObject(refusal(400, "invalid_input"));
+  });
+
+  it("refuses a due date after the year 9999", async () => {
+    const late = { dateIssued: "9999-12-31", paymentTermId: "pt_30" };
+    await expect(create(late)).rejects.toMatchObject(refusal(422, "rule_violation", "dateIssued"));
+    await rows(
+      `UPDATE "paymentTerm" SET "daysDue" = 2147483647 WHERE "companyId" = 'co_1' AND "id" = 'pt_dom'`,
+    );
+    await rows(
+      `UPDATE "paymentTerm" SET "daysDue" = 2147483647 WHERE "companyId" = 'co_1' AND "id" = 'pt_eom'`,
+    );
+    await expect(create({ ...late, paymentTermId: "pt_eom" })).rejects.toMatchObject(
+      refusal(422, "rule_violation"),
+    );
+    await expect(create({ dateIssued: "2026-03-02", paymentTermId: "pt_dom" })).resolves.toMatchObject({});
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { larkfield } from "../testing/worked-example";
+import { refusal, writing } from "../testing/writing";
+
+const { call, rows } = await writing();
+const path = "settings/upsertItemSerialSequence";
+const example = { _operation: "create", itemId: "item_12", next: 1, step: 1, size: 6, prefix: "SN%{yy}-" };
+
+const stored = async (id: string) =>
+  (await rows(`SELECT * FROM "itemSerialSequence" WHERE "companyId" = 'co_1' AND "id" = $1`, [id]))[0];
+
+describe("saving a serial sequence", () => {
+  it("answers the worked example, once: an item has one sequence", async () => {
+    const answer = await call(path, example);
+    expect(answer).toEqual({ id: expect.stringMatching(/^iss_/) });
+    expect(await stored(answer.id)).toMatchObject({
+      itemId: "item_12",
+      next: "1",
+      step: 1,
+      size: 6,
+      prefix: "SN%{yy}-",
+      suffix: null,
+    });
+    await expect(call(path, example)).rejects.toMatchObject({
+      ...refusal(409, "23505", "itemId"),
+      message: expect.stringMatching(/this item already has a serial sequence/i),
+    });
+  });
+
+  it("gives one of two that save the same item at once 409, not a fault", async () => {
+    const twice = await Promise.allSettled(
+      [1, 2].map((next) => call(path, { ...example, itemId: "item_20", next })),
+    );
+    expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(twice.find(({ status }) => status === "rejected")).toMatchObject({
+      reason: refusal(409, "23505", "itemId"),
+    });
+  });
+
+  it("changes what was sent, clears nulls, and may be moved to an item that has none", async () => {
+    const changed = {
+      ...example,
+      _operation: "update",
+      id: "iss_2",
+      itemId: "item_9",
+      next: 2 ** 53 - 1,
+      size: 20,
+      step: 5,
+    };
+    expect(await call(path, { ...changed, prefix: undefined, suffix: "-X" })).toEqual({ id: "iss_2" });
+    expect(await stored("iss_2")).toMatchObject({
+      prefix: "SN%{yy}-",
+      suffix: "-X",
+      next: "9007199254740991",
+      size: 20,
+      step: 5,
+    });
+    await call(path, { ...changed, prefix: null, suffix: "" });
+    expect(await stored("iss_2")).toMatchObject({ prefix: null, suffix: null });
+    await expect(call(path, { ...changed, itemId: "item_12" })).rejects.toMatchObject(
+      refusal(409, "23505", "itemId"),
+    );
+    await call(path, { ...changed, itemId: "item_21" });
+    expect(await stored("iss_2")).toMatchObject({ itemId: "item_21" });
+  });
+
+  it.each([
+    ["itemId", ""],
+    ["next", -1],
+    ["next", 1.5],
+    ["next", 2 ** 53],
+    ["step", 0],
+    ["step", 1.5],
+    ["step", 2 ** 31],
+    ["size", 0],
+    ["size", 21],
+    ["size", 2.5],
+    ["next", null],
+    ["prefix", 7],
+    ["_operation", "delete"],
+    ["colour", "blue"],
+  ])("refuses %s %o", async (field, value) => {
+    await expect(call(path, { ...example, itemId: "item_7", [field]: value })).rejects.toMatchObject(
+      refusal(400, "invalid_input", field),
+    );
+  });
+
+  it("finds neither unknown items nor unknown sequences, its own company's alone", async () => {
+    await expect(call(path, { ...example, itemId: "item_99" })).rejects.toMatchObject(
+      refusal(409, "23503", "itemId"),
+    );
+    const update = { ...example, _operation: "update", id: "iss_99", itemId: "item_24" };
+    await expect(call(path, update)).rejects.toMatchObject(refusal(404, "not_found"));
+    await expect(call(path, { ...update, id: "" })).rejects.toMatchObject(
+      refusal(400, "invalid_input", "id"),
+    );
+    const { id } = await call(path, { ...example, itemId: "item_7" });
+    await expect(call(path, { ...update, id }, larkfield)).rejects.toMatchObject(refusal(404, "not_found"));
+  });
+});
