@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Sql } from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import { afterAll } from "vitest";
 import type * as z from "zod";
 import type { Actor } from "@/lib/server/actor";
@@ -39,4 +39,11 @@ export async function answerOf<I extends z.ZodType, O extends z.ZodType>(
 ): Promise<z.output<O> | null> {
   const body = await bodyFor(pool, actor, query(actor, contract.input.parse(input)));
   return body === null ? null : contract.output.parse(body);
+}
+
+/** Names of the indexes that PostgreSQL reads for a statement in a transaction of `actor`. */
+export async function indexesOf(pool: pg.Pool, actor: Actor, statement: Sql): Promise<string[]> {
+  const { rows } = await readInTenant(pool, actor, sql`EXPLAIN ${statement}`);
+  const named = /Index (?:Only )?Scan(?: Backward)? (?:using|on) "?(\w+)/;
+  return rows.flatMap((row) => named.exec(row["QUERY PLAN"])?.[1] ?? []);
 }
