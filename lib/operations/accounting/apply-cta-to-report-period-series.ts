@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { demoId } from "@/lib/schemas/demo-ids";
 import { notFound, ruleViolation } from "@/lib/schemas/errors";
 import { id, textList } from "@/lib/schemas/fields";
 import { defineContract, type Run, type WriteContext } from "../define";
@@ -7,6 +6,7 @@ import { resultsOf } from "../envelopes";
 import { AccountRecord, SentAccount } from "./cta/account-record";
 import { applyCta } from "./cta/apply-cta";
 import { readChart } from "./cta/chart";
+import { demoReport } from "./cta/example";
 import { toRecord, toReportRow } from "./cta/report-row";
 import { toReportTree } from "./cta/report-tree";
 import { findTranslationRow } from "./cta/translation-account";
@@ -25,82 +25,7 @@ export const contract = defineContract({
     }),
   }),
   output: resultsOf(AccountRecord),
-  example: {
-    reportingCompanyId: demoId("co", 1),
-    args: {
-      accounts: [
-        {
-          id: demoId("acct", 1),
-          periods: {
-            "2026-01": { netChange: 7, balanceAtDate: 7 },
-            "2026-02": { netChange: 0, balanceAtDate: 0 },
-          },
-        },
-        {
-          id: demoId("acct", 11),
-          periods: {
-            "2026-01": {
-              netChange: 1000,
-              balanceAtDate: 1000,
-              translatedBalance: 1100,
-              translatedNetChange: 1100,
-            },
-            "2026-02": {
-              netChange: 0,
-              balanceAtDate: 1000,
-              translatedBalance: 1120,
-              translatedNetChange: 20,
-            },
-          },
-        },
-        {
-          id: demoId("acct", 4),
-          periods: {
-            "2026-01": { netChange: 1000, balanceAtDate: 1000 },
-            "2026-02": { netChange: 0, balanceAtDate: 1000 },
-          },
-        },
-        {
-          id: demoId("acct", 41),
-          periods: {
-            "2026-01": {
-              netChange: 1000,
-              balanceAtDate: 1000,
-              translatedBalance: 1080,
-              translatedNetChange: 1080,
-            },
-            "2026-02": {
-              netChange: 0,
-              balanceAtDate: 1000,
-              translatedBalance: 1080,
-              translatedNetChange: 0,
-            },
-          },
-        },
-        {
-          id: demoId("acct", 42),
-          periods: {
-            "2026-01": {
-              netChange: 0,
-              balanceAtDate: 0,
-              translatedBalance: 0,
-              translatedNetChange: 0,
-              exchangeRate: 1.1,
-            },
-            "2026-02": {
-              netChange: 0,
-              balanceAtDate: 0,
-              translatedBalance: 0,
-              translatedNetChange: 0,
-              exchangeRate: 1.12,
-            },
-          },
-        },
-      ],
-      bucketKeys: ["2026-01", "2026-02"],
-      ctaByBucket: { "2026-01": 20, "2026-02": 40.000005 },
-    },
-  },
+  example: demoReport,
 });
 
 export const run: Run<typeof contract> = async (context, { reportingCompanyId, args }) => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { larkfield } from "../testing/worked-example";
+import { transactInTenant } from "@/lib/server/database/prisma";
+import { brightlathe, larkfield } from "../testing/worked-example";
 import { refusal, writing } from "../testing/writing";
 
-const { call, rows } = await writing();
+const { call, rows, deps } = await writing();
 const path = "settings/upsertItemSerialSequence";
 const example = { _operation: "create", itemId: "item_12", next: 1, step: 1, size: 6, prefix: "SN%{yy}-" };
 
@@ -96,5 +97,19 @@ describe("saving a serial sequence", () => {
     );
     const { id } = await call(path, { ...example, itemId: "item_7" });
     await expect(call(path, { ...update, id }, larkfield)).rejects.toMatchObject(refusal(404, "not_found"));
+  });
+
+  it("numbers units so that parallel draws never repeat a serial, and a draw taken back is given again", async () => {
+    const { id } = await call(path, { ...example, itemId: "item_25", next: 99998, size: 5, step: 1 });
+    const draw = (fault?: Error) =>
+      transactInTenant(deps.prisma, brightlathe, async (tx) => {
+        const [row] = await tx.$queryRaw<{ serial: string }[]>`SELECT next_serial('item_25') AS serial`;
+        if (fault) throw fault;
+        return row?.serial.replace(/^SN\d\d-/, "");
+      });
+    await expect(draw(new Error("taken back"))).rejects.toThrow("taken back");
+    const serials = await Promise.all(Array.from({ length: 30 }, () => draw()));
+    expect(serials.sort()).toEqual(Array.from({ length: 30 }, (_, at) => String(99998 + at)).sort());
+    expect(await stored(id)).toMatchObject({ next: "100028" });
   });
 });

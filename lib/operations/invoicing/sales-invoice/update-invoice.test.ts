@@ -25,8 +25,9 @@ async function stored(id: string) {
 
 const addLine = (invoiceId: string) =>
   rows(
-    `INSERT INTO "salesInvoiceLine" ("companyId", "invoiceId", "invoiceLineType", "itemId", "quantity", "unitPrice", "createdBy")
-     VALUES ('co_1', $1, 'Part', 'item_7', 2, 100, 'usr_1')`,
+    `INSERT INTO "salesInvoiceLine" ("companyId", "invoiceId", "invoiceLineType", "itemId", "quantity", "unitPrice",
+       "setupPrice", "shippingCost", "addOnCost", "nonTaxableAddOnCost", "taxPercent", "createdBy")
+     VALUES ('co_1', $1, 'Part', 'item_7', 2, 100, 10, 5, 3, 7, 0.1, 'usr_1')`,
     [invoiceId],
   );
 
@@ -82,7 +83,7 @@ describe("updating a sales invoice", () => {
     await addLine(id);
     await update(id, { currencyCode: "EUR" });
     expect(await stored(id)).toMatchObject({
-      invoice: { currencyCode: "EUR", exchangeRate: 0.92, subtotal: 200 },
+      invoice: { currencyCode: "EUR", exchangeRate: 0.92, subtotal: 225 },
       lines: [{ exchangeRate: 0.92, convertedUnitPrice: 92 }],
     });
     await update(id, { currencyCode: "EUR", dateIssued: "2026-05-01" });
@@ -103,6 +104,15 @@ describe("updating a sales invoice", () => {
     await expect(update(id, { currencyCode: "ZZZ" })).rejects.toMatchObject(
       refusal(409, "23503", "currencyCode"),
     );
+  });
+
+  it("keeps the totals right: lines, tax, discount and the shipment row's cost in base currency", async () => {
+    const id = await create({ currencyCode: "EUR", exchangeRate: 2, supplierShippingCost: 12.5 });
+    await addLine(id);
+    const open = { subtotal: 225, totalTax: 21.8 };
+    expect((await stored(id)).invoice).toMatchObject({ ...open, totalAmount: 259.3, balance: 259.3 });
+    await update(id, { supplierShippingCost: 0, exchangeRate: 3 });
+    expect((await stored(id)).invoice).toMatchObject({ ...open, totalAmount: 246.8, balance: 246.8 });
   });
 
   it("moves the opportunity to a new customer only while nothing else uses it", async () => {
