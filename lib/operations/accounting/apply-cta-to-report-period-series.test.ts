@@ -222,6 +222,14 @@ describe("refusing the translation adjustment", () => {
     });
   });
 
+  it("that would answer millions of cells from a body of a few thousand accounts", async () => {
+    const many = Array.from({ length: 6000 }, (_, at) => ({ id: `g${at}`, periods: {} }));
+    const bucketKeys = Array.from({ length: 6000 }, (_, at) => `p${at}`);
+    await expect(
+      call(path, withArgs({ accounts: [...accounts, ...many], bucketKeys })),
+    ).rejects.toMatchObject(refusal(400, "invalid_input", "args.bucketKeys"));
+  });
+
   it("for a bucket without a number on either side, naming the period", async () => {
     await refused(withArgs({ bucketKeys: ["2026-03"] }), 422, "rule_violation", /2026-03/);
     await refused(withArgs({ ctaByBucket: { "2026-01": 1 } }), 422, "rule_violation", /2026-02/);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { notFound, ruleViolation } from "@/lib/schemas/errors";
+import { invalidInput, notFound, ruleViolation } from "@/lib/schemas/errors";
 import { id, textList } from "@/lib/schemas/fields";
 import { defineContract, type Run, type WriteContext } from "../define";
 import { resultsOf } from "../envelopes";
@@ -28,14 +28,21 @@ export const contract = defineContract({
   example: demoReport,
 });
 
+/** A dense report within the body limit has 25,000 cells; only a body made to blow up the answer comes near this. */
+const maxCells = 250_000;
+
 export const run: Run<typeof contract> = async (context, { reportingCompanyId, args }) => {
   if (reportingCompanyId !== context.actor.companyId) throw notFound("The reporting company");
+  const buckets = new Set(args.bucketKeys);
+  if (buckets.size * args.accounts.length > maxCells) {
+    throw invalidInput({ path: ["args", "bucketKeys"], message: "Too many periods for so many accounts." });
+  }
   const translationAccountId = await findTranslationAccountId(context);
   const chart = await readChart(context);
   const rows = args.accounts.map((sent) => toReportRow(sent, sent.id ? chart.get(sent.id) : undefined));
   const tree = toReportTree(rows);
   const cta = findTranslationRow(rows, translationAccountId, chart.get(translationAccountId));
-  applyCta(tree, cta, new Set(args.bucketKeys), new Map(Object.entries(args.ctaByBucket)));
+  applyCta(tree, cta, buckets, new Map(Object.entries(args.ctaByBucket)));
   return { results: rows.map(toRecord), count: null };
 };
 

@@ -2,7 +2,7 @@ import { Decimal } from "decimal.js";
 import { ruleViolation } from "@/lib/schemas/errors";
 
 /** Wide enough that a sum of any JavaScript numbers keeps every digit, whatever their order. */
-const Exact = Decimal.clone({ precision: 1000, rounding: Decimal.ROUND_HALF_UP });
+const Exact = /* @__PURE__ */ Decimal.clone({ precision: 1000, rounding: Decimal.ROUND_HALF_UP });
 
 /** A number as exact decimal. */
 export const exact = (value: number): Decimal => new Exact(value);
