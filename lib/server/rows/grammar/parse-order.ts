@@ -1,20 +1,20 @@
 import type { OrderTerm } from "./ast";
-import { relationUnknown } from "./embedding";
+import { notEmbedded } from "./embedding";
 import { parseField } from "./parse-field";
 import { Scanner } from "./scanner";
 
 /** The terms of `order`. */
-export function parseOrder(text: string, table: string): OrderTerm[] {
+export function parseOrder(text: string): OrderTerm[] {
   const scanner = new Scanner(text, "order");
   const terms: OrderTerm[] = [];
-  do terms.push(parseTerm(scanner, table));
+  do terms.push(parseTerm(scanner));
   while (scanner.take(","));
   return scanner.done ? terms : scanner.fail('delimiter (.), "," or end of input');
 }
 
-function parseTerm(scanner: Scanner, table: string): OrderTerm {
+function parseTerm(scanner: Scanner): OrderTerm {
   const field = parseField(scanner);
-  if (scanner.sees("(")) throw relationUnknown(table, field.name);
+  if (scanner.sees("(")) throw notEmbedded(field.name);
   const direction = scanner.match(/\.(?:asc|desc)(?=[., \t]|$)/y);
   const nulls = scanner.match(/\.nulls(?:first|last)(?=[, \t]|$)/y);
   if (scanner.take("."))

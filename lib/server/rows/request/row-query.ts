@@ -38,7 +38,7 @@ export function parseRowQuery(query: string, table: string, range: string | unde
     parameters,
     select: parseSelect(first("select") ?? "*", table),
     conditions: parameters.filter(({ name }) => !reserved.has(name)).map(parseCondition),
-    order: order === null ? [] : parseOrder(order, table),
+    order: order === null ? [] : parseOrder(order),
     columns: columns === null ? null : parseNames(columns, "columns"),
     onConflict: onConflict === null ? null : parseNames(onConflict, "on_conflict"),
     window: parseWindow(parameters, range),

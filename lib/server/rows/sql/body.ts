@@ -8,8 +8,6 @@ export interface Layout {
   stripped: boolean;
 }
 
-const nothing = sql`NULL`;
-
 /** The text of an answer's body, made of the rows `p`; `p.*` is the row even when a member is called p. */
 export function bodySql({ shape, stripped }: Layout): Sql {
   if (shape === "csv") return csvSql;
@@ -18,8 +16,8 @@ export function bodySql({ shape, stripped }: Layout): Sql {
   return sql`(json_agg(${row}) -> 0)::text`;
 }
 
-/** No body is wanted. */
-export const noBodySql: Sql = nothing;
+/** No body is wanted; an aggregate like the others, so that it is one value whatever the rows. */
+export const noBodySql: Sql = sql`max(NULL::text)`;
 
 /** Rows as PostgreSQL writes composite values, without the parentheses, one a line. */
 const csvSql = sql`string_agg(substring((p.*)::text, 2, length((p.*)::text) - 2), E'\n')`;

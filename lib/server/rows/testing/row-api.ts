@@ -1,0 +1,51 @@
+import { demoId } from "@/lib/schemas/demo-ids";
+import { type TestAnswer, type TestApi, testApi } from "../../testing/test-api";
+
+/** The API as row tests call it: `company1` and `company2` each with a key of all scopes. */
+export interface RowApi extends TestApi {
+  company1: Caller;
+  company2: Caller;
+}
+
+/** Calls with one key. */
+export interface Caller {
+  companyId: string;
+  userId: string;
+  get(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  /** A valid create body of a webhook of this company. */
+  webhook(name: string, more?: object): Record<string, unknown>;
+}
+
+/** Header that asks for the written rows. */
+export const returned = { prefer: "return=representation" };
+
+/** The whole API with two callers. For the top level of a test file. */
+export async function rowApi(): Promise<RowApi> {
+  const api = await testApi();
+  return { ...api, company1: await callerOf(api, 1), company2: await callerOf(api, 2) };
+}
+
+async function callerOf(api: TestApi, company: 1 | 2): Promise<Caller> {
+  const key = await api.makeKey(["*"], company);
+  const companyId = demoId("co", 1, company);
+  return {
+    companyId,
+    userId: demoId("usr", 1, company),
+    get: (path, headers = {}) => api.call({ path, key, headers }),
+    send: (method, path, body, headers = {}) => api.call({ method, path, key, body, headers }),
+    webhook: (name, more = {}) => ({
+      name,
+      table: "item",
+      url: "https://example.com/hook",
+      active: true,
+      onInsert: true,
+      onUpdate: false,
+      onDelete: false,
+      successCount: 0,
+      errorCount: 0,
+      companyId,
+      ...more,
+    }),
+  };
+}
