@@ -53,10 +53,9 @@ async function releaseInterrupted(connection: string, client: pg.Client): Promis
  * Statements that are missing between the migrations and the Prisma schema with its enumerations; an empty
  * text when they agree. Replays every migration on an empty database beside the one of `connection`.
  */
-export async function check(connection: string): Promise<string> {
+export async function check(connection: string, files = schemaFiles()): Promise<string> {
   return withShadowDatabase(connection, async (shadow) => {
     await migrate(shadow);
-    const files = schemaFiles();
     const { stdout } = await withEngine(shadow, (engine) =>
       engine.diff({
         from: { tag: "schemaDatasource", files, configDir: migrationsFolder },
@@ -94,4 +93,10 @@ const differences = (script: string): string[] =>
     .map((step) => step.trim())
     .filter((step) => step !== "" && step !== "-- This is an empty migration." && !implied.test(step));
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** The engine's message without its own stack, after the name of the migration it was at. */
+function messageOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  const [message = ""] = text.split(/\n\s+0: /);
+  const migration = /migration_name="([^"]+)"/.exec(text)?.[1];
+  return migration ? `${migration}: ${message.trim()}` : message.trim();
+}

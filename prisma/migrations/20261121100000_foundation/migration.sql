@@ -24,6 +24,10 @@ BEGIN
     EXCEPTION WHEN internal_error OR unique_violation THEN PERFORM pg_sleep(0.05);
     END;
   END LOOP;
+EXCEPTION WHEN insufficient_privilege THEN
+  RAISE EXCEPTION 'The account % may neither make nor use the role millwright_app. Let a superuser run: '
+    'CREATE ROLE "millwright_app" NOLOGIN; (if it is missing) GRANT "millwright_app" TO "%";',
+    current_user, current_user USING ERRCODE = 'insufficient_privilege';
 END $$;
 
 DO $$ BEGIN

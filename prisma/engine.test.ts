@@ -1,0 +1,72 @@
+import pg from "pg";
+import { expect, test } from "vitest";
+import { testDatabase } from "@/lib/server/testing/database";
+import { check, migrate } from "./engine";
+import { migrationNames, pendingMigrations } from "./pending-migrations";
+import { schemaFiles } from "./schema-engine";
+import { withClient } from "./shadow-database";
+
+const { connectionString } = await testDatabase("empty");
+
+test("processes that start together apply each migration once", async () => {
+  const applied = await Promise.all([
+    migrate(connectionString),
+    migrate(connectionString),
+    migrate(connectionString),
+  ]);
+  expect(applied.map((names) => names.length).sort((a, b) => a - b)).toEqual([0, 0, migrationNames().length]);
+  expect(await withClient(connectionString, pendingMigrations)).toEqual([]);
+});
+
+test("migrations and Prisma schema agree", async () => {
+  expect(await check(connectionString)).toBe("");
+});
+
+test("a table, a column or a reference that no migration makes is found", async () => {
+  const plant = (content: string) =>
+    content
+      .replace("model Location {\n", "model Location {\n  planted String?\n")
+      .replace(/\n {2}@@index\(\[createdBy\]\)/, "")
+      .concat("\nmodel Planted {\n  id String @id\n}\n");
+  const files = schemaFiles().map((file) =>
+    file.path.endsWith("settings.prisma") ? { ...file, content: plant(file.content) } : file,
+  );
+  const missing = await check(connectionString, files);
+  expect(missing).toContain('CREATE TABLE "Planted"');
+  expect(missing).toContain('ADD COLUMN     "planted" TEXT');
+  expect(missing).toContain("DROP INDEX");
+});
+
+test("a migration that was interrupted is tried again, so that a stopped first start is no dead end", async () => {
+  const { connectionString: half } = await testDatabase("empty");
+  await migrate(half);
+  const names = migrationNames();
+  await withClient(half, async (client) => {
+    await client.query(
+      'DROP VIEW "eventSystemTrigger"; DROP FUNCTION refresh_webhook_subscription, capture_event CASCADE; DROP PROCEDURE watch_table',
+    );
+    await client.query('UPDATE "_prisma_migrations" SET "finished_at" = NULL WHERE "migration_name" = $1', [
+      names.at(-1),
+    ]);
+  });
+  expect(await migrate(half)).toEqual([names.at(-1)]);
+});
+
+test("a migration that fails names itself, leaves nothing and can be tried again", async () => {
+  const { connectionString: spoilt } = await testDatabase("empty");
+  await withClient(spoilt, (client) =>
+    client.query("CREATE FUNCTION touch_row() RETURNS integer LANGUAGE sql RETURN 1"),
+  );
+  await expect(migrate(spoilt)).rejects.toThrow(/_foundation: .*touch_row/s);
+  await withClient(spoilt, async (client) => {
+    const { rows } = await client.query("SELECT to_regprocedure('new_id(text)') AS left");
+    expect(rows).toEqual([{ left: null }]);
+    await client.query("DROP FUNCTION touch_row()");
+  });
+  expect(await migrate(spoilt)).toHaveLength(migrationNames().length);
+});
+
+test("an unreachable database is told as such, not as one without migrations", async () => {
+  const client = new pg.Client("postgresql://nobody@127.0.0.1:1/none");
+  await expect(client.connect().then(() => pendingMigrations(client))).rejects.toThrow("ECONNREFUSED");
+});

@@ -1,0 +1,204 @@
+import { expect, test } from "vitest";
+import { lineOf, makeInvoice } from "./testing/examples";
+import { type Session, tenants } from "./testing/tenants";
+
+const { first } = await tenants();
+const totals = '"subtotal", "totalTax", "totalAmount", "balance"';
+
+const read = async (session: Session, id: unknown) =>
+  (await session.query(`SELECT ${totals} FROM "salesInvoice" WHERE "id" = $1`, [id]))[0];
+const money = (subtotal: string, totalTax: string, totalAmount: string) => ({
+  subtotal,
+  totalTax,
+  totalAmount,
+  balance: totalAmount,
+});
+
+test("totals follow the lines and the shipment of an open invoice, and the balance follows the total", async () => {
+  await first.do(async (session) => {
+    const invoice = await makeInvoice(session, "Totals", { totalDiscount: 10, subtotal: 999 });
+    expect(await read(session, invoice.id)).toEqual(money("0.00000", "0.00000", "-10.00000"));
+    const line = await session.insert(
+      "salesInvoiceLine",
+      lineOf(invoice, {
+        quantity: 3,
+        unitPrice: 100,
+        setupPrice: 20,
+        shippingCost: 5,
+        addOnCost: 7,
+        nonTaxableAddOnCost: 11,
+        taxPercent: 0.2,
+      }),
+    );
+    expect(await read(session, invoice.id)).toEqual(money("343.00000", "66.40000", "399.40000"));
+    await session.insert(
+      "salesInvoiceLine",
+      lineOf(invoice, { quantity: 1, unitPrice: 0.00001, taxPercent: 0.5 }),
+    );
+    expect(await read(session, invoice.id)).toEqual(money("343.00001", "66.40001", "399.40002"));
+    await session.insert("salesInvoiceShipment", { id: invoice.id, shippingCost: 35 });
+    await session.update("salesInvoiceLine", line.id, { quantity: 1 });
+    expect(await read(session, invoice.id)).toEqual(money("143.00001", "26.40001", "194.40002"));
+    await session.query('DELETE FROM "salesInvoiceLine" WHERE "id" = $1', [line.id]);
+    expect(await read(session, invoice.id)).toEqual(money("0.00001", "0.00001", "25.00002"));
+  });
+});
+
+test("lines written at the same time all reach the total", async () => {
+  const invoice = await first.do((session) => makeInvoice(session, "Parallel lines"));
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      first.do((session) =>
+        session.insert("salesInvoiceLine", lineOf(invoice, { quantity: 1, unitPrice: 5 })),
+      ),
+    ),
+  );
+  expect(await first.do((session) => read(session, invoice.id))).toMatchObject({ subtotal: "100.00000" });
+});
+
+test("a changed rate reaches the lines in the same transaction, and converted amounts follow", async () => {
+  await first.do(async (session) => {
+    const invoice = await makeInvoice(session, "Rates", { exchangeRate: 0.92 });
+    const line = await session.insert(
+      "salesInvoiceLine",
+      lineOf(invoice, {
+        unitPrice: 18500,
+        shippingCost: 250,
+        addOnCost: 120,
+        nonTaxableAddOnCost: 40,
+        exchangeRate: 7,
+      }),
+    );
+    expect(line).toMatchObject({
+      exchangeRate: "0.92000000",
+      convertedUnitPrice: "17020.00000",
+      convertedShippingCost: "230.00000",
+      convertedAddOnCost: "110.40000",
+      convertedNonTaxableAddOnCost: "36.80000",
+      convertedSetupPrice: "0.00000",
+    });
+    await session.update("salesInvoice", invoice.id, { exchangeRate: 1.000005 });
+    const [moved] = await session.query('SELECT * FROM "salesInvoiceLine" WHERE "id" = $1', [line.id]);
+    expect(moved).toMatchObject({ exchangeRate: "1.00000500", convertedUnitPrice: "18500.09250" });
+  });
+});
+
+test("leaving Draft and Pending dates the posting by the company's own calendar", async () => {
+  await first.do((session) => session.query(`UPDATE "company" SET "timezone" = 'Pacific/Auckland'`));
+  const posted = await first.do(async (session) => {
+    const invoice = await makeInvoice(session, "Posting");
+    await session.update("salesInvoice", invoice.id, { status: "Pending" });
+    return session.update("salesInvoice", invoice.id, { status: "Submitted" });
+  }, "2026-03-01T20:00:00Z");
+  const [row] = await first.do((session) =>
+    session.query('SELECT "postingDate"::text FROM "salesInvoice" WHERE "id" = $1', [posted.id]),
+  );
+  expect(row).toEqual({ postingDate: "2026-03-02" });
+});
+
+test("an open invoice has no posting date", async () => {
+  await expect(
+    first.do((session) => makeInvoice(session, "Undated", { postingDate: "2026-01-01" })),
+  ).rejects.toMatchObject({ code: "23514", constraint: "salesInvoice_postingDate_check" });
+});
+
+test("Paid settles the balance and dates the payment", async () => {
+  const rows = await first.do(async (session) => {
+    const invoice = await makeInvoice(session, "Paid");
+    await session.insert("salesInvoiceLine", lineOf(invoice, { quantity: 1, unitPrice: 80 }));
+    await session.update("salesInvoice", invoice.id, { status: "Submitted" });
+    await session.update("salesInvoice", invoice.id, { balance: 30, status: "Partially Paid" });
+    const part = await read(session, invoice.id);
+    await session.update("salesInvoice", invoice.id, { status: "Paid" });
+    const paid = await session.query(
+      `SELECT "balance", "datePaid"::text FROM "salesInvoice" WHERE "id" = $1`,
+      [invoice.id],
+    );
+    return [part, paid[0]];
+  }, "2026-06-15T00:00:00Z");
+  expect(rows).toEqual([
+    { subtotal: "80.00000", totalTax: "0.00000", totalAmount: "80.00000", balance: "30.00000" },
+    { balance: "0.00000", datePaid: "2026-06-15" },
+  ]);
+});
+
+const locked: [
+  what: string,
+  work: (session: Session, invoice: Record<string, unknown>) => Promise<unknown>,
+][] = [
+  ["be deleted", (s, i) => s.query('DELETE FROM "salesInvoice" WHERE "id" = $1', [i.id])],
+  ["return to Draft", (s, i) => s.update("salesInvoice", i.id, { status: "Draft" })],
+  ["return to Pending", (s, i) => s.update("salesInvoice", i.id, { status: "Pending" })],
+  ["change its currency", (s, i) => s.update("salesInvoice", i.id, { currencyCode: "USD" })],
+  ["change its rate", (s, i) => s.update("salesInvoice", i.id, { exchangeRate: 2 })],
+  ["change its discount", (s, i) => s.update("salesInvoice", i.id, { totalDiscount: 2 })],
+  ["be dated anew", (s, i) => s.update("salesInvoice", i.id, { postingDate: "2026-01-01" })],
+  ["get a line", (s, i) => s.insert("salesInvoiceLine", lineOf(i))],
+  ["lose a line", (s, i) => s.query('DELETE FROM "salesInvoiceLine" WHERE "invoiceId" = $1', [i.id])],
+  [
+    "change a line",
+    (s, i) => s.query('UPDATE "salesInvoiceLine" SET "quantity" = 2 WHERE "invoiceId" = $1', [i.id]),
+  ],
+  ["change its shipment", (s, i) => s.update("salesInvoiceShipment", i.id, { shippingCost: 1 })],
+];
+
+test.each(locked)("a posted invoice cannot %s", async (_what, work) => {
+  await expect(
+    first.do(async (session) => {
+      const invoice = await makeInvoice(session, "Locked");
+      await session.insert("salesInvoiceLine", lineOf(invoice));
+      await session.insert("salesInvoiceShipment", { id: invoice.id });
+      await session.update("salesInvoice", invoice.id, { status: "Submitted" });
+      await work(session, invoice);
+    }),
+  ).rejects.toMatchObject({ code: "P0001", message: expect.stringContaining("Posted invoices are locked") });
+});
+
+test("what a posted invoice still needs stays open: status, payment, notes, assignee, tags, custom fields", async () => {
+  const changed = await first.do(async (session) => {
+    const invoice = await makeInvoice(session, "Open fields");
+    await session.update("salesInvoice", invoice.id, { status: "Submitted" });
+    const values = {
+      status: "Overdue",
+      datePaid: "2026-01-02",
+      balance: 1,
+      assignee: first.userId,
+      tags: ["late"],
+    };
+    return session.update("salesInvoice", invoice.id, {
+      ...values,
+      internalNotes: { a: 1 },
+      customFields: { b: 2 },
+    });
+  });
+  expect(changed).toMatchObject({
+    status: "Overdue",
+    balance: "1.00000",
+    tags: ["late"],
+    customFields: { b: 2 },
+  });
+});
+
+test("contact and location of an invoice are those of the customer who pays it", async () => {
+  for (const field of ["invoiceCustomerContactId", "invoiceCustomerLocationId"]) {
+    await expect(
+      first.do(async (session) => {
+        const other = await session.insert("customer", { name: "Other" });
+        const address = await session.insert("address");
+        const contact = await session.insert("contact");
+        const place = await session.insert("customerLocation", {
+          customerId: other.id,
+          addressId: address.id,
+          name: "x",
+        });
+        const person = await session.insert("customerContact", {
+          customerId: other.id,
+          contactId: contact.id,
+        });
+        const own = { invoiceCustomerContactId: person.id, invoiceCustomerLocationId: place.id };
+        await makeInvoice(session, "Payer", { ...own, invoiceCustomerId: other.id });
+        await makeInvoice(session, "Stranger", { [field]: field.includes("Contact") ? person.id : place.id });
+      }),
+    ).rejects.toMatchObject({ code: "P0001", column: field });
+  }
+});

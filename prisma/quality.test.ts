@@ -1,0 +1,136 @@
+import { expect, test } from "vitest";
+import { makeGauge } from "./testing/examples";
+import { type Session, tenants } from "./testing/tenants";
+
+const { first } = await tenants();
+
+const versions = (name: string) =>
+  first.do(async (session) => {
+    const rows = await session.query(
+      'SELECT "status" FROM "qualityDocument" WHERE "name" = $1 ORDER BY "version"',
+      [name],
+    );
+    return rows.map((row) => row.status);
+  });
+const gaugeOf = async (session: Session, id: unknown) =>
+  (
+    await session.query(
+      `SELECT "gaugeCalibrationStatus" AS status, "lastCalibrationDate"::text AS last, "nextCalibrationDate"::text AS next,
+         calibration_status_today(g) AS today FROM "gauge" g WHERE "id" = $1`,
+      [id],
+    )
+  )[0];
+
+test("making one version Active archives every other version of its name in the same transaction", async () => {
+  await first.do(async (session) => {
+    await session.insert("qualityDocument", { name: "Elsewhere", version: 1, status: "Active" });
+    await session.insert("qualityDocument", { name: "Incoming", version: 1, status: "Active" });
+    await session.insert("qualityDocument", { name: "Incoming", version: 2, status: "Active" });
+    await session.insert("qualityDocument", { name: "Incoming", version: 3 });
+  });
+  expect(await versions("Incoming")).toEqual(["Archived", "Active", "Draft"]);
+  await first.do((session) =>
+    session.query(
+      `UPDATE "qualityDocument" SET "status" = 'Active' WHERE "name" = 'Incoming' AND "version" = 1`,
+    ),
+  );
+  expect(await versions("Incoming")).toEqual(["Active", "Archived", "Archived"]);
+  expect(await versions("Elsewhere")).toEqual(["Active"]);
+});
+
+test("saving the Active version again leaves the drafts alone", async () => {
+  await first.do(async (session) => {
+    const active = await session.insert("qualityDocument", { name: "Final", version: 1, status: "Active" });
+    await session.insert("qualityDocument", { name: "Final", version: 2 });
+    await session.update("qualityDocument", active.id, { status: "Active", description: "again" });
+  });
+  expect(await versions("Final")).toEqual(["Active", "Draft"]);
+});
+
+test("of parallel activations exactly one stays Active, and none of them deadlocks", async () => {
+  const made = await first.do((session) =>
+    session.query(
+      `INSERT INTO "qualityDocument" ("name", "version") SELECT 'Race', n FROM generate_series(1, 10) n RETURNING "id"`,
+    ),
+  );
+  await Promise.all(
+    made.map((row) => first.do((session) => session.update("qualityDocument", row.id, { status: "Active" }))),
+  );
+  const found = await versions("Race");
+  expect(found.filter((status) => status === "Active")).toHaveLength(1);
+  expect(found.filter((status) => status === "Archived")).toHaveLength(9);
+});
+
+test("parallel creations of an Active version leave exactly one", async () => {
+  const made = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, version) =>
+      first.do((session) =>
+        session.insert("qualityDocument", { name: "New race", version, status: "Active" }),
+      ),
+    ),
+  );
+  expect(made.filter(({ status }) => status === "rejected")).toEqual([]);
+  expect((await versions("New race")).filter((status) => status === "Active")).toHaveLength(1);
+});
+
+test("the newest calibration by date decides when a gauge is due and how it reads; an older one changes nothing", async () => {
+  await first.do(async (session) => {
+    const gauge = await makeGauge(session, "Micrometer", { calibrationIntervalInMonths: 6 });
+    const record = (dateCalibrated: string, inspectionStatus: string) =>
+      session.insert("gaugeCalibrationRecord", { gaugeId: gauge.id, dateCalibrated, inspectionStatus });
+    expect(await gaugeOf(session, gauge.id)).toMatchObject({ status: "Pending", last: null });
+    const pass = await record("2026-02-27", "Pass");
+    const passed = { status: "In-Calibration", last: "2026-02-27", next: "2026-08-27" };
+    expect(await gaugeOf(session, gauge.id)).toMatchObject(passed);
+    await record("2025-12-01", "Fail");
+    expect(await gaugeOf(session, gauge.id)).toMatchObject(passed);
+    const fail = await record("2026-03-01", "Fail");
+    expect(await gaugeOf(session, gauge.id)).toMatchObject({
+      status: "Out-of-Calibration",
+      next: "2026-09-01",
+    });
+    await session.query('DELETE FROM "gaugeCalibrationRecord" WHERE "id" = $1', [fail.id]);
+    expect(await gaugeOf(session, gauge.id)).toMatchObject(passed);
+    await session.update("gaugeCalibrationRecord", pass.id, { dateCalibrated: "2026-03-02" });
+    expect(await gaugeOf(session, gauge.id)).toMatchObject({ last: "2026-03-02", next: "2026-09-02" });
+  }, "2026-03-05T00:00:00Z");
+});
+
+test("an inactive or overdue gauge reads Out-of-Calibration, and what its newest calibration says once it is back", async () => {
+  const id = await first.do(async (session) => {
+    const gauge = await makeGauge(session, "Snap gauge", { calibrationIntervalInMonths: 1 });
+    await session.insert("gaugeCalibrationRecord", {
+      gaugeId: gauge.id,
+      dateCalibrated: "2026-03-01",
+      inspectionStatus: "Pass",
+    });
+    await session.update("gauge", gauge.id, { gaugeStatus: "Inactive" });
+    expect(await gaugeOf(session, gauge.id)).toMatchObject({ status: "Out-of-Calibration" });
+    await session.update("gauge", gauge.id, { gaugeStatus: "Active" });
+    expect(await gaugeOf(session, gauge.id)).toMatchObject({
+      status: "In-Calibration",
+      today: "In-Calibration",
+    });
+    return gauge.id;
+  }, "2026-03-05T00:00:00Z");
+  await first.do(async (session) => {
+    expect(await gaugeOf(session, id)).toMatchObject({
+      status: "In-Calibration",
+      today: "Out-of-Calibration",
+    });
+    await session.update("gauge", id, { description: "touched" });
+    expect(await gaugeOf(session, id)).toMatchObject({ status: "Out-of-Calibration" });
+    await session.insert("gaugeCalibrationRecord", {
+      gaugeId: id,
+      dateCalibrated: "2026-01-15",
+      inspectionStatus: "Pass",
+    });
+    expect(await gaugeOf(session, id)).toMatchObject({ status: "Out-of-Calibration" });
+    await session.insert("gaugeCalibrationRecord", {
+      gaugeId: id,
+      dateCalibrated: "2026-06-01",
+      inspectionStatus: "Pass",
+    });
+    expect(await gaugeOf(session, id)).toMatchObject({ status: "In-Calibration", next: "2026-07-01" });
+  }, "2026-06-02T00:00:00Z");
+});

@@ -1,0 +1,185 @@
+import { expect, test } from "vitest";
+import { sessionOf, tenants } from "./testing/tenants";
+
+const { pool, first, second } = await tenants();
+
+/** Tables without a company: reference data, sign-in, and those of this list. */
+const withoutCompany = [
+  "_prisma_migrations",
+  "country",
+  "currency",
+  "unitOfMeasure",
+  "attributeDataType",
+  "webhookTable",
+  "session",
+  "userAccount",
+  "verification",
+  "twoFactor",
+  "passkey",
+  "apiKey",
+];
+
+test("every table of a company has forced row-level security and a policy, so that a forgotten filter leaks nothing", async () => {
+  const { rows } = await pool.query<{ table: string; open: boolean }>(`
+    SELECT c.relname AS "table", NOT (c.relrowsecurity AND c.relforcerowsecurity
+      AND EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid)) AS "open"
+    FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`);
+  expect(rows.filter((row) => row.open).map((row) => row.table)).toEqual([...withoutCompany].sort());
+});
+
+test("the role of tenant transactions can neither log in nor bypass row-level security", async () => {
+  const { rows } = await pool.query(
+    `SELECT rolcanlogin, rolbypassrls, rolsuper FROM pg_roles WHERE rolname = 'millwright_app'`,
+  );
+  expect(rows).toEqual([{ rolcanlogin: false, rolbypassrls: false, rolsuper: false }]);
+});
+
+test("keys, sessions and sign-in secrets are out of reach of a tenant transaction", async () => {
+  for (const table of ["apiKey", "session", "userAccount", "verification", "twoFactor", "passkey"]) {
+    await expect(first.do((session) => session.query(`SELECT FROM "${table}"`))).rejects.toMatchObject({
+      code: "42501",
+    });
+  }
+});
+
+test("reference data can be read and not be written", async () => {
+  expect(await first.do((session) => session.query(`SELECT count(*)::int AS n FROM "country"`))).toEqual([
+    { n: 249 },
+  ]);
+  await expect(
+    first.do((session) => session.query(`UPDATE "currency" SET "name" = 'x'`)),
+  ).rejects.toMatchObject({ code: "42501" });
+});
+
+test("a company sees nothing of another, whatever a statement asks for", async () => {
+  await first.do((session) => session.insert("location", { name: "Dayton" }));
+  const seen = await second.do((session) => session.query('SELECT * FROM "location"'));
+  const changed = await second.do((session) =>
+    session.query(`UPDATE "location" SET "name" = 'x' RETURNING "id"`),
+  );
+  const groups = await second.do((session) => session.query('SELECT "id" FROM "companyGroup"'));
+  const companies = await second.do((session) => session.query('SELECT "id" FROM "company"'));
+  const users = await second.do((session) => session.query('SELECT "id", "name", "email" FROM "user"'));
+  expect([seen, changed]).toEqual([[], []]);
+  expect(groups).toEqual([{ id: second.groupId }]);
+  expect(companies).toEqual([{ id: second.companyId }]);
+  expect(users).toMatchObject([{ id: second.userId }]);
+});
+
+test("a row of another company can neither be written nor be referenced", async () => {
+  await expect(
+    second.do((session) => session.insert("location", { name: "Lyon", companyId: first.companyId })),
+  ).rejects.toMatchObject({ code: "42501" });
+  const customer = await first.do((session) => session.insert("customer", { name: "Foreign" }));
+  await expect(
+    second.do((session) => session.insert("job", { customerId: customer.id, itemId: "x", locationId: "y" })),
+  ).rejects.toMatchObject({ code: "23503" });
+  await expect(
+    second.do((session) => session.insert("opportunity", { customerId: customer.id })),
+  ).rejects.toMatchObject({ code: "23503", constraint: "opportunity_customerId_fkey" });
+});
+
+test("the id of another company's row is free here, so that an upsert cannot probe for it", async () => {
+  const foreign = await first.do((session) => session.insert("location", { name: "Akron" }));
+  const own = await second.do((session) => session.insert("location", { id: foreign.id, name: "Akron" }));
+  expect(own).toMatchObject({ id: foreign.id, companyId: second.companyId });
+});
+
+test("an account of another group is as unknown as one that does not exist", async () => {
+  const foreign = await first.do((session) =>
+    session.insert("account", { name: "Sales", incomeBalance: "Income Statement" }),
+  );
+  for (const salesAccount of [foreign.id, "acct_unknown"]) {
+    await expect(
+      second.do((session) => session.insert("accountDefault", { salesAccount })),
+    ).rejects.toMatchObject({ code: "23503", constraint: "accountDefault_salesAccount_fkey" });
+  }
+  await first.do((session) => session.insert("accountDefault", { salesAccount: foreign.id }));
+});
+
+test("a code names a client of its own company or of the installation, never another company's", async () => {
+  const client = { name: "Portal", tokenEndpointAuthMethod: "none" };
+  await first.do((session) => session.insert("oauthClient", { ...client, clientId: "first-portal" }));
+  await sessionOf(pool).insert("oauthClient", {
+    ...client,
+    clientId: "shared",
+    companyId: null,
+    createdBy: null,
+  });
+  const code = (clientId: string) => ({
+    code: `code for ${clientId}`,
+    clientId,
+    userId: second.userId,
+    redirectUri: "https://a.example/cb",
+    expiresAt: "2027-01-01T00:00:00Z",
+  });
+  await expect(
+    second.do((session) => session.insert("oauthCode", code("first-portal"))),
+  ).rejects.toMatchObject({ code: "23503", constraint: "oauthCode_clientId_fkey" });
+  expect(await second.do((session) => session.insert("oauthCode", code("shared")))).toMatchObject({
+    origin: "api",
+  });
+  expect(
+    await second.do((session) => session.query(`UPDATE "oauthClient" SET "name" = 'x' RETURNING 1`)),
+  ).toEqual([]);
+});
+
+test("challenges of sign-in steps are invisible to tenant transactions", async () => {
+  const challenge = { secret: "sealed", expiresAt: "2027-01-01T00:00:00Z" };
+  const made = await first.do((session) => session.insert("authenticationChallenge", challenge));
+  await sessionOf(pool).insert("authenticationChallenge", {
+    ...challenge,
+    purpose: "sign-in:1",
+    companyId: first.companyId,
+    subject: first.userId,
+    createdBy: first.userId,
+  });
+  expect(made).toMatchObject({ purpose: expect.stringMatching(/^api:[0-9a-f]{32}$/), subject: first.userId });
+  expect(
+    await first.do((session) => session.query('SELECT "purpose" FROM "authenticationChallenge"')),
+  ).toEqual([{ purpose: made.purpose }]);
+  await expect(
+    first.do((session) => session.insert("authenticationChallenge", { ...challenge, purpose: "sign-in:2" })),
+  ).rejects.toMatchObject({ code: "42501" });
+});
+
+test("a company cannot move itself to another group, and of a member only the harmless columns change", async () => {
+  const forbidden = [
+    `UPDATE "company" SET "companyGroupId" = '${second.groupId}'`,
+    `UPDATE "company" SET "parentCompanyId" = '${second.companyId}'`,
+    `UPDATE "employee" SET "role" = 'admin'`,
+    `DELETE FROM "employee"`,
+    `DELETE FROM "company"`,
+  ];
+  for (const statement of forbidden) {
+    await expect(first.do((session) => session.query(statement))).rejects.toMatchObject({ code: "42501" });
+  }
+  await first.do((session) => session.query(`UPDATE "employee" SET "title" = 'Planner'`));
+});
+
+test("an audit row is never changed and never removed, not even by the system", async () => {
+  await first.do((session) => session.insert("auditLog", { action: "test" }));
+  await expect(first.do((session) => session.query('DELETE FROM "auditLog"'))).rejects.toMatchObject({
+    code: "42501",
+  });
+  for (const statement of [
+    `UPDATE "auditLog" SET "action" = 'x'`,
+    'DELETE FROM "auditLog"',
+    'TRUNCATE "auditLog"',
+  ]) {
+    await expect(pool.query(statement)).rejects.toThrow("append-only");
+  }
+});
+
+test("every change moves version, time and author of a row; counters alone move none of them", async () => {
+  const hook = { name: "Hook", table: "item", url: "https://a.example/h" };
+  const made = await first.do((session) => session.insert("webhook", hook));
+  const counted = await first.do((session) =>
+    session.update("webhook", made.id, { successCount: 1, lastSuccess: "2026-01-01" }),
+  );
+  const renamed = await first.do((session) =>
+    session.update("webhook", made.id, { name: "Other", successCount: 2 }),
+  );
+  expect(counted).toMatchObject({ rowVersion: 1, updatedAt: null, updatedBy: null, successCount: "1" });
+  expect(renamed).toMatchObject({ rowVersion: 2, updatedAt: expect.any(Date), updatedBy: first.userId });
+});
