@@ -66,7 +66,19 @@ async function main(): Promise<void> {
   );
 }
 
+/** What to tell about a failure: without a stack, and with what to do where that is known. */
+function told(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(told).join("\n");
+  if (!(error instanceof Error)) return String(error);
+  const code = "code" in error ? String(error.code) : "";
+  if (code.startsWith("ERR_PARSE_ARGS")) return `${error.message}\n\n${help}`;
+  if (/^(ECONN|ENOTFOUND|ETIMEDOUT|28|3D)/.test(code)) {
+    return `The database does not let us in: ${error.message}. Check DATABASE_URL.`;
+  }
+  return error.message;
+}
+
 main().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(told(error));
   process.exitCode = 1;
 });
