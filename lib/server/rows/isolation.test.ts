@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Resource } from "@/lib/resources/define";
+import { webhook } from "@/lib/resources/webhook";
+import { answerRows } from "./answer-rows";
+import { returned, rowApi } from "./testing/row-api";
+
+const { company1, company2, deps } = await rowApi();
+
+const secret = "SECRET-OF-COMPANY-1";
+let id = "";
+
+beforeEach(async () => {
+  await deps.pool.query(`DELETE FROM webhook WHERE "companyId" IN ($1, $2)`, [
+    company1.companyId,
+    company2.companyId,
+  ]);
+  id = (await company1.send("POST", "/webhook", company1.webhook(secret))).json.id;
+});
+
+const untouched = async () => {
+  const { rows } = await deps.pool.query(`SELECT name, active, "rowVersion" FROM webhook WHERE id = $1`, [
+    id,
+  ]);
+  expect(rows).toEqual([{ name: secret, active: true, rowVersion: 1 }]);
+};
+
+/** Every way to reach for company 1's row, and what an unknown row answers. */
+async function reachAcross(): Promise<void> {
+  const all = { prefer: "return=representation, count=exact" };
+  const reads = [
+    `id=eq.${id}&select=*`,
+    "select=*,companyId",
+    `companyId=eq.${company1.companyId}`,
+    `companyId=neq.${company2.companyId}`,
+    "or=(id.is.not_null,id.is.null)",
+    `or=(companyId.eq.${company1.companyId},companyId.eq.${company2.companyId})`,
+    `and=(not.or(id.eq.x))`,
+    `name=like.*${secret}*`,
+    "name=isdistinct.x",
+    "order=name.desc&offset=0",
+  ];
+  for (const query of reads) {
+    const answer = await company2.get(`/webhook?${query}`, all);
+    expect([query, answer.status, answer.json, answer.headers["content-range"]]).toEqual([
+      query,
+      200,
+      [],
+      "*/0",
+    ]);
+    const csv = await company2.get(`/webhook?${query}`, { accept: "text/csv" });
+    expect(csv.text).not.toContain(secret);
+  }
+  expect((await company2.get(`/webhook?id=eq.${id}`)).status).toBe(404);
+  expect((await company2.send("HEAD", `/webhook?id=eq.${id}`)).status).toBe(404);
+  for (const method of ["PATCH", "DELETE"]) {
+    for (const query of [`id=eq.${id}`, "id=not.is.null", `or=(companyId.eq.${company1.companyId})`]) {
+      const answer = await company2.send(method, `/webhook?${query}&select=*`, { active: false }, all);
+      expect([method, query, answer.status, answer.json]).toEqual([method, query, 200, []]);
+    }
+  }
+  await untouched();
+}
+
+describe("company 2 reaches for a row of company 1", () => {
+  test("and sees, counts, changes and deletes nothing", reachAcross);
+
+  test("a body that names company 1 is 403 and says nothing of it", async () => {
+    const row = { ...company2.webhook("x"), companyId: company1.companyId };
+    for (const headers of [{}, { prefer: "resolution=merge-duplicates" }]) {
+      const answer = await company2.send("POST", "/webhook", row, headers);
+      expect([answer.status, answer.json.code]).toEqual([403, "42501"]);
+      expect(answer.text).not.toContain(company1.companyId);
+    }
+    expect((await company2.get("/webhook")).json).toEqual([]);
+  });
+
+  test("a reference to company 1's user fails as an unknown one does", async () => {
+    const delivery = (userId: string) => ({
+      companyId: company2.companyId,
+      userId,
+      event: "job-completed",
+      documentId: "d",
+      successCount: 0,
+      lastDeliveredAt: "2026-03-05T10:00:00.000Z",
+    });
+    const foreign = await company2.send("POST", "/notificationDelivery", delivery(company1.userId));
+    const unknown = await company2.send("POST", "/notificationDelivery", delivery("usr_unknown"));
+    const told = ({ json: { requestId, ...rest } }: { json: { requestId: string } }) => rest;
+    expect(foreign.status).toBe(409);
+    expect(told(foreign)).toEqual(told(unknown));
+  });
+});
+
+describe("each wall alone holds", () => {
+  test("the scoping in code, with row-level security switched off", async () => {
+    await deps.pool.query("ALTER TABLE webhook DISABLE ROW LEVEL SECURITY");
+    try {
+      await reachAcross();
+      const upsert = company2.webhook("mine", { id });
+      const answer = await company2.send("POST", "/webhook", upsert, {
+        prefer: "resolution=merge-duplicates, return=representation",
+      });
+      expect([answer.status, answer.json[0].name]).toEqual([201, "mine"]);
+      await untouchedBeside();
+    } finally {
+      await deps.pool.query("ALTER TABLE webhook ENABLE ROW LEVEL SECURITY");
+    }
+  });
+
+  test("row-level security, with the scoping in code switched off", async () => {
+    const unscoped: Resource = { ...webhook, scope: "all" };
+    const call = async (method: string, query: string, body = "") =>
+      answerRows(
+        {
+          method,
+          path: "/webhook",
+          query,
+          header: (name) => (name === "prefer" ? `${returned.prefer}, count=exact` : undefined),
+          address: "",
+          body: async () => Buffer.from(body),
+        },
+        unscoped,
+        {
+          actor: {
+            companyId: company2.companyId,
+            companyGroupId: "none",
+            userId: company2.userId,
+            keyId: null,
+            scopes: new Set(),
+          },
+          requestId: "r",
+          address: "",
+        },
+        deps,
+      );
+    expect((await call("GET", "select=*")).headers["content-range"]).toBe("*/0");
+    expect((await call("PATCH", `id=eq.${id}`, '{"active":false}')).body).toBe("[]");
+    expect((await call("DELETE", "id=not.is.null")).body).toBe("[]");
+    await untouched();
+  });
+});
+
+/** Company 1's row is as it was, whatever company 2 has under the same id. */
+async function untouchedBeside(): Promise<void> {
+  const { rows } = await deps.pool.query(`SELECT name FROM webhook WHERE id = $1 AND "companyId" = $2`, [
+    id,
+    company1.companyId,
+  ]);
+  expect(rows).toEqual([{ name: secret }]);
+}
