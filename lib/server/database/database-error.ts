@@ -19,6 +19,9 @@ const awayCodes = /^(08...|53...|57P0[1-5]|25P0[34]|55P03|40001|40P01)$/;
 /** SQLSTATEs whose own message speaks of the caller's value alone and may be shown. */
 const speaksOfInput = /^(22...|42804|42846|42883|42725|42704|42P18|42P10|42703)$/;
 
+/** Syntax errors in a caller's text search rather than in a statement of ours. */
+const searchSyntax = /tsquery|no escaped character/;
+
 /** Turns a PostgreSQL error into what the caller is told; null when it is a defect of ours. */
 export function errorFromDatabase(fault: DatabaseFault, dialect: Dialect): ApiError | null {
   const { code } = fault;
@@ -42,8 +45,7 @@ export function errorFromDatabase(fault: DatabaseFault, dialect: Dialect): ApiEr
     return new ApiError(403, "42501", "The row would belong to another company, or may not be written.");
   if (code.startsWith("54")) return new ApiError(400, code, "The request is too large or too complex.");
   if (code === "21000") return new ApiError(400, code, "The same row appears twice in one request.");
-  if (code === "42601" && fault.message.includes("tsquery"))
-    return refuse(400, fault, fault.message, dialect);
+  if (code === "42601" && searchSyntax.test(fault.message)) return refuse(400, fault, fault.message, dialect);
   if (speaksOfInput.test(code)) return refuse(code === "42883" ? 404 : 400, fault, fault.message, dialect);
   return null;
 }

@@ -1,0 +1,35 @@
+import type { Resource } from "@/lib/resources/define";
+import type { Actor } from "../../actor";
+import type { ApiRequest } from "../../api";
+import type { Deps } from "../../deps";
+import { errorAnswer } from "../../error-answer";
+import { answerRows } from "../answer-rows";
+
+/** A call on a resource that no registry knows, errors answered as the kernel answers them. */
+export interface ResourceCall {
+  method?: string;
+  query?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** Calls the row engine alone, for declarations made by a test. */
+export function resourceCaller(resource: Resource, actor: Pick<Actor, "companyId" | "userId">, deps: Deps) {
+  const caller: Actor = { companyGroupId: "none", keyId: null, scopes: new Set(), ...actor };
+  return async ({ method = "GET", query = "", headers = {}, body = "" }: ResourceCall) => {
+    const request: ApiRequest = {
+      method,
+      path: `/${resource.name}`,
+      query,
+      header: (name) => headers[name],
+      address: "127.0.0.1",
+      body: async () => Buffer.from(body),
+    };
+    const call = { actor: caller, requestId: "test", address: "127.0.0.1" };
+    try {
+      return await answerRows(request, resource, call, deps);
+    } catch (error) {
+      return errorAnswer(error, { requestId: "test", route: "", dialect: "rows", actor: caller }, deps.log);
+    }
+  };
+}
