@@ -40,16 +40,14 @@ test("a table, a column or a reference that no migration makes is found", async 
 test("a migration that was interrupted is tried again, so that a stopped first start is no dead end", async () => {
   const { connectionString: half } = await testDatabase("empty");
   await migrate(half);
-  const names = migrationNames();
-  await withClient(half, async (client) => {
-    await client.query(
-      'DROP VIEW "eventSystemTrigger"; DROP FUNCTION refresh_webhook_subscription, capture_event CASCADE; DROP PROCEDURE watch_table',
-    );
-    await client.query('UPDATE "_prisma_migrations" SET "finished_at" = NULL WHERE "migration_name" = $1', [
-      names.at(-1),
-    ]);
-  });
-  expect(await migrate(half)).toEqual([names.at(-1)]);
+  // This one can run twice, so its effects need not be taken away first.
+  const interrupted = migrationNames().find((name) => name.endsWith("_index_use"));
+  await withClient(half, (client) =>
+    client.query('UPDATE "_prisma_migrations" SET "finished_at" = NULL WHERE "migration_name" = $1', [
+      interrupted,
+    ]),
+  );
+  expect(await migrate(half)).toEqual([interrupted]);
 });
 
 test("a migration that fails names itself, leaves nothing and can be tried again", async () => {
