@@ -93,7 +93,8 @@ CREATE POLICY "shared" ON "oauthClient" FOR SELECT USING ("companyId" IS NULL);
 
 -- Only challenges made through the API are visible to it; those of sign-in steps are not.
 CALL protect_tenant_table('authenticationChallenge');
-CREATE POLICY "api" ON "authenticationChallenge" AS RESTRICTIVE TO "millwright_app" USING ("purpose" LIKE 'api:%');
+CREATE POLICY "api" ON "authenticationChallenge" AS RESTRICTIVE
+  USING (current_user <> 'millwright_app' OR "purpose" LIKE 'api:%');
 
 -- Internal tables: tenant transactions write the audit log and idempotency keys and see their colleagues' names.
 ALTER TABLE "auditLog" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
