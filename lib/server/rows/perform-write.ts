@@ -4,6 +4,7 @@ import { foreignCompany } from "./body/refusals";
 import { finishBody, shapeInSql } from "./finish-body";
 import type { Media } from "./request/media";
 import type { Shape } from "./request/shape";
+import { retried } from "./retried";
 import type { RowCall } from "./row-call";
 import { noSuchRow, notSingular, tooManyAffected } from "./row-errors";
 import { bodySql, noBodySql } from "./sql/body";
@@ -40,19 +41,17 @@ export async function performWrite(
 
 const nothing = { affected: 0, inserted: 0, hidden: 0, key: null };
 
-const transact = (
-  { deps, call, preferences, ...row }: RowCall,
-  shape: Shape,
-  statement: Sql,
-): Promise<WriteResult> =>
-  writeInTenant(
-    deps.pool,
-    call.actor,
-    async (send) => {
-      const { rows } = await send<WriteResult>(statement);
-      return accepted({ deps, call, preferences, ...row }, shape, rows[0] ?? { ...nothing, body: null });
-    },
-    preferences.timezone ?? undefined,
+const transact = (row: RowCall, shape: Shape, statement: Sql): Promise<WriteResult> =>
+  retried(() =>
+    writeInTenant(
+      row.deps.pool,
+      row.call.actor,
+      async (send) => {
+        const { rows } = await send<WriteResult>(statement);
+        return accepted(row, shape, rows[0] ?? { ...nothing, body: null });
+      },
+      row.preferences.timezone ?? undefined,
+    ),
   );
 
 /** The result, unless the request does not allow it. */

@@ -133,6 +133,22 @@ describe("an upsert", () => {
   });
 });
 
+describe("writers who meet in opposite order", () => {
+  test("all get through", async () => {
+    const there = Array.from({ length: 50 }, (_, n) => company1.webhook("x", { id: `wh_there_${n}` }));
+    const fresh = Array.from({ length: 50 }, (_, n) => company1.webhook("x", { id: `wh_fresh_${n}` }));
+    await company1.send("POST", "/webhook", there, merge);
+    const lists = [
+      [...there, ...fresh],
+      [...fresh, ...there].reverse(),
+      [...fresh, ...there],
+      [...there].reverse(),
+    ];
+    const answers = await Promise.all(lists.map((rows) => company1.send("POST", "/webhook", rows, merge)));
+    expect(answers.map(({ status }) => status).filter((status) => status >= 300)).toEqual([]);
+  });
+});
+
 describe("PUT", () => {
   const put = (query: string, body: unknown, headers: Record<string, string> = returned) =>
     company1.send("PUT", `/webhook?${query}`, body, headers);

@@ -4,6 +4,7 @@ import type { Actor } from "../../actor";
 import type { Column } from "../columns";
 import { identifier } from "./identifier";
 import { type Conflict, insertSql } from "./insert";
+import { orderSql } from "./order";
 import { rowColumns } from "./rows-of";
 import { companyColumn, scopeSql } from "./scope";
 import type { Change } from "./write";
@@ -31,7 +32,7 @@ function metSql(resource: Resource, actor: Actor, columns: readonly Column[], co
   const isMet = same ? sql`EXISTS (SELECT FROM input WHERE ${same})` : sql`false`;
   return sql`
     SELECT ${rowColumns(resource)} FROM ${identifier(resource.name)} AS t
-    WHERE ${join([...scopeSql(resource, actor), isMet], " AND ")} FOR UPDATE OF t`;
+    WHERE ${join([...scopeSql(resource, actor), isMet], " AND ")} ${orderSql(resource, [])} FOR UPDATE OF t`;
 }
 
 /** Counts rows that were not written because a row outside the caller's sight holds their unique key. */
