@@ -83,7 +83,14 @@ describe("company 2 reaches for a row of company 1", () => {
       successCount: 0,
       lastDeliveredAt: "2026-03-05T10:00:00.000Z",
     });
-    const foreign = await company2.send("POST", "/notificationDelivery", delivery(company1.userId));
+    await deps.pool.query(
+      `INSERT INTO "user" ("id", "name", "email") VALUES ('usr_one', 'One', 'one@one.example')`,
+    );
+    await deps.pool.query(
+      `INSERT INTO "employee" ("id", "companyId", "name", "createdBy") VALUES ('usr_one', $1, 'One', $2)`,
+      [company1.companyId, company1.userId],
+    );
+    const foreign = await company2.send("POST", "/notificationDelivery", delivery("usr_one"));
     const unknown = await company2.send("POST", "/notificationDelivery", delivery("usr_unknown"));
     const told = ({ json: { requestId, ...rest } }: { json: { requestId: string } }) => rest;
     expect(foreign.status).toBe(409);
