@@ -1,0 +1,188 @@
+import type { postingStatus } from "@/lib/schemas/enumerations";
+import { goLive, momentOf, revision, workday } from "../clock";
+import type { Demo } from "../demo";
+import { at } from "../random";
+import { bearingCap } from "./assortments";
+import { customers } from "./customers";
+import { items } from "./items";
+import { orderNumber, type PlannedOrder, plannedOrders } from "./order-plan";
+import { purchaseOrder } from "./purchase-documents";
+
+type Status = (typeof postingStatus)[number];
+
+/** Orders that were shipped, in the order of their shipments, and how far each shipment is. */
+const ofOrders: readonly (readonly [order: number, Status])[] = [
+  [1, "Posted"],
+  [3, "Posted"],
+  [4, "Posted"],
+  [5, "Posted"],
+  [7, "Posted"],
+  [8, "Posted"],
+  [9, "Posted"],
+  [10, "Posted"],
+  [11, "Posted"],
+  [12, "Posted"],
+  [21, "Draft"],
+  [23, "Pending"],
+];
+
+/** Shipments in every status with their lines: goods to customers, a return to a supplier, a transfer. */
+export function addShipments(demo: Demo): void {
+  const count = { lines: 0 };
+  for (const [index, [order, status]] of ofOrders.entries())
+    addShipment(demo, index + 1, at(plannedOrders, order - 1), status, count);
+  addReturn(demo, count);
+  addTransfer(demo, count);
+}
+
+function addShipment(
+  { id, add }: Demo,
+  n: number,
+  order: PlannedOrder,
+  status: Status,
+  count: { lines: number },
+): void {
+  const imported = n <= 2;
+  const date = imported ? "2026-02-27" : workday(order.date, 38);
+  const createdAt = imported ? goLive : momentOf(date, n + 200);
+  const base = { createdAt, ...(imported ? { updatedAt: revision, updatedBy: id("usr", 2) } : {}) };
+  const method = at(customers, order.customer - 1)[6];
+  const posted = status === "Posted";
+  add("shipment", {
+    ...base,
+    id: id("ship", n),
+    shipmentId: shipmentNumber(n),
+    status,
+    sourceDocument: "Sales Order",
+    sourceDocumentId: id("so", order.n),
+    sourceDocumentReadableId: orderNumber(order.n),
+    customerId: id("cust", order.customer),
+    opportunityId: id("opp", order.opportunity),
+    locationId: id("loc", 1),
+    shippingMethodId: id("shm", method),
+    trackingNumber:
+      posted && method < 5
+        ? `${["1Z", "7", "94", "JD"][method - 1]}${String(840_215_007 + n * 1_377_113)}`
+        : null,
+    ...(posted ? { postingDate: date, postedBy: id("usr", 11) } : { postingDate: null, postedBy: null }),
+    assignee: id("usr", 11),
+  });
+  // The first shipment left one line behind; the bearing caps of the second come first.
+  const lines = n === 1 ? order.lines.slice(0, 2) : n === 2 ? order.lines.toReversed() : order.lines;
+  for (const line of lines) {
+    const item = at(items, line.item - 1);
+    const partly = n === 2 && item.n === bearingCap;
+    const shippedQuantity = partly ? 30 : posted ? line.quantity : 0;
+    count.lines += 1;
+    add("shipmentLine", {
+      ...base,
+      id: id("shl", count.lines),
+      shipmentId: id("ship", n),
+      lineId: id("sol", line.n),
+      itemId: id("item", item.n),
+      orderQuantity: line.quantity,
+      outstandingQuantity: line.quantity - shippedQuantity,
+      shippedQuantity,
+      unitPrice: line.unitPrice,
+      unitOfMeasure: item.unit,
+      locationId: id("loc", 1),
+      storageUnitId: id("su", partly ? 4 : at([5, 6, 8, 12, 14], count.lines)),
+      requiresSerialTracking: item.tracking === "Serial",
+      requiresBatchTracking: item.tracking === "Batch",
+      fulfillmentId: partly ? id("ful", 1) : null,
+    });
+  }
+}
+
+function addReturn({ id, add }: Demo, count: { lines: number }): void {
+  const n = ofOrders.length + 1;
+  const order = 6;
+  const createdAt = momentOf("2026-05-12", n);
+  add("shipment", {
+    createdAt,
+    id: id("ship", n),
+    shipmentId: shipmentNumber(n),
+    status: "Posted",
+    sourceDocument: "Purchase Return Order",
+    sourceDocumentId: id("po", order),
+    sourceDocumentReadableId: purchaseOrder(order).number,
+    supplierId: id("sup", purchaseOrder(order).supplier),
+    locationId: id("loc", 1),
+    shippingMethodId: id("shm", 4),
+    postingDate: "2026-05-12",
+    postedBy: id("usr", 11),
+    assignee: id("usr", 11),
+    externalNotes: { text: "Returned: hardness above the certificate." },
+  });
+  for (const [item, quantity] of [
+    [68, 24],
+    [69, 12],
+  ] as const) {
+    addPlainLine(
+      { id, add },
+      { n, createdAt, item, quantity, shipped: quantity, location: 1, storageUnit: 21 },
+      count,
+    );
+  }
+}
+
+function addTransfer({ id, add }: Demo, count: { lines: number }): void {
+  const n = ofOrders.length + 2;
+  const createdAt = momentOf("2026-08-25", n);
+  add("shipment", {
+    createdAt,
+    id: id("ship", n),
+    shipmentId: shipmentNumber(n),
+    status: "Voided",
+    sourceDocument: "Outbound Transfer",
+    locationId: id("loc", 1),
+    assignee: id("usr", 11),
+    internalNotes: { text: "Entered twice." },
+  });
+  for (const [item, quantity] of [
+    [38, 200],
+    [45, 60],
+    [53, 40],
+  ] as const) {
+    addPlainLine(
+      { id, add },
+      { n, createdAt, item, quantity, shipped: 0, location: 1, storageUnit: 20 },
+      count,
+    );
+  }
+}
+
+interface PlainLine {
+  n: number;
+  createdAt: string;
+  item: number;
+  quantity: number;
+  shipped: number;
+  location: number;
+  storageUnit: number;
+}
+
+function addPlainLine(
+  { id, add }: Pick<Demo, "id" | "add">,
+  line: PlainLine,
+  count: { lines: number },
+): void {
+  const item = at(items, line.item - 1);
+  count.lines += 1;
+  add("shipmentLine", {
+    createdAt: line.createdAt,
+    id: id("shl", count.lines),
+    shipmentId: id("ship", line.n),
+    itemId: id("item", item.n),
+    orderQuantity: line.quantity,
+    outstandingQuantity: line.quantity - line.shipped,
+    shippedQuantity: line.shipped,
+    unitPrice: item.cost,
+    unitOfMeasure: item.unit,
+    locationId: id("loc", line.location),
+    storageUnitId: id("su", line.storageUnit),
+    requiresBatchTracking: item.tracking === "Batch",
+  });
+}
+
+const shipmentNumber = (n: number): string => `SHP${String(n + 118).padStart(6, "0")}`;

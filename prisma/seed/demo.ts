@@ -1,0 +1,55 @@
+import type { Sql } from "sql-template-tag";
+import { demoId } from "@/lib/schemas/demo-ids";
+import type { Cipher } from "@/lib/server/cipher";
+import { goLive } from "./clock";
+import { createRandom, type Random } from "./random";
+import type { TableName, Tables } from "./tables";
+
+/** A row by its columns. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A change to rows that are already there, such as posting an invoice. */
+export interface Change {
+  /** The moment that the database's rules take for now. */
+  at: string;
+  /** The user who makes it. */
+  by: string;
+  statement: Sql;
+}
+
+/** The demo data of one company while it is being put together. */
+export interface Demo {
+  readonly company: 1 | 2;
+  readonly random: Random;
+  readonly cipher: Cipher;
+  /** Rows by table, each in the order in which they are inserted. */
+  readonly rows: ReadonlyMap<TableName, readonly Row[]>;
+  readonly changes: readonly Change[];
+  /** Id of the n-th row of a kind in this company. */
+  id(prefix: string, n: number): string;
+  /** Adds a row; unless it says otherwise, the first user made it when the company went live. */
+  add<T extends TableName>(table: T, row: Tables[T]): void;
+  /** Makes a change after all rows have been inserted, in the order of the calls. */
+  later(change: Change): void;
+}
+
+/** Starts the demo data of a company. */
+export function createDemo(company: 1 | 2, cipher: Cipher): Demo {
+  const rows = new Map<TableName, Row[]>();
+  const changes: Change[] = [];
+  const id = (prefix: string, n: number) => demoId(prefix, n, company);
+  return {
+    company,
+    random: createRandom(company),
+    cipher,
+    rows,
+    changes,
+    id,
+    add(table, row) {
+      const list = rows.get(table) ?? [];
+      list.push({ createdAt: goLive, createdBy: id("usr", 1), ...row });
+      rows.set(table, list);
+    },
+    later: (change) => void changes.push(change),
+  };
+}

@@ -1,0 +1,78 @@
+import pg from "pg";
+import sql from "sql-template-tag";
+import { createCipher } from "@/lib/server/cipher";
+import { createKey } from "@/lib/server/keys/manage-keys";
+import { brightlathe } from "./company1";
+import { larkfield } from "./company2";
+import type { Demo } from "./demo";
+import { insertDemo } from "./insert";
+import { insertUsers } from "./sign-in";
+
+export { demoEmail, demoPassword } from "./sign-in";
+
+/** How much demo data, and the secret under which its encrypted columns are stored. */
+export interface SeedOptions {
+  size: "S";
+  /** `APP_SECRET` of the installation: 32 bytes in base64. */
+  appSecret: string;
+}
+
+/** Whether a migrated database holds no company and no user yet. */
+export const isEmpty = (connectionString: string): Promise<boolean> =>
+  withClient(connectionString, holdsNothing);
+
+/**
+ * Fills an empty, migrated database with the two demo companies, in one transaction, and answers a new API
+ * key of the first one with all scopes. Apart from secrets the rows and ids are the same on every
+ * installation. Throws when the database holds data already.
+ */
+export async function seed(connectionString: string, { appSecret }: SeedOptions): Promise<{ key: string }> {
+  const cipher = createCipher(appSecret);
+  const companies = [brightlathe(cipher), larkfield(cipher)] as const;
+  return withClient(connectionString, async (client) => {
+    await client.query("BEGIN");
+    // Two that seed at the same time: the second one waits and then finds the data of the first.
+    await client.query('LOCK TABLE "company" IN SHARE ROW EXCLUSIVE MODE');
+    if (!(await holdsNothing(client))) {
+      throw new Error("The database holds data already; demo data goes into an empty database only.");
+    }
+    await insertUsers(
+      client,
+      companies.flatMap(({ users }) => users),
+    );
+    for (const { demo } of companies) await insertDemo(client, demo);
+    const key = await createDemoKey(client, companies[0].demo);
+    await client.query("COMMIT");
+    return { key };
+  });
+}
+
+/** The key that the first start prints: all scopes of Brightlathe, made by its administrator. */
+async function createDemoKey(client: pg.ClientBase, { id }: Demo): Promise<string> {
+  const { key } = await createKey(client, {
+    companyId: id("co", 1),
+    userId: id("usr", 1),
+    name: "Demo key",
+    scopes: ["*"],
+    expiresAt: null,
+  });
+  return key;
+}
+
+async function holdsNothing(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ empty: boolean }>(
+    sql`SELECT NOT EXISTS (SELECT FROM "company") AND NOT EXISTS (SELECT FROM "user") AS "empty"`,
+  );
+  return rows[0]?.empty === true;
+}
+
+/** Does `work` on a connection of its own; closing it rolls back what was not committed. */
+async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString, application_name: "millwright seed" });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,59 @@
+import type pg from "pg";
+import sql, { join, raw, type Sql } from "sql-template-tag";
+import { closing, revision } from "./clock";
+import type { Change, Demo, Row } from "./demo";
+import { addedAtTheirTime, bornWithAnother, insertionOrder, type TableName } from "./tables";
+
+/** Puts a company's demo data into the database, inside the caller's transaction. Throws what PostgreSQL refuses. */
+export async function insertDemo(client: pg.ClientBase, demo: Demo): Promise<void> {
+  await client.query(sql`
+    SELECT set_config('app.company', ${demo.id("co", 1)}, true),
+           set_config('app.company_group', ${demo.id("cgr", 1)}, true)`);
+  for (const table of insertionOrder) {
+    for (const rows of alike(table, demo.rows.get(table) ?? [])) {
+      await make(client, { ...momentOf(demo, table, rows), statement: insertOf(table, rows) });
+    }
+  }
+  for (const change of demo.changes) await make(client, change);
+}
+
+/** Makes a change at its moment: the database's rules take that for now, and that user for the one at work. */
+async function make(client: pg.ClientBase, { at, by, statement }: Change): Promise<void> {
+  await client.query(sql`SELECT set_config('app.now', ${at}, true), set_config('app.user', ${by}, true)`);
+  await client.query(statement);
+}
+
+function momentOf({ id }: Demo, table: TableName, rows: readonly Row[]): Omit<Change, "statement"> {
+  if (bornWithAnother[table]) return { at: revision, by: id("usr", 2) };
+  if (addedAtTheirTime.includes(table)) return { at: String(rows[0]?.createdAt), by: id("usr", 1) };
+  return { at: closing, by: id("usr", 1) };
+}
+
+/** Rows with the same columns together, so that a column which a row leaves out takes its default. */
+function alike(table: TableName, rows: readonly Row[]): Row[][] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const moment = addedAtTheirTime.includes(table) ? String(row.createdAt) : "";
+    const group = [moment, ...Object.keys(row).sort()].join();
+    groups.set(group, [...(groups.get(group) ?? []), row]);
+  }
+  return [...groups.values()];
+}
+
+/** One statement for rows of one table that have the same columns. */
+function insertOf(table: TableName, rows: readonly Row[]): Sql {
+  const columns = Object.keys(rows[0] ?? {});
+  const names = join(columns.map(nameOf));
+  const insert = sql`
+    INSERT INTO ${nameOf(table)} (${names})
+    SELECT ${names} FROM jsonb_populate_recordset(NULL::${nameOf(table)}, ${JSON.stringify(rows)}::jsonb)`;
+  const key = bornWithAnother[table];
+  if (key === undefined) return insert;
+  const set = join(columns.filter((column) => column !== key).map(fromExcluded));
+  return sql`${insert} ON CONFLICT ("companyId", ${nameOf(key)}) DO UPDATE SET ${set}`;
+}
+
+const fromExcluded = (column: string): Sql => sql`${nameOf(column)} = EXCLUDED.${nameOf(column)}`;
+
+/** An identifier. Names come from the declarations of the seed alone. */
+const nameOf = (name: string): Sql => raw(`"${name}"`);
