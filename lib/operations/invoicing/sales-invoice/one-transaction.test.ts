@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Transaction } from "@/lib/server/database/prisma";
 import { writing } from "../../testing/writing";
 
-const { call, rows, deps } = await writing(20);
+const { call, rows, deps } = await writing(10);
 const path = "invoicing/upsertSalesInvoice";
 const example = {
   customerId: "cust_3",
@@ -39,6 +39,13 @@ function failingAfter(n: number) {
   });
   return { seen, deps: { ...deps, prisma } };
 }
+
+/** Creates an invoice; where the queue for a connection is too long it comes back, as a 503 tells callers to. */
+const create = (): Promise<{ results: [{ invoiceId: string }] }> =>
+  call(path, example).catch((error) => {
+    if (error.status === 503) return create();
+    throw error;
+  });
 
 /** Every row and number that a call could leave behind. */
 const state = () =>
@@ -79,7 +86,7 @@ describe("saving a sales invoice is one transaction", () => {
     const [{ next }] = await rows(
       `SELECT "next" FROM "sequence" WHERE "companyId" = 'co_1' AND "table" = 'salesInvoice'`,
     );
-    const made = await Promise.all(Array.from({ length: 100 }, () => call(path, example)));
+    const made = await Promise.all(Array.from({ length: 100 }, () => create()));
     const numbers = made
       .map(({ results }) => Number(results[0].invoiceId.replace("INV-", "")))
       .sort((a, b) => a - b);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { logoVariant, placement } from "@/lib/schemas/enumerations";
-import { boolean, id, number, oneOf, text } from "@/lib/schemas/fields";
+import { boolean, id, json, number, oneOf, text } from "@/lib/schemas/fields";
 
 export const LogoCrop = z.strictObject({
   x: number().min(0).max(1),
@@ -27,7 +27,7 @@ export const SectionRecord = z.strictObject({
   id: id("documentSection"),
   name: text(),
   placement: oneOf(placement),
-  content: z.record(z.string(), z.json()),
+  content: z.record(z.string(), json()),
   builtIn: boolean(),
   config: SectionConfig,
 });
