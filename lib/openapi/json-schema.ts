@@ -13,17 +13,19 @@ export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): Json {
     io,
     override: ({ zodSchema, jsonSchema }) => {
       const facts = factsOf(zodSchema);
-      if (facts?.type === "jsonb") replace(jsonSchema, { description: "Any JSON value." });
       if (facts?.references) Object.assign(jsonSchema, { "x-references": facts.references });
       if (jsonSchema.format === "date" || jsonSchema.format === "date-time") delete jsonSchema.pattern;
     },
   });
-  return document;
+  return Object.fromEntries(Object.entries(document).map(([key, value]) => [key, withAnyJson(value)]));
 }
 
-function replace(target: Json, members: Json): void {
-  for (const key of Object.keys(target)) delete target[key];
-  Object.assign(target, members);
+/** The only definitions that zod sets apart are those of `z.json()`, which refers to itself: any JSON value. */
+function withAnyJson(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withAnyJson);
+  if (typeof value !== "object" || value === null) return value;
+  if ("$ref" in value) return { description: "Any JSON value." };
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withAnyJson(inner)]));
 }
 
 export const ref = (kind: "schemas" | "responses" | "parameters" | "headers", name: string): Json => ({

@@ -32,7 +32,8 @@ export interface TestApi {
   connectionString: string;
   /** A new key of a demo company's first admin. */
   makeKey(scopes?: string[], company?: 1 | 2): Promise<string>;
-  call(call: TestCall): Promise<TestAnswer>;
+  /** Calls the kernel, with other dependencies than `deps` where a test needs them. */
+  call(call: TestCall, deps?: Deps): Promise<TestAnswer>;
 }
 
 /** The whole API over a database of its own, called without a network. For the top level of a test file. */
@@ -64,7 +65,7 @@ export async function testApi(): Promise<TestApi> {
       });
       return made.key;
     },
-    call: async (call) => toAnswer(await answer(toRequest(call), deps)),
+    call: async (call, others = deps) => toAnswer(await answer(toRequest(call), others)),
   };
 }
 
