@@ -24,8 +24,10 @@ const reading = ["OPTIONS", "GET", "HEAD"];
 const writing = ["POST", "PUT", "PATCH", "DELETE"];
 
 /** The methods of a resource, in the order that Allow names them. */
-export const allowedMethods = (resource: Resource): string[] =>
-  resource.write ? [...reading, ...writing] : reading;
+export function allowedMethods({ write }: Resource): string[] {
+  if (!write) return reading;
+  return [...reading, ...(write.updateOnly ? ["PATCH"] : writing)];
+}
 
 /**
  * Answers a call on a row resource: the whole query language of PostgREST over one table or view.

@@ -234,23 +234,7 @@ describe("every operator on every type", () => {
     ...["cs", "cd", "ov", "sl", "sr", "nxl", "nxr", "adj", "fts", "plfts", "phfts", "wfts", "fts(english)"],
     ...["eq(any)", "gt(all)", "like(any)", "imatch(all)", "in", "is"],
   ];
-  const values = [
-    "1",
-    "x",
-    "",
-    "{1,2}",
-    "{}",
-    "(1,2)",
-    "()",
-    '{"a":1}',
-    "[1,2)",
-    "null",
-    "true",
-    "2026-01-01",
-    "\\",
-    "%",
-    "(",
-  ];
+  const values = ["1", "x", "", "{1,2}", "(1,2)", '{"a":1}', "true", "\\"];
 
   test("answers 200, or 400 or 404 as PostgreSQL refuses: never a 5xx", async () => {
     const bad: string[] = [];
@@ -269,7 +253,7 @@ describe("every operator on every type", () => {
       );
     }
     expect(bad).toEqual([]);
-  });
+  }, 60_000);
 
   test("and every cast of every type", async () => {
     const casts = [

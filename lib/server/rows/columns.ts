@@ -1,3 +1,4 @@
+import * as z from "zod";
 import type { Resource } from "@/lib/resources/define";
 import { ApiError } from "@/lib/schemas/errors";
 import { type ColumnType, factsOf } from "@/lib/schemas/fields";
@@ -10,6 +11,8 @@ export interface Column {
   isEncrypted: boolean;
   /** Its values reach no audit row. */
   isSecret: boolean;
+  /** Text that may be absent: an empty one means none. */
+  isOptionalText: boolean;
 }
 
 const known = new WeakMap<Resource, ReadonlyMap<string, Column>>();
@@ -25,7 +28,8 @@ export function columnsOf(resource: Resource): ReadonlyMap<string, Column> {
         throw new Error(`The column ${resource.name}.${name} is not made by the shared vocabulary.`);
       const isEncrypted = resource.encrypted?.includes(name) ?? false;
       const isSecret = isEncrypted || facts.sensitive === true || resource.secretBearing === true;
-      return [name, { name, type: facts.type, isEncrypted, isSecret }];
+      const isOptionalText = facts.type === "text" && z.safeParse(schema, null).success;
+      return [name, { name, type: facts.type, isEncrypted, isSecret, isOptionalText }];
     }),
   );
   known.set(resource, columns);

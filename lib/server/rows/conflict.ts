@@ -2,12 +2,12 @@ import { ApiError } from "@/lib/schemas/errors";
 import { requireColumn } from "./columns";
 import type { RowCall } from "./row-call";
 import type { Conflict } from "./sql/insert";
-import { companyColumn } from "./sql/scope";
+import { ownerColumn } from "./sql/scope";
 import { tableFacts } from "./table-facts";
 
 /**
  * How a POST meets rows that are there already; null for a plain insert. `on_conflict` names a unique set, else the key
- * does; the company belongs to almost every one and need not be named. Throws 42703 and 42P10.
+ * does; the owner belongs to almost every one and need not be named. Throws 42703 and 42P10.
  */
 export async function conflictOf(row: RowCall): Promise<Conflict | null> {
   const { resolution } = row.preferences;
@@ -25,9 +25,9 @@ export async function uniqueSet(
 ): Promise<readonly string[]> {
   for (const name of names) requireColumn(resource, name);
   const { uniqueSets } = await tableFacts(deps.pool, call.actor, resource.name);
-  const inCompany = [...new Set([...names, companyColumn])];
-  const target =
-    uniqueSets.find((set) => isSame(set, inCompany)) ?? uniqueSets.find((set) => isSame(set, names));
+  const owner = ownerColumn(resource);
+  const owned = owner === null ? names : [...new Set([...names, owner])];
+  const target = uniqueSets.find((set) => isSame(set, owned)) ?? uniqueSets.find((set) => isSame(set, names));
   if (target) return target;
   throw new ApiError(
     400,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
-import { webhook } from "@/lib/resources/webhook";
 import { answerRows } from "./answer-rows";
 import { returned, rowApi } from "./testing/row-api";
 
@@ -114,8 +114,24 @@ describe("each wall alone holds", () => {
     }
   });
 
+  test("the key prefix in code, with row-level security switched off", async () => {
+    await deps.pool.query(`ALTER TABLE "authenticationChallenge" DISABLE ROW LEVEL SECURITY`);
+    try {
+      await deps.pool.query(
+        `INSERT INTO "authenticationChallenge" ("companyId", "purpose", "subject", "secret", "expiresAt", "createdBy")
+         VALUES ($1, 'sign-in:wall', $2, 'sealed', now(), $2)`,
+        [company1.companyId, company1.userId],
+      );
+      const path = "/authenticationChallenge?purpose=like.sign-in*&select=purpose";
+      expect((await company1.get(path)).json).toEqual([]);
+      expect((await company1.send("DELETE", path, undefined, returned)).json).toEqual([]);
+    } finally {
+      await deps.pool.query(`ALTER TABLE "authenticationChallenge" ENABLE ROW LEVEL SECURITY`);
+    }
+  });
+
   test("row-level security, with the scoping in code switched off", async () => {
-    const unscoped: Resource = { ...webhook, scope: "all" };
+    const unscoped: Resource = { ...resources.webhook, scope: "all" };
     const call = async (method: string, query: string, body = "") =>
       answerRows(
         {

@@ -1,6 +1,6 @@
 import type { Sql } from "sql-template-tag";
 import { writeInTenant } from "../database/tenant";
-import { foreignCompany } from "./body/refusals";
+import { foreignOwner } from "./body/refusals";
 import { finishBody, shapeInSql } from "./finish-body";
 import type { Media } from "./request/media";
 import type { Shape } from "./request/shape";
@@ -63,7 +63,7 @@ function accepted(
   const { affected, hidden } = result;
   const { maxAffected } = preferences;
   const isLimited = request.method === "PATCH" || request.method === "DELETE";
-  if (hidden > 0) throw foreignCompany(resource, [resource.key]);
+  if (hidden > 0) throw foreignOwner(resource, [resource.key]);
   if (isLimited && maxAffected !== null && BigInt(affected) > maxAffected) throw tooManyAffected(affected);
   if (shape === "object" && affected !== 1) throw notSingular(affected);
   if (shape === "record" && affected === 0) throw noSuchRow();

@@ -84,6 +84,29 @@ describe("POST of one object", () => {
     ]);
   });
 
+  test("an empty text in an optional field is none, in a required one it is a text", async () => {
+    const delivery = {
+      companyId: company1.companyId,
+      userId: company1.userId,
+      event: "e",
+      documentId: "empty",
+    };
+    const counted = {
+      ...delivery,
+      successCount: 0,
+      lastDeliveredAt: "2026-01-01T00:00:00Z",
+      lastDeliveryId: "",
+    };
+    const path = "/notificationDelivery?select=id,lastDeliveryId";
+    const { json } = await company1.send("POST", path, counted, returned);
+    expect(json[0].lastDeliveryId).toBeNull();
+    const by = `${path}&id=eq.${json[0].id}`;
+    await company1.send("PATCH", by, { lastDeliveryId: "msg_1" });
+    expect(
+      (await company1.send("PATCH", by, { lastDeliveryId: "" }, returned)).json[0].lastDeliveryId,
+    ).toBeNull();
+  });
+
   test("a large whole number keeps its digits", async () => {
     const body = JSON.stringify(company1.webhook("digits", { successCount: 1 })).replace(
       '"successCount":1',

@@ -1,9 +1,9 @@
 import type { Resource } from "@/lib/resources/define";
 import type { Actor } from "../../actor";
 import { type Column, columnsOf } from "../columns";
-import { companyColumn, isScoped } from "../sql/scope";
+import { ownerColumn, ownerOf } from "../sql/scope";
 import { badBody } from "./errors";
-import { foreignCompany, missingValues, unknownColumns, wrongPrefix } from "./refusals";
+import { foreignOwner, missingValues, unknownColumns, wrongPrefix } from "./refusals";
 import type { RowBody } from "./row-body";
 
 /** What a method allows and demands of its body. */
@@ -19,11 +19,11 @@ export interface BodyRules {
 /** The columns that a body sets. Throws PGRST102, PGRST204, 23502, 23514 and 42501 for what it must not hold. */
 export function checkBody(resource: Resource, actor: Actor, body: RowBody, rules: BodyRules): Column[] {
   const names = rules.columns ?? commonKeys(body);
-  const columns = writableColumns(resource, rules.keyAllowed);
+  const columns = writableColumns(resource, rules);
   const unknown = names.filter((name) => !columns.has(name));
   if (unknown.length > 0) throw unknownColumns(resource, unknown);
   if (rules.complete) requireValues(resource, body, names);
-  if (names.includes(companyColumn)) requireOwnCompany(resource, actor, body);
+  requireOwn(resource, actor, body, names);
   if (names.includes(resource.key)) requirePrefix(resource, body);
   return names.flatMap((name) => columns.get(name) ?? []);
 }
@@ -36,9 +36,11 @@ function commonKeys({ rows }: RowBody): string[] {
   return keys;
 }
 
-function writableColumns(resource: Resource, keyAllowed: boolean): Map<string, Column> {
+/** A key is given once, when the row is made; the owner may be named always, since it is the caller. */
+function writableColumns(resource: Resource, { keyAllowed, complete }: BodyRules): Map<string, Column> {
   const { required, optional } = resource.write ?? { required: [], optional: [] };
   const names = new Set([...required, ...optional, ...(keyAllowed ? [resource.key] : [])]);
+  if (!complete && resource.key !== ownerColumn(resource)) names.delete(resource.key);
   return new Map([...columnsOf(resource)].filter(([name]) => names.has(name)));
 }
 
@@ -52,13 +54,14 @@ function requireValues(resource: Resource, { rows, isList }: RowBody, names: str
   if (missing.length > 0) throw missingValues(resource, missing);
 }
 
-function requireOwnCompany(resource: Resource, actor: Actor, { rows, isList }: RowBody): void {
-  if (!isScoped(resource)) return;
+function requireOwn(resource: Resource, actor: Actor, { rows, isList }: RowBody, names: string[]): void {
+  const owner = ownerColumn(resource);
+  if (owner === null || !names.includes(owner)) return;
   for (const [place, row] of rows.entries()) {
-    const path = isList ? [place, companyColumn] : [companyColumn];
-    const named = Object.hasOwn(row, companyColumn) ? row[companyColumn] : null;
+    const path = isList ? [place, owner] : [owner];
+    const named = Object.hasOwn(row, owner) ? row[owner] : null;
     if (named === null) throw missingValues(resource, [path]);
-    if (named !== actor.companyId) throw foreignCompany(resource, path);
+    if (named !== ownerOf(resource, actor)) throw foreignOwner(resource, path);
   }
 }
 

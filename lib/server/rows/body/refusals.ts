@@ -28,10 +28,11 @@ export function missingValues(resource: Resource, paths: Path[]): ApiError {
   );
 }
 
-/** 403: a row that would belong to another company. */
-export function foreignCompany(resource: Resource, path: Path): ApiError {
+/** 403: a row that would belong to somebody else. */
+export function foreignOwner(resource: Resource, path: Path): ApiError {
   const message = `new row violates row-level security policy for table "${resource.name}"`;
-  return new ApiError(403, "42501", message, { issues: [{ path, message: "It must be your own company." }] });
+  const own = `It must be your own company${resource.scope === "group" ? "'s group" : ""}.`;
+  return new ApiError(403, "42501", message, { issues: [{ path, message: own }] });
 }
 
 /** 400 23514: a key that lies outside this resource. */

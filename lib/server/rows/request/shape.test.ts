@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { webhook } from "@/lib/resources/webhook";
+import { resources } from "@/lib/resources";
 import type { ApiRequest } from "../../api";
 import { negotiate } from "./media";
 import { parsePreferences } from "./preferences";
@@ -24,7 +24,7 @@ function shape({ method = "GET", query = "", headers = {}, isList = false }: Sen
   };
   return shapeOf({
     request,
-    resource: webhook,
+    resource: resources.webhook,
     query: parseRowQuery(query, "webhook", undefined),
     preferences: parsePreferences(headers.prefer),
     media: negotiate(headers.accept),

@@ -4,7 +4,7 @@ import type { Actor } from "../../actor";
 import type { Column } from "../columns";
 import { identifier } from "./identifier";
 import { insertedFlag, rowColumns } from "./rows-of";
-import { companyColumn, isScoped, scopeSql } from "./scope";
+import { ownerColumn, ownerOf, scopeSql } from "./scope";
 
 /** What an insert does with a row whose unique key is taken. */
 export interface Conflict {
@@ -13,19 +13,20 @@ export interface Conflict {
   target: readonly string[];
 }
 
-/** Inserts the rows `input`, always into the caller's company, and returns them with the flag of new ones. */
+/** Inserts the rows `input`, always as the caller's own, and returns them with the flag of new ones. */
 export function insertSql(
   resource: Resource,
   actor: Actor,
   columns: readonly Column[],
   conflict: Conflict | null,
 ): Sql {
-  const sent = setColumns(columns);
+  const owner = ownerColumn(resource);
+  const sent = setColumns(resource, columns);
   const names = sent.map((name) => identifier(name));
   const values = names.map((name) => sql`input.${name}`);
-  if (isScoped(resource)) {
-    names.push(identifier(companyColumn));
-    values.push(sql`${actor.companyId}`);
+  if (owner !== null) {
+    names.push(identifier(owner));
+    values.push(sql`${ownerOf(resource, actor)}`);
   }
   // The count makes PostgreSQL lock the rows that are there before it writes the first one.
   const locked = conflict?.resolution === "merge" ? sql` WHERE (SELECT count(*) FROM before) >= 0` : empty;
@@ -52,6 +53,6 @@ function onConflictSql(
   return sql`${on} DO UPDATE SET ${join(sets, ", ")} ${scope.length > 0 ? sql`WHERE ${join(scope, " AND ")}` : empty}`;
 }
 
-/** Names that a body sets; its company has been checked to be the caller's and is set by the engine. */
-export const setColumns = (columns: readonly Column[]): string[] =>
-  columns.map(({ name }) => name).filter((name) => name !== companyColumn);
+/** Names that a body sets; the owner it names has been checked to be the caller's and is set by the engine. */
+export const setColumns = (resource: Resource, columns: readonly Column[]): string[] =>
+  columns.map(({ name }) => name).filter((name) => name !== ownerColumn(resource));

@@ -45,6 +45,7 @@ function membersOf(resource: Resource, item: SelectItem, shifted: boolean): Memb
 
 function memberOf(resource: Resource, { field, cast, alias }: SelectField, shifted: boolean): Member {
   const column = requireColumn(resource, field.name);
+  if (resource.writeOnly?.includes(column.name)) throw sealed(resource, column, "be shown");
   if (column.isEncrypted && (cast !== null || field.path.length > 0))
     throw sealed(resource, column, "be cast");
   const name = alias ?? nameOf(column, field.path);

@@ -28,7 +28,7 @@ interface ReadParts {
 
 /** One statement for the page, its body as text, its length and the total. */
 export function readSql({ resource, actor, query, list, body, counted }: ReadParts): Sql {
-  const from = sql`FROM ${identifier(resource.name)} AS t ${whereSql(resource, actor, query.conditions)}`;
+  const from = sql`FROM ${identifier(resource.name)} AS t ${whereSql(resource, actor, query.conditions, "read")}`;
   const { limit, offset } = query.window;
   return sql`
     SELECT count(*)::int AS "returned",

@@ -7,16 +7,28 @@ import { conditionSql } from "./condition";
 import { columnSql } from "./field";
 import { identifier } from "./identifier";
 
-/** Column that names a row's company; the tables have it whether the declaration shows it or not. */
-export const companyColumn = "companyId";
+/** Column that names a row's owner, whether the declaration shows it or not; null where rows belong to nobody. */
+export function ownerColumn({ scope = "company", owner }: Resource): string | null {
+  if (scope === "all") return null;
+  return owner ?? (scope === "group" ? "companyGroupId" : "companyId");
+}
 
-/** Whether rows belong to a company. */
-export const isScoped = (resource: Resource): boolean => resource.scope !== "all";
+/** What the owner column holds in the caller's rows. */
+export const ownerOf = ({ scope }: Resource, actor: Actor): string =>
+  scope === "group" ? actor.companyGroupId : actor.companyId;
+
+/** Reading also shows the rows that a resource shares with everybody. */
+type Sight = "read" | "write";
 
 /** The first wall: rows `t` that this caller may see through this resource. */
-export function scopeSql(resource: Resource, actor: Actor): Sql[] {
+export function scopeSql(resource: Resource, actor: Actor, sight: Sight = "write"): Sql[] {
   const parts: Sql[] = [];
-  if (isScoped(resource)) parts.push(sql`t.${identifier(companyColumn)} = ${actor.companyId}`);
+  const owner = ownerColumn(resource);
+  if (owner !== null) {
+    const isOwn = sql`t.${identifier(owner)} = ${ownerOf(resource, actor)}`;
+    const isShared = sight === "read" && resource.shared === true;
+    parts.push(isShared ? sql`(${isOwn} OR t.${identifier(owner)} IS NULL)` : isOwn);
+  }
   if (resource.keyPrefix !== undefined) {
     parts.push(sql`starts_with(${columnSql(keyColumn(resource))}, ${resource.keyPrefix})`);
   }
@@ -24,8 +36,13 @@ export function scopeSql(resource: Resource, actor: Actor): Sql[] {
 }
 
 /** WHERE of a statement over rows `t`: the scope, then what the query asks for. */
-export function whereSql(resource: Resource, actor: Actor, conditions: readonly Condition[]): Sql {
+export function whereSql(
+  resource: Resource,
+  actor: Actor,
+  conditions: readonly Condition[],
+  sight: Sight = "write",
+): Sql {
   const asked = conditions.map((condition) => conditionSql(resource, condition));
-  const parts = [...scopeSql(resource, actor), ...asked];
+  const parts = [...scopeSql(resource, actor, sight), ...asked];
   return parts.length > 0 ? sql`WHERE ${join(parts, " AND ")}` : sql``;
 }

@@ -16,7 +16,9 @@ export const lockedSql = (resource: Resource, actor: Actor, conditions: readonly
 
 /** Sets the columns of the one row `input` on the locked rows. */
 export function updateSql(resource: Resource, actor: Actor, columns: readonly Column[]): Sql {
-  const sets = setColumns(columns).map((name) => sql`${identifier(name)} = input.${identifier(name)}`);
+  const sets = setColumns(resource, columns).map(
+    (name) => sql`${identifier(name)} = input.${identifier(name)}`,
+  );
   if (sets.length === 0) sets.push(sql`${identifier(resource.key)} = before.${identifier(resource.key)}`);
   return sql`
     UPDATE ${identifier(resource.name)} AS t SET ${join(sets, ", ")} FROM before, input

@@ -6,7 +6,7 @@ import { identifier } from "./identifier";
 import { type Conflict, insertSql } from "./insert";
 import { orderSql } from "./order";
 import { rowColumns } from "./rows-of";
-import { companyColumn, scopeSql } from "./scope";
+import { ownerColumn, scopeSql } from "./scope";
 import type { Change } from "./write";
 
 /** Inserts the rows `input`, or meets the ones that are there. */
@@ -28,7 +28,7 @@ export const upsertChange = (
 
 /** The caller's rows that a merge will meet, locked, for its audit row. */
 function metSql(resource: Resource, actor: Actor, columns: readonly Column[], conflict: Conflict): Sql {
-  const same = conflict.resolution === "merge" ? sameKeySql(columns, conflict) : null;
+  const same = conflict.resolution === "merge" ? sameKeySql(resource, columns, conflict) : null;
   const isMet = same ? sql`EXISTS (SELECT FROM input WHERE ${same})` : sql`false`;
   return sql`
     SELECT ${rowColumns(resource)} FROM ${identifier(resource.name)} AS t
@@ -40,8 +40,8 @@ function hiddenSql(resource: Resource, actor: Actor, columns: readonly Column[],
   if (conflict.resolution === "merge") {
     return sql`((SELECT count(*) FROM input) - (SELECT count(*) FROM written))`;
   }
-  const same = sameKeySql(columns, conflict);
-  if (!same || conflict.target.includes(companyColumn)) return sql`0`;
+  const same = sameKeySql(resource, columns, conflict);
+  if (!same || conflict.target.some((name) => name === ownerColumn(resource))) return sql`0`;
   const visible = join([...scopeSql(resource, actor), same], " AND ");
   return sql`(
     SELECT count(*) FROM input
@@ -50,10 +50,11 @@ function hiddenSql(resource: Resource, actor: Actor, columns: readonly Column[],
 }
 
 /** Whether the row `t` has the unique key of `input`; null when the body leaves a part of the key to its default. */
-function sameKeySql(columns: readonly Column[], { target }: Conflict): Sql | null {
-  const compared = target.filter((name) => name !== companyColumn);
+function sameKeySql(resource: Resource, columns: readonly Column[], { target }: Conflict): Sql | null {
+  const compared = target.filter((name) => name !== ownerColumn(resource));
   const isSent = compared.every((name) => columns.some((column) => column.name === name));
-  if (!isSent || compared.length === 0) return null;
+  if (!isSent) return null;
+  if (compared.length === 0) return sql`true`;
   return join(
     compared.map((name) => sql`input.${identifier(name)} = t.${identifier(name)}`),
     " AND ",
