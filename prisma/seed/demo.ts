@@ -27,6 +27,8 @@ export interface Demo {
   readonly changes: readonly Change[];
   /** Id of the n-th row of a kind in this company. */
   id(prefix: string, n: number): string;
+  /** The next number of a kind, from 1, for rows that are numbered as they come. */
+  next(prefix: string): number;
   /** Adds a row; unless it says otherwise, the first user made it when the company went live. */
   add<T extends TableName>(table: T, row: Tables[T]): void;
   /** Makes a change after all rows have been inserted, in the order of the calls. */
@@ -37,6 +39,7 @@ export interface Demo {
 export function createDemo(company: 1 | 2, cipher: Cipher): Demo {
   const rows = new Map<TableName, Row[]>();
   const changes: Change[] = [];
+  const counts = new Map<string, number>();
   const id = (prefix: string, n: number) => demoId(prefix, n, company);
   return {
     company,
@@ -45,6 +48,11 @@ export function createDemo(company: 1 | 2, cipher: Cipher): Demo {
     rows,
     changes,
     id,
+    next(prefix) {
+      const n = (counts.get(prefix) ?? 0) + 1;
+      counts.set(prefix, n);
+      return n;
+    },
     add(table, row) {
       const list = rows.get(table) ?? [];
       list.push({ createdAt: goLive, createdBy: id("usr", 1), ...row });

@@ -49,7 +49,7 @@ export const paymentTerms = [
 
 /** Chart of accounts, defaults, cost centers, fixed assets, payment terms, exchange rates. */
 export function addAccounting(demo: Demo): void {
-  const { id, add } = demo;
+  const { id, add, next } = demo;
   addAccounts(demo, accounts);
   add("accountDefault", {
     currencyTranslationAccount: id("acct", 42),
@@ -82,11 +82,14 @@ export function addAccounting(demo: Demo): void {
     });
   }
   for (const { n, ...term } of paymentTerms) add("paymentTerm", { id: id("pt", n), ...term });
-  let n = 0;
   for (const [month, effectiveDate] of rateMonths.entries()) {
     for (const [currencyCode, ofMonth] of Object.entries(rates)) {
-      n += 1;
-      add("exchangeRate", { id: id("xr", n), currencyCode, rate: ofMonth[month] ?? 1, effectiveDate });
+      add("exchangeRate", {
+        id: id("xr", next("xr")),
+        currencyCode,
+        rate: ofMonth[month] ?? 1,
+        effectiveDate,
+      });
     }
   }
 }

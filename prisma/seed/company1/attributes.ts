@@ -64,7 +64,7 @@ const values: Record<number, Record<number, string | number | boolean>> = {
 
 /** What is recorded about people: categories, attributes of every data type, values. */
 export function addAttributes(demo: Demo): void {
-  const { id, add } = demo;
+  const { id, add, next } = demo;
   const revised = { updatedAt: revision, updatedBy: id("usr", 2) };
   for (const [index, category] of categories.entries()) {
     add("userAttributeCategory", { id: id("uac", index + 1), ...category });
@@ -82,14 +82,12 @@ export function addAttributes(demo: Demo): void {
       active: n !== inactive,
     });
   }
-  let n = 0;
   for (const [attribute, , , kind] of attributes) {
     for (const [n0] of people) {
       const value = values[attribute]?.[n0];
       if (value === undefined) continue;
-      n += 1;
       add("userAttributeValue", {
-        id: id("uav", n),
+        id: id("uav", next("uav")),
         userAttributeId: id("uatr", attribute),
         userId: id("usr", n0),
         ...columnOf(demo, kind, value),

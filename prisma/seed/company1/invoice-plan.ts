@@ -54,7 +54,7 @@ const rows: readonly (readonly [Status, date: string, Billed])[] = [
   ["Pending", "2026-10-26", parts(13, [22, 40], [60, 25], [122, 3])],
   ["Pending", "2026-10-27", parts(23, [30, 12], [31, 12], [125, 1])],
   ["Draft", "2026-10-28", parts(25, [36, 1], [13, 2], [124, 5])],
-  ["Draft", "2026-10-30", parts(7, [26, 10], [15, 25])],
+  ["Draft", "2026-10-30", parts(7, [26, 10], [27, 5], [15, 25])],
 ];
 
 /** All sales invoices of Brightlathe, in order. */

@@ -13,13 +13,12 @@ import { rateOn } from "./rates";
 
 /** Sales invoices in every status with shipment row and lines; the database itself totals and posts them. */
 export function addInvoices(demo: Demo): void {
-  const count = { lines: 0 };
   const documented = plannedInvoices.filter(({ n }) => n === 5);
   for (const invoice of [...documented, ...plannedInvoices.filter(({ n }) => n !== 5)])
-    addInvoice(demo, invoice, count);
+    addInvoice(demo, invoice);
 }
 
-function addInvoice(demo: Demo, invoice: PlannedInvoice, count: { lines: number }): void {
+function addInvoice(demo: Demo, invoice: PlannedInvoice): void {
   const { id, add } = demo;
   const { n, date, billed } = invoice;
   const customer = customerOf(invoice);
@@ -66,7 +65,7 @@ function addInvoice(demo: Demo, invoice: PlannedInvoice, count: { lines: number 
       ? { incoterm: "FCA", incotermLocation: "Dayton, OH" }
       : { incoterm: null, incotermLocation: null }),
   });
-  addInvoiceLines(demo, invoice, { createdAt, taxPercent, exchangeRate }, count);
+  addInvoiceLines(demo, invoice, { createdAt, taxPercent, exchangeRate });
   post(demo, invoice, dateDue);
 }
 

@@ -39,14 +39,12 @@ const routes: readonly (readonly [item: number, ...versions: Route[]])[] = [
 
 /** Make methods with their operations. The last version of each is a Draft; the one before it is released. */
 export function addMethods(demo: Demo): void {
-  const { id, add } = demo;
+  const { id, add, next } = demo;
   const released: string[] = [];
   const archived: string[] = [];
-  let n = 0;
   for (const [item, ...versions] of routes) {
     for (const [index, route] of versions.entries()) {
-      n += 1;
-      const method = id("mm", n);
+      const method = id("mm", next("mm"));
       add("makeMethod", { id: method, itemId: id("item", item), version: index + 1 });
       addOperations(demo, method, item, route);
       const newer = versions.length - 1 - index;

@@ -90,20 +90,20 @@ export const supplierProcesses: Readonly<
   6: { supplier: 6, process: 13, cost: 0.4, minimum: 60, days: 2 },
 };
 
-const counted = new WeakMap<Demo, number>();
-
 /** Adds the operations of one method, numbered 10, 20, 30 and so on. */
-export function addOperations(demo: Demo, makeMethodId: string, item: number, route: Route): void {
-  const { id, add, random } = demo;
+export function addOperations(
+  { id, add, next, random }: Demo,
+  makeMethodId: string,
+  item: number,
+  route: Route,
+): void {
   for (const [index, letter] of [...route].entries()) {
     const step = steps[letter];
     if (!step) throw new Error(`No step is called ${letter}.`);
-    const n = (counted.get(demo) ?? 0) + 1;
-    counted.set(demo, n);
     const offer = step.supplierProcess === undefined ? undefined : supplierProcesses[step.supplierProcess];
     const inspection = step.type === "Inspection" ? inspections[item] : undefined;
     add("methodOperation", {
-      id: id("mop", n),
+      id: id("mop", next("mop")),
       makeMethodId,
       order: (index + 1) * 10,
       operationOrder: letter === "l" ? "With Previous" : "After Previous",

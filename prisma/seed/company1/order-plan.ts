@@ -62,8 +62,6 @@ export interface PlannedOrder {
   lines: PlannedOrderLine[];
 }
 
-/** Orders that were open when the company went live. */
-const imported = 4;
 const random = createRandom(30);
 let lineCount = 0;
 
@@ -71,8 +69,7 @@ let lineCount = 0;
 export const plannedOrders: readonly PlannedOrder[] = orders.map(([customer, status, quoteOrDate], index) => {
   const n = index + 1;
   const quote = plannedQuotes.find((planned) => planned.n === quoteOrDate);
-  const made = quote ? workday(quote.date, 9) : String(quoteOrDate);
-  const date = n <= imported ? goLive.slice(0, 10) : made;
+  const date = quote ? workday(quote.date, 9) : String(quoteOrDate);
   const ordered = (assortments[customer] ?? []).slice(0, n % 2 === 1 ? 3 : 2);
   return {
     n,
@@ -80,7 +77,7 @@ export const plannedOrders: readonly PlannedOrder[] = orders.map(([customer, sta
     status,
     date,
     opportunity: quote?.opportunity ?? 40 + n,
-    createdAt: n <= imported ? goLive : momentOf(date, n + 100),
+    createdAt: date < goLive ? goLive : momentOf(date, n + 100),
     lines: ordered.map((item) => {
       lineCount += 1;
       return { n: lineCount, order: n, customer, item, ...termsOf(n, item) };
@@ -97,6 +94,10 @@ function termsOf(order: number, item: number): { quantity: number; unitPrice: nu
     unitPrice: rounded((price * random.whole(95, 104)) / 100, 2),
   };
 }
+
+/** What was shipped and billed of an order: all of it, but for the first one, which was closed one line short. */
+export const deliveredLines = ({ n, lines }: PlannedOrder): PlannedOrderLine[] =>
+  n === 1 ? lines.slice(0, 2) : lines;
 
 /** Readable id of an order. */
 export const orderNumber = (n: number): string => `SO${String(n + 210).padStart(6, "0")}`;

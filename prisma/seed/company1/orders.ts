@@ -15,9 +15,9 @@ const rfqs: readonly (readonly [
   (typeof salesRfqStatus)[number],
   date: string,
 ])[] = [
-  [1, 20, "Closed", "2026-02-17"],
-  [3, 2, "Quoted", "2026-02-19"],
-  [4, 17, "Closed", "2026-02-23"],
+  [1, 20, "Closed", "2026-01-05"],
+  [3, 2, "Quoted", "2026-01-08"],
+  [4, 17, "Closed", "2026-01-09"],
   [10, 1, "Closed", "2026-03-06"],
   [13, 7, "Closed", "2026-03-30"],
   [18, 8, "Closed", "2026-05-11"],

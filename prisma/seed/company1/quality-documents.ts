@@ -59,11 +59,10 @@ const documents: readonly (readonly [name: string, versions: string[], draft: bo
 ];
 
 /** Versions of quality documents: older ones archived, one active, the newest often a draft. */
-export function addQualityDocuments({ id, add }: Demo): void {
-  let n = 0;
+export function addQualityDocuments({ id, add, next }: Demo): void {
   for (const [name, versions, lastIsDraft, text] of documents) {
     for (const [index, description] of versions.entries()) {
-      n += 1;
+      const n = next("qdoc");
       const age = versions.length - 1 - index;
       const activeAge = lastIsDraft ? 1 : 0;
       const late = age === 0 && n > 3;

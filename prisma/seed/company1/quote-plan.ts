@@ -74,7 +74,9 @@ export const plannedQuotes: readonly PlannedQuote[] = quotes.map(
   ([customer, status, withBearingCap], index) => {
     const n = index + 1;
     const date =
-      n <= imported ? goLive.slice(0, 10) : workday("2026-03-05", Math.round((n - imported - 1) * 7.6));
+      n <= imported
+        ? workday("2026-01-12", index * 2)
+        : workday("2026-03-05", Math.round((n - imported - 1) * 7.6));
     const count =
       firstLineCounts[index] ?? (n === quotes.length ? 5 : at(lineCounts, index - firstLineCounts.length));
     const others = (assortments[customer] ?? []).filter((item) => item !== bearingCap || !withBearingCap);

@@ -29,7 +29,6 @@ const documented = "3/1";
 /** Quotes in every status with their lines and price breaks. */
 export function addQuotes(demo: Demo): void {
   const { id, add } = demo;
-  const count = { lines: 0, prices: 0 };
   for (const quote of plannedQuotes) {
     const currencyCode = at(customers, quote.customer - 1)[2];
     const { createdAt, date, status, n } = quote;
@@ -55,7 +54,7 @@ export function addQuotes(demo: Demo): void {
       exchangeRateUpdatedAt: createdAt,
     });
     for (const [index, item] of quote.items.entries()) {
-      addLine(demo, quote, { item, place: index + 1, exchangeRate: rateOn(currencyCode, date) }, count);
+      addLine(demo, quote, { item, place: index + 1, exchangeRate: rateOn(currencyCode, date) });
     }
   }
 }
@@ -66,18 +65,11 @@ interface Line {
   exchangeRate: number;
 }
 
-function addLine(
-  demo: Demo,
-  quote: PlannedQuote,
-  line: Line,
-  count: { lines: number; prices: number },
-): void {
-  const { id, add, random } = demo;
-  count.lines += 1;
+function addLine({ id, add, next, random }: Demo, quote: PlannedQuote, line: Line): void {
   const { createdAt } = quote;
   const key = `${quote.n}/${line.place}`;
   const item = at(items, line.item - 1);
-  const quoteLineId = id("qln", count.lines);
+  const quoteLineId = id("qln", next("qln"));
   const quantity = key === documented ? [10, 50] : usualQuantities(item.price).slice(0, fewPrices[key] ?? 3);
   const customerPart = quote.customer === 2 && item.n === bearingCap;
   const reason = unpriced[key];
@@ -104,11 +96,10 @@ function addLine(
   if (reason !== undefined) return;
   const level = random.whole(96, 107) / 100;
   for (const [index, pieces] of quantity.entries()) {
-    count.prices += 1;
     const unitPrice = rounded(item.price * level * (1 - index * 0.045), 2);
     add("quoteLinePrice", {
       createdAt,
-      id: id("qlp", count.prices),
+      id: id("qlp", next("qlp")),
       quoteLineId,
       quoteId: id("quo", quote.n),
       quantity: pieces,

@@ -41,9 +41,8 @@ export interface ReceivedLine {
 }
 
 /** Receipts in every status with their lines. Answers what came in. */
-export function addReceipts({ id, add }: Demo): ReceivedLine[] {
+export function addReceipts({ id, add, next }: Demo): ReceivedLine[] {
   const received: ReceivedLine[] = [];
-  let count = 0;
   for (const [index, [order, status, date, ...lines]] of receipts.entries()) {
     const n = index + 1;
     const source = order === null ? null : purchaseOrder(order);
@@ -69,12 +68,12 @@ export function addReceipts({ id, add }: Demo): ReceivedLine[] {
     });
     for (const [itemNumber, quantity] of lines) {
       const item = at(items, itemNumber - 1);
-      count += 1;
+      const receiptLine = next("recl");
       const open = status === "Draft" || status === "Voided";
       add("receiptLine", {
         ...base,
         createdBy: id("usr", 11),
-        id: id("recl", count),
+        id: id("recl", receiptLine),
         receiptId: id("rec", n),
         itemId: id("item", item.n),
         orderQuantity: quantity,
@@ -83,11 +82,14 @@ export function addReceipts({ id, add }: Demo): ReceivedLine[] {
         unitPrice: item.cost,
         unitOfMeasure: item.unit,
         locationId: id("loc", location),
-        storageUnitId: id("su", location === 1 ? at([5, 7, 9, 13, 15, 17], count) : at([29, 31, 35], count)),
+        storageUnitId: id(
+          "su",
+          location === 1 ? at([5, 7, 9, 13, 15, 17], receiptLine) : at([29, 31, 35], receiptLine),
+        ),
         requiresSerialTracking: item.tracking === "Serial" || item.n === serialized,
         requiresBatchTracking: item.tracking === "Batch",
       });
-      if (!open) received.push({ receipt: n, line: count, item: item.n, quantity, createdAt });
+      if (!open) received.push({ receipt: n, line: receiptLine, item: item.n, quantity, createdAt });
     }
   }
   return received;

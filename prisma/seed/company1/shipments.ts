@@ -5,7 +5,7 @@ import { at } from "../random";
 import { bearingCap } from "./assortments";
 import { customers } from "./customers";
 import { items } from "./items";
-import { orderNumber, type PlannedOrder, plannedOrders } from "./order-plan";
+import { deliveredLines, orderNumber, type PlannedOrder, plannedOrders } from "./order-plan";
 import { purchaseOrder } from "./purchase-documents";
 
 type Status = (typeof postingStatus)[number];
@@ -28,26 +28,20 @@ const ofOrders: readonly (readonly [order: number, Status])[] = [
 
 /** Shipments in every status with their lines: goods to customers, a return to a supplier, a transfer. */
 export function addShipments(demo: Demo): void {
-  const count = { lines: 0 };
-  for (const [index, [order, status]] of ofOrders.entries())
-    addShipment(demo, index + 1, at(plannedOrders, order - 1), status, count);
-  addReturn(demo, count);
-  addTransfer(demo, count);
+  for (const [index, [order, status]] of ofOrders.entries()) {
+    addShipment(demo, index + 1, at(plannedOrders, order - 1), status);
+  }
+  addReturn(demo);
+  addTransfer(demo);
 }
 
-function addShipment(
-  { id, add }: Demo,
-  n: number,
-  order: PlannedOrder,
-  status: Status,
-  count: { lines: number },
-): void {
+function addShipment({ id, add, next }: Demo, n: number, order: PlannedOrder, status: Status): void {
   const imported = n <= 2;
-  const date = imported ? "2026-02-27" : workday(order.date, 38);
+  const posted = status === "Posted";
+  const date = imported ? "2026-02-27" : workday(order.date, posted ? 38 : 9);
   const createdAt = imported ? goLive : momentOf(date, n + 200);
   const base = { createdAt, ...(imported ? { updatedAt: revision, updatedBy: id("usr", 2) } : {}) };
   const method = at(customers, order.customer - 1)[6];
-  const posted = status === "Posted";
   add("shipment", {
     ...base,
     id: id("ship", n),
@@ -67,16 +61,16 @@ function addShipment(
     ...(posted ? { postingDate: date, postedBy: id("usr", 11) } : { postingDate: null, postedBy: null }),
     assignee: id("usr", 11),
   });
-  // The first shipment left one line behind; the bearing caps of the second come first.
-  const lines = n === 1 ? order.lines.slice(0, 2) : n === 2 ? order.lines.toReversed() : order.lines;
+  // The bearing caps come first in their shipment.
+  const lines = deliveredLines(order).toSorted((a, b) => rank(a.item) - rank(b.item));
   for (const line of lines) {
     const item = at(items, line.item - 1);
     const partly = n === 2 && item.n === bearingCap;
     const shippedQuantity = partly ? 30 : posted ? line.quantity : 0;
-    count.lines += 1;
+    const shipmentLine = next("shl");
     add("shipmentLine", {
       ...base,
-      id: id("shl", count.lines),
+      id: id("shl", shipmentLine),
       shipmentId: id("ship", n),
       lineId: id("sol", line.n),
       itemId: id("item", item.n),
@@ -86,7 +80,7 @@ function addShipment(
       unitPrice: line.unitPrice,
       unitOfMeasure: item.unit,
       locationId: id("loc", 1),
-      storageUnitId: id("su", partly ? 4 : at([5, 6, 8, 12, 14], count.lines)),
+      storageUnitId: id("su", partly ? 4 : at([5, 6, 8, 12, 14], shipmentLine)),
       requiresSerialTracking: item.tracking === "Serial",
       requiresBatchTracking: item.tracking === "Batch",
       fulfillmentId: partly ? id("ful", 1) : null,
@@ -94,7 +88,10 @@ function addShipment(
   }
 }
 
-function addReturn({ id, add }: Demo, count: { lines: number }): void {
+const rank = (item: number) => (item === bearingCap ? 0 : 1);
+
+function addReturn(demo: Demo): void {
+  const { id, add } = demo;
   const n = ofOrders.length + 1;
   const order = 6;
   const createdAt = momentOf("2026-05-12", n);
@@ -118,15 +115,12 @@ function addReturn({ id, add }: Demo, count: { lines: number }): void {
     [68, 24],
     [69, 12],
   ] as const) {
-    addPlainLine(
-      { id, add },
-      { n, createdAt, item, quantity, shipped: quantity, location: 1, storageUnit: 21 },
-      count,
-    );
+    addPlainLine(demo, { n, createdAt, item, quantity, shipped: quantity, storageUnit: 21 });
   }
 }
 
-function addTransfer({ id, add }: Demo, count: { lines: number }): void {
+function addTransfer(demo: Demo): void {
+  const { id, add } = demo;
   const n = ofOrders.length + 2;
   const createdAt = momentOf("2026-08-25", n);
   add("shipment", {
@@ -144,11 +138,7 @@ function addTransfer({ id, add }: Demo, count: { lines: number }): void {
     [45, 60],
     [53, 40],
   ] as const) {
-    addPlainLine(
-      { id, add },
-      { n, createdAt, item, quantity, shipped: 0, location: 1, storageUnit: 20 },
-      count,
-    );
+    addPlainLine(demo, { n, createdAt, item, quantity, shipped: 0, storageUnit: 20 });
   }
 }
 
@@ -158,20 +148,14 @@ interface PlainLine {
   item: number;
   quantity: number;
   shipped: number;
-  location: number;
   storageUnit: number;
 }
 
-function addPlainLine(
-  { id, add }: Pick<Demo, "id" | "add">,
-  line: PlainLine,
-  count: { lines: number },
-): void {
+function addPlainLine({ id, add, next }: Demo, line: PlainLine): void {
   const item = at(items, line.item - 1);
-  count.lines += 1;
   add("shipmentLine", {
     createdAt: line.createdAt,
-    id: id("shl", count.lines),
+    id: id("shl", next("shl")),
     shipmentId: id("ship", line.n),
     itemId: id("item", item.n),
     orderQuantity: line.quantity,
@@ -179,7 +163,7 @@ function addPlainLine(
     shippedQuantity: line.shipped,
     unitPrice: item.cost,
     unitOfMeasure: item.unit,
-    locationId: id("loc", line.location),
+    locationId: id("loc", 1),
     storageUnitId: id("su", line.storageUnit),
     requiresBatchTracking: item.tracking === "Batch",
   });

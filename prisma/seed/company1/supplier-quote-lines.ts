@@ -4,13 +4,6 @@ import type { Demo } from "../demo";
 import { at, rounded } from "../random";
 import { items } from "./items";
 
-/** How many lines and prices there are so far. */
-export interface Tally {
-  lines: number;
-  itemLines: number;
-  prices: number;
-}
-
 interface QuoteLine {
   supplierQuoteId: string;
   supplierName: string;
@@ -48,18 +41,18 @@ const bearingCap = {
 };
 
 /** Adds one line of a supplier quote with its price breaks. */
-export function addSupplierQuoteLine(demo: Demo, quote: QuoteLine, tally: Tally): void {
-  const { id, add } = demo;
-  tally.lines += 1;
-  const lineId = id("sqln", tally.lines);
-  const item = items.find(({ n }) => n === quote.line);
+export function addSupplierQuoteLine(demo: Demo, quote: QuoteLine): void {
+  const { id, add, next } = demo;
+  const n = next("sqln");
+  const lineId = id("sqln", n);
+  const item = items.find((one) => one.n === quote.line);
   const account = accounts[quote.line];
   const prices =
     item?.n === 7
       ? bearingCap.prices
       : account
         ? [priceOf(account.cost, 1, 0, quote)]
-        : breaks(demo, quote, tally);
+        : breaks(demo, quote, n);
   add("supplierQuoteLine", {
     ...quote.base,
     id: lineId,
@@ -67,23 +60,21 @@ export function addSupplierQuoteLine(demo: Demo, quote: QuoteLine, tally: Tally)
     supplierQuoteLineType: item?.type ?? "G/L Account",
     itemId: item ? id("item", item.n) : null,
     accountId: account ? id("acct", account.account) : null,
-    costCenterId: id("cc", account ? 4 : at([2, 3, 1], tally.lines)),
+    costCenterId: id("cc", account ? 4 : at([2, 3, 1], n)),
     ownerId: id("usr", 3),
     description: item?.n === 7 ? bearingCap.description : (account?.description ?? item?.name ?? ""),
     quantity: prices.map(({ quantity }) => quantity),
     inventoryUnitOfMeasureCode: item?.unit ?? "EA",
     purchaseUnitOfMeasureCode: item?.unit ?? "EA",
     supplierPartId: item ? `${initials(quote.supplierName)}-${60 + item.n * 4}` : null,
-    supplierPartRevision: item ? at([null, "2", null, "A"], tally.lines) : null,
+    supplierPartRevision: item ? at([null, "2", null, "A"], n) : null,
     requiredDate: calendarDay(quote.quotedDate, 54),
     sortOrder: quote.place + 1,
   });
-  if (item) tally.itemLines += 1;
   for (const { quantity, unit, shipping, tax, leadTime } of prices) {
-    tally.prices += 1;
     add("supplierQuoteLinePrice", {
       ...quote.base,
-      id: id("sqlp", tally.prices),
+      id: id("sqlp", next("sqlp")),
       supplierQuoteId: quote.supplierQuoteId,
       supplierQuoteLineId: lineId,
       quantity,
@@ -96,14 +87,14 @@ export function addSupplierQuoteLine(demo: Demo, quote: QuoteLine, tally: Tally)
   }
 }
 
-/** Two or three breaks; the larger the quantity, the lower the price. */
-function breaks({ random }: Demo, quote: QuoteLine, { itemLines }: Tally): Price[] {
-  const item = items.find(({ n }) => n === quote.line);
+/** Three breaks, or two for two lines in five; the larger the quantity, the lower the price. */
+function breaks({ random }: Demo, quote: QuoteLine, n: number): Price[] {
+  const item = items.find((one) => one.n === quote.line);
   const share = quote.type === "Outside Processing" && item?.type === "Part" ? 0.12 : 1;
   const cost = (item?.cost ?? 1) * share * (random.whole(93, 109) / 100);
   const quantities =
     cost < 1 ? [500, 1000, 5000] : cost < 20 ? [100, 250, 500] : cost < 100 ? [25, 50, 100] : [1, 5, 10];
-  const count = itemLines % 5 === 1 || itemLines % 5 === 3 ? 2 : 3;
+  const count = n % 5 === 4 || n % 5 === 0 ? 2 : 3;
   const leadTime = random.whole(1, 5) * 7;
   return quantities
     .slice(0, count)

@@ -3,7 +3,7 @@ import { goLive, momentOf, revision, workday } from "../clock";
 import type { Demo } from "../demo";
 import { at } from "../random";
 import { rateOn } from "./rates";
-import { addSupplierQuoteLine, type Tally } from "./supplier-quote-lines";
+import { addSupplierQuoteLine } from "./supplier-quote-lines";
 import { supplierContacts, suppliers } from "./suppliers";
 
 /** Supplier of each interaction. The last one led to an order without a quote. */
@@ -67,7 +67,6 @@ export function addSupplierQuotes(demo: Demo): void {
   for (const [index, supplier] of interactions.entries()) {
     add("supplierInteraction", { id: id("sint", index + 1), supplierId: id("sup", supplier) });
   }
-  const tally: Tally = { lines: 0, itemLines: 0, prices: 0 };
   for (const [
     index,
     [interaction, number, revisionId, status, type, quotedDate, lines],
@@ -99,11 +98,7 @@ export function addSupplierQuotes(demo: Demo): void {
       exchangeRateUpdatedAt: createdAt,
     });
     for (const [place, line] of lines.entries()) {
-      addSupplierQuoteLine(
-        demo,
-        { ...quote, line, place, exchangeRate, taxPercent, supplierName: name },
-        tally,
-      );
+      addSupplierQuoteLine(demo, { ...quote, line, place, exchangeRate, taxPercent, supplierName: name });
     }
   }
 }

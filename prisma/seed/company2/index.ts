@@ -3,11 +3,16 @@ import type { Cipher } from "@/lib/server/cipher";
 import { revision } from "../clock";
 import { createDemo, type Demo } from "../demo";
 import type { DemoUser } from "../sign-in";
+import { addAccounting } from "./accounting";
 import { addCompany, people } from "./company";
-import { addEvents, addInventory, addQuality } from "./inventory";
-import { addItemsAndAccounting, addProduction } from "./items";
+import { addEvents } from "./events";
+import { addInventory } from "./inventory";
+import { addInvoices } from "./invoices";
+import { addItemData } from "./items";
+import { addProduction } from "./production";
 import { addPurchasing } from "./purchasing";
-import { addInvoices, addSales } from "./sales";
+import { addQuality } from "./quality";
+import { addSales } from "./sales";
 
 /**
  * Larkfield Foods Ltd, England: preserves, pounds sterling, a group of its own. Readable ids, names, invoice
@@ -16,7 +21,8 @@ import { addInvoices, addSales } from "./sales";
 export function larkfield(cipher: Cipher): { demo: Demo; users: DemoUser[] } {
   const demo = createDemo(2, cipher);
   addCompany(demo);
-  addItemsAndAccounting(demo);
+  addItemData(demo);
+  addAccounting(demo);
   addProduction(demo);
   addPurchasing(demo);
   addSales(demo);

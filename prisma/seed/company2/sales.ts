@@ -1,5 +1,3 @@
-import sql from "sql-template-tag";
-import { revision } from "../clock";
 import type { Demo } from "../demo";
 import { addAddress, addContact } from "../partners";
 import { at } from "../random";
@@ -85,8 +83,7 @@ export function addSales(demo: Demo): void {
   addOrders(demo);
 }
 
-function addQuotes({ id, add }: Demo): void {
-  const count = { lines: 0, prices: 0 };
+function addQuotes({ id, add, next }: Demo): void {
   for (const [n, quoteId, revisionId, status, lines] of quotes) {
     add("quote", {
       id: id("quo", n),
@@ -99,8 +96,7 @@ function addQuotes({ id, add }: Demo): void {
     });
     for (const [index, number] of lines.entries()) {
       const item = at(items, number - 1);
-      count.lines += 1;
-      const quoteLineId = id("qln", count.lines);
+      const quoteLineId = id("qln", next("qln"));
       add("quoteLine", {
         id: quoteLineId,
         quoteId: id("quo", n),
@@ -114,10 +110,9 @@ function addQuotes({ id, add }: Demo): void {
         sortOrder: index + 1,
       });
       for (const [step, quantity] of [10, 50, 100].entries()) {
-        count.prices += 1;
         const unitPrice = Math.round(item.price * (100 - step * 4)) / 100;
         add("quoteLinePrice", {
-          id: id("qlp", count.prices),
+          id: id("qlp", next("qlp")),
           quoteLineId,
           quoteId: id("quo", n),
           quantity,
@@ -129,8 +124,7 @@ function addQuotes({ id, add }: Demo): void {
   }
 }
 
-function addOrders({ id, add }: Demo): void {
-  let line = 0;
+function addOrders({ id, add, next }: Demo): void {
   for (const [index, [salesOrderId, status, lines]] of orders.entries()) {
     const salesOrder = id("so", index + 1);
     const opportunityId = id("opp", index + 1);
@@ -144,9 +138,8 @@ function addOrders({ id, add }: Demo): void {
     });
     for (const [place, number] of lines.entries()) {
       const item = at(items, number - 1);
-      line += 1;
       add("salesOrderLine", {
-        id: id("sol", line),
+        id: id("sol", next("sol")),
         salesOrderId: salesOrder,
         itemId: id("item", item.n),
         description: item.name,
@@ -159,74 +152,4 @@ function addOrders({ id, add }: Demo): void {
     }
   }
   add("fulfillment", { id: id("ful", 1), salesOrderLineId: id("sol", 8), type: "Inventory", quantity: 50 });
-}
-
-/** Invoices under numbers of the other company: n, status, items. The fifth sells a used jar washer. */
-const invoices = [
-  [1, "Draft", [1, 2]],
-  [2, "Submitted", [3, 4, 1]],
-  [5, "Paid", []],
-] as const;
-
-/** Sales invoices; the database totals and posts them. */
-export function addInvoices({ id, add, later }: Demo): void {
-  let line = 2;
-  for (const [n, status, lines] of invoices) {
-    const invoiceId = id("inv", n);
-    const customer = n === 5 ? 3 : n;
-    add("salesInvoice", {
-      id: invoiceId,
-      invoiceId: `INV-${String(n + 99).padStart(6, "0")}`,
-      customerId: id("cust", customer),
-      invoiceCustomerId: id("cust", customer),
-      status: "Draft",
-      currencyCode: "GBP",
-      paymentTermId: id("pt", 30),
-      locationId: id("loc", 1),
-      dateIssued: "2026-02-23",
-      dateDue: "2026-03-25",
-    });
-    add("salesInvoiceShipment", {
-      id: invoiceId,
-      locationId: id("loc", 1),
-      shippingMethodId: id("shm", 1),
-      shippingCost: 22.5,
-    });
-    const base = { invoiceId, taxPercent: 0.2, locationId: id("loc", 1) };
-    if (n === 5) {
-      const washer = { assetId: id("fa", 1), accountId: id("acct", 31), quantity: 1, unitPrice: 6200 };
-      add("salesInvoiceLine", {
-        ...base,
-        ...washer,
-        id: id("invl", 2),
-        invoiceLineType: "Fixed Asset",
-        description: "Sale of used jar washer",
-      });
-    }
-    for (const [index, number] of lines.entries()) {
-      const item = at(items, number - 1);
-      line += 1;
-      add("salesInvoiceLine", {
-        ...base,
-        id: id("invl", line),
-        invoiceLineType: item.type,
-        itemId: id("item", item.n),
-        description: item.name,
-        accountId: id("acct", 45),
-        quantity: 50,
-        unitPrice: item.price,
-        unitOfMeasureCode: item.unit,
-        sortOrder: index + 1,
-      });
-    }
-    if (status === "Draft") continue;
-    const paid = status === "Paid" ? sql`, "datePaid" = '2026-03-03'` : sql``;
-    later({
-      at: revision,
-      by: id("usr", 1),
-      statement: sql`
-        UPDATE "salesInvoice" SET "status" = ${status}, "postingDate" = '2026-02-23'${paid}
-        WHERE "companyId" = ${id("co", 1)} AND "id" = ${invoiceId}`,
-    });
-  }
 }
