@@ -8,10 +8,11 @@ export async function unlessDone(
   sources: string[],
   work: () => Promise<unknown>,
 ): Promise<void> {
-  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === hashOf(sources)) return;
+  // Taken before the work, so that an edit made meanwhile is noticed the next time.
+  const wanted = hashOf(sources);
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === wanted) return;
   await work();
-  // Hashed again: Next.js rewrites tsconfig.json to its liking while it builds.
-  writeFileSync(stampFile, hashOf(sources));
+  writeFileSync(stampFile, wanted);
 }
 
 /** A hash over names and contents of files and folders; tests and generated code do not count. */

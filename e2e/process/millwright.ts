@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { afterEach } from "vitest";
 import { freePort } from "@/lib/server/embedded/free-port";
 import { isAlive } from "@/lib/server/embedded/process-identity";
 
@@ -76,11 +77,18 @@ export function makeDataDir(): string {
   return folder;
 }
 
-/** Ends whatever a failed test left running, and removes its data. */
+/** Removes data folders; for the end of a test file. */
 export function cleanUp(...dataDirs: string[]) {
-  for (const child of started) if (child.exitCode === null) child.kill("SIGKILL");
   for (const folder of dataDirs) rmSync(folder, { recursive: true, force: true });
 }
+
+// A test that fails half-way must not make the next one fail too.
+afterEach(async () => {
+  for (const child of started.splice(0).filter((one) => one.exitCode === null && one.signalCode === null)) {
+    child.kill("SIGTERM");
+    await once(child, "exit");
+  }
+});
 
 /** The number of the database's first process; undefined when it does not run. */
 export function postmasterOf(dataDir: string): number | undefined {

@@ -81,7 +81,9 @@ async function callThatWaits({ origin }: Millwright) {
     headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
     body: JSON.stringify({ active: false }),
   });
-  const waiting = "SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
+  // Asked anew: inside a transaction the view keeps showing what it showed first.
+  const waiting = `SELECT pg_stat_clear_snapshot(), count(*)::int AS n FROM pg_stat_activity
+    WHERE wait_event_type = 'Lock'`;
   await until(async () => (await holder.query(waiting)).rows[0].n === 1);
   const release = async () => {
     await holder.query("COMMIT");
