@@ -94,6 +94,18 @@ describe("the audit row of a write", () => {
     expect((await audits())[0].recordIds).toHaveLength(2);
   });
 
+  test("tells what each of many writers at once found and left: every value is found by exactly one", async () => {
+    const id = await insert("busy");
+    const counts = Array.from({ length: 20 }, (_, place) => place + 1);
+    await Promise.all(
+      counts.map((count) => company1.send("PATCH", `/webhook?id=eq.${id}`, { successCount: count })),
+    );
+    const { json } = await company1.get(`/webhook?id=eq.${id}&select=successCount`);
+    const found = (await audits()).map(({ changes }) => changes.records[id].successCount.old);
+    const ascending = (a: number, b: number) => a - b;
+    expect([...found, json[0].successCount].sort(ascending)).toEqual([0, ...counts]);
+  });
+
   test("is not written when nothing changed", async () => {
     const id = await insert("still");
     await company1.send("PATCH", "/webhook?id=eq.nope", { name: "x" });

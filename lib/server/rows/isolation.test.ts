@@ -114,6 +114,33 @@ describe("each wall alone holds", () => {
     }
   });
 
+  test("the scoping in code keeps a merge out of a row whose unique value another company holds", async () => {
+    await deps.pool.query(`ALTER TABLE "oauthCode" DISABLE ROW LEVEL SECURITY`);
+    try {
+      await deps.pool.query(
+        `INSERT INTO "oauthClient" ("companyId", "name", "clientId", "tokenEndpointAuthMethod", "createdBy")
+         VALUES (NULL, 'Everybody', 'everybody', 'none', $1)`,
+        [company1.userId],
+      );
+      const code = ({ companyId, userId }: typeof company1) => ({
+        code: "wall-1",
+        clientId: "everybody",
+        userId,
+        companyId,
+        redirectUri: `https://${companyId}.example`,
+        expiresAt: "2026-12-31T12:00:00Z",
+      });
+      expect((await company1.send("POST", "/oauthCode", code(company1))).status).toBe(201);
+      const merge = { prefer: "resolution=merge-duplicates" };
+      const answer = await company2.send("POST", "/oauthCode?on_conflict=code", code(company2), merge);
+      expect([answer.status, answer.json.code]).toEqual([403, "42501"]);
+      const { rows } = await deps.pool.query(`SELECT "companyId" FROM "oauthCode" WHERE code = 'wall-1'`);
+      expect(rows).toEqual([{ companyId: company1.companyId }]);
+    } finally {
+      await deps.pool.query(`ALTER TABLE "oauthCode" ENABLE ROW LEVEL SECURITY`);
+    }
+  });
+
   test("the key prefix in code, with row-level security switched off", async () => {
     await deps.pool.query(`ALTER TABLE "authenticationChallenge" DISABLE ROW LEVEL SECURITY`);
     try {
