@@ -3,6 +3,8 @@ import type { ApiRequest, ApiResponse } from "./api";
 import type { Dialect } from "./database/database-error";
 import type { Deps } from "./deps";
 import { livez, readyz } from "./health";
+import { home } from "./home";
+import { methodNotAllowed } from "./method-not-allowed";
 import { openapiDocument } from "./openapi-document";
 import { runOperation } from "./run-operation";
 import { runRows } from "./run-rows";
@@ -16,11 +18,28 @@ export interface Route {
   handle(request: ApiRequest, deps: Deps, trace: Trace): Promise<ApiResponse>;
 }
 
-const fixed = new Map<string, Route>([
-  ["/livez", { name: "/livez", dialect: "operations", handle: livez }],
-  ["/readyz", { name: "/readyz", dialect: "operations", handle: readyz }],
-  ["/openapi.json", { name: "/openapi.json", dialect: "operations", handle: openapiDocument }],
-]);
+const fixed = new Map(
+  [
+    service("/", home),
+    service("/livez", livez),
+    service("/readyz", readyz),
+    service("/openapi.json", openapiDocument),
+  ].map((route) => [route.name, route]),
+);
+
+/** A path of the service itself: needs no credentials and can only be read. */
+function service(path: string, handle: Route["handle"]): Route {
+  return {
+    name: path,
+    dialect: "operations",
+    async handle(request, deps, trace) {
+      if (request.method !== "GET" && request.method !== "HEAD") {
+        throw methodNotAllowed(request.method, ["GET", "HEAD"]);
+      }
+      return handle(request, deps, trace);
+    },
+  };
+}
 
 const operationPath = /^\/api\/v1\/([^/]+)\/([^/]+)$/;
 const resourcePath = /^\/([^/]+)$/;

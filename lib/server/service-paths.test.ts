@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { createPool } from "./database/pool";
+import { testApi } from "./testing/test-api";
+
+const api = await testApi();
+
+describe("the paths of the service itself", () => {
+  it.each(["/livez", "/readyz", "/openapi.json"])("%s answers without credentials", async (path) => {
+    const answer = await api.call({ path });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toBeTypeOf("object");
+    expect(await api.call({ path, method: "POST" })).toMatchObject({
+      status: 405,
+      headers: { allow: "GET,HEAD" },
+    });
+  });
+
+  it("/ leads to the dashboard", async () => {
+    expect(await api.call({ path: "/" })).toMatchObject({ status: 302, headers: { location: "/console" } });
+  });
+
+  it("/readyz says 503 and why while the database is away, and /livez does not care", async () => {
+    const nowhere = createPool("postgresql://nobody@127.0.0.1:1/none", 1);
+    const away = { ...api.deps, pool: nowhere };
+    const ready = await api.call({ path: "/readyz" }, away);
+    expect(ready).toMatchObject({ status: 503, json: { checks: { database: "unreachable" } } });
+    expect((await api.call({ path: "/livez" }, away)).status).toBe(200);
+    await nowhere.end();
+  });
+
+  it("/readyz says 503 while the process shuts down, so that no new work is sent to it", async () => {
+    const stopping = { ...api.deps, lifecycle: { stopping: true } };
+    expect(await api.call({ path: "/readyz" }, stopping)).toMatchObject({ status: 503 });
+  });
+});
+
+describe("any other path", () => {
+  it.each([
+    ["/nothing", "PGRST205"],
+    ["/__proto__", "PGRST205"],
+    ["/web%68ook", "PGRST205"],
+    ["/api/v1/sales/nothing", "unknown_operation"],
+    ["/api/v1/sales/constructor", "unknown_operation"],
+    ["/api/v1/sales", "not_found"],
+    ["/webhook/1", "not_found"],
+    ["/%ff%fe/%00", "not_found"],
+  ])("%s is 404 as JSON, with or without credentials", async (path, code) => {
+    const key = await api.makeKey();
+    for (const credentials of [undefined, key, "mw_live_wrong"]) {
+      const answer = await api.call({ path, key: credentials });
+      expect(answer).toMatchObject({ status: 404, json: { code } });
+    }
+  });
+});
+
+describe("every answer", () => {
+  it("carries the request's id when it is printable, else a new one", async () => {
+    const given = await api.call({ path: "/livez", headers: { "x-request-id": "order 66" } });
+    expect(given.headers["x-request-id"]).toBe("order 66");
+    for (const bad of ["", "a".repeat(129), "line\nbreak", "ünï"]) {
+      const answer = await api.call({ path: "/nothing", headers: { "x-request-id": bad } });
+      expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+      expect(answer.json.requestId).toBe(answer.headers["x-request-id"]);
+    }
+  });
+
+  it("to HEAD has no body", async () => {
+    expect(await api.call({ path: "/livez", method: "HEAD" })).toMatchObject({ status: 200, text: "" });
+  });
+});
