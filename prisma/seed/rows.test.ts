@@ -86,9 +86,12 @@ test("the first company has the rows that the domain promises", async () => {
   expect(rows[0]).toEqual({ accounts: 70, clients: 3 });
 });
 
-test("the second company has about a tenth of that, and something in every table that a caller reads", async () => {
+test("the second company has about a tenth of that, and something in every table, so isolation can be seen", async () => {
+  const ofCompanies = insertionOrder.filter(
+    (table) => !["companyGroup", "company", "account"].includes(table),
+  );
   let [first, second] = [0, 0];
-  for (const table of Object.keys(wanted)) {
+  for (const table of ofCompanies) {
     const rows = await count(table, demoId("co", 1, 2));
     expect(rows, table).toBeGreaterThan(0);
     second += rows;

@@ -63,16 +63,16 @@ const webhooks = [
 
 /** Notification: event, prefix and number of the document, user, how often it arrived, day. */
 const notifications = [
-  ["job-completed", "job", 3, 8, 1, "2026-06-04"],
-  ["job-completed", "job", 6, 8, 1, "2026-06-12"],
-  ["job-completed", "job", 9, 8, 2, "2026-07-01"],
+  ["job-completed", "job", 3, 8, 1, "2026-04-24"],
+  ["job-completed", "job", 5, 8, 1, "2026-05-19"],
+  ["job-completed", "job", 8, 8, 2, "2026-06-17"],
   ["job-assignment", "job", 20, 8, 1, "2026-10-15"],
   ["job-assignment", "job", 24, 7, 1, "2026-08-05"],
   ["quote-assignment", "quo", 35, 3, 1, "2026-09-22"],
   ["quote-assignment", "quo", 36, 5, 1, "2026-09-29"],
   ["quote-assignment", "quo", 40, 5, 1, "2026-10-27"],
-  ["quote-expired", "quo", 14, 5, 1, "2026-06-12"],
-  ["quote-expired", "quo", 31, 5, 1, "2026-10-17"],
+  ["quote-expired", "quo", 14, 5, 1, "2026-06-13"],
+  ["quote-expired", "quo", 31, 5, 1, "2026-10-19"],
   ["sales-order-assignment", "so", 24, 5, 1, "2026-10-14"],
   ["sales-rfq-ready", "rfq", 11, 3, 1, "2026-10-27"],
   ["supplier-quote-response", "sq", 15, 3, 1, "2026-05-18"],

@@ -29,7 +29,7 @@ function addInvoice(demo: Demo, invoice: PlannedInvoice): void {
   const order = "order" in billed ? plannedOrders[billed.order - 1] : undefined;
   const opportunity = order?.opportunity ?? (n === 5 ? latheOpportunity.n : null);
   const shipment = (demo.rows.get("shipment") ?? []).find(
-    (row) => "sourceDocumentId" in row && order && row.sourceDocumentId === id("so", order.n),
+    (row) => order && row.sourceDocumentId === id("so", order.n),
   );
   const dateDue = dueOn(date, term);
   const open = invoice.status === "Draft";
@@ -46,7 +46,7 @@ function addInvoice(demo: Demo, invoice: PlannedInvoice): void {
     paymentTermId: id("pt", term),
     locationId: id("loc", 1),
     invoiceCustomerId: id("cust", customer),
-    shipmentId: shipment && "id" in shipment ? String(shipment.id) : null,
+    shipmentId: shipment ? String(shipment.id) : null,
     opportunityId: opportunity === null ? null : id("opp", opportunity),
     invoiceCustomerContactId: id("ccon", customerContacts.findIndex(([of]) => of === customer) + 1),
     invoiceCustomerLocationId: id("cloc", customer),

@@ -31,13 +31,15 @@ const receipts: readonly Receipt[] = [
   [null, "Voided", "2026-09-03", [38, 200], [45, 60], [47, 1000], [48, 1000], [54, 500]],
 ];
 
-/** What came in on one line of a posted receipt. */
+/** What came in on one line of a receipt. */
 export interface ReceivedLine {
   receipt: number;
   line: number;
   item: number;
   quantity: number;
   createdAt: string;
+  /** Not posted yet, so nobody may use it. */
+  pending: boolean;
 }
 
 /** Receipts in every status with their lines. Answers what came in. */
@@ -89,7 +91,15 @@ export function addReceipts({ id, add, next }: Demo): ReceivedLine[] {
         requiresSerialTracking: item.tracking === "Serial" || item.n === serialized,
         requiresBatchTracking: item.tracking === "Batch",
       });
-      if (!open) received.push({ receipt: n, line: receiptLine, item: item.n, quantity, createdAt });
+      if (!open)
+        received.push({
+          receipt: n,
+          line: receiptLine,
+          item: item.n,
+          quantity,
+          createdAt,
+          pending: status === "Pending",
+        });
     }
   }
   return received;

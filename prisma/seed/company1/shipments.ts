@@ -54,10 +54,7 @@ function addShipment({ id, add, next }: Demo, n: number, order: PlannedOrder, st
     opportunityId: id("opp", order.opportunity),
     locationId: id("loc", 1),
     shippingMethodId: id("shm", method),
-    trackingNumber:
-      posted && method < 5
-        ? `${["1Z", "7", "94", "JD"][method - 1]}${String(840_215_007 + n * 1_377_113)}`
-        : null,
+    trackingNumber: posted ? trackingNumber(method, n) : null,
     ...(posted ? { postingDate: date, postedBy: id("usr", 11) } : { postingDate: null, postedBy: null }),
     assignee: id("usr", 11),
   });
@@ -167,6 +164,14 @@ function addPlainLine({ id, add, next }: Demo, line: PlainLine): void {
     storageUnitId: id("su", line.storageUnit),
     requiresBatchTracking: item.tracking === "Batch",
   });
+}
+
+/** What the carrier of a shipping method calls a parcel; freight and pickups have no number. */
+function trackingNumber(method: number, n: number): string | null {
+  const digits = String(84_021_507 + n * 1_377_113);
+  if (method === 1) return `1Z5R840303${digits}`;
+  if (method === 2) return `7791${digits}`;
+  return method === 4 ? `62${digits}` : null;
 }
 
 const shipmentNumber = (n: number): string => `SHP${String(n + 118).padStart(6, "0")}`;

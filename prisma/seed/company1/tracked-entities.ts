@@ -8,20 +8,21 @@ import { type ReceivedLine, serialized } from "./receipts";
 
 type Status = (typeof trackedEntityStatus)[number];
 
-/** Units made or bought earlier: item, first number, how many, serial of a number. */
+/** Units made or bought: item, first number, how many, serial of a number, from when on. */
 const serials: readonly (readonly [
   item: number,
   from: number,
   count: number,
   serialOf: (number: string) => string,
+  since: string,
 ])[] = [
-  [7, 91, 40, (n) => `BC-${n.padStart(5, "0")}`],
-  [13, 50, 12, (n) => `PI2605-${n.padStart(4, "0")}`],
-  [17, 1, 8, (n) => `RW-${n.padStart(4, "0")}-Dayton plant`],
-  [34, 40, 8, (n) => `GB${n.padStart(6, "0")}`],
-  [35, 17, 6, (n) => `SP${n.padStart(6, "0")}`],
-  [37, 24, 7, (n) => `LA-2026-${n.padStart(4, "0")}`],
-  [56, 44_810, 5, (n) => `SM75-${n}`],
+  [7, 91, 40, (n) => `BC-${n.padStart(5, "0")}`, "2026-07-13"],
+  [13, 50, 12, (n) => `PI2604-${n.padStart(4, "0")}`, "2026-04-09"],
+  [17, 1, 8, (n) => `RW-${n.padStart(4, "0")}-Dayton plant`, "2026-03-30"],
+  [34, 40, 8, (n) => `GB${n.padStart(6, "0")}`, "2026-08-17"],
+  [35, 17, 6, (n) => `SP${n.padStart(6, "0")}`, "2026-06-01"],
+  [37, 24, 7, (n) => `LA-2026-${n.padStart(4, "0")}`, "2026-08-10"],
+  [56, 44_810, 5, (n) => `SM75-${n}`, "2026-08-20"],
 ];
 
 /** Shelf life in days of batches that have one. */
@@ -112,7 +113,7 @@ function batches({ id }: Demo, received: readonly ReceivedLine[]): Entity[] {
     return {
       item,
       quantity: line.quantity,
-      status: at(statuses, index),
+      status: line.pending ? "On Hold" : at(statuses, index),
       createdAt: line.createdAt,
       readableId: item.type === "Material" ? `HT ${48_213 + index * 739}` : `L${26_104 + index * 57}`,
       attributes: { Receipt: id("rec", line.receipt), "Receipt Line": id("recl", line.line) },
@@ -125,24 +126,24 @@ function batches({ id }: Demo, received: readonly ReceivedLine[]): Entity[] {
 function units({ id, rows }: Demo): Entity[] {
   const statuses: readonly Status[] = [
     "Available",
+    "Consumed",
     "Reserved",
     "Consumed",
     "Available",
-    "Scrapped",
     "On Hold",
   ];
-  return serials.flatMap(([n, from, count, serialOf], kind) => {
+  return serials.flatMap(([n, from, count, serialOf, since]) => {
     const item = at(items, n - 1);
-    const job = (rows.get("job") ?? []).find((row) => "itemId" in row && row.itemId === id("item", n));
-    const made = job && "id" in job ? { Job: String(job.id) } : {};
+    const job = (rows.get("job") ?? []).find((row) => row.itemId === id("item", n));
     return Array.from({ length: count }, (_, index): Entity => {
       const shipped = n === 7 && index < 30;
+      const made = job && index < Number(job.quantity) ? { Job: String(job.id) } : {};
       return {
         item,
         readableId: serialOf(String(from + index)),
-        status: shipped ? "Consumed" : at(statuses, index),
+        status: shipped ? "Consumed" : index === 6 ? "Scrapped" : at(statuses, index),
         attributes: shipped ? { Shipment: id("ship", 2) } : made,
-        createdAt: shipped ? goLive : momentOf(workday("2026-06-15", kind * 11 + index), index),
+        createdAt: shipped ? goLive : momentOf(workday(since, index), index),
       };
     });
   });

@@ -17,6 +17,7 @@ export function addInventory({ id, add }: Demo): void {
       status: n === 1 ? "Posted" : "Draft",
       sourceDocument: "Sales Order",
       sourceDocumentId: id("so", n === 1 ? 1 : 3),
+      sourceDocumentReadableId: n === 1 ? "SO000211" : "SO000213",
       customerId: id("cust", n === 1 ? 1 : 3),
       locationId: id("loc", 1),
       postingDate: n === 1 ? "2026-02-20" : null,
@@ -50,6 +51,7 @@ export function addInventory({ id, add }: Demo): void {
     const source = {
       sourceDocument: "Purchase Order",
       sourceDocumentId: id("po", 1),
+      sourceDocumentReadableId: "PO000041",
       supplierId: id("sup", 3),
     };
     add("receipt", {

@@ -75,6 +75,12 @@ export function addItemData(demo: Demo): void {
   for (const [index, name] of ["Preserves", "Purchased components"].entries()) {
     add("itemPostingGroup", { id: id("ipg", index + 1), name });
   }
+  add("modelUpload", {
+    id: id("mdl", 1),
+    name: "p-1042.step",
+    modelPath: "models/p-1042.step",
+    size: 96_256,
+  });
   addItems(demo, items);
   const caps = { itemId: id("item", 7), prefix: "BC-", next: 5, size: 6 };
   const housings = { itemId: id("item", 9), prefix: "SN%{yy}-", next: 18, size: 6 };

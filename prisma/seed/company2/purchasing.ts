@@ -27,6 +27,8 @@ export function addPurchasing(demo: Demo): void {
   });
   const contact = { supplierId: id("sup", 3), contactId: id("cont", 2), supplierLocationId: id("sloc", 3) };
   add("supplierContact", { id: id("scon", 2), ...contact });
+  const process = { supplierId: id("sup", 9), processId: id("proc", 5) };
+  add("supplierProcess", { id: id("spr", 1), ...process, unitCost: 34, minimumCost: 120, leadTime: 3 });
   const { codes, accountNumberLast4, isComplete } = reviewCodes("GB", {
     accountNumber: "60044821",
     bankCode: "30-98-97",

@@ -93,6 +93,8 @@ function addQuotes({ id, add, next }: Demo): void {
       status,
       opportunityId: id("opp", 2),
       locationId: id("loc", 1),
+      currencyCode: "GBP",
+      exchangeRate: 1,
     });
     for (const [index, number] of lines.entries()) {
       const item = at(items, number - 1);
@@ -135,6 +137,8 @@ function addOrders({ id, add, next }: Demo): void {
       status,
       orderDate: "2026-02-16",
       opportunityId,
+      currencyCode: "GBP",
+      exchangeRate: 1,
     });
     for (const [place, number] of lines.entries()) {
       const item = at(items, number - 1);
