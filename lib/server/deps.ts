@@ -7,6 +7,7 @@ import { createPrisma } from "./database/prisma";
 import type { Env } from "./env";
 import { createKeyRing, type KeyRing } from "./keys/key-ring";
 import { createSignIn, type SignIn } from "./sign-in/sign-in";
+import { type TargetPolicy, targetPolicyOf } from "./targets/target-policy";
 
 /** What a process makes once and the kernel is handed. */
 export interface Deps {
@@ -17,6 +18,8 @@ export interface Deps {
   signIn: SignIn;
   /** Origin that browsers use, such as `http://localhost:3000`. */
   publicUrl: string;
+  /** Where webhooks may be sent to. */
+  targets: TargetPolicy;
   log: Logger;
   lifecycle: { stopping: boolean };
 }
@@ -25,20 +28,22 @@ export interface Deps {
 export function createDeps(env: Env): Deps {
   const pool = createPool(env.DATABASE_URL, env.POOL_SIZE);
   const prisma = createPrisma(pool);
+  const log = pino({
+    level: env.LOG_LEVEL,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    messageKey: "message",
+  });
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin;
   return {
     pool,
     prisma,
     cipher: createCipher(env.APP_SECRET),
     keys: createKeyRing(pool),
-    signIn: createSignIn(prisma, env.APP_SECRET, publicUrl),
+    signIn: createSignIn(prisma, env.APP_SECRET, publicUrl, log),
     publicUrl,
-    log: pino({
-      level: env.LOG_LEVEL,
-      base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
-      messageKey: "message",
-    }),
+    targets: targetPolicyOf(env),
+    log,
     lifecycle: { stopping: false },
   };
 }
