@@ -73,6 +73,11 @@ async function database(env: LaunchEnv, started: Started[]): Promise<string> {
   }
   const embedded = await startEmbedded({ dataDir: env.DATA_DIR, onCrash: tell });
   started.push(embedded);
+  if (!embedded.folder.startsWith(env.DATA_DIR)) {
+    process.stdout.write(
+      `The database lies in ${embedded.folder}: its account cannot enter ${env.DATA_DIR}.\n`,
+    );
+  }
   return embedded.connectionString;
 }
 
