@@ -1,5 +1,6 @@
 import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
+import { scopesFor } from "@/lib/resources/scopes";
 import type { Right } from "@/lib/schemas/areas";
 import { refusals } from "./errors";
 import { type Json, jsonContent, ref } from "./json-schema";
@@ -21,12 +22,11 @@ function pathItem(resource: Resource): Json {
 }
 
 function item(resource: Resource, method: string, label: string, right: Right, rest: Json): Json {
-  const scopes = [`${resource.area}:${right}`, ...(resource.secretBearing ? ["access:secrets"] : [])];
   return {
     operationId: `${method}${schemaNames(resource).record}`,
     tags: [resource.name],
     "x-label": label,
-    "x-scopes": scopes,
+    "x-scopes": scopesFor(resource, right),
     ...rest,
   };
 }

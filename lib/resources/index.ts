@@ -1,17 +1,31 @@
-import { authenticationChallenge } from "./authentication-challenge";
+import { accessResources } from "./access";
+import { accountingResources } from "./accounting";
 import type { Resource } from "./define";
-import { eventSystemTrigger } from "./event-system-trigger";
-import { notificationDelivery } from "./notification-delivery";
-import { oauthCode } from "./oauth-code";
-import { webhook } from "./webhook";
+import { eventsResources } from "./events";
+import { inventoryResources } from "./inventory";
+import { invoicingResources } from "./invoicing";
+import { itemsResources } from "./items";
+import { peopleResources } from "./people";
+import { purchasingResources } from "./purchasing";
+import { qualityResources } from "./quality";
+import { referenceResources } from "./reference";
+import { salesResources } from "./sales";
+import { settingsResources } from "./settings";
 
 /** Every row resource by its path segment. */
 export const resources = {
-  authenticationChallenge,
-  eventSystemTrigger,
-  notificationDelivery,
-  oauthCode,
-  webhook,
+  ...accessResources,
+  ...accountingResources,
+  ...eventsResources,
+  ...inventoryResources,
+  ...invoicingResources,
+  ...itemsResources,
+  ...peopleResources,
+  ...purchasingResources,
+  ...qualityResources,
+  ...referenceResources,
+  ...salesResources,
+  ...settingsResources,
 } satisfies Record<string, Resource>;
 
 const byName = new Map<string, Resource>(Object.entries(resources));

@@ -47,6 +47,8 @@ export const secret = () => field(z.string(), { type: "text", sensitive: true })
 export const id = (references: string) => field(z.string(), { type: "text", references });
 /** Id of a row that must be given. */
 export const filledId = (references: string) => field(z.string().min(1), { type: "text", references });
+/** Number of a row of `references` whose ids are numbers. */
+export const numberId = (references: string) => field(z.int(), { type: "integer", references });
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   field(z.enum(values), { type: "text" });
 export const boolean = () => field(z.boolean(), { type: "boolean" });
@@ -56,6 +58,10 @@ export const bigint = () => field(z.int(), { type: "bigint" });
 export const number = () => field(z.number(), { type: "numeric" });
 /** A number of zero or more. */
 export const amount = () => field(z.number().min(0), { type: "numeric" });
+/** Units of a currency per unit of base currency. */
+export const rate = () => field(z.number().positive(), { type: "numeric" });
+/** A share of 1: 0.07 is 7 %. */
+export const share = () => field(z.number().min(0).max(1), { type: "numeric" });
 /** `YYYY-MM-DD`. */
 export const date = () => field(z.iso.date(), { type: "date" });
 /** A day as operations take it: `YYYY-MM-DD`, a timestamp whose date part counts, or `""` for none. */
@@ -75,3 +81,5 @@ export const timestamp = () => field(z.iso.datetime({ offset: true }), { type: "
 export const json = () => field(z.json(), { type: "jsonb" });
 export const textList = () => field(z.array(z.string()), { type: "text[]" });
 export const numberList = () => field(z.array(z.number()), { type: "numeric[]" });
+/** At least one quantity. */
+export const quantityList = () => field(z.array(z.number().positive()).min(1), { type: "numeric[]" });

@@ -1,6 +1,13 @@
+import ipaddr from "ipaddr.js";
 import * as z from "zod";
 
 const flag = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
+
+const networks = z
+  .string()
+  .default("")
+  .transform((list) => list.split(",").flatMap((network) => network.trim() || []))
+  .refine((list) => list.every(ipaddr.isValidCIDR), "must be networks such as 10.0.0.0/8,fd00::/8");
 
 /** Configuration of a server process. Names and defaults are fixed by the README's table. */
 export const Env = z.object({
@@ -14,6 +21,7 @@ export const Env = z.object({
       (value) => Buffer.from(value, "base64").length === 32,
       "must be 32 bytes in base64: openssl rand -base64 32",
     ),
+  WEBHOOK_ALLOWED_NETWORKS: networks,
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   POOL_SIZE: flag(10),
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),

@@ -1,6 +1,6 @@
 import { findResource } from "@/lib/resources";
-import type { Resource } from "@/lib/resources/define";
-import type { Right, Scope } from "@/lib/schemas/areas";
+import { scopesFor } from "@/lib/resources/scopes";
+import type { Right } from "@/lib/schemas/areas";
 import { authenticate, requireScopes } from "./authenticate";
 import { methodNotAllowed } from "./method-not-allowed";
 import type { Route } from "./routes";
@@ -34,10 +34,4 @@ export function runRows(name: string): Route | null {
       return answerRows(request, resource, call, deps);
     },
   };
-}
-
-/** The scopes that a right on a resource needs. */
-export function scopesFor(resource: Resource, right: Right): Scope[] {
-  const area: Scope = `${resource.area}:${right}`;
-  return resource.secretBearing ? [area, "access:secrets"] : [area];
 }

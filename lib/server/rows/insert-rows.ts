@@ -1,15 +1,12 @@
 import type { ApiResponse } from "../api";
 import { checkBody } from "./body/check";
-import { type RowBody, readRowBody } from "./body/row-body";
-import type { Column } from "./columns";
+import { readRowBody } from "./body/row-body";
 import { conflictOf } from "./conflict";
-import { inputOf } from "./input-of";
+import { insertion } from "./insertion";
 import { performWrite } from "./perform-write";
 import { appliedPreferences } from "./request/preferences";
 import type { RowCall } from "./row-call";
-import { insertSql } from "./sql/insert";
-import { upsertChange } from "./sql/upsert";
-import type { Change, WriteResult } from "./sql/write";
+import type { WriteResult } from "./sql/write";
 import { answerOf, writeAnswer } from "./write-answer";
 
 const honoured = ["resolution", "missing", "return", "count", "handling", "timezone"] as const;
@@ -22,8 +19,9 @@ export async function insertRows(row: RowCall): Promise<ApiResponse> {
   const keyAllowed = preferences.resolution !== null;
   const rules = { keyAllowed, complete: true, columns: query.columns };
   const columns = checkBody(resource, call.actor, body, rules);
-  const change = body.rows.length > 0 ? await insertion(row, body, columns) : null;
-  const result = await performWrite(row, change, answer);
+  const isEmpty = body.rows.length === 0;
+  const plan = isEmpty ? null : await insertion(row, { body, columns }, await conflictOf(row));
+  const result = await performWrite(row, plan, answer);
   const hasOnlyMerged =
     preferences.resolution === "merge-duplicates" && result.affected > 0 && result.inserted === 0;
   return writeAnswer(hasOnlyMerged && answer.told ? 200 : 201, answer, result.body, {
@@ -31,21 +29,6 @@ export async function insertRows(row: RowCall): Promise<ApiResponse> {
     location: locationOf(row, result),
     "preference-applied": appliedPreferences(preferences, honoured),
   });
-}
-
-async function insertion(row: RowCall, body: RowBody, columns: readonly Column[]): Promise<Change> {
-  const { resource, call } = row;
-  const conflict = await conflictOf(row);
-  const input = await inputOf(row, body, columns);
-  if (conflict) return upsertChange(resource, call.actor, input, columns, conflict);
-  const written = insertSql(resource, call.actor, columns, null);
-  return {
-    kind: "insert",
-    steps: [
-      ["input", input],
-      ["written", written],
-    ],
-  };
 }
 
 /** Where the one new row is, for a caller that wants headers only. */

@@ -1,16 +1,13 @@
 import type { ApiResponse } from "../api";
 import { checkBody } from "./body/check";
 import { badBody } from "./body/errors";
-import { type RowBody, readRowBody } from "./body/row-body";
-import type { Column } from "./columns";
-import { inputOf } from "./input-of";
+import { readRowBody } from "./body/row-body";
+import { modification } from "./modification";
 import { performWrite } from "./perform-write";
 import { readRows } from "./read-rows";
 import { appliedPreferences } from "./request/preferences";
 import type { RowCall } from "./row-call";
 import { filterRequired } from "./row-errors";
-import { lockedSql, updateSql } from "./sql/update";
-import type { Change } from "./sql/write";
 import { answerOf, writeAnswer } from "./write-answer";
 
 const honoured = ["missing", "return", "count", "handling", "timezone", "maxAffected"] as const;
@@ -24,23 +21,12 @@ export async function patchRows(row: RowCall): Promise<ApiResponse> {
   const answer = answerOf(row, body.isList);
   const rules = { keyAllowed: false, complete: false, columns: query.columns };
   const columns = checkBody(resource, call.actor, body, rules);
-  const change = columns.length > 0 && body.rows.length > 0 ? await update(row, body, columns) : null;
-  if (change === null && answer.shape === "record") return readRows(row);
-  const { affected, body: told } = await performWrite(row, change, answer);
+  const isEmpty = columns.length === 0 || body.rows.length === 0;
+  const plan = isEmpty ? null : await modification(row, { body, columns });
+  if (plan === null && answer.shape === "record") return readRows(row);
+  const { affected, body: told } = await performWrite(row, plan, answer);
   return writeAnswer(answer.told ? 200 : 204, answer, told, {
     "content-range": `${affected > 0 ? `0-${affected - 1}` : "*"}/${preferences.count === null ? "*" : affected}`,
     "preference-applied": appliedPreferences(preferences, honoured),
   });
-}
-
-async function update(row: RowCall, body: RowBody, columns: readonly Column[]): Promise<Change> {
-  const { resource, call, query } = row;
-  return {
-    kind: "update",
-    steps: [
-      ["input", await inputOf(row, body, columns)],
-      ["before", lockedSql(resource, call.actor, query.conditions)],
-      ["written", updateSql(resource, call.actor, columns)],
-    ],
-  };
 }

@@ -1,5 +1,4 @@
-import type { Sql } from "sql-template-tag";
-import { writeInTenant } from "../database/tenant";
+import { type Send, writeInTenant } from "../database/tenant";
 import { foreignOwner } from "./body/refusals";
 import { finishBody, shapeInSql } from "./finish-body";
 import type { Media } from "./request/media";
@@ -19,37 +18,42 @@ export interface WriteAnswer {
   told: boolean;
 }
 
-/** Runs a change with its audit row in one transaction; a refused result rolls all of it back. Null changes nothing. */
+/** A change, or how to find it out inside the transaction. */
+export type Plan = Change | ((send: Send) => Promise<Change>);
+
+/** Runs a plan with its audit row in one transaction; a refused result rolls all of it back. Null changes nothing. */
 export async function performWrite(
   row: RowCall,
-  change: Change | null,
+  plan: Plan | null,
   { media, shape, told }: WriteAnswer,
 ): Promise<WriteResult> {
   const { resource, query, preferences, call, deps } = row;
   const projection = project(resource, query.select, preferences.timezone !== null);
   const layout = { shape: shapeInSql(shape, projection), stripped: media.stripped };
   const body = told ? bodySql(layout) : noBodySql;
-  const result = change
-    ? await transact(
-        row,
-        shape,
-        writeSql(resource, call, change, { list: projection.list, body, order: query.order }),
-      )
+  const answer = { list: projection.list, body, order: query.order };
+  const result = plan
+    ? await transact(row, shape, async (send) => {
+        const change = typeof plan === "function" ? await plan(send) : plan;
+        const { rows } = await send<WriteResult>(writeSql(resource, call, change, answer));
+        return rows[0] ?? { ...nothing, body: null };
+      })
     : accepted(row, shape, { ...nothing, body: layout.shape === "csv" ? null : "[]" });
   return told ? { ...result, body: finishBody(result.body, shape, projection, deps.cipher) } : result;
 }
 
 const nothing = { affected: 0, inserted: 0, hidden: 0, key: null };
 
-const transact = (row: RowCall, shape: Shape, statement: Sql): Promise<WriteResult> =>
+const transact = (
+  row: RowCall,
+  shape: Shape,
+  work: (send: Send) => Promise<WriteResult>,
+): Promise<WriteResult> =>
   retried(() =>
     writeInTenant(
       row.deps.pool,
       row.call.actor,
-      async (send) => {
-        const { rows } = await send<WriteResult>(statement);
-        return accepted(row, shape, rows[0] ?? { ...nothing, body: null });
-      },
+      async (send) => accepted(row, shape, await work(send)),
       row.preferences.timezone ?? undefined,
     ),
   );

@@ -3,11 +3,10 @@ import type { ApiResponse } from "../api";
 import { checkBody } from "./body/check";
 import { type RowBody, readRowBody } from "./body/row-body";
 import { uniqueSet } from "./conflict";
-import { inputOf } from "./input-of";
+import { insertion } from "./insertion";
 import { performWrite } from "./perform-write";
 import { appliedPreferences } from "./request/preferences";
 import type { RowCall } from "./row-call";
-import { upsertChange } from "./sql/upsert";
 import { answerOf, writeAnswer } from "./write-answer";
 
 const honoured = ["return", "count", "handling", "timezone"] as const;
@@ -22,9 +21,8 @@ export async function putRow(row: RowCall): Promise<ApiResponse> {
   const rules = { keyAllowed: true, complete: true, columns: null };
   const columns = checkBody(resource, call.actor, body, rules);
   const target = await uniqueSet(row, [resource.key]);
-  const input = await inputOf(row, body, columns);
-  const change = upsertChange(resource, call.actor, input, columns, { resolution: "merge", target });
-  const result = await performWrite(row, change, answer);
+  const plan = await insertion(row, { body, columns }, { resolution: "merge", target });
+  const result = await performWrite(row, plan, answer);
   const told = result.inserted > 0 ? 201 : 200;
   return writeAnswer(answer.told ? told : 204, answer, result.body, {
     "preference-applied": appliedPreferences(preferences, honoured),

@@ -1,4 +1,4 @@
-import sql, { join, type Sql } from "sql-template-tag";
+import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
 import type { Actor } from "../../actor";
 import type { Column } from "../columns";
@@ -14,15 +14,18 @@ export const lockedSql = (resource: Resource, actor: Actor, conditions: readonly
   SELECT ${rowColumns(resource)} FROM ${identifier(resource.name)} AS t
   ${whereSql(resource, actor, conditions)} ${orderSql(resource, [])} FOR UPDATE`;
 
-/** Sets the columns of the one row `input` on the locked rows. */
+/** Sets the columns of the one row `input` on the locked rows, or of each row the one whose key it names. */
 export function updateSql(resource: Resource, actor: Actor, columns: readonly Column[]): Sql {
-  const sets = setColumns(resource, columns).map(
-    (name) => sql`${identifier(name)} = input.${identifier(name)}`,
-  );
-  if (sets.length === 0) sets.push(sql`${identifier(resource.key)} = before.${identifier(resource.key)}`);
+  const sets = setColumns(resource, columns)
+    .filter((name) => name !== resource.key)
+    .map((name) => sql`${identifier(name)} = input.${identifier(name)}`);
+  const key = identifier(resource.key);
+  if (sets.length === 0) sets.push(sql`${key} = before.${key}`);
+  const isNamed = columns.some(({ name }) => name === resource.key);
   return sql`
     UPDATE ${identifier(resource.name)} AS t SET ${join(sets, ", ")} FROM before, input
-    WHERE ${isLocked(resource, actor)} RETURNING ${rowColumns(resource)}`;
+    WHERE ${isLocked(resource, actor)}${isNamed ? sql` AND input.${key} = t.${key}` : empty}
+    RETURNING ${rowColumns(resource)}`;
 }
 
 /** Deletes the locked rows. */

@@ -26,8 +26,13 @@ export const upsertChange = (
   hidden: hiddenSql(resource, actor, columns, conflict),
 });
 
-/** The caller's rows that a merge will meet, locked, for its audit row. */
-function metSql(resource: Resource, actor: Actor, columns: readonly Column[], conflict: Conflict): Sql {
+/** The caller's rows that a merge of the table `input` will meet, locked. */
+export function metSql(
+  resource: Resource,
+  actor: Actor,
+  columns: readonly Column[],
+  conflict: Conflict,
+): Sql {
   const same = conflict.resolution === "merge" ? sameKeySql(resource, columns, conflict) : null;
   const isMet = same ? sql`EXISTS (SELECT FROM input WHERE ${same})` : sql`false`;
   return sql`

@@ -2,11 +2,11 @@ import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { codeChallengeMethod } from "@/lib/schemas/enumerations";
 import { id, oneOf, secret, text, timestamp } from "@/lib/schemas/fields";
-import { defineResource } from "./define";
+import { defineResource } from "../define";
 
 export const oauthCode = defineResource({
   name: "oauthCode",
-  title: "OAuth codes",
+  title: "OAuth Codes",
   summary:
     "Authorization codes of OAuth clients. Codes written here are never redeemable; purged after expiry.",
   area: "access",

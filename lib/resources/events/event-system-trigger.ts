@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { triggerStatus, triggerType } from "@/lib/schemas/enumerations";
 import { oneOf, text } from "@/lib/schemas/fields";
-import { defineResource } from "./define";
+import { defineResource } from "../define";
 
 export const eventSystemTrigger = defineResource({
   name: "eventSystemTrigger",
-  title: "Event triggers",
+  title: "Event Triggers",
   summary: "The database triggers that watch each table, one row a table.",
   area: "events",
   key: "tableName",

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { id, secret, text, timestamp } from "@/lib/schemas/fields";
-import { defineResource } from "./define";
+import { defineResource } from "../define";
 
 export const authenticationChallenge = defineResource({
   name: "authenticationChallenge",
-  title: "Authentication challenges",
+  title: "Authentication Challenges",
   summary:
     "Short-lived secrets by purpose. The server assigns purpose and subject; the secret is encrypted at rest.",
   area: "access",

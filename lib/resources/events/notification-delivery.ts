@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { id, integer, text, timestamp } from "@/lib/schemas/fields";
-import { defineResource } from "./define";
+import { defineResource } from "../define";
 
 export const notificationDelivery = defineResource({
   name: "notificationDelivery",
-  title: "Notification deliveries",
+  title: "Notification Deliveries",
   summary: "Counts what reached a user, per event and document.",
   area: "events",
   key: "id",

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { bigint, boolean, id, text, timestamp } from "@/lib/schemas/fields";
-import { defineResource } from "./define";
+import { defineResource } from "../define";
 
 export const webhook = defineResource({
   name: "webhook",
@@ -24,6 +24,7 @@ export const webhook = defineResource({
     lastError: timestamp().nullable(),
     companyId: id("company"),
   }),
+  rule: "webhookTarget",
   returned: ["id", "name", "table", "url", "active", "onInsert", "onUpdate", "onDelete"],
   write: {
     required: [

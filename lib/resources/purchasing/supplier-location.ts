@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { id, json, text, textList } from "@/lib/schemas/fields";
+import { ownId, stamps } from "../columns";
+import { defineResource } from "../define";
+
+export const supplierLocation = defineResource({
+  name: "supplierLocation",
+  title: "Supplier Locations",
+  summary: "Addresses of a supplier.",
+  area: "purchasing",
+  key: "id",
+  row: z.strictObject({
+    ...ownId("supplierLocation"),
+    supplierId: id("supplier"),
+    addressId: id("address"),
+    name: text(),
+    customFields: json(),
+    tags: textList(),
+    ...stamps(),
+  }),
+  write: { required: ["supplierId", "addressId", "name"] },
+  example: { supplierId: demoId("sup", 1), addressId: demoId("addr", 40), name: "Consignment stock" },
+});

@@ -1,0 +1,144 @@
+import pg from "pg";
+import { afterAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { resources } from "@/lib/resources";
+import type { Resource } from "@/lib/resources/define";
+import { factsOf } from "@/lib/schemas/fields";
+import { testDatabase } from "@/lib/server/testing/database";
+
+interface StoredColumn {
+  name: string;
+  type: string;
+  nullable: boolean;
+  hasDefault: boolean;
+  isComputed: boolean;
+  /** Table and column that a foreign key names, spelt as declarations do. */
+  references: string | null;
+}
+
+const { connectionString } = await testDatabase("migrated");
+const pool = new pg.Pool({ connectionString, max: 2 });
+pool.on("error", () => {});
+afterAll(() => pool.end());
+
+const { rows } = await pool.query<StoredColumn & { table: string; isView: boolean }>(`
+  SELECT c.relname AS "table", c.relkind = 'v' AS "isView", a.attname AS "name",
+         format_type(a.atttypid, NULL) AS "type", NOT a.attnotnull AS "nullable",
+         a.attgenerated <> '' AS "isComputed", a.atthasdef AND a.attgenerated = '' AS "hasDefault",
+         (SELECT f.confrelid::regclass::text || CASE WHEN r.attname = 'id' THEN '' ELSE '.' || r.attname END
+          FROM pg_constraint AS f
+          JOIN pg_attribute AS r ON r.attrelid = f.confrelid AND r.attnum = f.confkey[cardinality(f.confkey)]
+          WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.conkey[cardinality(f.conkey)] = a.attnum) AS "references"
+  FROM pg_attribute AS a JOIN pg_class AS c ON c.oid = a.attrelid
+  WHERE c.relkind IN ('r', 'p', 'v') AND c.relnamespace = 'public'::regnamespace AND a.attnum > 0
+    AND NOT a.attisdropped ORDER BY c.relname, a.attnum`);
+const tables = new Map<string, Map<string, StoredColumn>>();
+const views = new Set(rows.filter(({ isView }) => isView).map(({ table }) => table));
+for (const row of rows) {
+  const references = row.references?.replaceAll('"', "") ?? null;
+  const columns = tables.get(row.table) ?? new Map<string, StoredColumn>();
+  tables.set(row.table, columns.set(row.name, { ...row, references }));
+}
+
+/** Tables of the system's own screens. */
+const internal = ["apiKey", "auditLog", "idempotencyKey"];
+/** Columns that no caller sees; the interface leaves the stamps out of its five resources. */
+const kept: Record<string, string[]> = {
+  authenticationChallenge: ["companyId", "createdAt", "createdBy", "updatedAt", "updatedBy"],
+  notificationDelivery: ["createdBy", "updatedAt", "updatedBy"],
+  oauthClient: ["clientSecretHash"],
+  oauthCode: ["origin", "createdBy", "updatedAt", "updatedBy"],
+  webhook: [
+    ...["secret", "previousSecret", "previousSecretExpiresAt", "headers", "disabledReason", "disabledAt"],
+    ...["createdAt", "createdBy", "updatedAt", "updatedBy"],
+  ],
+};
+/** The interface document says what these require. */
+const documented = ["authenticationChallenge", "notificationDelivery", "oauthCode", "webhook"];
+const types: Record<string, string> = { "timestamp with time zone": "timestamptz" };
+const all: [string, Resource][] = Object.entries(resources);
+const writable = all.filter(([, { write }]) => write && !write.updateOnly);
+const storedOf = (name: string) => tables.get(name) ?? new Map<string, StoredColumn>();
+
+it("gives every table that holds rows of a company a resource", () => {
+  const ofCompanies = [...tables].filter(([, columns]) => columns.has("companyId")).map(([name]) => name);
+  expect(ofCompanies.length).toBeGreaterThan(70);
+  expect(ofCompanies.filter((name) => !internal.includes(name) && !Object.hasOwn(resources, name))).toEqual(
+    [],
+  );
+});
+
+it("calls a table the same wherever it is offered", async () => {
+  const watched = await pool.query<{ table: string; name: string }>(
+    `SELECT "table", "name" FROM "webhookTable"`,
+  );
+  const titles = new Map(all.map(([name, { title }]) => [name, title]));
+  for (const { table, name } of watched.rows) expect(titles.get(table)).toBe(name);
+});
+
+describe.each(all)("the declaration of %s", (name, resource) => {
+  const stored = storedOf(name);
+  const shape: z.ZodRawShape = resource.row.shape;
+
+  it("is registered under its table's name", () => {
+    expect(resource.name).toBe(name);
+    expect(stored.has(resource.key)).toBe(true);
+  });
+
+  it("has every column of the table, with its type and whether it can be null", () => {
+    const unseen = new Set(["rowVersion", ...(kept[name] ?? [])]);
+    expect(Object.keys(shape).sort()).toEqual(
+      [...stored.keys()].filter((column) => !unseen.has(column)).sort(),
+    );
+    for (const [column, schema] of Object.entries(shape)) {
+      const { type = "", nullable = false } = stored.get(column) ?? {};
+      expect(factsOf(schema)?.type, column).toBe(types[type] ?? type);
+      if (!views.has(name)) expect(schema instanceof z.ZodNullable, column).toBe(nullable);
+    }
+  });
+
+  it("names the row that every foreign key refers to", () => {
+    for (const [column, schema] of Object.entries(shape)) {
+      const declared = factsOf(schema)?.references ?? null;
+      const { references } = stored.get(column) ?? {};
+      if (references) expect(sameRow(declared ?? "nothing"), column).toBe(sameRow(references));
+      else if (declared !== null) expect(resources, column).toHaveProperty(declared.split(".")[0] ?? "");
+    }
+  });
+});
+
+/** A person is an employee of the company and a user of the installation, under one id. */
+const sameRow = (references: string): string => (references === "user" ? "employee" : references);
+
+describe.each(writable)("what may be written to %s", (name, resource) => {
+  const stored = storedOf(name);
+  const { required = [], optional = [] } = resource.write ?? {};
+
+  it("requires what the table cannot do without, and nothing that it fills in itself", () => {
+    const filledIn = ["quoteLinePrice.quoteId", "supplierQuoteLinePrice.supplierQuoteId"];
+    for (const column of required) {
+      const { nullable, hasDefault } = stored.get(column) ?? {};
+      expect(nullable, column).toBe(false);
+      if (!documented.includes(name)) expect(hasDefault, column).toBe(false);
+    }
+    for (const column of optional.filter((one) => !filledIn.includes(`${name}.${one}`))) {
+      const { nullable, hasDefault } = stored.get(column) ?? {};
+      expect(nullable || hasDefault, column).toBe(true);
+    }
+  });
+
+  it("leaves out what the table computes and what the server records", () => {
+    const serverSet = ["createdAt", "createdBy", "updatedAt", "updatedBy", "rowVersion"];
+    for (const column of [...required, ...optional]) {
+      expect(stored.get(column)?.isComputed, column).toBe(false);
+      expect(serverSet).not.toContain(column);
+    }
+  });
+
+  it("never shows what it only accepts, which is encrypted", () => {
+    for (const column of resource.writeOnly ?? []) {
+      expect(resource.returned).not.toContain(column);
+      expect(resource.encrypted).toContain(column);
+    }
+  });
+});

@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { id, json, text, textList } from "@/lib/schemas/fields";
+import { ownId, stamps } from "../columns";
+import { defineResource } from "../define";
+
+export const customerLocation = defineResource({
+  name: "customerLocation",
+  title: "Customer Locations",
+  summary: "Addresses of a customer.",
+  area: "sales",
+  key: "id",
+  row: z.strictObject({
+    ...ownId("customerLocation"),
+    customerId: id("customer"),
+    addressId: id("address"),
+    name: text(),
+    customFields: json(),
+    tags: textList(),
+    ...stamps(),
+  }),
+  write: { required: ["customerId", "addressId", "name"] },
+  example: { customerId: demoId("cust", 1), addressId: demoId("addr", 9), name: "Service dock" },
+});

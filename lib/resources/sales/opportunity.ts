@@ -1,0 +1,20 @@
+import * as z from "zod";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { id } from "@/lib/schemas/fields";
+import { ownId, stamps } from "../columns";
+import { defineResource } from "../define";
+
+export const opportunity = defineResource({
+  name: "opportunity",
+  title: "Opportunities",
+  summary: "What holds the RFQs, quotes, orders and invoices of one deal together.",
+  area: "sales",
+  key: "id",
+  row: z.strictObject({
+    ...ownId("opportunity"),
+    customerId: id("customer").nullable(),
+    ...stamps(),
+  }),
+  write: { required: [] },
+  example: { customerId: demoId("cust", 1) },
+});

@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { addressLines, ownId, stamps } from "../columns";
+import { defineResource } from "../define";
+
+export const address = defineResource({
+  name: "address",
+  title: "Addresses",
+  summary: "Postal addresses of customers and suppliers.",
+  area: "settings",
+  key: "id",
+  row: z.strictObject({
+    ...ownId("address"),
+    ...addressLines(),
+    ...stamps(),
+  }),
+  write: { required: [] },
+  example: {
+    addressLine1: "3100 Valleywood Drive",
+    city: "Kettering",
+    stateProvince: "OH",
+    postalCode: "45429",
+    countryCode: "US",
+  },
+});

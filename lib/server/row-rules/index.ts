@@ -1,0 +1,7 @@
+import type { RuleName } from "@/lib/resources/define";
+import { bankAccount } from "./bank-account";
+import type { RowRule } from "./row-rule";
+import { webhookTarget } from "./webhook-target";
+
+/** Every rule that a resource can name. */
+export const rowRules: Record<RuleName, RowRule> = { bankAccount, webhookTarget };
