@@ -113,7 +113,7 @@ export async function statusOf(url: string, init?: RequestInit): Promise<number 
 }
 
 /** The environment without what would steer the server or tell it that it runs under another npm or vitest. */
-function cleanEnvironment(): NodeJS.ProcessEnv {
+export function cleanEnvironment(): NodeJS.ProcessEnv {
   const steering =
     /^(npm_|VITEST|TEST|NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_|APP_SECRET|SEED|WORKERS|LOG_LEVEL)/;
   const kept = Object.entries(process.env).filter(([name]) => !steering.test(name));
