@@ -2,6 +2,8 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
 import { contracts } from "@/lib/operations/contracts";
 import { resources } from "@/lib/resources";
+import type { Resource } from "@/lib/resources/define";
+import { allowedMethods } from "@/lib/server/rows/answer-rows";
 import { openApiDocument } from "./document";
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is looked into as any reader of JSON would
@@ -24,10 +26,23 @@ describe("the OpenAPI document", () => {
   });
 
   it("holds every row resource with the methods that it answers", () => {
-    for (const [name, resource] of Object.entries(resources)) {
+    for (const [name, resource] of Object.entries<Resource>(resources)) {
       const methods = Object.keys(document.paths[`/${name}`]);
-      const writing = ["post", "patch", "put", "delete"];
-      expect(methods).toEqual(["get", "head", "options", ...("write" in resource ? writing : [])]);
+      const allowed = allowedMethods(resource).map((method) => method.toLowerCase());
+      expect(methods.sort(), name).toEqual(allowed.sort());
+    }
+  });
+
+  it("names every parameter of a method once", () => {
+    const nameOf = ({ $ref }: { $ref: string }) =>
+      document.components.parameters[$ref.replace("#/components/parameters/", "")].name;
+    for (const [path, item] of Object.entries<Record<string, { parameters?: { $ref: string }[] }>>(
+      document.paths,
+    )) {
+      for (const { parameters = [] } of Object.values(item)) {
+        const names = parameters.map(nameOf);
+        expect(new Set(names).size, path).toBe(names.length);
+      }
     }
   });
 

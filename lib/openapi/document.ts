@@ -4,7 +4,7 @@ import { errorResponses, errorSchema } from "./errors";
 import type { Json } from "./json-schema";
 import { operationPaths, operationSchemas } from "./operations";
 import { sharedParameters } from "./resource-parameters";
-import { resourcePaths, rowSchemas } from "./resources";
+import { resourcePaths, rowParameters, rowSchemas } from "./resources";
 import { servicePaths } from "./service";
 
 const description = `Business records of manufacturing companies. Two kinds of interface, both JSON:
@@ -37,7 +37,7 @@ export function openApiDocument(): Json {
           schema: { type: "string" },
         },
       },
-      parameters: sharedParameters(),
+      parameters: { ...sharedParameters(), ...rowParameters() },
       responses: errorResponses(),
       schemas: { Error: errorSchema(), ...rowSchemas(), ...operationSchemas() },
     },

@@ -86,13 +86,32 @@ export type SharedParameter = keyof typeof shared;
 
 export const sharedRefs = (...names: string[]): Json[] => names.map((name) => ref("parameters", name));
 
+/** Parameters of every query; a column of such a name is filtered inside `and` or `or`. */
+const reserved = new Set(Object.values(shared).map(({ name }) => name));
+
+const filtered = ({ row, encrypted }: Resource): string[] =>
+  Object.keys(row.shape).filter((name) => !encrypted?.includes(name) && !reserved.has(name));
+
+const componentName = (resource: Resource, column: string) => `${resource.name}.${column}`;
+
+/** The filter on one column of a resource. */
+export const filterRef = (resource: Resource, column: string): Json =>
+  ref("parameters", componentName(resource, column));
+
+export const filterRefs = (resource: Resource): Json[] =>
+  filtered(resource).map((column) => filterRef(resource, column));
+
 /** One filter parameter per column of a resource. */
-export const filterParameters = (resource: Resource): Parameter[] =>
-  Object.entries(resource.row.shape)
-    .filter(([name]) => !resource.encrypted?.includes(name))
-    .map(([name, schema]) => ({
-      name,
-      in: "query",
-      schema: text,
-      description: `Filter on ${name} (${factsOf(schema)?.type ?? "jsonb"}): \`[not.]operator.value\`, such as \`eq.value\`, \`in.(a,b)\`, \`is.null\`.`,
-    }));
+export const filterParameters = (resource: Resource): Record<string, Parameter> =>
+  Object.fromEntries(
+    filtered(resource).map((name) => [
+      componentName(resource, name),
+      { name, in: "query", schema: text, description: describeFilter(resource, name) },
+    ]),
+  );
+
+function describeFilter({ row }: Resource, name: string): string {
+  const schema = row.shape[name];
+  const type = (schema && factsOf(schema)?.type) ?? "jsonb";
+  return `Filter on ${name} (${type}): \`[not.]operator.value\`, such as \`eq.value\`, \`in.(a,b)\`, \`is.null\`.`;
+}
