@@ -9,11 +9,20 @@ const networks = z
   .transform((list) => list.split(",").flatMap((network) => network.trim() || []))
   .refine((list) => list.every(ipaddr.isValidCIDR), "must be networks such as 10.0.0.0/8,fd00::/8");
 
+/** Session cookies may cross a network only encrypted. */
+function isSafeOrigin(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === "https:" || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
 /** Configuration of a server process. Names and defaults are fixed by the README's table. */
 export const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isSafeOrigin, "must be https, unless it is an address of this machine")
+    .optional(),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgresql://"),
   APP_SECRET: z
     .string()
