@@ -12,7 +12,7 @@ export interface Writable<K extends string = string> {
 }
 
 /** Rules of a record that PostgreSQL cannot check by itself. */
-export type RuleName = "bankAccount" | "webhookTarget";
+export type RuleName = "bankAccount" | "billingAddress" | "webhookTarget";
 
 interface Facts<K extends string> {
   /** Path segment and name of the table or view. */

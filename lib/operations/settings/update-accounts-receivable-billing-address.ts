@@ -1,9 +1,7 @@
 import * as z from "zod";
-import { id, text } from "@/lib/schemas/fields";
+import { email, id, phoneNumber, text } from "@/lib/schemas/fields";
 import { defineContract, type Run } from "../define";
 import { sentFields } from "../upsert";
-
-const phone = () => text().regex(/^\+[1-9]\d{1,14}$/, "Use the international form: + and 2 to 15 digits.");
 
 const defaultName = "Accounts Receivable";
 
@@ -19,9 +17,9 @@ export const contract = defineContract({
     state: text().nullish(),
     postalCode: text().nullish(),
     countryCode: id("country.alpha2").nullish(),
-    phone: phone().nullish(),
-    fax: phone().nullish(),
-    email: z.email().nullish(),
+    phone: phoneNumber().nullish(),
+    fax: phoneNumber().nullish(),
+    email: email().nullish(),
   }),
   output: z.strictObject({
     name: text(),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { id, text } from "@/lib/schemas/fields";
+import { email, id, phoneNumber, text } from "@/lib/schemas/fields";
 import { stamps } from "../columns";
 import { defineResource } from "../define";
 
@@ -19,11 +19,12 @@ export const companyAccountsReceivableBillingAddress = defineResource({
     state: text().nullable(),
     postalCode: text().nullable(),
     countryCode: id("country.alpha2").nullable(),
-    phone: text().nullable(),
-    fax: text().nullable(),
-    email: text().nullable(),
+    phone: phoneNumber().nullable(),
+    fax: phoneNumber().nullable(),
+    email: email().nullable(),
     ...stamps(),
   }),
+  rule: "billingAddress",
   write: { required: [], computed: ["id"] },
   example: {
     name: "Accounts Receivable",

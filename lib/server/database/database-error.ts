@@ -44,7 +44,8 @@ export function errorFromDatabase(fault: DatabaseFault, dialect: Dialect): ApiEr
   if (code === "42501")
     return new ApiError(403, "42501", "The row would belong to another company, or may not be written.");
   if (code.startsWith("54")) return new ApiError(400, code, "The request is too large or too complex.");
-  if (code === "21000") return new ApiError(400, code, "The same row appears twice in one request.");
+  if (code === "21000" || code === "27000")
+    return new ApiError(400, code, "The same row appears twice in one request.");
   if (code === "42601" && searchSyntax.test(fault.message)) return refuse(400, fault, fault.message, dialect);
   if (speaksOfInput.test(code)) return refuse(code === "42883" ? 404 : 400, fault, fault.message, dialect);
   return null;

@@ -4,6 +4,7 @@ import type { RowRule } from "./row-rule";
 /** A supplier's bank account: codes in the form they are stored in, by the rules of the bank's country. */
 export const bankAccount: RowRule = {
   reads: ["countryCode", "accountNumber", "bankCode", "swiftBic"],
+  together: true,
   sets: ["accountNumber", "bankCode", "swiftBic", "accountNumberLast4", "isComplete"],
   review(record) {
     const { codes, issues, isComplete, accountNumberLast4 } = reviewCodes(record.get("countryCode") ?? "", {

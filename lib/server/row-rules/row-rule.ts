@@ -13,9 +13,11 @@ export interface RuleSettings {
 export interface RowRule {
   /** Columns that the rule looks at; a write that sets none of them is none of its business. */
   reads: readonly string[];
+  /** Judges them together, so a change is seen with what the record keeps of them. */
+  together: boolean;
   /** Columns that it fills in. */
   sets: readonly string[];
-  /** Judges the record as it would be stored: what is wrong, and else the values of `sets`. */
+  /** Judges the record, or when not together what is sent of it: what is wrong, and else the values of `sets`. */
   review(
     record: RecordTexts,
     settings: RuleSettings,

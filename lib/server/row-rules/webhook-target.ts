@@ -4,6 +4,7 @@ import type { RowRule } from "./row-rule";
 /** Where a webhook sends to: an address that this installation may reach. */
 export const webhookTarget: RowRule = {
   reads: ["url"],
+  together: false,
   sets: [],
   review(record, { targets }) {
     const message = faultOfTarget(record.get("url") ?? "", targets);

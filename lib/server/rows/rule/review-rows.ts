@@ -18,8 +18,8 @@ export function ruleOf({ resource }: RowCall, { columns }: Writing): RowRule | n
 }
 
 /** Whether the rule looks at columns that the write leaves as they are. */
-export const needsStored = ({ reads }: RowRule, { columns }: Writing): boolean =>
-  !reads.every((read) => columns.some(({ name }) => name === read));
+export const needsStored = ({ reads, together }: RowRule, { columns }: Writing): boolean =>
+  together && !reads.every((read) => columns.some(({ name }) => name === read));
 
 /**
  * Holds every row against the rule and adds what the rule fills in. `storedOf` answers the record that a row
