@@ -11,6 +11,7 @@ const networks = z
 
 /** Session cookies may cross a network only encrypted. */
 function isSafeOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);
   return protocol === "https:" || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
