@@ -2,7 +2,8 @@
 // Types may cross any line, values may not.
 
 const test = "\\.test\\.tsx?$|/testing/";
-const entries = ["^lib/server/http/main\\.ts$", "^prisma/cli\\.ts$"];
+// The client is a way in too: for programs and pages that call the API.
+const entries = ["^lib/server/http/main\\.ts$", "^prisma/cli\\.ts$", "^lib/client/client\\.ts$"];
 const value = { dependencyTypesNot: ["type-only", "pre-compilation-only"] };
 
 /** Modules under `from` may take values only from the project's modules under `allowed` (and from packages). */

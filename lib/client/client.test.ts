@@ -1,0 +1,194 @@
+import { afterAll, describe, expect, expectTypeOf, test } from "vitest";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { listen } from "@/lib/server/http/listen";
+import { sendAnswer, toApiRequest } from "@/lib/server/http/node-door";
+import { answer } from "@/lib/server/kernel";
+import { testApi } from "@/lib/server/testing/test-api";
+import { ApiFailure } from "./api-failure";
+import { createClient } from "./client";
+
+const api = await testApi();
+const { servers, port } = await listen(
+  async (message, response) => sendAnswer(message, response, await answer(toApiRequest(message), api.deps)),
+  0,
+  "127.0.0.1",
+);
+afterAll(() => {
+  for (const server of servers) server.close().closeAllConnections();
+});
+
+const baseUrl = `http://127.0.0.1:${port}`;
+const client = createClient({ baseUrl, key: await api.makeKey() });
+const webhooks = client.rows("webhook");
+const items = client.rows("item");
+
+const webhook = (name: string) => ({
+  name,
+  table: "item",
+  url: "https://example.com/hook",
+  active: true,
+  onInsert: true,
+  onUpdate: false,
+  onDelete: false,
+  successCount: 0,
+  errorCount: 0,
+  companyId: demoId("co", 1),
+});
+
+const failureOf = (call: Promise<unknown>): Promise<ApiFailure> =>
+  call.then(
+    () => Promise.reject(new Error("The call was not refused.")),
+    (error: unknown) => (error instanceof ApiFailure ? error : Promise.reject(error)),
+  );
+
+describe("operations", () => {
+  test("take and answer the types of their contracts", async () => {
+    const { data, count } = await client.run("sales/getBaseCatalog", {
+      args: { search: "bearing", limit: 5 },
+    });
+    expectTypeOf(data[0]?.basePrice).toEqualTypeOf<number | undefined>();
+    expect(count).toBeGreaterThan(0);
+    expect(data[0]?.itemName.toLowerCase()).toContain("bearing");
+  });
+
+  test("that are refused tell which field is wrong, so that a form can show it there", async () => {
+    const failure = await failureOf(client.run("sales/getBaseCatalog", { args: { limit: 0 } }));
+    expect(failure).toMatchObject({ status: 400, code: "invalid_input", hint: null, retryAfter: null });
+    expect(failure.issues).toEqual([{ path: ["args", "limit"], message: expect.any(String) }]);
+    expect(failure.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test("that do not exist are a type error and a 404", async () => {
+    // @ts-expect-error -- the name is no operation
+    const failure = await failureOf(client.run("sales/getNothing", {}));
+    expect(failure).toMatchObject({ status: 404, code: "unknown_operation" });
+  });
+});
+
+describe("rows", () => {
+  test("are created, read, changed, replaced and removed as the declaration types them", async () => {
+    const made = await webhooks.create(webhook("made by the client"));
+    expectTypeOf(made.record).toHaveProperty("onInsert").toEqualTypeOf<boolean>();
+    expectTypeOf(made.record).not.toHaveProperty("successCount");
+    const { id } = made.record;
+    expect((await webhooks.get(id)).record).toEqual(made.record);
+    const { record } = await webhooks.update(id, { active: false });
+    expect(record).toEqual({ ...made.record, active: false });
+    const merged = await webhooks.upsert({ ...webhook("merged"), id });
+    expect(merged.record).toMatchObject({ id, name: "merged", active: true });
+    await webhooks.remove(id);
+    expect(await failureOf(webhooks.get(id))).toMatchObject({ status: 404, code: "PGRST116" });
+    await webhooks.remove(id);
+  });
+
+  test("need what the declaration requires, and the server says so too", async () => {
+    const { name: _, ...nameless } = webhook("");
+    // @ts-expect-error -- the name is missing
+    expect(await failureOf(webhooks.create(nameless))).toMatchObject({ status: 400, code: "23502" });
+    // @ts-expect-error -- a hidden column is not in the record
+    expect((await webhooks.list()).rows[0]?.successCount).toBeUndefined();
+  });
+
+  test("come with the columns that are selected, hidden ones included", async () => {
+    const { record } = await webhooks.create(webhook("selected"));
+    const { rows } = await webhooks.list({
+      select: ["name", "successCount"],
+      filters: [["id", "eq", record.id]],
+    });
+    expectTypeOf(rows).toEqualTypeOf<{ name: string; successCount: number }[]>();
+    expect(rows).toEqual([{ name: "selected", successCount: 0 }]);
+  });
+
+  test("are filtered by any text as it is, whatever it means in a query", async () => {
+    const names = ['a "quoted", (bracketed) name\\', "eq.x", "null", "ü & +%20"];
+    for (const name of names) await webhooks.create(webhook(name));
+    for (const name of names) {
+      expect((await webhooks.list({ filters: [["name", "eq", name]] })).rows).toMatchObject([{ name }]);
+    }
+    const { rows } = await webhooks.list({ filters: [["name", "in", names]], order: ["name.desc"] });
+    expect(rows).toHaveLength(names.length);
+    const both = await webhooks.list({
+      filters: [
+        ["name", "like", "eq*"],
+        ["active", "is", true],
+        ["lastSuccess", "is", null],
+        ["successCount", "not.gt", 0],
+      ],
+    });
+    expect(both.rows).toMatchObject([{ name: "eq.x" }]);
+  });
+
+  test("are filtered by a column that is called like a parameter", async () => {
+    const { rows } = await client
+      .rows("methodOperation")
+      .list({ select: ["order"], filters: [["order", "gte", 2]] });
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(({ order }) => order >= 2)).toBe(true);
+  });
+
+  test("are counted only on demand and paged by offset", async () => {
+    expect((await items.list({ limit: 2 })).count).toBeNull();
+    const first = await items.list({ limit: 2, order: ["readableId"], count: "exact" });
+    const second = await items.list({ limit: 2, offset: 2, order: ["readableId"] });
+    expect(first.count).toBeGreaterThan(3);
+    expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(4);
+  });
+
+  test("that nobody can write take no body at all", async () => {
+    const [trigger] = (await client.rows("eventSystemTrigger").list({ limit: 1 })).rows;
+    expectTypeOf(client.rows("eventSystemTrigger").update).parameter(1).toEqualTypeOf<never>();
+    expect(trigger?.tableName).toEqual(expect.any(String));
+  });
+});
+
+describe("what goes wrong on the way", () => {
+  test("a missing key is told as the API tells it", async () => {
+    const failure = await failureOf(createClient({ baseUrl }).rows("item").list());
+    expect(failure).toMatchObject({ name: "ApiFailure", status: 401, code: "PGRST301" });
+  });
+
+  test("an aborted call ends with the caller's reason, which is no failure of the API", async () => {
+    const reason = new Error("The screen was left.");
+    const call = items.list({}, { signal: AbortSignal.abort(reason) });
+    await expect(call).rejects.toBe(reason);
+  });
+
+  test("a server that is away is unreachable rather than an error of the runtime", async () => {
+    const nowhere = createClient({ baseUrl: "http://127.0.0.1:1", key: "k" });
+    expect(await failureOf(nowhere.rows("item").list())).toMatchObject({ status: 0, code: "unreachable" });
+  });
+
+  test("an answer of something in between is told by its status, because its body means nothing", async () => {
+    const proxy = createClient({
+      baseUrl,
+      fetch: async () =>
+        new Response("<h1>Bad gateway</h1>", { status: 502, headers: { "retry-after": "7" } }),
+    });
+    expect(await failureOf(proxy.rows("item").list())).toMatchObject({
+      status: 502,
+      code: "unexpected_answer",
+      retryAfter: 7,
+    });
+  });
+
+  test("the options of a call travel as headers", async () => {
+    const seen: Headers[] = [];
+    const recording = createClient({
+      baseUrl: `${baseUrl}/`,
+      key: "k",
+      fetch: async (_url, init) => {
+        seen.push(new Headers(init?.headers));
+        return Response.json({ id: "wh_1" }, { headers: { etag: '"3"' } });
+      },
+    });
+    const options = { idempotencyKey: "order-7", ifMatch: '"2"' };
+    const { etag } = await recording.rows("webhook").update("wh_1", { active: false }, options);
+    expect(Object.fromEntries(seen[0] ?? [])).toMatchObject({
+      authorization: "Bearer k",
+      "idempotency-key": "order-7",
+      "if-match": '"2"',
+      prefer: "return=representation",
+    });
+    expect(etag).toBe('"3"');
+  });
+});

@@ -1,0 +1,64 @@
+import { ApiFailure, failureOf } from "./api-failure";
+
+export interface ClientOptions {
+  /** Where the server is; empty for the page's own. */
+  baseUrl: string;
+  /** An API key; a page needs none, its session cookie is sent. */
+  key?: string;
+  fetch?: typeof fetch;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** The same key and body again have no second effect and get the first answer. */
+  idempotencyKey?: string;
+  /** The `etag` that the record must still have; otherwise the call fails with 412 `stale`. */
+  ifMatch?: string;
+}
+
+interface Call extends CallOptions {
+  method: string;
+  path: string;
+  query?: URLSearchParams;
+  accept?: string;
+  prefer?: string;
+  body?: unknown;
+}
+
+export interface Answer {
+  json: unknown;
+  headers: Headers;
+}
+
+export type Send = (call: Call) => Promise<Answer>;
+
+/** A function that makes one call. It throws ApiFailure for a refusal and the signal's reason when aborted. */
+export function createSender({ baseUrl, key, fetch: send = globalThis.fetch }: ClientOptions): Send {
+  const base = baseUrl.replace(/\/+$/, "");
+  return async (call) => {
+    const query = call.query && call.query.size > 0 ? `?${call.query}` : "";
+    const response = await send(`${base}${call.path}${query}`, toInit(call, key)).catch((error: unknown) => {
+      if (call.signal?.aborted) throw error;
+      throw new ApiFailure(0, "unreachable", "The server cannot be reached.", {}, { cause: error });
+    });
+    if (!response.ok) throw await failureOf(response);
+    const text = await response.text();
+    return { json: text === "" ? null : JSON.parse(text), headers: response.headers };
+  };
+}
+
+function toInit({ method, body, signal, ...call }: Call, key: string | undefined): RequestInit {
+  const headers = new Headers({ accept: call.accept ?? "application/json" });
+  const set = (name: string, value: string | undefined) => value !== undefined && headers.set(name, value);
+  set("authorization", key && `Bearer ${key}`);
+  set("content-type", body === undefined ? undefined : "application/json");
+  set("prefer", call.prefer);
+  set("idempotency-key", call.idempotencyKey);
+  set("if-match", call.ifMatch);
+  return {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  };
+}
