@@ -32,6 +32,11 @@ export function openApiDocument(): Json {
           description: "Taken from the request when it has one; quote it when you ask for help.",
           schema: { type: "string" },
         },
+        IdempotentReplayed: {
+          description:
+            "`true` when this is the stored answer of an earlier call with the same Idempotency-Key.",
+          schema: { type: "string", const: "true" },
+        },
         ContentRange: {
           description: "`first-last/total`; the total is `*` unless counted.",
           schema: { type: "string" },

@@ -49,12 +49,17 @@ const kinds: Record<number, ErrorKind> = {
   409: {
     name: "Conflict",
     description:
-      "23505: another record holds this value; 23503: a reference names a row that does not exist.",
+      "23505: another record holds this value; 23503: a reference names a row that does not exist; `in_progress`: the call with this Idempotency-Key is still being worked on.",
+    headers: { "Retry-After": header("Seconds to wait; with `in_progress`.") },
   },
   413: { name: "TooLarge", description: "`too_large`: the body is too big or nested deeper than 32 levels." },
   415: { name: "UnsupportedMediaType", description: "`unsupported_media_type`: the body is not JSON." },
   416: { name: "RangeNotSatisfiable", description: "PGRST103: the range lies outside the rows." },
-  422: { name: "RuleViolation", description: "`rule_violation`: a business rule refuses." },
+  422: {
+    name: "RuleViolation",
+    description:
+      "`rule_violation`: a business rule refuses an operation; `idempotency_mismatch`: another call used this Idempotency-Key.",
+  },
   500: { name: "Internal", description: "`internal`: a defect on our side; tell us the request id." },
   503: {
     name: "Unavailable",

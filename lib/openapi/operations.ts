@@ -2,6 +2,7 @@ import { contracts } from "@/lib/operations/contracts";
 import { type Contract, rightOf } from "@/lib/operations/define";
 import { refusals } from "./errors";
 import { type Json, jsonContent, jsonSchemaOf, ref } from "./json-schema";
+import { sharedRefs } from "./resource-parameters";
 
 const requestName = (operation: string) => `${capitalised(operation)}Request`;
 const responseName = (operation: string) => `${capitalised(operation)}Response`;
@@ -33,6 +34,7 @@ function operationItem(area: string, name: string, contract: Contract): Json {
     description: contract.summary,
     "x-label": contract.label,
     "x-scopes": [`${area}:${rightOf[contract.label]}`],
+    ...(writes ? { parameters: sharedRefs("IdempotencyKey") } : {}),
     requestBody: {
       required: true,
       content: jsonContent(ref("schemas", requestName(name)), contract.example),
@@ -40,7 +42,10 @@ function operationItem(area: string, name: string, contract: Contract): Json {
     responses: {
       "200": {
         description: "Done.",
-        headers: { "X-Request-Id": ref("headers", "RequestId") },
+        headers: {
+          "X-Request-Id": ref("headers", "RequestId"),
+          ...(writes ? { "Idempotent-Replayed": ref("headers", "IdempotentReplayed") } : {}),
+        },
         content: jsonContent(ref("schemas", responseName(name))),
       },
       ...refusals(

@@ -30,9 +30,9 @@ export const requestId = { "X-Request-Id": ref("headers", "RequestId") };
 export const ranged = { ...requestId, "Content-Range": ref("headers", "ContentRange") };
 
 /** A response with rows, in each of the types that Accept can name. */
-export const rowsResponse = (resource: Resource, description: string, schema: Json): Json => ({
+export const rowsResponse = (resource: Resource, description: string, schema: Json, headers: Json): Json => ({
   description,
-  headers: ranged,
+  headers,
   content: {
     ...jsonContent(schema),
     "application/vnd.pgrst.object+json": { schema: record(resource) },

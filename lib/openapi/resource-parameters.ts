@@ -12,7 +12,7 @@ interface Parameter {
 
 const text = { type: "string" };
 
-/** Parameters that every row resource takes. */
+/** Parameters that many paths take. */
 const shared: Record<string, Parameter> = {
   Select: {
     name: "select",
@@ -76,6 +76,13 @@ const shared: Record<string, Parameter> = {
     schema: text,
     description: "Rows by position: `0-9`.",
     example: "0-9",
+  },
+  IdempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[ -~]+$" },
+    description:
+      "Makes the call safe to repeat: for 24 h the very same call with this key, by these credentials, is answered with what the first one was, and has no second effect. Refused calls are not kept.",
   },
 };
 

@@ -22,8 +22,8 @@ const getItem = (resource: Resource) =>
     description: `${resource.summary} When the only parameter is \`${resource.key}=eq.<value>\` the answer is that one record; otherwise a list.`,
     parameters: readParameters(resource),
     responses: {
-      "200": rowsResponse(resource, "The rows.", either(resource)),
-      "206": rowsResponse(resource, "A part of the counted rows.", listOf(resource)),
+      "200": rowsResponse(resource, "The rows.", either(resource), ranged),
+      "206": rowsResponse(resource, "A part of the counted rows.", listOf(resource), ranged),
       ...refusals(400, 401, 403, 404, 405, 406, 416, 500, 503),
     },
   });

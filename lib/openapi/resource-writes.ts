@@ -1,7 +1,7 @@
 import type { Resource } from "@/lib/resources/define";
 import { refusals } from "./errors";
 import { type Json, jsonContent, ref } from "./json-schema";
-import { either, listOf, methodItem, requestId, rowsResponse } from "./resource-item";
+import { either, listOf, methodItem, ranged, requestId, rowsResponse } from "./resource-item";
 import { filterRef, filterRefs, sharedRefs } from "./resource-parameters";
 import { schemaNames } from "./resource-schemas";
 
@@ -14,21 +14,23 @@ export function writingItems(resource: Resource): Json {
 }
 
 const filters = (resource: Resource) => [
-  ...sharedRefs("Select", "Or", "And", "Prefer"),
+  ...sharedRefs("Select", "Or", "And", "Prefer", "IdempotencyKey"),
   ...filterRefs(resource),
 ];
+const replayed = { "Idempotent-Replayed": ref("headers", "IdempotentReplayed") };
+const written = { ...ranged, ...replayed };
 const rows = (resource: Resource): Json => ({
-  "200": rowsResponse(resource, "The rows.", either(resource)),
+  "200": rowsResponse(resource, "The rows.", either(resource), written),
 });
-const nothing = { "204": { description: "Done; no body.", headers: requestId } };
-const refused = refusals(400, 401, 403, 404, 405, 406, 409, 413, 500, 503);
+const nothing = { "204": { description: "Done; no body.", headers: { ...requestId, ...replayed } } };
+const refused = refusals(400, 401, 403, 404, 405, 406, 409, 413, 422, 500, 503);
 
 function postItem(resource: Resource): Json {
   const body = ref("schemas", schemaNames(resource).create);
   return methodItem(resource, "create", "WRITE", "write", {
     summary: `Create ${resource.title}`,
     description: "One object answers the created record; a list is written by one statement, all or nothing.",
-    parameters: sharedRefs("Select", "Columns", "OnConflict", "Prefer"),
+    parameters: sharedRefs("Select", "Columns", "OnConflict", "Prefer", "IdempotencyKey"),
     requestBody: {
       required: true,
       content: {
@@ -38,7 +40,7 @@ function postItem(resource: Resource): Json {
     },
     responses: {
       ...rows(resource),
-      "201": rowsResponse(resource, "Created.", either(resource)),
+      "201": rowsResponse(resource, "Created.", either(resource), written),
       ...refused,
     },
   });
@@ -59,11 +61,11 @@ const patchItem = (resource: Resource, example: unknown) =>
 const putItem = (resource: Resource) =>
   methodItem(resource, "replace", "WRITE", "write", {
     summary: `Create or replace one of ${resource.title} by its key`,
-    parameters: [...sharedRefs("Select", "Prefer"), filterRef(resource, resource.key)],
+    parameters: [...sharedRefs("Select", "Prefer", "IdempotencyKey"), filterRef(resource, resource.key)],
     requestBody: { required: true, content: jsonContent(ref("schemas", schemaNames(resource).replace)) },
     responses: {
       ...rows(resource),
-      "201": rowsResponse(resource, "Created.", listOf(resource)),
+      "201": rowsResponse(resource, "Created.", listOf(resource), written),
       ...nothing,
       ...refused,
     },

@@ -1,4 +1,5 @@
 import type { Scope } from "@/lib/schemas/areas";
+import type { Repetition } from "./idempotency/repetition";
 
 /** Who calls: the company whose data is seen and the user whose name is written. */
 export interface Actor {
@@ -16,4 +17,6 @@ export interface Call {
   requestId: string;
   /** Network address of the caller. */
   address: string;
+  /** Set on a writing call that may be repeated. */
+  repetition?: Repetition | null;
 }

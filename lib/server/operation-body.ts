@@ -2,7 +2,8 @@ import { ApiError, invalidInput } from "@/lib/schemas/errors";
 import type { ApiRequest } from "./api";
 import { faultOfJson } from "./json-limits";
 
-const maxBytes = 1_000_000;
+/** Bytes of the largest body of an operation. */
+export const maxOperationBytes = 1_000_000;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** The JSON body of an operation call. Throws 415, 413 or `invalid_input`. */
@@ -13,7 +14,7 @@ export async function readOperationBody(request: ApiRequest): Promise<unknown> {
       hint: "Send the header: Content-Type: application/json",
     });
   }
-  const value = parse(await request.body(maxBytes));
+  const value = parse(await request.body(maxOperationBytes));
   const fault = faultOfJson(value);
   if (fault?.kind === "depth")
     throw new ApiError(413, "too_large", "The body is nested deeper than 32 levels.");

@@ -1,17 +1,20 @@
+import type { Sql } from "sql-template-tag";
 import type { Contract, Query, Run } from "@/lib/operations/define";
 import { notFound } from "@/lib/schemas/errors";
 import type { Call } from "./actor";
+import type { ApiResponse } from "./api";
 import { auditStatement } from "./audit";
 import { transactInTenant } from "./database/prisma";
 import { readInTenant } from "./database/tenant";
 import type { Deps } from "./deps";
+import { answerOnce } from "./idempotency/answer-once";
 import { auditOf } from "./operation-audit";
 import { parseInput } from "./parse-input";
 
-/** An operation ready to be called: body in, JSON text out. */
+/** An operation ready to be called: body in, answer out. */
 export interface Operation<C extends Contract = Contract> {
   contract: C;
-  perform(path: string, body: unknown, call: Call, deps: Deps): Promise<string>;
+  perform(path: string, body: unknown, call: Call, deps: Deps): Promise<ApiResponse>;
 }
 
 /** A READ operation: its statement runs in a read-only transaction and its text is passed through as it is. */
@@ -29,11 +32,11 @@ export const reads = <C extends Contract<"READ">>(module: {
     );
     const row = rows[0];
     if (!row) throw notFound("The record");
-    return row.body;
+    return done(row.body);
   },
 });
 
-/** A WRITE or DESTRUCTIVE operation: its work and its audit row are one transaction. */
+/** A WRITE or DESTRUCTIVE operation: its work, its audit row and the answer kept for repetitions are one transaction. */
 export const writes = <C extends Contract<"WRITE" | "DESTRUCTIVE">>(module: {
   contract: C;
   run: Run<C>;
@@ -41,10 +44,23 @@ export const writes = <C extends Contract<"WRITE" | "DESTRUCTIVE">>(module: {
   contract: module.contract,
   async perform(path, body, call, deps) {
     const input = parseInput<C["input"]>(module.contract.input, body);
-    return transactInTenant(deps.prisma, call.actor, async (tx) => {
-      const output = await module.run({ tx, actor: call.actor, cipher: deps.cipher }, input);
-      await tx.$executeRaw(auditStatement(call, auditOf(path, module.contract, input, output)));
-      return JSON.stringify(output);
-    });
+    return transactInTenant(deps.prisma, call.actor, (tx) =>
+      answerOnce(
+        call.repetition,
+        deps.cipher,
+        <R>(statement: Sql) => tx.$queryRaw<R[]>(statement),
+        async () => {
+          const output = await module.run({ tx, actor: call.actor, cipher: deps.cipher }, input);
+          await tx.$executeRaw(auditStatement(call, auditOf(path, module.contract, input, output)));
+          return done(JSON.stringify(output));
+        },
+      ),
+    );
   },
+});
+
+const done = (body: string): ApiResponse => ({
+  status: 200,
+  headers: { "content-type": "application/json", "cache-control": "no-store" },
+  body,
 });

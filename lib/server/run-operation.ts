@@ -1,8 +1,9 @@
 import { rightOf } from "@/lib/operations/define";
 import { isOperationArea } from "@/lib/schemas/areas";
 import { authenticate, requireScopes } from "./authenticate";
+import { readRepetition } from "./idempotency/repetition";
 import { methodNotAllowed } from "./method-not-allowed";
-import { readOperationBody } from "./operation-body";
+import { maxOperationBytes, readOperationBody } from "./operation-body";
 import { findOperation } from "./operations";
 import type { Route } from "./routes";
 
@@ -19,13 +20,12 @@ export function runOperation(area: string, name: string): Route | null {
       const actor = await authenticate(request, deps);
       trace.actor = actor;
       requireScopes(actor, [`${area}:${rightOf[operation.contract.label]}`]);
-      const body = await readOperationBody(request);
       const call = { actor, requestId: trace.requestId, address: request.address };
-      return {
-        status: 200,
-        headers: { "content-type": "application/json", "cache-control": "no-store" },
-        body: await operation.perform(path, body, call, deps),
-      };
+      if (operation.contract.label === "READ") {
+        return operation.perform(path, await readOperationBody(request), call, deps);
+      }
+      const { request: read, repetition } = await readRepetition(request, actor, maxOperationBytes);
+      return operation.perform(path, await readOperationBody(read), { ...call, repetition }, deps);
     },
   };
 }

@@ -2,9 +2,11 @@ import { findResource } from "@/lib/resources";
 import { scopesFor } from "@/lib/resources/scopes";
 import type { Right } from "@/lib/schemas/areas";
 import { authenticate, requireScopes } from "./authenticate";
+import { readRepetition } from "./idempotency/repetition";
 import { methodNotAllowed } from "./method-not-allowed";
 import type { Route } from "./routes";
 import { allowedMethods, answerRows } from "./rows/answer-rows";
+import { maxRowBytes } from "./rows/body/row-body";
 
 const rightOfMethod = new Map<string, Right>([
   ["GET", "read"],
@@ -31,7 +33,9 @@ export function runRows(name: string): Route | null {
       if (!right || !allowed.includes(request.method)) throw methodNotAllowed(request.method, allowed);
       requireScopes(actor, scopesFor(resource, right));
       const call = { actor, requestId: trace.requestId, address: request.address };
-      return answerRows(request, resource, call, deps);
+      if (right === "read") return answerRows(request, resource, call, deps);
+      const { request: read, repetition } = await readRepetition(request, actor, maxRowBytes);
+      return answerRows(read, resource, { ...call, repetition }, deps);
     },
   };
 }

@@ -48,7 +48,7 @@ export async function writing(poolSize = 4): Promise<Writing> {
       if (!operation) throw new Error(`There is no operation ${path}.`);
       const call = { actor, requestId: "test", address: "127.0.0.1" };
       try {
-        return JSON.parse(await operation.perform(path, body, call, used));
+        return JSON.parse((await operation.perform(path, body, call, used)).body ?? "");
       } catch (error) {
         const fault = faultOf(error);
 

@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import nextServer from "next";
 import { readEnv } from "../env";
+import { purgeHourly } from "../idempotency/purge";
 import { answer } from "../kernel";
 import { findRoute } from "../routes";
 import { listen } from "./listen";
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
   };
   const { servers, port } = await listen(handler, env.PORT, env.HOST);
   stopOnSignals(servers, deps);
+  purgeHourly(deps);
   process.send?.({ type: "ready", port });
 }
 

@@ -13,7 +13,7 @@ export async function deleteRows(row: RowCall): Promise<ApiResponse> {
   const { resource, query, preferences, call } = row;
   if (query.conditions.length === 0) throw filterRequired("DELETE");
   const answer = answerOf(row, false);
-  const result = await performWrite(
+  return performWrite(
     row,
     {
       kind: "delete",
@@ -23,9 +23,10 @@ export async function deleteRows(row: RowCall): Promise<ApiResponse> {
       ],
     },
     answer,
+    (result) =>
+      writeAnswer(answer.told ? 200 : 204, answer, result.body, {
+        "content-range": `*/${preferences.count === null ? "*" : result.affected}`,
+        "preference-applied": appliedPreferences(preferences, honoured),
+      }),
   );
-  return writeAnswer(answer.told ? 200 : 204, answer, result.body, {
-    "content-range": `*/${preferences.count === null ? "*" : result.affected}`,
-    "preference-applied": appliedPreferences(preferences, honoured),
-  });
 }

@@ -21,13 +21,14 @@ export async function insertRows(row: RowCall): Promise<ApiResponse> {
   const columns = checkBody(resource, call.actor, body, rules);
   const isEmpty = body.rows.length === 0;
   const plan = isEmpty ? null : await insertion(row, { body, columns }, await conflictOf(row));
-  const result = await performWrite(row, plan, answer);
-  const hasOnlyMerged =
-    preferences.resolution === "merge-duplicates" && result.affected > 0 && result.inserted === 0;
-  return writeAnswer(hasOnlyMerged && answer.told ? 200 : 201, answer, result.body, {
-    "content-range": `*/${preferences.count === null ? "*" : result.affected}`,
-    location: locationOf(row, result),
-    "preference-applied": appliedPreferences(preferences, honoured),
+  return performWrite(row, plan, answer, (result) => {
+    const hasOnlyMerged =
+      preferences.resolution === "merge-duplicates" && result.affected > 0 && result.inserted === 0;
+    return writeAnswer(hasOnlyMerged && answer.told ? 200 : 201, answer, result.body, {
+      "content-range": `*/${preferences.count === null ? "*" : result.affected}`,
+      location: locationOf(row, result),
+      "preference-applied": appliedPreferences(preferences, honoured),
+    });
   });
 }
 

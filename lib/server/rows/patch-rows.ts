@@ -1,16 +1,30 @@
+import sql from "sql-template-tag";
 import type { ApiResponse } from "../api";
 import { checkBody } from "./body/check";
 import { badBody } from "./body/errors";
 import { readRowBody } from "./body/row-body";
 import { modification } from "./modification";
-import { performWrite } from "./perform-write";
-import { readRows } from "./read-rows";
+import { performWrite, type WriteAnswer } from "./perform-write";
 import { appliedPreferences } from "./request/preferences";
 import type { RowCall } from "./row-call";
 import { filterRequired } from "./row-errors";
+import { lockedSql } from "./sql/update";
+import type { Change } from "./sql/write";
 import { answerOf, writeAnswer } from "./write-answer";
 
 const honoured = ["missing", "return", "count", "handling", "timezone", "maxAffected"] as const;
+
+/** What an empty body answers: the record as it is where one was asked for, else no rows. */
+const untouched = ({ resource, query, call }: RowCall, { shape }: WriteAnswer): Change | null =>
+  shape === "record"
+    ? {
+        kind: "update",
+        steps: [
+          ["before", lockedSql(resource, call.actor, query.conditions)],
+          ["written", sql`SELECT * FROM before`],
+        ],
+      }
+    : null;
 
 /** PATCH: sets fields of the rows that the filters name. An empty body changes nothing. */
 export async function patchRows(row: RowCall): Promise<ApiResponse> {
@@ -22,11 +36,11 @@ export async function patchRows(row: RowCall): Promise<ApiResponse> {
   const rules = { keyAllowed: false, complete: false, columns: query.columns };
   const columns = checkBody(resource, call.actor, body, rules);
   const isEmpty = columns.length === 0 || body.rows.length === 0;
-  const plan = isEmpty ? null : await modification(row, { body, columns });
-  if (plan === null && answer.shape === "record") return readRows(row);
-  const { affected, body: told } = await performWrite(row, plan, answer);
-  return writeAnswer(answer.told ? 200 : 204, answer, told, {
-    "content-range": `${affected > 0 ? `0-${affected - 1}` : "*"}/${preferences.count === null ? "*" : affected}`,
-    "preference-applied": appliedPreferences(preferences, honoured),
-  });
+  const plan = isEmpty ? untouched(row, answer) : await modification(row, { body, columns });
+  return performWrite(row, plan, answer, ({ affected, body: told }) =>
+    writeAnswer(answer.told ? 200 : 204, answer, told, {
+      "content-range": `${affected > 0 ? `0-${affected - 1}` : "*"}/${preferences.count === null ? "*" : affected}`,
+      "preference-applied": appliedPreferences(preferences, honoured),
+    }),
+  );
 }

@@ -1,4 +1,7 @@
+import type { Sql } from "sql-template-tag";
+import type { ApiResponse } from "../api";
 import { type Send, writeInTenant } from "../database/tenant";
+import { answerOnce } from "../idempotency/answer-once";
 import { foreignOwner } from "./body/refusals";
 import { finishBody, shapeInSql } from "./finish-body";
 import type { Media } from "./request/media";
@@ -21,40 +24,52 @@ export interface WriteAnswer {
 /** A change, or how to find it out inside the transaction. */
 export type Plan = Change | ((send: Send) => Promise<Change>);
 
-/** Runs a plan with its audit row in one transaction; a refused result rolls all of it back. Null changes nothing. */
+/**
+ * Runs a plan, its audit row and the keeping of its answer for repetitions in one transaction; a refused result rolls
+ * all of it back. A plan of null changes nothing. `answered` makes the answer of what was written.
+ */
 export async function performWrite(
   row: RowCall,
   plan: Plan | null,
   { media, shape, told }: WriteAnswer,
-): Promise<WriteResult> {
+  answered: (result: WriteResult) => ApiResponse,
+): Promise<ApiResponse> {
   const { resource, query, preferences, call, deps } = row;
   const projection = project(resource, query.select, preferences.timezone !== null);
   const layout = { shape: shapeInSql(shape, projection), stripped: media.stripped };
   const body = told ? bodySql(layout) : noBodySql;
   const answer = { list: projection.list, body, order: query.order };
-  const result = plan
-    ? await transact(row, shape, async (send) => {
-        const change = typeof plan === "function" ? await plan(send) : plan;
-        const { rows } = await send<WriteResult>(writeSql(resource, call, change, answer));
-        return rows[0] ?? { ...nothing, body: null };
-      })
-    : accepted(row, shape, { ...nothing, body: layout.shape === "csv" ? null : "[]" });
-  return told ? { ...result, body: finishBody(result.body, shape, projection, deps.cipher) } : result;
+  const run = async (send: Send): Promise<WriteResult> => {
+    if (plan === null) return { ...nothing, body: layout.shape === "csv" ? null : "[]" };
+    const change = typeof plan === "function" ? await plan(send) : plan;
+    const { rows } = await send<WriteResult>(writeSql(resource, call, change, answer));
+    return rows[0] ?? { ...nothing, body: null };
+  };
+  return transact(row, async (send) => {
+    const result = accepted(row, shape, await run(send));
+    const { cipher } = deps;
+    return answered(told ? { ...result, body: finishBody(result.body, shape, projection, cipher) } : result);
+  });
 }
 
 const nothing = { affected: 0, inserted: 0, hidden: 0, key: null };
 
 const transact = (
-  row: RowCall,
-  shape: Shape,
-  work: (send: Send) => Promise<WriteResult>,
-): Promise<WriteResult> =>
+  { call, deps, preferences }: RowCall,
+  work: (send: Send) => Promise<ApiResponse>,
+): Promise<ApiResponse> =>
   retried(() =>
     writeInTenant(
-      row.deps.pool,
-      row.call.actor,
-      async (send) => accepted(row, shape, await work(send)),
-      row.preferences.timezone ?? undefined,
+      deps.pool,
+      call.actor,
+      (send) =>
+        answerOnce(
+          call.repetition,
+          deps.cipher,
+          async <R extends object>(statement: Sql) => (await send<R>(statement)).rows,
+          () => work(send),
+        ),
+      preferences.timezone ?? undefined,
     ),
   );
 

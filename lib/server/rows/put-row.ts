@@ -22,11 +22,11 @@ export async function putRow(row: RowCall): Promise<ApiResponse> {
   const columns = checkBody(resource, call.actor, body, rules);
   const target = await uniqueSet(row, [resource.key]);
   const plan = await insertion(row, { body, columns }, { resolution: "merge", target });
-  const result = await performWrite(row, plan, answer);
-  const told = result.inserted > 0 ? 201 : 200;
-  return writeAnswer(answer.told ? told : 204, answer, result.body, {
-    "preference-applied": appliedPreferences(preferences, honoured),
-  });
+  return performWrite(row, plan, answer, ({ inserted, body: written }) =>
+    writeAnswer(answer.told ? (inserted > 0 ? 201 : 200) : 204, answer, written, {
+      "preference-applied": appliedPreferences(preferences, honoured),
+    }),
+  );
 }
 
 /** The key that the one filter names. Throws 405 PGRST105 for any other filter. */

@@ -12,13 +12,14 @@ export interface RowBody {
 }
 
 const maxSingle = 1_000_000;
-const maxList = 10_000_000;
+/** Bytes of the largest body of a row resource, a list or CSV. */
+export const maxRowBytes = 10_000_000;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** Reads a JSON, CSV or form body. Throws PGRST102, 22P05 and 413 `too_large`. */
 export async function readRowBody(request: ApiRequest): Promise<RowBody> {
   const parse = parserOf(request.header("content-type"));
-  const bytes = await request.body(maxList);
+  const bytes = await request.body(maxRowBytes);
   const body = parse(decode(bytes));
   if (!body.isList && bytes.length > maxSingle) throw tooLarge("A single record is larger than 1 MB.");
   return body;
