@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { resources } from "@/lib/resources";
-import type { Resource, Writable } from "@/lib/resources/define";
+import type { Resource } from "@/lib/resources/define";
 
 export type ResourceName = keyof typeof resources;
 
