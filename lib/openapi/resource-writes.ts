@@ -23,7 +23,7 @@ const rows = (resource: Resource): Json => ({
   "200": rowsResponse(resource, "The rows.", either(resource), written),
 });
 const nothing = { "204": { description: "Done; no body.", headers: { ...requestId, ...replayed } } };
-const refused = refusals(400, 401, 403, 404, 405, 406, 409, 413, 422, 500, 503);
+const refused = refusals(400, 401, 403, 404, 405, 406, 409, 413, 416, 422, 500, 503);
 
 function postItem(resource: Resource): Json {
   const body = ref("schemas", schemaNames(resource).create);
