@@ -1,0 +1,75 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import * as rows from "@/app/(rows)/[resource]/route";
+import * as operations from "@/app/api/v1/[area]/[operation]/route";
+import { resources } from "@/lib/resources";
+import { testApi } from "@/lib/server/testing/test-api";
+
+const api = await testApi();
+const key = await api.makeKey();
+// What a process makes once; the route handlers find it where the production server leaves it.
+globalThis.millwrightDeps = api.deps;
+
+const pages = readdirSync("app", { recursive: true, encoding: "utf8" })
+  .filter((file) => /(^|\/)page\.tsx$/.test(file))
+  .map((file) => `/${file.replace(/\/?page\.tsx$/, "").replace(/\([^)]+\)\//g, "")}`);
+
+describe("the pages of the dashboard", () => {
+  it("lie on no path of the API: a page would silently shadow its route", () => {
+    expect(pages.length).toBeGreaterThan(0);
+    const first = new Set(pages.map((page) => page.split("/")[1]));
+    for (const name of Object.keys(resources)) expect(first).not.toContain(name);
+    for (const page of pages) expect(page).toMatch(/^\/(console|sign-in)(\/|$)/);
+  });
+});
+
+describe("the route handlers of Next.js", () => {
+  const send = (path: string, init: RequestInit = {}) =>
+    new Request(`http://localhost:3000${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${key}`, "x-request-id": "same", ...init.headers },
+    });
+
+  /** Answer of a handler in the form of the tests' own calls. */
+  async function answerOf(response: Response) {
+    const headers = Object.fromEntries(response.headers);
+    return { status: response.status, headers, text: await response.text() };
+  }
+
+  it.each([
+    ["/webhook?limit=2&order=name.desc", {}],
+    ["/webhook?select=id,name&limit=1", { prefer: "count=exact" }],
+    ["/webhook?id=eq.nothing", {}],
+    ["/webhook?name=eq.%E2%82%AC+%2B", {}],
+    ["/nothing", {}],
+  ])("answer %s as the server's own door does", async (path, more: Record<string, string>) => {
+    const headers = { ...more, "x-request-id": "same" };
+    const { json: _json, ...expected } = await api.call({ path, key, headers });
+    expect(await answerOf(await rows.GET(send(path, { headers: more })))).toEqual(expected);
+  });
+
+  it("send HEAD no body and keep its headers", async () => {
+    const response = await rows.HEAD(
+      send("/webhook?select=id", { method: "HEAD", headers: { prefer: "count=exact" } }),
+    );
+    expect(await answerOf(response)).toMatchObject({ text: "", headers: { "content-range": "0-4/5" } });
+  });
+
+  it("run operations and refuse too large bodies before they are read to the end", async () => {
+    const path = "/api/v1/sales/getBaseCatalog";
+    const json = { "content-type": "application/json" };
+    const answered = await operations.POST(
+      send(path, { method: "POST", headers: json, body: '{"args":{"limit":1}}' }),
+    );
+    expect(await answered.json()).toMatchObject({ count: 120 });
+    const body = JSON.stringify({ args: { search: "x".repeat(1_100_000) } });
+    const refused = await operations.POST(send(path, { method: "POST", headers: json, body }));
+    expect(await answerOf(refused)).toMatchObject({ status: 413 });
+  });
+
+  it("export every method that a path of the API answers", () => {
+    const methods = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"];
+    expect(Object.keys(rows).sort()).toEqual(methods);
+    expect(Object.keys(operations).sort()).toEqual(methods);
+  });
+});
