@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, describe, expect, test } from "vitest";
+import { listen } from "@/lib/server/http/listen";
+import { sendAnswer, toApiRequest } from "@/lib/server/http/node-door";
+import { answer } from "@/lib/server/kernel";
+import { testApi } from "@/lib/server/testing/test-api";
+import { testSecret } from "@/lib/server/testing/test-secret";
+import { type Snippet, snippetsOf } from "./snippets";
+
+const { deps, connectionString } = await testApi();
+const { servers, port } = await listen(
+  async (message, response) => sendAnswer(message, response, await answer(toApiRequest(message), deps)),
+  0,
+  "127.0.0.1",
+);
+const folder = mkdtempSync(join(tmpdir(), "millwright-guide-"));
+afterAll(() => {
+  for (const server of servers) server.close().closeAllConnections();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const state = join(folder, "state");
+writeFileSync(state, "");
+const origin = `http://127.0.0.1:${port}`;
+const interpreters = { bash: "source", js: "exec node --input-type=module <" };
+
+/** Runs a snippet in a shell that goes on with the exported variables of those before. */
+async function run({ language, code }: Snippet): Promise<string> {
+  const file = join(folder, "snippet");
+  writeFileSync(file, code.replaceAll("http://localhost:3000", origin));
+  const keep = language === "bash" ? `export -p > ${state}` : "";
+  const script = [`source ${state}`, `${interpreters[language]} ${file}`, keep].join("\n");
+  const child = spawn("bash", ["-euo", "pipefail", "-c", script], {
+    env: { ...process.env, DATABASE_URL: connectionString, APP_SECRET: testSecret, NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = new Promise((resolve) => child.once("close", resolve));
+  const [status, output, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  if (status !== 0) throw new Error(`It ended with ${status}.\n${output}\n${errors}`);
+  return output.replaceAll("\r", "").trim();
+}
+
+const pattern = (expected: string) =>
+  new RegExp(
+    `^${expected
+      .split("…")
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+      .join("[^]*")}$`,
+  );
+
+describe("docs/integrate.md keeps its word", () => {
+  const snippets = snippetsOf(readFileSync("docs/integrate.md", "utf8"));
+
+  test("in more than a few snippets, because a guide without any proves nothing", () => {
+    expect(snippets.length).toBeGreaterThan(8);
+  });
+
+  test.each(snippets)("at line $line", async (snippet) => {
+    const output = await run(snippet);
+    if (snippet.output !== null) expect(output).toMatch(pattern(snippet.output));
+  });
+});
