@@ -8,7 +8,7 @@ export interface Snippet {
   output: string | null;
 }
 
-const fence = /^```(\w*)\n([^]*?)^```$/gm;
+const fence = /^```(\w*)\n([\s\S]*?)^```$/gm;
 
 /** The runnable blocks of a document in order, each with the `text` block that follows it. */
 export function snippetsOf(markdown: string): Snippet[] {
