@@ -32,6 +32,11 @@ export function openApiDocument(): Json {
           description: "Taken from the request when it has one; quote it when you ask for help.",
           schema: { type: "string" },
         },
+        ETag: {
+          description:
+            "On single records: strong tag of the version, which people's changes move and counters do not.",
+          schema: { type: "string" },
+        },
         IdempotentReplayed: {
           description:
             "`true` when this is the stored answer of an earlier call with the same Idempotency-Key.",

@@ -52,6 +52,10 @@ const kinds: Record<number, ErrorKind> = {
       "23505: another record holds this value; 23503: a reference names a row that does not exist; `in_progress`: the call with this Idempotency-Key is still being worked on.",
     headers: { "Retry-After": header("Seconds to wait; with `in_progress`.") },
   },
+  412: {
+    name: "PreconditionFailed",
+    description: "`stale`: If-Match names another version; nothing was changed.",
+  },
   413: { name: "TooLarge", description: "`too_large`: the body is too big or nested deeper than 32 levels." },
   415: { name: "UnsupportedMediaType", description: "`unsupported_media_type`: the body is not JSON." },
   416: { name: "RangeNotSatisfiable", description: "PGRST103: the range lies outside the rows." },

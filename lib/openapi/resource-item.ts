@@ -27,7 +27,8 @@ export const listOf = (resource: Resource): Json => ({ type: "array", items: rec
 export const either = (resource: Resource): Json => ({ anyOf: [record(resource), listOf(resource)] });
 
 export const requestId = { "X-Request-Id": ref("headers", "RequestId") };
-export const ranged = { ...requestId, "Content-Range": ref("headers", "ContentRange") };
+export const tagged = { ETag: ref("headers", "ETag") };
+export const ranged = { ...requestId, ...tagged, "Content-Range": ref("headers", "ContentRange") };
 
 /** A response with rows, in each of the types that Accept can name. */
 export const rowsResponse = (resource: Resource, description: string, schema: Json, headers: Json): Json => ({

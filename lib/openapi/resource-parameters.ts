@@ -77,6 +77,19 @@ const shared: Record<string, Parameter> = {
     description: "Rows by position: `0-9`.",
     example: "0-9",
   },
+  IfMatch: {
+    name: "If-Match",
+    in: "header",
+    schema: text,
+    description:
+      "ETags, or `*` for any: every row that would be changed must have one of them, else nothing is changed (412). A row that is gone is a 412 as well, but for a DELETE.",
+  },
+  IfNoneMatch: {
+    name: "If-None-Match",
+    in: "header",
+    schema: text,
+    description: "The ETag of a record that the caller has: 304 while it is the same.",
+  },
   IdempotencyKey: {
     name: "Idempotency-Key",
     in: "header",

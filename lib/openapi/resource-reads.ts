@@ -1,7 +1,7 @@
 import type { Resource } from "@/lib/resources/define";
 import { refusals } from "./errors";
 import type { Json } from "./json-schema";
-import { either, listOf, methodItem, ranged, requestId, rowsResponse } from "./resource-item";
+import { either, listOf, methodItem, ranged, requestId, rowsResponse, tagged } from "./resource-item";
 import { filterRefs, sharedRefs } from "./resource-parameters";
 
 /** GET, HEAD and OPTIONS of a resource. */
@@ -12,9 +12,13 @@ export const readingItems = (resource: Resource): Json => ({
 });
 
 const readParameters = (resource: Resource) => [
-  ...sharedRefs("Select", "Order", "Limit", "Offset", "Or", "And", "Prefer", "Range"),
+  ...sharedRefs("Select", "Order", "Limit", "Offset", "Or", "And", "Prefer", "Range", "IfNoneMatch"),
   ...filterRefs(resource),
 ];
+
+const notModified = {
+  "304": { description: "The record is the one of If-None-Match.", headers: { ...requestId, ...tagged } },
+};
 
 const getItem = (resource: Resource) =>
   methodItem(resource, "list", "READ", "read", {
@@ -24,6 +28,7 @@ const getItem = (resource: Resource) =>
     responses: {
       "200": rowsResponse(resource, "The rows.", either(resource), ranged),
       "206": rowsResponse(resource, "A part of the counted rows.", listOf(resource), ranged),
+      ...notModified,
       ...refusals(400, 401, 403, 404, 405, 406, 416, 500, 503),
     },
   });
@@ -35,6 +40,7 @@ const headItem = (resource: Resource) =>
     responses: {
       "200": { description: "Headers only.", headers: ranged },
       "206": { description: "Headers of a part.", headers: ranged },
+      ...notModified,
       ...refusals(400, 401, 403, 404, 406, 416, 500, 503),
     },
   });

@@ -14,7 +14,7 @@ export function writingItems(resource: Resource): Json {
 }
 
 const filters = (resource: Resource) => [
-  ...sharedRefs("Select", "Or", "And", "Prefer", "IdempotencyKey"),
+  ...sharedRefs("Select", "Or", "And", "Prefer", "IfMatch", "IdempotencyKey"),
   ...filterRefs(resource),
 ];
 const replayed = { "Idempotent-Replayed": ref("headers", "IdempotentReplayed") };
@@ -24,6 +24,7 @@ const rows = (resource: Resource): Json => ({
 });
 const nothing = { "204": { description: "Done; no body.", headers: { ...requestId, ...replayed } } };
 const refused = refusals(400, 401, 403, 404, 405, 406, 409, 413, 416, 422, 500, 503);
+const conditional = { ...refused, ...refusals(412) };
 
 function postItem(resource: Resource): Json {
   const body = ref("schemas", schemaNames(resource).create);
@@ -55,19 +56,22 @@ const patchItem = (resource: Resource, example: unknown) =>
       required: true,
       content: jsonContent(ref("schemas", schemaNames(resource).update), example),
     },
-    responses: { ...rows(resource), ...nothing, ...refused },
+    responses: { ...rows(resource), ...nothing, ...conditional },
   });
 
 const putItem = (resource: Resource) =>
   methodItem(resource, "replace", "WRITE", "write", {
     summary: `Create or replace one of ${resource.title} by its key`,
-    parameters: [...sharedRefs("Select", "Prefer", "IdempotencyKey"), filterRef(resource, resource.key)],
+    parameters: [
+      ...sharedRefs("Select", "Prefer", "IfMatch", "IdempotencyKey"),
+      filterRef(resource, resource.key),
+    ],
     requestBody: { required: true, content: jsonContent(ref("schemas", schemaNames(resource).replace)) },
     responses: {
       ...rows(resource),
       "201": rowsResponse(resource, "Created.", listOf(resource), written),
       ...nothing,
-      ...refused,
+      ...conditional,
     },
   });
 
@@ -76,5 +80,5 @@ const deleteItem = (resource: Resource) =>
     summary: `Delete ${resource.title}`,
     description: "Deletes the filtered rows; without a filter nothing is done (21000).",
     parameters: filters(resource),
-    responses: { ...rows(resource), ...nothing, ...refused },
+    responses: { ...rows(resource), ...nothing, ...conditional },
   });

@@ -70,7 +70,8 @@ beforeAll(async () => {
     CREATE TABLE "rowSample" (
       "id" text PRIMARY KEY DEFAULT new_id('smp'), "companyId" text NOT NULL, "label" text NOT NULL, "flag" boolean,
       "count" integer DEFAULT 42, "big" bigint, "amount" numeric(20,5), "day" date, "at" timestamptz(3), "data" jsonb,
-      "tags" text[], "sizes" numeric(20,5)[]);
+      "tags" text[], "sizes" numeric(20,5)[],
+      "createdAt" timestamptz(3) NOT NULL DEFAULT now(), "rowVersion" integer NOT NULL DEFAULT 1);
     GRANT SELECT, INSERT, UPDATE, DELETE ON "rowSample" TO millwright_app`);
   await call({ method: "POST", body: JSON.stringify(full) });
   await call({ method: "POST", body: JSON.stringify({ label: "bare" }) });

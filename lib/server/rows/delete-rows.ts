@@ -24,7 +24,7 @@ export async function deleteRows(row: RowCall): Promise<ApiResponse> {
     },
     answer,
     (result) =>
-      writeAnswer(answer.told ? 200 : 204, answer, result.body, {
+      writeAnswer(answer.told ? 200 : 204, answer, row, result, {
         "content-range": `*/${preferences.count === null ? "*" : result.affected}`,
         "preference-applied": appliedPreferences(preferences, honoured),
       }),

@@ -24,7 +24,7 @@ export async function insertRows(row: RowCall): Promise<ApiResponse> {
   return performWrite(row, plan, answer, (result) => {
     const hasOnlyMerged =
       preferences.resolution === "merge-duplicates" && result.affected > 0 && result.inserted === 0;
-    return writeAnswer(hasOnlyMerged && answer.told ? 200 : 201, answer, result.body, {
+    return writeAnswer(hasOnlyMerged && answer.told ? 200 : 201, answer, row, result, {
       "content-range": `*/${preferences.count === null ? "*" : result.affected}`,
       location: locationOf(row, result),
       "preference-applied": appliedPreferences(preferences, honoured),

@@ -5,18 +5,21 @@ import { badBody } from "./body/errors";
 import { readRowBody } from "./body/row-body";
 import { modification } from "./modification";
 import { performWrite, type WriteAnswer } from "./perform-write";
-import { appliedPreferences } from "./request/preferences";
+import { appliedPreferences, type Preferences } from "./request/preferences";
 import type { RowCall } from "./row-call";
 import { filterRequired } from "./row-errors";
 import { lockedSql } from "./sql/update";
-import type { Change } from "./sql/write";
+import type { Change, WriteResult } from "./sql/write";
 import { answerOf, writeAnswer } from "./write-answer";
 
 const honoured = ["missing", "return", "count", "handling", "timezone", "maxAffected"] as const;
 
-/** What an empty body answers: the record as it is where one was asked for, else no rows. */
-const untouched = ({ resource, query, call }: RowCall, { shape }: WriteAnswer): Change | null =>
-  shape === "record"
+const changedRange = ({ affected }: WriteResult, { count }: Preferences): string =>
+  `${affected > 0 ? `0-${affected - 1}` : "*"}/${count === null ? "*" : affected}`;
+
+/** What an empty body answers: the record as it is where one was asked for or has to be compared, else no rows. */
+const untouched = ({ resource, query, call, expected }: RowCall, { shape }: WriteAnswer): Change | null =>
+  shape === "record" || expected !== null
     ? {
         kind: "update",
         steps: [
@@ -37,9 +40,9 @@ export async function patchRows(row: RowCall): Promise<ApiResponse> {
   const columns = checkBody(resource, call.actor, body, rules);
   const isEmpty = columns.length === 0 || body.rows.length === 0;
   const plan = isEmpty ? untouched(row, answer) : await modification(row, { body, columns });
-  return performWrite(row, plan, answer, ({ affected, body: told }) =>
-    writeAnswer(answer.told ? 200 : 204, answer, told, {
-      "content-range": `${affected > 0 ? `0-${affected - 1}` : "*"}/${preferences.count === null ? "*" : affected}`,
+  return performWrite(row, plan, answer, (result) =>
+    writeAnswer(answer.told ? 200 : 204, answer, row, result, {
+      "content-range": changedRange(result, preferences),
       "preference-applied": appliedPreferences(preferences, honoured),
     }),
   );

@@ -5,6 +5,7 @@ import { answerOnce } from "../idempotency/answer-once";
 import { foreignOwner } from "./body/refusals";
 import { finishBody, shapeInSql } from "./finish-body";
 import type { Media } from "./request/media";
+import { stale } from "./request/preconditions";
 import type { Shape } from "./request/shape";
 import { retried } from "./retried";
 import type { RowCall } from "./row-call";
@@ -34,11 +35,11 @@ export async function performWrite(
   { media, shape, told }: WriteAnswer,
   answered: (result: WriteResult) => ApiResponse,
 ): Promise<ApiResponse> {
-  const { resource, query, preferences, call, deps } = row;
+  const { resource, query, preferences, expected, call, deps } = row;
   const projection = project(resource, query.select, preferences.timezone !== null);
   const layout = { shape: shapeInSql(shape, projection), stripped: media.stripped };
   const body = told ? bodySql(layout) : noBodySql;
-  const answer = { list: projection.list, body, order: query.order };
+  const answer = { list: projection.list, body, order: query.order, expected };
   const run = async (send: Send): Promise<WriteResult> => {
     if (plan === null) return { ...nothing, body: layout.shape === "csv" ? null : "[]" };
     const change = typeof plan === "function" ? await plan(send) : plan;
@@ -52,7 +53,7 @@ export async function performWrite(
   });
 }
 
-const nothing = { affected: 0, inserted: 0, hidden: 0, key: null };
+const nothing = { affected: 0, inserted: 0, hidden: 0, key: null, version: null, stale: false };
 
 const transact = (
   { call, deps, preferences }: RowCall,
@@ -86,5 +87,6 @@ function accepted(
   if (isLimited && maxAffected !== null && BigInt(affected) > maxAffected) throw tooManyAffected(affected);
   if (shape === "object" && affected !== 1) throw notSingular(affected);
   if (shape === "record" && affected === 0) throw noSuchRow();
+  if (result.stale) throw stale();
   return result;
 }

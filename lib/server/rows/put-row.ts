@@ -22,8 +22,8 @@ export async function putRow(row: RowCall): Promise<ApiResponse> {
   const columns = checkBody(resource, call.actor, body, rules);
   const target = await uniqueSet(row, [resource.key]);
   const plan = await insertion(row, { body, columns }, { resolution: "merge", target });
-  return performWrite(row, plan, answer, ({ inserted, body: written }) =>
-    writeAnswer(answer.told ? (inserted > 0 ? 201 : 200) : 204, answer, written, {
+  return performWrite(row, plan, answer, (result) =>
+    writeAnswer(answer.told ? (result.inserted > 0 ? 201 : 200) : 204, answer, row, result, {
       "preference-applied": appliedPreferences(preferences, honoured),
     }),
   );

@@ -3,6 +3,7 @@ import { readInTenant } from "../database/tenant";
 import { contentType, rowAnswer } from "./answer";
 import { finishBody, shapeInSql } from "./finish-body";
 import { negotiate } from "./request/media";
+import { etagOf, isKnown } from "./request/preconditions";
 import { appliedPreferences, refuseUnknown } from "./request/preferences";
 import { type Shape, shapeOf } from "./request/shape";
 import { rangeError, type Window } from "./request/window";
@@ -27,6 +28,7 @@ export async function readRows(row: RowCall): Promise<ApiResponse> {
     list: projection.list,
     body: request.method === "HEAD" ? noBodySql : bodySql(layout),
     counted: preferences.count !== null,
+    versioned: shape === "record" || shape === "object",
   });
   const { rows } = await readInTenant<ReadResult>(
     deps.pool,
@@ -34,13 +36,16 @@ export async function readRows(row: RowCall): Promise<ApiResponse> {
     statement,
     preferences.timezone ?? undefined,
   );
-  const result = rows[0] ?? { returned: 0, total: null, body: null };
+  const result = rows[0] ?? { returned: 0, total: null, version: null, body: null };
   refuseCount(shape, result.returned);
+  const etag = result.version === null ? null : etagOf(result.version, media, preferences);
+  if (etag !== null && isKnown(request, etag)) return rowAnswer(304, { etag });
   const body = finishBody(result.body, shape, projection, deps.cipher);
   return rowAnswer(
     statusOf(query.window, result),
     {
       "content-type": contentType(shape, media),
+      etag,
       "content-range": contentRange(query.window, result),
       "preference-applied": appliedPreferences(preferences, ["count", "handling", "timezone"]),
     },

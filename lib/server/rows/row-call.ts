@@ -2,6 +2,7 @@ import type { Resource } from "@/lib/resources/define";
 import type { Call } from "../actor";
 import type { ApiRequest } from "../api";
 import type { Deps } from "../deps";
+import { type Expected, expectedVersions } from "./request/preconditions";
 import { type Preferences, parsePreferences } from "./request/preferences";
 import { parseRowQuery, type RowQuery } from "./request/row-query";
 import { requireSchema } from "./request/schema";
@@ -14,6 +15,7 @@ export interface RowCall {
   deps: Deps;
   query: RowQuery;
   preferences: Preferences;
+  expected: Expected;
 }
 
 /** Parses what comes before the body, in PostgREST's order of checks: schema, query string, range. */
@@ -27,5 +29,6 @@ export function openRowCall(request: ApiRequest, resource: Resource, call: Call,
     deps,
     query: parseRowQuery(request.query, resource.name, range),
     preferences: parsePreferences(request.header("prefer")),
+    expected: expectedVersions(request),
   };
 }

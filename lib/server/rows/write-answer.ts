@@ -2,9 +2,11 @@ import type { ApiResponse } from "../api";
 import { contentType, rowAnswer } from "./answer";
 import type { WriteAnswer } from "./perform-write";
 import { negotiate } from "./request/media";
+import { etagOf } from "./request/preconditions";
 import { refuseUnknown } from "./request/preferences";
 import { shapeOf } from "./request/shape";
 import type { RowCall } from "./row-call";
+import type { WriteResult } from "./sql/write";
 
 /** How a write is answered, decided after its body is known: Accept, preferences, then the form of the request. */
 export function answerOf(row: RowCall, isList: boolean): WriteAnswer {
@@ -16,13 +18,16 @@ export function answerOf(row: RowCall, isList: boolean): WriteAnswer {
   return { media, shape, told: asked === "representation" || isCreated };
 }
 
-/** The answer of a write: its body and the body's type when one is told. */
+/** The answer of a write: when it is told, its body with the body's type and, for one record, its tag. */
 export function writeAnswer(
   status: number,
   { media, shape, told }: WriteAnswer,
-  body: string | null,
+  { preferences }: RowCall,
+  { body, version }: WriteResult,
   headers: Record<string, string | null>,
 ): ApiResponse {
-  const type = told ? contentType(shape, media) : null;
-  return rowAnswer(status, { "content-type": type, ...headers }, told ? body : null);
+  if (!told) return rowAnswer(status, headers);
+  const isOne = (shape === "record" || shape === "object") && version !== null;
+  const etag = isOne ? etagOf(version, media, preferences) : null;
+  return rowAnswer(status, { "content-type": contentType(shape, media), etag, ...headers }, body);
 }

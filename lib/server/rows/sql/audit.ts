@@ -4,6 +4,7 @@ import type { Call } from "../../actor";
 import { auditOfRows } from "../../audit";
 import { columnsOf } from "../columns";
 import { identifier } from "./identifier";
+import { versionName } from "./version";
 
 export type WriteKind = "insert" | "update" | "upsert" | "delete";
 
@@ -30,10 +31,11 @@ const changedRows = (resource: Resource, kind: WriteKind): Sql => sql`
   WHERE d.was IS DISTINCT FROM d.is HAVING count(*) > 0`;
 
 const deletedRows = (resource: Resource): Sql => sql`
-  SELECT w.${identifier(resource.key)}::text AS id, to_jsonb(w.*) AS was, NULL::jsonb AS is FROM written AS w`;
+  SELECT w.${identifier(resource.key)}::text AS id, to_jsonb(w.*) - ${versionName}::text AS was, NULL::jsonb AS is FROM written AS w`;
 
 const comparedRows = (resource: Resource): Sql => sql`
-  SELECT w.${identifier(resource.key)}::text AS id, to_jsonb(b.*) AS was, to_jsonb(w.*) - '#inserted' AS is
+  SELECT w.${identifier(resource.key)}::text AS id, to_jsonb(b.*) - ${versionName}::text AS was,
+         to_jsonb(w.*) - '#inserted' - ${versionName}::text AS is
   FROM written AS w LEFT JOIN before AS b ON b.${identifier(resource.key)} = w.${identifier(resource.key)}`;
 
 const removed = (resource: Resource): Sql => sql`

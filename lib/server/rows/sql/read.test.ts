@@ -21,7 +21,7 @@ function statementOf(query: string) {
   const parsed = parseRowQuery(query, resource.name, undefined);
   const { list } = project(resource, parsed.select, false);
   const body = bodySql({ shape: "array", stripped: false });
-  return readSql({ resource, actor, query: parsed, list, body, counted: true });
+  return readSql({ resource, actor, query: parsed, list, body, counted: true, versioned: false });
 }
 
 /** Everything of a statement that is neither an identifier in quotes, nor a constant of ours, nor a parameter. */
@@ -32,7 +32,7 @@ const skeleton = (text: string): string[] => {
 
 const words = new Set(
   `SELECT FROM WHERE AND OR NOT ORDER BY ASC DESC NULLS FIRST LAST LIMIT OFFSET AS ANY ALL IS NULL TRUE FALSE UNKNOWN
-   DISTINCT LIKE ILIKE AT TIME ZONE t p count int text coalesce json_agg row_to_json json to_char to_jsonb trim_scale
+   DISTINCT CROSS JOIN LATERAL LIKE ILIKE AT TIME ZONE t p count int text coalesce json_agg row_to_json json to_char to_jsonb trim_scale
    to_tsvector to_tsquery plainto_tsquery phraseto_tsquery websearch_to_tsquery regconfig varchar uuid jsonb bool
    boolean int2 int4 int8 smallint integer bigint numeric decimal float4 float8 real double precision date time
    timestamp timestamptz`
