@@ -14,10 +14,20 @@ export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): Json {
     override: ({ zodSchema, jsonSchema }) => {
       const facts = factsOf(zodSchema);
       if (facts?.references) Object.assign(jsonSchema, { "x-references": facts.references });
+      if (io === "input") describeDefault(jsonSchema);
       if (jsonSchema.format === "date" || jsonSchema.format === "date-time") delete jsonSchema.pattern;
     },
   });
   return Object.fromEntries(Object.entries(document).map(([key, value]) => [key, withAnyJson(value)]));
+}
+
+/** Generators read a `default` as always there and make callers send the field: it is told in words. */
+function describeDefault(schema: Json): void {
+  const { default: value, description } = schema;
+  if (value === undefined) return;
+  delete schema.default;
+  const told = typeof value === "object" ? "Optional." : `${JSON.stringify(value)} when left out.`;
+  schema.description = typeof description === "string" ? `${description}; ${told}` : told;
 }
 
 /** The only definitions that zod sets apart are those of `z.json()`, which refers to itself: any JSON value. */
