@@ -4,14 +4,17 @@ import { withDatabase } from "@/lib/server/embedded/connect";
 import { readLaunchEnv } from "@/lib/server/embedded/launch-env";
 import { StartError } from "@/lib/server/embedded/start-error";
 import { check, diff, migrate } from "./engine";
+import { isSize } from "./seed/sizes/volume";
 
 const help = `Usage: npm run db:migrate                     applies the migrations that the database lacks
        npm run db:diff -- --name <snake_case>  writes the migration that the Prisma schema is ahead by
        npm run db:check                        fails when migrations and Prisma schema disagree
-       npm run db:seed -- --size S             fills an empty database with demo data
+       npm run db:seed -- --size S|M|L         fills an empty database with demo data
 
 They work on DATABASE_URL, else on the built-in database, whether the server runs or not.
-diff and check replay all migrations on a temporary database beside it.`;
+diff and check replay all migrations on a temporary database beside it.
+Size S is two small companies. M and L add rows to every main table, for trying and measuring: 10,000 or
+100,000 in the first company, with 50,000 or 300,000 lines and prices of each kind; a tenth in the second.`;
 
 const commands: Record<string, (connection: string, options: Options) => Promise<string>> = {
   async migrate(connection) {
@@ -31,12 +34,15 @@ const commands: Record<string, (connection: string, options: Options) => Promise
     );
   },
   async seed(connection, { size }) {
-    if (size !== "S") throw new StartError("--size must be S.");
+    if (!isSize(size)) throw new StartError("--size must be S, M or L.");
     await migrate(connection);
     // Loaded only here: the other commands must run before there is a Prisma client, which the seed needs.
     const { seed } = await import("./seed");
-    const { key } = await seed(connection, { size, appSecret: appSecret(readLaunchEnv()) });
-    return `The demo companies are in. A key with all scopes, shown only now:\n${key}`;
+    const started = Date.now();
+    const { key, bulkRows } = await seed(connection, { size, appSecret: appSecret(readLaunchEnv()) });
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    const bulk = bulkRows === 0 ? "" : ` with ${bulkRows.toLocaleString("en-US")} rows more`;
+    return `The demo companies are in${bulk} (${seconds} s). A key with all scopes, shown only now:\n${key}`;
   },
 };
 

@@ -7,14 +7,22 @@ import { larkfield } from "./company2";
 import type { Demo } from "./demo";
 import { insertDemo } from "./insert";
 import { insertUsers } from "./sign-in";
+import { insertBulk } from "./sizes";
+import { type Size, volumes } from "./sizes/volume";
 
 export { demoEmail, demoPassword } from "./sign-in";
 
 /** How much demo data, and the secret under which its encrypted columns are stored. */
 export interface SeedOptions {
-  size: "S";
+  size: Size;
   /** `APP_SECRET` of the installation: 32 bytes in base64. */
   appSecret: string;
+}
+
+/** What was put in: a new API key of the first company with all scopes, and how many bulk rows. */
+export interface Seeded {
+  key: string;
+  bulkRows: number;
 }
 
 /** Whether a migrated database holds no company and no user yet. */
@@ -22,11 +30,11 @@ export const isEmpty = (connectionString: string): Promise<boolean> =>
   withClient(connectionString, holdsNothing);
 
 /**
- * Fills an empty, migrated database with the two demo companies, in one transaction, and answers a new API
- * key of the first one with all scopes. Apart from secrets the rows and ids are the same on every
- * installation. Throws when the database holds data already.
+ * Fills an empty, migrated database with the two demo companies and the bulk rows of the size, in one
+ * transaction. Apart from secrets the rows and ids are the same on every installation. Throws when the
+ * database holds data already.
  */
-export async function seed(connectionString: string, { appSecret }: SeedOptions): Promise<{ key: string }> {
+export async function seed(connectionString: string, { size, appSecret }: SeedOptions): Promise<Seeded> {
   const cipher = createCipher(appSecret);
   const companies = [brightlathe(cipher), larkfield(cipher)] as const;
   return withClient(connectionString, async (client) => {
@@ -41,9 +49,12 @@ export async function seed(connectionString: string, { appSecret }: SeedOptions)
       companies.flatMap(({ users }) => users),
     );
     for (const { demo } of companies) await insertDemo(client, demo);
+    const volume = volumes[size];
+    const bulkRows = volume ? await insertBulk(client, volume) : 0;
     const key = await createDemoKey(client, companies[0].demo);
     await client.query("COMMIT");
-    return { key };
+    if (volume) await client.query("ANALYZE");
+    return { key, bulkRows };
   });
 }
 
