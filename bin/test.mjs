@@ -6,7 +6,8 @@ const help = `Usage: npm test                                everything, as CI r
        npm test -- --only <step> [filter …]   one step; filters name test files for unit and process
 
 Steps: types, lint, architecture, sizes, unit, database, build, process.
-Environment: TEST_DATABASE_URL, a PostgreSQL to use instead of a throwaway one (its user may create databases).`;
+Environment: TEST_DATABASE_URL, a PostgreSQL to use instead of a throwaway one (its user may create databases);
+TEST_POSTGRES_PACKAGE, the folder of an npm package whose PostgreSQL the throwaway one is made of.`;
 
 if (process.argv.includes("--help")) {
   console.log(help);

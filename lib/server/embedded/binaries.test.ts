@@ -27,7 +27,9 @@ test.runIf(process.getuid?.() === 0)(
     const clone = closedClone();
     try {
       expect(canReach(clone, user)).toBe(false);
-      const { postgres, major } = findBinaries(user, pathToFileURL(join(clone, "package.json")).href);
+      const { postgres, major } = findBinaries(user, {
+        from: pathToFileURL(join(clone, "package.json")).href,
+      });
       expect(canReach(dirname(postgres), user)).toBe(true);
       expect(execFileSync(postgres, ["--version"], { encoding: "utf8", cwd: "/", ...user })).toContain(
         `${major}.`,
@@ -41,11 +43,17 @@ test.runIf(process.getuid?.() === 0)(
 test("the libraries of PostgreSQL are complete although npm packages hold no links and no script was run", () => {
   const clone = closedClone();
   try {
-    findBinaries(undefined, pathToFileURL(join(clone, "package.json")).href);
+    findBinaries(undefined, { from: pathToFileURL(join(clone, "package.json")).href });
     const native = join(clone, "node_modules", packages[1] ?? "", "native");
     const links: { target: string }[] = JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8"));
     expect(links.filter(({ target }) => !existsSync(join(native, "..", target)))).toEqual([]);
   } finally {
     rmSync(clone, { recursive: true, force: true });
   }
+});
+
+test("a folder without a PostgreSQL is refused by its name, so that a missing package is not a missing file", () => {
+  expect(() => findBinaries(undefined, { folder: "/no/such/package" })).toThrow(
+    "There is no PostgreSQL package of npm in /no/such/package.",
+  );
 });

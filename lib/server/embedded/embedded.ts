@@ -23,14 +23,21 @@ export type Embedded = {
 type Options = {
   dataDir: string;
   durability?: Durability;
+  /** Folder of the npm package of another PostgreSQL release than the installed one. */
+  postgresPackage?: string | undefined;
   /** When given, a server that ends without being stopped is started again, and this is told why. */
   onCrash?: (message: string) => void;
 };
 
 /** Starts the database of `dataDir`, which the caller has locked, and makes it first if need be. Throws StartError. */
-export async function startEmbedded({ dataDir, durability = "safe", onCrash }: Options): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir,
+  durability = "safe",
+  postgresPackage,
+  onCrash,
+}: Options): Promise<Embedded> {
   const user = databaseUser();
-  const binaries = findBinaries(user);
+  const binaries = findBinaries(user, { folder: postgresPackage });
   const cluster = readCluster(dataDir, user);
   const log = join(dataDir, "postgres.log");
   initialise(cluster, binaries, user);

@@ -9,12 +9,19 @@ export type TestCluster = { connectionString: string; folder: string; remove(): 
 
 const prefix = "millwright-test-";
 
-/** Starts a throwaway PostgreSQL in the temporary folder. `remove` leaves nothing of it, also after a failure. */
+/**
+ * Starts a throwaway PostgreSQL in the temporary folder: the built-in one, or that of the npm package whose
+ * folder TEST_POSTGRES_PACKAGE names. `remove` leaves nothing of it, also after a failure.
+ */
 export async function startTestCluster(): Promise<TestCluster> {
   sweep();
   const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
   chmodSync(dataDir, 0o711);
-  const cluster = await startEmbedded({ dataDir, durability: "throwaway" });
+  const cluster = await startEmbedded({
+    dataDir,
+    durability: "throwaway",
+    postgresPackage: process.env.TEST_POSTGRES_PACKAGE || undefined,
+  });
   const remove = async () => {
     await cluster.stop("immediate");
     // The data lie elsewhere when the temporary folder is closed to the account of the database.
