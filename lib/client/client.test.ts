@@ -81,6 +81,34 @@ describe("rows", () => {
     await webhooks.remove(id);
   });
 
+  test("are changed and removed only as they were seen, so that no colleague's work is lost", async () => {
+    const { record, etag } = await webhooks.create(webhook("seen"));
+    expect(etag).toBe((await webhooks.get(record.id)).etag);
+    const seen = { ifMatch: etag ?? "" };
+    const changed = await webhooks.update(record.id, { active: false }, seen);
+    expect(changed.etag).not.toBe(etag);
+    for (const late of [
+      webhooks.update(record.id, { active: true }, seen),
+      webhooks.remove(record.id, seen),
+    ]) {
+      expect(await failureOf(late)).toMatchObject({ status: 412, code: "stale" });
+    }
+    await webhooks.remove(record.id, { ifMatch: changed.etag ?? "" });
+  });
+
+  test("are created once, however often the call is repeated", async () => {
+    const once = { idempotencyKey: "the client's own" };
+    const [first, again] = [
+      await webhooks.create(webhook("once"), once),
+      await webhooks.create(webhook("once"), once),
+    ];
+    expect(again).toEqual(first);
+    expect(await failureOf(webhooks.create(webhook("another"), once))).toMatchObject({
+      status: 422,
+      code: "idempotency_mismatch",
+    });
+  });
+
   test("need what the declaration requires, and the server says so too", async () => {
     const { name: _, ...nameless } = webhook("");
     // @ts-expect-error -- the name is missing
