@@ -1,4 +1,4 @@
-import type { Demo } from "./database-step";
+import type { Demo } from "./demo";
 
 /** Prints where the server is and how to get in: a sign-in and a call that answers 200 as it stands. */
 export function printBanner(url: string, demo: Demo | undefined): void {

@@ -1,11 +1,8 @@
-import * as z from "zod";
+import { Client } from "pg";
 import type { LaunchEnv } from "@/lib/server/embedded/launch-env";
+import { pendingMigrations } from "@/prisma/pending-migrations";
+import { type Demo, readDemo } from "./demo";
 import { runStep } from "./run-step";
-
-const Demo = z.object({ key: z.string(), email: z.string(), password: z.string() });
-
-/** How to get into the demo data. */
-export type Demo = z.infer<typeof Demo>;
 
 type Options = { env: LaunchEnv; databaseUrl: string; secret: string; signal: AbortSignal };
 
@@ -16,16 +13,29 @@ export async function prepareDatabase({
   secret,
   signal,
 }: Options): Promise<Demo | undefined> {
-  const message = await runStep({
-    title: "Preparing the database",
-    args: ["--conditions=react-server", "--import", "tsx", "bin/prepare-database.ts"],
-    env: {
-      DATABASE_URL: databaseUrl,
-      APP_SECRET: secret,
-      DATA_DIR: env.DATA_DIR,
-      SEED: env.SEED ?? (env.DATABASE_URL ? "none" : "demo"),
-    },
-    signal,
-  });
-  return Demo.nullable().parse(message) ?? undefined;
+  const seed = env.SEED ?? (env.DATABASE_URL ? "none" : "demo");
+  const client = new Client({ connectionString: databaseUrl });
+  // A connection that is lost meanwhile fails the next query, which is where it can be reported.
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    if (!(await isPrepared(client, seed))) {
+      await runStep({
+        title: "Preparing the database",
+        args: ["--conditions=react-server", "--import", "tsx", "bin/prepare-database.ts"],
+        env: { DATABASE_URL: databaseUrl, APP_SECRET: secret, DATA_DIR: env.DATA_DIR, SEED: seed },
+        signal,
+      });
+    }
+    return await readDemo(client, env.DATA_DIR);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Asked first, because the migration engine and the seed take longer to load than a second start has. */
+async function isPrepared(client: Client, seed: "demo" | "none"): Promise<boolean> {
+  if ((await pendingMigrations(client)).length > 0) return false;
+  if (seed === "none") return true;
+  return (await client.query('SELECT FROM "company" LIMIT 1')).rows.length > 0;
 }

@@ -6,28 +6,23 @@ type Step = { title: string; args: string[]; env?: Record<string, string>; signa
 
 /**
  * Runs one Node program quietly: a line when it begins, how long it took when it is done, and everything
- * it printed only when it fails (StartError). Answers the last message that it sent to its parent.
+ * it printed only when it fails (StartError).
  */
-export async function runStep({ title, args, env, signal }: Step): Promise<unknown> {
+export async function runStep({ title, args, env, signal }: Step): Promise<void> {
   signal.throwIfAborted();
   const started = Date.now();
   process.stdout.write(`${title} … `);
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
   const onAbort = () => void child.kill("SIGTERM");
   signal.addEventListener("abort", onAbort);
   const output: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on("data", (chunk: Buffer) => output.push(chunk));
-  let message: unknown;
-  child.on("message", (sent) => {
-    message = sent;
-  });
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => output.push(chunk));
   const [code] = await once(child, "close");
   signal.removeEventListener("abort", onAbort);
   process.stdout.write(code === 0 ? `${((Date.now() - started) / 1000).toFixed(1)} s\n` : "failed\n");
-  if (code === 0) return message;
+  if (code === 0) return;
   throw new StartError(`${title} failed:\n\n${Buffer.concat(output).toString("utf8").trim()}`);
 }
