@@ -8,7 +8,7 @@ import { afterEach } from "vitest";
 import { freePort } from "@/lib/server/embedded/free-port";
 import { isAlive } from "@/lib/server/embedded/process-identity";
 
-const deadline = 170_000;
+const deadline = 290_000;
 
 /** A started Millwright, as its user sees it: a process, what it prints and where it answers. */
 export type Millwright = {
