@@ -37,6 +37,11 @@ export function openApiDocument(): Json {
             "On single records: strong tag of the version, which people's changes move and counters do not.",
           schema: { type: "string" },
         },
+        Link: {
+          description:
+            '`<address>; rel="next"` on a page as long as its limit: the rows behind it in the same order.',
+          schema: { type: "string" },
+        },
         IdempotentReplayed: {
           description:
             "`true` when this is the stored answer of an earlier call with the same Idempotency-Key.",

@@ -39,6 +39,13 @@ const shared: Record<string, Parameter> = {
     schema: { type: "integer", minimum: 0, default: 0 },
     description: "Rows to skip.",
   },
+  After: {
+    name: "after",
+    in: "query",
+    schema: text,
+    description:
+      "Opaque cursor from the `Link` of the page before; goes with the same `order`. Any page costs what the first one costs; positions and offsets count from the cursor.",
+  },
   Or: {
     name: "or",
     in: "query",

@@ -1,6 +1,6 @@
 import type { Resource } from "@/lib/resources/define";
 import { refusals } from "./errors";
-import type { Json } from "./json-schema";
+import { type Json, ref } from "./json-schema";
 import { either, listOf, methodItem, ranged, requestId, rowsResponse, tagged } from "./resource-item";
 import { filterRefs, sharedRefs } from "./resource-parameters";
 
@@ -12,9 +12,11 @@ export const readingItems = (resource: Resource): Json => ({
 });
 
 const readParameters = (resource: Resource) => [
-  ...sharedRefs("Select", "Order", "Limit", "Offset", "Or", "And", "Prefer", "Range", "IfNoneMatch"),
+  ...sharedRefs("Select", "Order", "Limit", "Offset", "After", "Or", "And", "Prefer", "Range", "IfNoneMatch"),
   ...filterRefs(resource),
 ];
+
+const paged = { ...ranged, Link: ref("headers", "Link") };
 
 const notModified = {
   "304": { description: "The record is the one of If-None-Match.", headers: { ...requestId, ...tagged } },
@@ -26,8 +28,8 @@ const getItem = (resource: Resource) =>
     description: `${resource.summary} When the only parameter is \`${resource.key}=eq.<value>\` the answer is that one record; otherwise a list.`,
     parameters: readParameters(resource),
     responses: {
-      "200": rowsResponse(resource, "The rows.", either(resource), ranged),
-      "206": rowsResponse(resource, "A part of the counted rows.", listOf(resource), ranged),
+      "200": rowsResponse(resource, "The rows.", either(resource), paged),
+      "206": rowsResponse(resource, "A part of the counted rows.", listOf(resource), paged),
       ...notModified,
       ...refusals(400, 401, 403, 404, 405, 406, 416, 500, 503),
     },
@@ -38,8 +40,8 @@ const headItem = (resource: Resource) =>
     summary: `Headers of a list of ${resource.title}`,
     parameters: readParameters(resource),
     responses: {
-      "200": { description: "Headers only.", headers: ranged },
-      "206": { description: "Headers of a part.", headers: ranged },
+      "200": { description: "Headers only.", headers: paged },
+      "206": { description: "Headers of a part.", headers: paged },
       ...notModified,
       ...refusals(400, 401, 403, 404, 406, 416, 500, 503),
     },

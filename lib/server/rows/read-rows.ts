@@ -1,8 +1,11 @@
+import sql from "sql-template-tag";
 import type { ApiResponse } from "../api";
 import { readInTenant } from "../database/tenant";
 import { contentType, rowAnswer } from "./answer";
 import { finishBody, shapeInSql } from "./finish-body";
+import { decidingTerms, readCursor, writeCursor } from "./request/cursor";
 import { negotiate } from "./request/media";
+import { nextLink } from "./request/next-link";
 import { etagOf, isKnown } from "./request/preconditions";
 import { appliedPreferences, refuseUnknown } from "./request/preferences";
 import { type Shape, shapeOf } from "./request/shape";
@@ -10,6 +13,7 @@ import { rangeError, type Window } from "./request/window";
 import type { RowCall } from "./row-call";
 import { noSuchRow, notSingular } from "./row-errors";
 import { bodySql, noBodySql } from "./sql/body";
+import { placeSql } from "./sql/page";
 import { project } from "./sql/projection";
 import { type ReadResult, readSql } from "./sql/read";
 
@@ -21,6 +25,9 @@ export async function readRows(row: RowCall): Promise<ApiResponse> {
   const shape = shapeOf({ ...row, media, isList: false });
   const projection = project(resource, query.select, preferences.timezone !== null);
   const layout = { shape: shapeInSql(shape, projection), stripped: media.stripped };
+  const isList = shape === "array" || shape === "csv";
+  const terms = isList ? decidingTerms(resource, query.order) : null;
+  const after = query.after === null || !isList ? null : readCursor(query.after, resource, terms);
   const statement = readSql({
     resource,
     actor: call.actor,
@@ -28,7 +35,9 @@ export async function readRows(row: RowCall): Promise<ApiResponse> {
     list: projection.list,
     body: request.method === "HEAD" ? noBodySql : bodySql(layout),
     counted: preferences.count !== null,
-    versioned: shape === "record" || shape === "object",
+    versioned: !isList,
+    after: after && { terms: terms ?? [], place: after },
+    place: terms ? placeSql(resource, terms, query.window.limit) : sql`NULL`,
   });
   const { rows } = await readInTenant<ReadResult>(
     deps.pool,
@@ -36,16 +45,18 @@ export async function readRows(row: RowCall): Promise<ApiResponse> {
     statement,
     preferences.timezone ?? undefined,
   );
-  const result = rows[0] ?? { returned: 0, total: null, version: null, body: null };
+  const result = rows[0] ?? { returned: 0, total: null, version: null, place: null, body: null };
   refuseCount(shape, result.returned);
   const etag = result.version === null ? null : etagOf(result.version, media, preferences);
   if (etag !== null && isKnown(request, etag)) return rowAnswer(304, { etag });
   const body = finishBody(result.body, shape, projection, deps.cipher);
+  const next = terms && result.place && writeCursor(resource, terms, result.place);
   return rowAnswer(
     statusOf(query.window, result),
     {
       "content-type": contentType(shape, media),
       etag,
+      link: nextLink(request, query, next),
       "content-range": contentRange(query.window, result),
       "preference-applied": appliedPreferences(preferences, ["count", "handling", "timezone"]),
     },

@@ -21,11 +21,13 @@ export interface RowQuery {
   columns: string[] | null;
   onConflict: string[] | null;
   window: Window;
+  /** Cursor of the page before. */
+  after: string | null;
   has(name: string): boolean;
 }
 
 const logic = /^(?:not\.)?(?:and|or)$/;
-const reserved = new Set(["select", "columns", "on_conflict", "order", "limit", "offset"]);
+const reserved = new Set(["select", "columns", "on_conflict", "order", "limit", "offset", "after"]);
 
 /** Parses a query string. Throws PostgREST's errors of syntax, embedding, aggregates and range. */
 export function parseRowQuery(query: string, table: string, range: string | undefined): RowQuery {
@@ -42,6 +44,7 @@ export function parseRowQuery(query: string, table: string, range: string | unde
     columns: columns === null ? null : parseNames(columns, "columns"),
     onConflict: onConflict === null ? null : parseNames(onConflict, "on_conflict"),
     window: parseWindow(parameters, range),
+    after: first("after"),
     has: (name) => parameters.some((parameter) => parameter.name === name),
   };
 }

@@ -1,10 +1,13 @@
 import fc from "fast-check";
+import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { resources } from "@/lib/resources";
 import { ApiError } from "@/lib/schemas/errors";
 import type { Actor } from "../../actor";
+import { decidingTerms } from "../request/cursor";
 import { parseRowQuery } from "../request/row-query";
 import { bodySql } from "./body";
+import { placeSql } from "./page";
 import { project } from "./projection";
 import { readSql } from "./read";
 
@@ -17,11 +20,26 @@ const actor: Actor = {
   scopes: new Set(),
 };
 
-function statementOf(query: string) {
+function statementOf(query: string, isLater = false) {
   const parsed = parseRowQuery(query, resource.name, undefined);
   const { list } = project(resource, parsed.select, false);
+  const terms = decidingTerms(resource, parsed.order);
+  const after = terms && {
+    terms,
+    place: terms.map((_, at) => (at % 2 === terms.length % 2 ? null : "'; DROP TABLE x")),
+  };
   const body = bodySql({ shape: "array", stripped: false });
-  return readSql({ resource, actor, query: parsed, list, body, counted: true, versioned: false });
+  return readSql({
+    resource,
+    actor,
+    query: parsed,
+    list,
+    body,
+    counted: true,
+    versioned: false,
+    after: isLater ? after : null,
+    place: terms ? placeSql(resource, terms, 10n) : sql`NULL`,
+  });
 }
 
 /** Everything of a statement that is neither an identifier in quotes, nor a constant of ours, nor a parameter. */
@@ -32,7 +50,7 @@ const skeleton = (text: string): string[] => {
 
 const words = new Set(
   `SELECT FROM WHERE AND OR NOT ORDER BY ASC DESC NULLS FIRST LAST LIMIT OFFSET AS ANY ALL IS NULL TRUE FALSE UNKNOWN
-   DISTINCT CROSS JOIN LATERAL LIKE ILIKE AT TIME ZONE t p count int text coalesce json_agg row_to_json json to_char to_jsonb trim_scale
+   DISTINCT CROSS JOIN LATERAL UNION CASE WHEN THEN END array_agg json_build_array LIKE ILIKE AT TIME ZONE t p count int text coalesce json_agg row_to_json json to_char to_jsonb trim_scale
    to_tsvector to_tsquery plainto_tsquery phraseto_tsquery websearch_to_tsquery regconfig varchar uuid jsonb bool
    boolean int2 int4 int8 smallint integer bigint numeric decimal float4 float8 real double precision date time
    timestamp timestamptz`
@@ -81,7 +99,7 @@ describe("the statement of a read", () => {
     fc.assert(
       fc.property(hostileQuery, (query) => {
         try {
-          const statement = statementOf(query);
+          const statement = statementOf(query, query.length % 2 === 0);
           built += 1;
           const strange = skeleton(statement.text).filter((word) => /\w/.test(word) && !words.has(word));
           expect(strange, statement.text).toEqual([]);

@@ -35,14 +35,15 @@ export function scopeSql(resource: Resource, actor: Actor, sight: Sight = "write
   return parts;
 }
 
-/** WHERE of a statement over rows `t`: the scope, then what the query asks for. */
+/** WHERE of a statement over rows `t`: the scope, what the query asks for, and `more`. */
 export function whereSql(
   resource: Resource,
   actor: Actor,
   conditions: readonly Condition[],
   sight: Sight = "write",
+  more: readonly Sql[] = [],
 ): Sql {
   const asked = conditions.map((condition) => conditionSql(resource, condition));
-  const parts = [...scopeSql(resource, actor, sight), ...asked];
+  const parts = [...scopeSql(resource, actor, sight), ...asked, ...more];
   return parts.length > 0 ? sql`WHERE ${join(parts, " AND ")}` : sql``;
 }

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import * as z from "zod";
+import type { Resource } from "@/lib/resources/define";
+import { ApiError } from "@/lib/schemas/errors";
+import type { OrderTerm } from "../grammar/ast";
+
+/** Where a page ends: what the terms of its order are in the last row, as PostgreSQL's text. */
+export type Place = readonly (string | null)[];
+
+const Cursor = z.strictObject({ order: z.string(), place: z.array(z.string().nullable()) });
+
+/** Terms beyond which no cursor is made: each one adds to the statement that finds the next page. */
+const maxTerms = 8;
+
+/** The terms that decide an order: each field once, up to the key; null when they are too many for a cursor. */
+export function decidingTerms({ key }: Resource, terms: readonly OrderTerm[]): OrderTerm[] | null {
+  const last: OrderTerm = {
+    field: { name: key, path: [] },
+    descending: terms.at(-1)?.descending ?? false,
+    nulls: null,
+  };
+  const seen = new Map<string, OrderTerm>();
+  for (const term of [...terms, last]) {
+    const name = JSON.stringify(term.field);
+    if (!seen.has(name)) seen.set(name, term);
+    if (name === JSON.stringify(last.field)) break;
+  }
+  return seen.size > maxTerms ? null : [...seen.values()];
+}
+
+/** Whether a term puts nulls before all values. */
+export const hasNullsFirst = ({ nulls, descending }: OrderTerm): boolean =>
+  nulls === null ? descending : nulls === "first";
+
+/** The opaque cursor of a place in an order. */
+export const writeCursor = (resource: Resource, terms: readonly OrderTerm[], place: Place): string =>
+  Buffer.from(JSON.stringify({ order: orderMark(resource, terms), place })).toString("base64url");
+
+/** The place that a cursor names. Throws 400 PGRST100 for one that is malformed or of another list. */
+export function readCursor(text: string, resource: Resource, terms: readonly OrderTerm[] | null): Place {
+  const { data } = Cursor.safeParse(parse(text));
+  const isWhole = text === Buffer.from(text, "base64url").toString("base64url");
+  if (isWhole && data && terms && data.order === orderMark(resource, terms)) {
+    const hasKey = typeof data.place.at(-1) === "string";
+    if (hasKey && data.place.length === terms.length) return data.place;
+  }
+  throw new ApiError(400, "PGRST100", `"failed to parse after (${text.slice(0, 100)})" (line 1, column 1)`, {
+    details: "It is no cursor of this resource in this order.",
+    hint: "Follow the Link header of a page as it is.",
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
+  } catch {
+    return null;
+  }
+}
+
+/** Tells orders apart, so that a cursor is used only where its values mean something. */
+function orderMark({ name }: Resource, terms: readonly OrderTerm[]): string {
+  const told = terms.map((term) => [term.field, term.descending, hasNullsFirst(term)]);
+  return createHash("sha256")
+    .update(JSON.stringify([name, told]))
+    .digest("base64url")
+    .slice(0, 10);
+}

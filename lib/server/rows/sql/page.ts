@@ -1,0 +1,66 @@
+import sql, { join, type Sql } from "sql-template-tag";
+import type { Resource } from "@/lib/resources/define";
+import type { Actor } from "../../actor";
+import type { OrderTerm } from "../grammar/ast";
+import { hasNullsFirst, type Place } from "../request/cursor";
+import type { RowQuery } from "../request/row-query";
+import { fieldSql } from "./field";
+import { identifier } from "./identifier";
+import { orderSql } from "./order";
+import { whereSql } from "./scope";
+
+/** A place in an order behind which a page begins. */
+export interface After {
+  terms: readonly OrderTerm[];
+  place: Place;
+}
+
+const maxBigint = 2n ** 63n - 1n;
+
+/** The rows `t` of one page, in order. */
+export function pageSql(resource: Resource, actor: Actor, query: RowQuery, after: After | null): Sql {
+  const { limit, offset } = query.window;
+  const order = orderSql(resource, query.order);
+  const rows = (beyond: readonly Sql[]): Sql =>
+    sql`SELECT t.* FROM ${identifier(resource.name)} AS t
+        ${whereSql(resource, actor, query.conditions, "read", beyond)}`;
+  if (after === null) return sql`${rows([])} ${order} LIMIT ${limit} OFFSET ${offset}`;
+  const enough = limit + offset > maxBigint ? maxBigint : limit + offset;
+  const parts = beyondPlace(resource, after).map((beyond) => sql`(${rows(beyond)} ${order} LIMIT ${enough})`);
+  return sql`SELECT t.* FROM (${join(parts, " UNION ALL ")}) AS t ${order} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/**
+ * The rows behind a place as disjoint parts, nearest first: equal in all terms but the last and beyond in that one,
+ * then one term fewer, and so on. Each part is a stretch of an index over the order, so it costs what it returns;
+ * one condition with OR would be tested on every row from the first on.
+ */
+function beyondPlace(resource: Resource, { terms, place }: After): Sql[][] {
+  const parts = terms.map((term, depth) => {
+    const same = terms
+      .slice(0, depth)
+      .map((before, at) => equalSql(fieldSql(resource, before.field), place[at] ?? null));
+    return beyondSql(resource, term, place[depth] ?? null).map((beyond) => [...same, beyond]);
+  });
+  return parts.reverse().flat();
+}
+
+const equalSql = (field: Sql, value: string | null): Sql =>
+  value === null ? sql`${field} IS NULL` : sql`${field} = ${value}`;
+
+function beyondSql(resource: Resource, term: OrderTerm, value: string | null): Sql[] {
+  const field = fieldSql(resource, term.field);
+  if (value === null) return hasNullsFirst(term) ? [sql`${field} IS NOT NULL`] : [];
+  const further = term.descending ? sql`${field} < ${value}` : sql`${field} > ${value}`;
+  const isKey = term.field.name === resource.key && term.field.path.length === 0;
+  return isKey || hasNullsFirst(term) ? [further] : [further, sql`${field} IS NULL`];
+}
+
+/** What the terms are in the last row of a full page, as a list of texts; null for a page that is not full. */
+export function placeSql(resource: Resource, terms: readonly OrderTerm[], limit: bigint): Sql {
+  if (limit === 0n) return sql`NULL`;
+  const values = terms.map(
+    ({ field }) => sql`(array_agg((${fieldSql(resource, field)})::text))[${limit}::int]`,
+  );
+  return sql`CASE WHEN count(*) = ${limit}::int THEN json_build_array(${join(values, ", ")}) END`;
+}
