@@ -162,6 +162,19 @@ describe("rows", () => {
     expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(4);
   });
 
+  test("are paged by cursor to the last one, each told once", async () => {
+    const query = { select: ["id"], order: ["name.desc"], limit: 7 } as const;
+    const all = (await items.list({ ...query, limit: 1000 })).rows;
+    const seen: string[] = [];
+    for (let after: string | null = ""; after !== null; ) {
+      const { rows, next } = await items.list({ ...query, after });
+      seen.push(...rows.map(({ id }) => id));
+      after = next;
+    }
+    expect(all.length).toBeGreaterThan(14);
+    expect(seen).toEqual(all.map(({ id }) => id));
+  });
+
   test("that nobody can write take no body at all", async () => {
     const [trigger] = (await client.rows("eventSystemTrigger").list({ limit: 1 })).rows;
     expectTypeOf(client.rows("eventSystemTrigger").update).parameter(1).toEqualTypeOf<never>();
