@@ -10,11 +10,7 @@ const planOf = (statement: string) =>
     return (await session.query(`EXPLAIN ${statement}`)).map((row) => row["QUERY PLAN"]).join("\n");
   });
 
-test("searches and reads by a document key use their indexes, also behind row-level security", async ({
-  skip,
-}) => {
-  const { rows } = await pool.query("SELECT rolsuper FROM pg_roles WHERE rolname = current_user");
-  skip(!rows[0]?.rolsuper, "only a superuser may mark PostgreSQL's own functions");
+test("searches and reads by a document key use their indexes, also behind row-level security", async () => {
   await pool.query(`
     INSERT INTO "item" ("companyId", "readableId", "name", "createdBy")
     SELECT c."id", 'P-' || n, md5(n::text), c."createdBy" FROM "company" c, generate_series(1, 2000) n`);

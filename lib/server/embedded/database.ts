@@ -25,11 +25,36 @@ export async function ensureDatabase(cluster: Cluster) {
       const password = client.escapeLiteral(cluster.password);
       await client.query(`CREATE ROLE ${name} LOGIN CREATEDB CREATEROLE BYPASSRLS PASSWORD ${password}`);
     }
-    if (!rows[0].database) await client.query(`CREATE DATABASE ${name} OWNER ${name}`);
+    if (!rows[0].database) {
+      await markLeakproof(cluster);
+      await client.query(`CREATE DATABASE ${name} OWNER ${name}`);
+    }
   } finally {
     await client.end();
   }
 }
+
+/**
+ * Lets searches use their indexes behind row-level security: only a superuser may mark PostgreSQL's own
+ * functions, which the account of the database is not. New databases copy the marks from template1. The
+ * migration `index_use` says why, and does the same where its account may.
+ */
+async function markLeakproof(cluster: Cluster) {
+  const client = new Client({ ...owner(cluster), database: "template1", connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    for (const signature of leakproof) await client.query(`ALTER FUNCTION pg_catalog.${signature} LEAKPROOF`);
+  } finally {
+    await client.end();
+  }
+}
+
+const leakproof = [
+  "texticlike(text, text)",
+  "textlike(text, text)",
+  "jsonb_object_field_text(jsonb, text)",
+  ...["eq", "ne", "lt", "le", "gt", "ge"].map((comparison) => `numeric_${comparison}(numeric, numeric)`),
+];
 
 /** True once the server takes connections; throws what it says when it refuses for another reason than starting. */
 export async function answers(cluster: Cluster): Promise<boolean> {
