@@ -1,0 +1,105 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import openapiTS, { astToString } from "openapi-typescript";
+import { afterAll, expect, test } from "vitest";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { listen } from "@/lib/server/http/listen";
+import { sendAnswer, toApiRequest } from "@/lib/server/http/node-door";
+import { answer } from "@/lib/server/kernel";
+import { testApi } from "@/lib/server/testing/test-api";
+
+const { deps, makeKey } = await testApi();
+const { servers, port } = await listen(
+  async (message, response) => sendAnswer(message, response, await answer(toApiRequest(message), deps)),
+  0,
+  "127.0.0.1",
+);
+const origin = `http://127.0.0.1:${port}`;
+// Beside the packages, so that the generated client finds them as any project of its users does.
+const folder = mkdtempSync(join("node_modules", ".generated-client-"));
+afterAll(() => {
+  for (const server of servers) server.close().closeAllConnections();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function run(args: string[], env: Record<string, string> = {}): Promise<string> {
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: "pipe" });
+  const ended = new Promise((resolve) => child.once("close", resolve));
+  const [status, output, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  if (status !== 0) throw new Error(`${args[0]} ended with ${status}.\n${output}\n${errors}`);
+  return output;
+}
+
+const compilerOptions = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  target: "ES2022",
+  module: "nodenext",
+  lib: ["ES2023", "DOM", "DOM.Iterable"],
+  types: ["node"],
+  outDir: "out",
+};
+
+/** What a user of the generated client writes; the compiler holds it against the generated types. */
+const caller = `
+import createClient from "openapi-fetch";
+import type { components, paths } from "./api.js";
+
+const { BASE_URL = "", API_KEY = "", COMPANY_ID = "" } = process.env;
+const headers = { Authorization: \`Bearer \${API_KEY}\` };
+const api = createClient<paths, "application/json">({ baseUrl: BASE_URL, headers });
+
+const catalog = await api.POST("/api/v1/sales/getBaseCatalog", { body: { args: { search: "bearing" } } });
+if (catalog.error) throw new Error(catalog.error.message);
+const names: string[] = catalog.data.data.map(({ itemName }) => itemName);
+
+const body: components["schemas"]["WebhookCreate"] = {
+  name: "generated", table: "item", url: "https://example.com/hook", active: true, onInsert: true,
+  onUpdate: false, onDelete: false, successCount: 0, errorCount: 0, companyId: COMPANY_ID,
+};
+const made = await api.POST("/webhook", { body });
+if (made.error) throw new Error(made.error.message);
+if (!made.data || Array.isArray(made.data)) throw new Error("A create of one answers one record.");
+const created: string = made.data.id;
+const id = \`eq.\${created}\`;
+
+const listed = await api.GET("/webhook", { params: { query: { select: "*", id, order: "name", limit: 5 } } });
+const prefer = { Prefer: "return=representation" };
+const change = { params: { query: { id }, header: prefer }, body: { active: false } };
+const changed = await api.PATCH("/webhook", change);
+const removed = await api.DELETE("/webhook", { params: { query: { id } } });
+const refused = await api.POST("/webhook", { body: { ...body, table: "nothing" } });
+console.log(JSON.stringify({
+  names, created, listed: listed.data, changed: changed.data, removed: removed.response.status,
+  refused: refused.error?.code,
+}));
+
+// @ts-expect-error -- a wrong type does not compile, rather than ending in a 400
+await api.POST("/api/v1/sales/getBaseCatalog", { body: { args: { limit: "10" } } });
+`;
+
+test("a client made by a public generator from /openapi.json compiles strictly and works", async () => {
+  const document = await (await fetch(`${origin}/openapi.json`)).text();
+  writeFileSync(join(folder, "api.d.ts"), astToString(await openapiTS(document)));
+  writeFileSync(join(folder, "caller.ts"), caller);
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
+  writeFileSync(
+    join(folder, "tsconfig.json"),
+    JSON.stringify({ compilerOptions, files: ["caller.ts", "api.d.ts"] }),
+  );
+  await run(["node_modules/typescript/bin/tsc", "-p", folder]);
+
+  const env = { BASE_URL: origin, API_KEY: await makeKey(), COMPANY_ID: demoId("co", 1) };
+  const told = JSON.parse(await run([join(folder, "out", "caller.js")], env));
+  expect(told).toEqual({
+    names: expect.arrayContaining(["Bearing cap"]),
+    created: expect.stringMatching(/^wh_/),
+    listed: [expect.objectContaining({ name: "generated", active: true })],
+    changed: expect.objectContaining({ name: "generated", active: false }),
+    removed: 204,
+    refused: "23503",
+  });
+}, 120_000);
