@@ -6,6 +6,7 @@ import { answer } from "@/lib/server/kernel";
 import { testApi } from "@/lib/server/testing/test-api";
 import { ApiFailure } from "./api-failure";
 import { createClient } from "./client";
+import type { Page } from "./rows";
 
 const api = await testApi();
 const { servers, port } = await listen(
@@ -166,11 +167,12 @@ describe("rows", () => {
     const query = { select: ["id"], order: ["name.desc"], limit: 7 } as const;
     const all = (await items.list({ ...query, limit: 1000 })).rows;
     const seen: string[] = [];
-    for (let after: string | null = ""; after !== null; ) {
-      const { rows, next } = await items.list({ ...query, after });
-      seen.push(...rows.map(({ id }) => id));
-      after = next;
-    }
+    let after: string | null = "";
+    do {
+      const page: Page<{ id: string }> = await items.list({ ...query, after });
+      seen.push(...page.rows.map(({ id }) => id));
+      after = page.next;
+    } while (after !== null);
     expect(all.length).toBeGreaterThan(14);
     expect(seen).toEqual(all.map(({ id }) => id));
   });

