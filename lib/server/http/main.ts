@@ -1,6 +1,5 @@
 import type { RequestListener } from "node:http";
 import nextServer from "next";
-import nextConfig from "@/next.config";
 import { readEnv } from "../env";
 import { purgeHourly } from "../idempotency/purge";
 import { answer } from "../kernel";
@@ -18,12 +17,7 @@ import { stopOnSignals } from "./stop";
 async function main(): Promise<void> {
   const env = readEnv();
   const deps = processDeps();
-  const pages = nextServer({
-    dev: env.NODE_ENV === "development",
-    dir: process.cwd(),
-    port: env.PORT,
-    conf: nextConfig,
-  });
+  const pages = nextServer({ dev: env.NODE_ENV === "development", dir: process.cwd(), port: env.PORT });
   await pages.prepare();
   const renderPage = pages.getRequestHandler();
 
