@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { startEmbedded } from "../embedded/embedded";
 import { isAlive } from "../embedded/process-identity";
 
@@ -17,11 +17,9 @@ export async function startTestCluster(): Promise<TestCluster> {
   sweep();
   const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
   chmodSync(dataDir, 0o711);
-  const cluster = await startEmbedded({
-    dataDir,
-    durability: "throwaway",
-    postgresPackage: process.env.TEST_POSTGRES_PACKAGE || undefined,
-  });
+  const named = process.env.TEST_POSTGRES_PACKAGE;
+  const postgresPackage = named ? resolve(named) : undefined;
+  const cluster = await startEmbedded({ dataDir, durability: "throwaway", postgresPackage });
   const remove = async () => {
     await cluster.stop("immediate");
     // The data lie elsewhere when the temporary folder is closed to the account of the database.
