@@ -1,6 +1,9 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
+import { consoleScopes } from "@/lib/operations/console-access";
+import { consoleContracts } from "@/lib/operations/console-contracts";
 import { contracts } from "@/lib/operations/contracts";
+import type { ConsoleContract } from "@/lib/operations/define";
 import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { allowedMethods } from "@/lib/server/rows/answer-rows";
@@ -22,6 +25,24 @@ describe("the OpenAPI document", () => {
       expect(item["x-scopes"]).toHaveLength(1);
       expect(item.requestBody.content["application/json"].example).toEqual(contract.example);
     }
+  });
+
+  it("holds every operation of the console, marked as internal", () => {
+    for (const [path, contract] of Object.entries<ConsoleContract>(consoleContracts)) {
+      const item = document.paths[`/api/console/${path}`]?.post;
+      expect(item, path).toMatchObject({ "x-label": contract.label, "x-internal": true });
+      expect(item["x-scopes"]).toEqual(consoleScopes(path, contract) ?? []);
+      expect(item.security).toEqual(contract.access === "public" ? [] : undefined);
+    }
+  });
+
+  it("gives every operation a name of its own", () => {
+    const items = Object.values<Record<string, { operationId?: string }>>(document.paths);
+    const names = items.flatMap((item) =>
+      Object.values(item).flatMap(({ operationId }) => operationId ?? []),
+    );
+    expect(names.length).toBeGreaterThan(100);
+    expect(new Set(names).size).toBe(names.length);
   });
 
   it("holds every row resource with the methods that it answers", () => {

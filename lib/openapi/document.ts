@@ -21,7 +21,10 @@ export function openApiDocument(): Json {
     info: { title: "Millwright", version: "1.0.0", description, license: { name: "MIT", identifier: "MIT" } },
     servers: [{ url: "/", description: "This installation" }],
     security: [{ apiKey: [] }],
-    tags: [...Object.values(resources), ...[...operationAreas, "service"].map((name) => ({ name }))].map(tag),
+    tags: [
+      ...Object.values(resources),
+      ...[...operationAreas, "access", "service"].map((name) => ({ name })),
+    ].map(tag),
     paths: { ...resourcePaths(), ...operationPaths(), ...servicePaths() },
     components: {
       securitySchemes: {

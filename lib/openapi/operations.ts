@@ -1,5 +1,7 @@
+import { consoleScopes } from "@/lib/operations/console-access";
+import { consoleContracts } from "@/lib/operations/console-contracts";
 import { contracts } from "@/lib/operations/contracts";
-import { type Contract, rightOf } from "@/lib/operations/define";
+import { type ConsoleContract, type Contract, rightOf } from "@/lib/operations/define";
 import { refusals } from "./errors";
 import { type Json, jsonContent, jsonSchemaOf, ref } from "./json-schema";
 import { sharedRefs } from "./resource-parameters";
@@ -7,14 +9,9 @@ import { sharedRefs } from "./resource-parameters";
 const requestName = (operation: string) => `${capitalised(operation)}Request`;
 const responseName = (operation: string) => `${capitalised(operation)}Response`;
 
-/** `/api/v1/<area>/<operation>` for every contract. */
+/** `/api/v1/<area>/<operation>` and `/api/console/<area>/<operation>` for every contract. */
 export const operationPaths = (): Json =>
-  Object.fromEntries(
-    eachOperation().map(({ path, area, name, contract }) => [
-      `/api/v1/${path}`,
-      { post: operationItem(area, name, contract) },
-    ]),
-  );
+  Object.fromEntries(eachOperation().map((operation) => [operation.url, { post: operationItem(operation) }]));
 
 /** Request and response schemas of every contract. */
 export const operationSchemas = (): Json =>
@@ -25,7 +22,7 @@ export const operationSchemas = (): Json =>
     ]),
   );
 
-function operationItem(area: string, name: string, contract: Contract): Json {
+function operationItem({ area, name, contract, scopes, isInternal }: ListedOperation): Json {
   const writes = contract.label !== "READ";
   return {
     operationId: name,
@@ -33,7 +30,9 @@ function operationItem(area: string, name: string, contract: Contract): Json {
     summary: contract.title,
     description: contract.summary,
     "x-label": contract.label,
-    "x-scopes": [`${area}:${rightOf[contract.label]}`],
+    "x-scopes": scopes ?? [],
+    ...(isInternal ? { "x-internal": true } : {}),
+    ...(scopes ? {} : { security: [] }),
     ...(writes ? { parameters: sharedRefs("IdempotencyKey") } : {}),
     requestBody: {
       required: true,
@@ -65,11 +64,40 @@ function operationItem(area: string, name: string, contract: Contract): Json {
   };
 }
 
-function eachOperation() {
-  return Object.entries<Contract>(contracts).map(([path, contract]) => {
-    const [area = "", name = ""] = path.split("/");
-    return { path, area, name, contract };
-  });
+interface ListedOperation {
+  url: string;
+  area: string;
+  /** Unlike any other operation's. */
+  name: string;
+  contract: Contract;
+  /** Null when the operation needs no credentials. */
+  scopes: readonly string[] | null;
+  /** Only the dashboard needs it. */
+  isInternal: boolean;
+}
+
+function eachOperation(): ListedOperation[] {
+  const documented = Object.entries<Contract>(contracts).map(([path, contract]) => ({
+    ...partsOf(path),
+    url: `/api/v1/${path}`,
+    contract,
+    scopes: [`${partsOf(path).area}:${rightOf[contract.label]}`],
+    isInternal: false,
+  }));
+  const internal = Object.entries<ConsoleContract>(consoleContracts).map(([path, contract]) => ({
+    area: partsOf(path).area,
+    name: partsOf(path).area + capitalised(partsOf(path).name),
+    url: `/api/console/${path}`,
+    contract,
+    scopes: consoleScopes(path, contract),
+    isInternal: true,
+  }));
+  return [...documented, ...internal];
+}
+
+function partsOf(path: string): { area: string; name: string } {
+  const [area = "", name = ""] = path.split("/");
+  return { area, name };
 }
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

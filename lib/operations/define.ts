@@ -1,6 +1,6 @@
 import type { Sql } from "sql-template-tag";
 import type * as z from "zod";
-import type { Right } from "@/lib/schemas/areas";
+import type { Right, Scope } from "@/lib/schemas/areas";
 import type { Actor } from "@/lib/server/actor";
 import type { Cipher } from "@/lib/server/cipher";
 import type { Transaction } from "@/lib/server/database/prisma";
@@ -30,6 +30,30 @@ export interface Contract<
 export function defineContract<const L extends Label, I extends z.ZodType, O extends z.ZodType>(
   contract: Contract<L, I, O>,
 ): Contract<L, I, O> {
+  return contract;
+}
+
+/** Who may call a console operation: credentials with these scopes, any credentials, or anybody without any. */
+export type Access = { scopes: readonly Scope[] } | "anyone signed in" | "public";
+
+/** An operation that only the dashboard needs. */
+export interface ConsoleContract<
+  L extends Label = Label,
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+> extends Contract<L, I, O> {
+  /** Left out: the right of the label in the area of the path. */
+  access?: A;
+}
+
+/** Checks a contract of a console operation and keeps its exact types. */
+export function defineConsoleContract<
+  const L extends Label,
+  I extends z.ZodType,
+  O extends z.ZodType,
+  const A extends Access,
+>(contract: ConsoleContract<L, I, O, A>): ConsoleContract<L, I, O, A> {
   return contract;
 }
 

@@ -31,3 +31,6 @@ export const scopes: readonly Scope[] = [
 /** Whether a path segment names an area of operations. */
 export const isOperationArea = (text: string): text is OperationArea =>
   operationAreas.some((area) => area === text);
+
+/** Whether a path segment names an area of scopes. */
+export const isArea = (text: string): text is Area => areas.some((area) => area === text);

@@ -8,6 +8,8 @@ export interface Actor {
   userId: string;
   /** The API key that authenticated the call; null for a browser session. */
   keyId: string | null;
+  /** The browser session that authenticated the call. */
+  sessionId?: string;
   scopes: ReadonlySet<Scope>;
 }
 

@@ -59,7 +59,8 @@ export const writes = <C extends Contract<"WRITE" | "DESTRUCTIVE">>(module: {
   },
 });
 
-const done = (body: string): ApiResponse => ({
+/** 200 with a body of JSON text. */
+export const done = (body: string): ApiResponse => ({
   status: 200,
   headers: { "content-type": "application/json", "cache-control": "no-store" },
   body,

@@ -1,5 +1,6 @@
 import { ApiError } from "@/lib/schemas/errors";
 import type { ApiRequest, ApiResponse } from "./api";
+import { runConsoleOperation } from "./console/run-console-operation";
 import type { Dialect } from "./database/database-error";
 import type { Deps } from "./deps";
 import { livez, readyz } from "./health";
@@ -41,13 +42,13 @@ function service(path: string, handle: Route["handle"]): Route {
   };
 }
 
-const operationPath = /^\/api\/v1\/([^/]+)\/([^/]+)$/;
+const operationPath = /^\/api\/(v1|console)\/([^/]+)\/([^/]+)$/;
 const resourcePath = /^\/([^/]+)$/;
 
 /** The route of a path; null when there is none. Paths are matched as sent, so an escaped name is an unknown one. */
 export function findRoute(path: string): Route | null {
-  const [, area, name] = operationPath.exec(path) ?? [];
-  if (area && name) return runOperation(area, name);
+  const [, kind, area, name] = operationPath.exec(path) ?? [];
+  if (area && name) return kind === "v1" ? runOperation(area, name) : runConsoleOperation(area, name);
   const known = fixed.get(path);
   if (known) return known;
   const resource = resourcePath.exec(path)?.[1];

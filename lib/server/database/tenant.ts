@@ -13,7 +13,8 @@ export const tenantSettings = (actor: Actor, timezone = "UTC"): Sql => sql`
          set_config('app.user', ${actor.userId}, true),
          set_config('TimeZone', ${timezone}, true)`;
 
-const begin = { read: "BEGIN READ ONLY", write: "BEGIN" } as const;
+/** What opens a transaction that only reads, or one that writes. */
+export const begin = { read: "BEGIN READ ONLY", write: "BEGIN" } as const;
 
 /**
  * Runs one statement in a read-only transaction of the caller's company: BEGIN, settings, statement and
@@ -71,7 +72,8 @@ export async function writeInTenant<T>(
   });
 }
 
-async function withClient<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+/** Lends a connection of the pool; one that broke meanwhile is thrown away. */
+export async function withClient<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken = false;
   const breaks = () => {

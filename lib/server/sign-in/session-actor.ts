@@ -32,6 +32,7 @@ export async function sessionActor(
     companyGroupId: membership.companyGroupId,
     userId,
     keyId: null,
+    sessionId: found.session.id,
     scopes: scopesOfRole[membership.role],
   };
 }

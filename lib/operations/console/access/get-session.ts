@@ -1,0 +1,28 @@
+import * as z from "zod";
+import { scopes } from "@/lib/schemas/areas";
+import { role } from "@/lib/schemas/enumerations";
+import { boolean, email, id, oneOf, text, timestamp } from "@/lib/schemas/fields";
+import { defineConsoleContract } from "../../define";
+
+const Company = z.strictObject({ id: id("company"), name: text(), role: oneOf(role) });
+
+export const contract = defineConsoleContract({
+  label: "READ",
+  access: "anyone signed in",
+  title: "Show who is signed in",
+  summary: "The caller, what they may do in the current company, and the other companies they work in.",
+  input: z.strictObject({}),
+  output: z.strictObject({
+    user: z.strictObject({ id: id("user"), name: text(), email: email() }),
+    company: Company,
+    companies: z.array(Company),
+    scopes: z.array(z.enum(scopes)),
+    session: z
+      .strictObject({ id: id("session"), expiresAt: timestamp() })
+      .nullable()
+      .meta({ description: "Null when an API key calls." }),
+    hasTwoFactor: boolean(),
+    passkeys: z.int(),
+  }),
+  example: {},
+});

@@ -1,0 +1,30 @@
+import { consoleScopes } from "@/lib/operations/console-access";
+import { consoleContracts } from "@/lib/operations/console-contracts";
+import { contracts } from "@/lib/operations/contracts";
+import { type ConsoleContract, type Contract, rightOf } from "@/lib/operations/define";
+
+/** An operation as the generic tests see it. */
+export interface AnyOperation {
+  url: string;
+  contract: Contract;
+  /** Scopes that a caller needs; null when anybody may call. */
+  scopes: readonly string[] | null;
+}
+
+/** The operations of the interface by `<area>/<name>`: their examples work on the demo data. */
+export const documentedOperations: [string, AnyOperation][] = Object.entries<Contract>(contracts).map(
+  ([path, contract]) => [
+    path,
+    { url: `/api/v1/${path}`, contract, scopes: [`${path.split("/")[0]}:${rightOf[contract.label]}`] },
+  ],
+);
+
+/** The console's operations: an example may name a key or token that no demo data can hold. */
+export const consoleOperations: [string, AnyOperation][] = Object.entries<ConsoleContract>(
+  consoleContracts,
+).map(([path, contract]) => [
+  `console/${path}`,
+  { url: `/api/console/${path}`, contract, scopes: consoleScopes(path, contract) },
+]);
+
+export const everyOperation = [...documentedOperations, ...consoleOperations];
