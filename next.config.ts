@@ -2,6 +2,7 @@ import type { NextConfig } from "next";
 
 const config: NextConfig = {
   poweredByHeader: false,
+  experimental: { optimizePackageImports: ["radix-ui"] },
   reactStrictMode: true,
   typedRoutes: true,
   // `npm test` checks the types of the whole project; a start need not do it again.

@@ -1,4 +1,8 @@
+import { GeistMono } from "geist/font/mono";
+import { GeistSans } from "geist/font/sans";
 import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { ThemeProvider } from "next-themes";
 import type { ReactNode } from "react";
 import "./globals.css";
 
@@ -7,10 +11,15 @@ export const metadata: Metadata = {
   description: "Business records of manufacturing companies: dashboard and JSON API.",
 };
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get("x-nonce");
   return (
-    <html lang="en">
-      <body>{children}</body>
+    <html lang="en" className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
+      <body>
+        <ThemeProvider attribute="class" disableTransitionOnChange {...(nonce !== null && { nonce })}>
+          {children}
+        </ThemeProvider>
+      </body>
     </html>
   );
 }

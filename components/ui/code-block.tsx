@@ -1,0 +1,20 @@
+import { CopyButton } from "./copy-button";
+
+/** Code or JSON that can be copied as it stands. */
+export function CodeBlock({ code, label }: { code: string; label: string }) {
+  return (
+    <div className="relative min-w-0 rounded-md border border-line bg-sunken">
+      <div className="absolute end-1.5 top-1.5">
+        <CopyButton text={code} label={`Copy ${label}`} />
+      </div>
+      {/* What scrolls must be reachable by keyboard. */}
+      <section
+        tabIndex={0}
+        aria-label={label}
+        className="focus-ring max-h-96 overflow-auto rounded-md py-2.5 ps-3 pe-10"
+      >
+        <pre className="font-mono text-xs leading-5">{code}</pre>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
+import { Button } from "./button";
+
+interface CopyButtonProps {
+  text: string;
+  /** What is copied, such as “Copy curl”. */
+  label: string;
+  /** Shows the label beside the icon. */
+  named?: boolean;
+}
+
+/** Copies a text and says so. */
+export function CopyButton({ text, label, named = false }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+
+  async function copy() {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+    window.setTimeout(() => setCopied(false), 2000);
+  }
+
+  const Icon = copied ? Check : Copy;
+  return (
+    <Button
+      variant={named ? "secondary" : "ghost"}
+      size={named ? "sm" : "icon-sm"}
+      onClick={copy}
+      {...(!named && { "aria-label": label })}
+    >
+      <Icon aria-hidden className="size-3.5" />
+      {named && (copied ? "Copied" : label)}
+      <span role="status" className="sr-only">
+        {copied ? "Copied" : ""}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { clsx } from "clsx";
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button } from "./button";
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+  /** `side` slides in from the end of the screen and leaves the page behind in sight. */
+  place?: "centre" | "side";
+  wide?: boolean;
+}
+
+const places = {
+  centre:
+    "fade inset-x-0 mx-auto top-[8dvh] max-h-[84dvh] w-[calc(100%-2rem)] max-w-lg rounded-lg border border-line data-[wide]:max-w-3xl",
+  side: "slide inset-y-0 end-0 w-full max-w-xl border-s border-line data-[wide]:max-w-3xl",
+};
+
+/** A panel over the page. Focus stays in it and returns where it came from; Escape closes it. */
+export function Dialog({ place = "centre", wide = false, ...props }: DialogProps) {
+  return (
+    <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fade fixed inset-0 z-40 bg-black/40" />
+        <Radix.Content
+          data-wide={wide || undefined}
+          {...(props.description === undefined ? { "aria-describedby": undefined } : {})}
+          className={clsx(
+            "fixed z-50 flex flex-col bg-raised text-ink shadow-raised outline-none",
+            places[place],
+          )}
+        >
+          <header className="flex items-start gap-3 border-b border-line px-5 py-3.5">
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="text-lg font-semibold">{props.title}</Radix.Title>
+              {props.description !== undefined && (
+                <Radix.Description className="text-sm text-muted">{props.description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <Button variant="ghost" size="icon" aria-label="Close">
+                <X aria-hidden className="size-4" />
+              </Button>
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{props.children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** The buttons at the end of a dialog or form; the last one is the main one. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="mt-5 flex flex-wrap justify-end gap-2">{children}</div>;
+}

@@ -1,0 +1,26 @@
+import { clsx } from "clsx";
+import type { ComponentProps } from "react";
+
+/** One line of text, a number, a day: whatever `type` says. */
+export function Input({ className, ...rest }: ComponentProps<"input">) {
+  return <input {...rest} className={clsx("control h-8 w-full min-w-0 px-2.5 text-base", className)} />;
+}
+
+export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
+  return <textarea {...rest} className={clsx("control w-full min-w-0 px-2.5 py-1.5 text-base", className)} />;
+}
+
+/** The browser's own choice of one option: right on phones and with any assistive technology. */
+export function Select({ className, ...rest }: ComponentProps<"select">) {
+  return <select {...rest} className={clsx("control h-8 w-full min-w-0 ps-2 pe-7 text-base", className)} />;
+}
+
+export function Checkbox({ className, ...rest }: ComponentProps<"input">) {
+  return (
+    <input
+      {...rest}
+      type="checkbox"
+      className={clsx("focus-ring size-4 shrink-0 rounded accent-accent", className)}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type * as z from "zod";
+import type { ConsolePath, consoleContracts } from "@/lib/operations/console-contracts";
+import type { contracts, OperationPath } from "@/lib/operations/contracts";
+import { bodyOf } from "./records";
+import type { CallOptions, Send } from "./send";
+
+export type Input<P extends OperationPath> = z.input<(typeof contracts)[P]["input"]>;
+export type Output<P extends OperationPath> = z.output<(typeof contracts)[P]["output"]>;
+export type ConsoleInput<P extends ConsolePath> = z.input<(typeof consoleContracts)[P]["input"]>;
+export type ConsoleOutput<P extends ConsolePath> = z.output<(typeof consoleContracts)[P]["output"]>;
+
+/** The calls of operations, typed by their contracts, which are not loaded for it. */
+export const operationCalls = (send: Send) => ({
+  /** Runs an operation: `run("sales/getBaseCatalog", { args: { search: "bearing" } })`. */
+  async run<P extends OperationPath>(operation: P, input: Input<P>, options: CallOptions = {}) {
+    const path = `/api/v1/${operation}`;
+    return bodyOf<Output<P>>(await send({ ...options, method: "POST", path, body: input }));
+  },
+
+  /** Runs an operation that only the dashboard needs: `runConsole("access/getKeys", {})`. */
+  async runConsole<P extends ConsolePath>(operation: P, input: ConsoleInput<P>, options: CallOptions = {}) {
+    const path = `/api/console/${operation}`;
+    return bodyOf<ConsoleOutput<P>>(await send({ ...options, method: "POST", path, body: input }));
+  },
+});

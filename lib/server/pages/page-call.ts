@@ -1,0 +1,36 @@
+import "server-only";
+import { headers } from "next/headers";
+import type { ApiResponse } from "../api";
+import { processDeps } from "../http/process-deps";
+import { answer } from "../kernel";
+
+interface PageCall {
+  method?: "GET" | "POST";
+  /** Path without the query. */
+  path: string;
+  query?: URLSearchParams;
+  body?: unknown;
+}
+
+/** Asks the kernel what the page's user would ask over the network: same rights, same answer, same log. */
+export async function callFromPage({ method = "GET", path, query, body }: PageCall): Promise<ApiResponse> {
+  const received = await headers();
+  const sent = new Headers(body === undefined ? {} : { "content-type": "application/json" });
+  for (const name of ["cookie", "user-agent"]) {
+    const value = received.get(name);
+    if (value !== null) sent.set(name, value);
+  }
+  // The page is ours, whatever site its link was followed from.
+  sent.set("sec-fetch-site", "same-origin");
+  return answer(
+    {
+      method,
+      path,
+      query: query?.toString() ?? "",
+      header: (name) => sent.get(name) ?? undefined,
+      address: received.get("x-peer-address") ?? "unknown",
+      body: async () => Buffer.from(body === undefined ? "" : JSON.stringify(body)),
+    },
+    processDeps(),
+  );
+}
