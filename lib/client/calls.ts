@@ -4,9 +4,9 @@ import type { contracts, OperationPath } from "@/lib/operations/contracts";
 import { bodyOf } from "./records";
 import type { CallOptions, Send } from "./send";
 
-export type Input<P extends OperationPath> = z.input<(typeof contracts)[P]["input"]>;
-export type Output<P extends OperationPath> = z.output<(typeof contracts)[P]["output"]>;
-export type ConsoleInput<P extends ConsolePath> = z.input<(typeof consoleContracts)[P]["input"]>;
+type Input<P extends OperationPath> = z.input<(typeof contracts)[P]["input"]>;
+type Output<P extends OperationPath> = z.output<(typeof contracts)[P]["output"]>;
+type ConsoleInput<P extends ConsolePath> = z.input<(typeof consoleContracts)[P]["input"]>;
 export type ConsoleOutput<P extends ConsolePath> = z.output<(typeof consoleContracts)[P]["output"]>;
 
 /** The calls of operations, typed by their contracts, which are not loaded for it. */

@@ -4,7 +4,7 @@ import { type ListQuery, listParameters } from "./row-query";
 import type { ColumnOf, CreateOf, KeyOf, RecordOf, ResourceName, Row, UpdateOf, UpsertOf } from "./row-types";
 import type { CallOptions, Send } from "./send";
 
-export { bodyOf, type Page, type Versioned } from "./records";
+export type { Page, Versioned } from "./records";
 
 interface Arguments<N extends ResourceName> {
   key: KeyOf<N>;
