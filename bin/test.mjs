@@ -3,10 +3,10 @@ import { requireNode } from "./lib/node-version.mjs";
 requireNode();
 
 const help = `Usage: npm test                                everything, as CI runs it
-       npm test -- --only <step> [filter …]   one step; filters name test files for unit and process
+       npm test -- --only <step> [filter …]   one step; filters name test files for unit, browser and process
 
-Steps: types, lint, architecture, sizes, unit, database, build, process.
-Environment: TEST_DATABASE_URL, a PostgreSQL to use instead of a throwaway one (its user may create databases);
+Steps: types, lint, architecture, sizes, unit, database, build, browser, process.
+Environment: CHROMIUM_PATH, a browser to use; TEST_DATABASE_URL, a PostgreSQL to use instead of a throwaway one (its user may create databases);
 TEST_POSTGRES_PACKAGE, the folder of an npm package whose PostgreSQL the throwaway one is made of.`;
 
 if (process.argv.includes("--help")) {

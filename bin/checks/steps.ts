@@ -2,6 +2,7 @@ import { build } from "../lib/preparation";
 import { checkArchitecture } from "./architecture";
 import { checkDatabase } from "./database";
 import { checkFileSizes } from "./file-sizes";
+import { runPlaywright } from "./playwright";
 import { runProgram } from "./run-program";
 import { runVitest } from "./vitest";
 
@@ -20,6 +21,7 @@ export const steps: Record<string, Step> = {
   unit: { title: "units and integration on a real PostgreSQL", run: (filters) => runVitest("unit", filters) },
   database: { title: "the schema and its migrations agree", run: async () => one(await checkDatabase()) },
   build: { title: "production build", run: production },
+  browser: { title: "journeys and screens in a real browser", run: runPlaywright },
   process: { title: "start, stop, crash and recovery", run: (filters) => runVitest("process", filters) },
 };
 

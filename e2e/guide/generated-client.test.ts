@@ -79,6 +79,10 @@ console.log(JSON.stringify({
 
 // @ts-expect-error -- a wrong type does not compile, rather than ending in a 400
 await api.POST("/api/v1/sales/getBaseCatalog", { body: { args: { limit: "10" } } });
+// @ts-expect-error -- nor does a filter on a column that there is not
+await api.GET("/webhook", { params: { query: { nane: "eq.x" } } });
+// @ts-expect-error -- nor a create without what is required
+await api.POST("/webhook", { body: { name: "without the rest" } });
 `;
 
 test("a client made by a public generator from /openapi.json compiles strictly and works", async () => {

@@ -1,0 +1,32 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./browser";
+
+const { executablePath, args } = await findBrowser();
+const reports = "../.data/browser-tests";
+
+/** Journeys and screens in a real browser, against one real server with fresh demo data. */
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  globalSetup: "./server.ts",
+  outputDir: `${reports}/results`,
+  snapshotDir: `${reports}/snapshots`,
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ["line"],
+    ["json", { outputFile: process.env.BROWSER_TESTS_REPORT ?? `${reports}/report.json` }],
+  ],
+  use: {
+    browserName: "chromium",
+    viewport: { width: 1280, height: 800 },
+    locale: "en-GB",
+    timezoneId: "Europe/Berlin",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath, args },
+    contextOptions: { reducedMotion: "reduce" },
+  },
+});
