@@ -1,0 +1,45 @@
+"use client";
+
+import { Code2 } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuItem, MenuLabel } from "@/components/ui/menu";
+import { notify } from "@/components/ui/notify";
+import { type ApiCall, type Language, languages, requestCode } from "./request-code";
+
+const order: readonly Language[] = ["curl", "javascript", "python"];
+
+/** Copies the call that a screen makes, to be made by a program with an API key. */
+export function CopyAs(call: ApiCall) {
+  async function copy(language: Language) {
+    const code = requestCode(language, call, window.location.origin);
+    try {
+      await navigator.clipboard.writeText(code);
+      notify("success", `Copied as ${languages[language]}`, {
+        detail: "It reads your API key from MILLWRIGHT_KEY.",
+      });
+    } catch {
+      notify("error", "The browser allows no copying here");
+    }
+  }
+
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button aria-label="Copy as code">
+          <Code2 aria-hidden className="size-4" />
+          <span className="max-md:hidden">Copy as</span>
+        </Button>
+      }
+    >
+      <MenuLabel>
+        {call.method} {call.path}
+      </MenuLabel>
+      {order.map((language) => (
+        <MenuItem key={language} onSelect={() => void copy(language)}>
+          {languages[language]}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { formatMoney, formatValue } from "./format-value";
+
+const german = { locale: "de-DE", timeZone: "Europe/Berlin" };
+
+describe("a value in text", () => {
+  test("is the same on every server until the reader is known, so that pages can be taken over", () => {
+    expect(formatValue({ type: "timestamptz" }, "2026-11-21T23:30:00.000Z")).toBe("Nov 21, 2026, 11:30 PM");
+    expect(formatValue({ type: "numeric" }, 1234.5)).toBe("1,234.5");
+  });
+
+  test("follows the reader's language and clock", () => {
+    expect(formatValue({ type: "timestamptz" }, "2026-11-21T23:30:00.000Z", { reader: german })).toBe(
+      "22.11.2026, 00:30",
+    );
+    expect(formatValue({ type: "numeric" }, 1234.5, { reader: german })).toBe("1.234,5");
+  });
+
+  test("keeps a day the day it is, whatever the reader's clock says", () => {
+    const hawaii = { locale: "en-US", timeZone: "Pacific/Honolulu" };
+    expect(formatValue({ type: "date" }, "2026-11-21", { reader: hawaii })).toBe("Nov 21, 2026");
+  });
+
+  test("shows every digit of a unit price, so that nothing looks rounded that is not", () => {
+    expect(formatMoney(0.00125, "USD", { locale: "en", timeZone: "UTC" })).toBe("$0.00125");
+    expect(formatMoney(12, "USD", { locale: "en", timeZone: "UTC" })).toBe("$12.00");
+  });
+
+  test("survives a currency code and a moment that are none", () => {
+    expect(formatMoney(12, "points", { locale: "en", timeZone: "UTC" })).toBe("12 points");
+    expect(formatValue({ type: "timestamptz" }, "infinity")).toBe("infinity");
+  });
+
+  test("is empty for null, so that an export has an empty cell", () => {
+    expect(formatValue({ type: "text" }, null)).toBe("");
+  });
+});
