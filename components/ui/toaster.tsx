@@ -7,11 +7,14 @@ import { useSyncExternalStore } from "react";
 import { Button } from "./button";
 import { dismiss, messages, subscribe } from "./notify";
 
+const none: readonly never[] = [];
+const noMessages = () => none;
+
 const edges = { success: "border-s-success", error: "border-s-danger", info: "border-s-accent" };
 
 /** Where the messages of `notify` appear; F8 moves the focus to them. */
 export function Toaster() {
-  const shown = useSyncExternalStore(subscribe, messages, () => []);
+  const shown = useSyncExternalStore(subscribe, messages, noMessages);
   return (
     <Toast.Provider swipeDirection="right" duration={6000}>
       {shown.map(({ id, kind, title, detail, action }) => (

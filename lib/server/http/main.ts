@@ -6,6 +6,7 @@ import { answer } from "../kernel";
 import { findRoute } from "../routes";
 import { listen } from "./listen";
 import { sendAnswer, splitTarget, toApiRequest } from "./node-door";
+import { preparePage } from "./page-headers";
 import { isPagePath, wantsPage } from "./pages";
 import { processDeps } from "./process-deps";
 import { stopOnSignals } from "./stop";
@@ -17,14 +18,18 @@ import { stopOnSignals } from "./stop";
 async function main(): Promise<void> {
   const env = readEnv();
   const deps = processDeps();
-  const pages = nextServer({ dev: env.NODE_ENV === "development", dir: process.cwd(), port: env.PORT });
+  const development = env.NODE_ENV === "development";
+  const pages = nextServer({ dev: development, dir: process.cwd(), port: env.PORT });
   await pages.prepare();
   const renderPage = pages.getRequestHandler();
 
   const handler: RequestListener = async (message, response) => {
     const { path } = splitTarget(message.url ?? "/");
-    if (isPagePath(path)) return renderPage(message, response);
-    if (!findRoute(path) && wantsPage(message)) return pages.render404(message, response);
+    const isPage = isPagePath(path);
+    if (isPage || (!findRoute(path) && wantsPage(message))) {
+      preparePage(message, response, { publicUrl: deps.publicUrl, development });
+      return isPage ? renderPage(message, response) : pages.render404(message, response);
+    }
     sendAnswer(message, response, await answer(toApiRequest(message), deps));
   };
   const { servers, port } = await listen(handler, env.PORT, env.HOST);

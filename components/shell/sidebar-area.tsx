@@ -1,0 +1,56 @@
+"use client";
+
+import { clsx } from "clsx";
+import { ChevronRight } from "lucide-react";
+import { useId } from "react";
+import type { NavigationArea } from "@/lib/screens/navigation";
+import { NavLink } from "./nav-link";
+
+interface SidebarAreaProps {
+  entry: NavigationArea;
+  open: boolean;
+  onToggle: () => void;
+}
+
+/** One area of the sidebar with its records and its operations. */
+export function SidebarArea({ entry, open, onToggle }: SidebarAreaProps) {
+  const id = useId();
+  return (
+    <section className="mt-1">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={onToggle}
+        className="focus-ring flex min-h-7 w-full items-center gap-1 rounded-md px-2 py-1 text-start text-sm font-medium text-muted hover:bg-sunken hover:text-ink"
+      >
+        <ChevronRight
+          aria-hidden
+          className={clsx("size-3.5 transition-transform rtl:rotate-180", open && "rotate-90 rtl:rotate-90")}
+        />
+        {entry.title}
+      </button>
+      <div id={id} hidden={!open} className="ms-3.5 border-s border-line ps-1.5">
+        <ul className="grid gap-px">
+          {entry.records.map(({ name, title }) => (
+            <li key={name}>
+              <NavLink href={`/console/records/${name}`} title={title} />
+            </li>
+          ))}
+        </ul>
+        {entry.operations.length > 0 && (
+          <>
+            <p className="px-2 pt-2 pb-0.5 text-xs text-muted">Operations</p>
+            <ul className="grid gap-px">
+              {entry.operations.map(({ path, title }) => (
+                <li key={path}>
+                  <NavLink href={`/console/operations/${path}`} title={title} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
