@@ -1,16 +1,11 @@
 import * as z from "zod";
-import { findResource } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import type { Area } from "@/lib/schemas/areas";
 import { type ColumnType, factsOf } from "@/lib/schemas/fields";
 import { labelOf, singularOf } from "./labels";
+import { labelColumnsOf, type ReferenceScreen, referenceTo } from "./references";
 
-/** Where the rows that a column names are found. */
-export interface ReferenceScreen {
-  resource: string;
-  /** Column of that resource whose values are named. */
-  column: string;
-}
+export type { ReferenceScreen } from "./references";
 
 /** A column as a screen needs it. */
 export interface ColumnScreen {
@@ -66,7 +61,7 @@ export function describeResource(resource: Resource): ResourceScreen {
 function describeColumn(resource: Resource, name: string, schema: z.core.$ZodType): ColumnScreen {
   const facts = factsOf(schema);
   if (!facts) throw new Error(`${resource.name}.${name} is not of the vocabulary.`);
-  const reference = facts.references ? referenceOf(facts.references, resource.name) : null;
+  const reference = facts.references ? referenceTo(facts.references, resource.name) : null;
   const options = optionsOf(schema);
   const sensitive = facts.sensitive ?? false;
   return {
@@ -82,31 +77,8 @@ function describeColumn(resource: Resource, name: string, schema: z.core.$ZodTyp
   };
 }
 
-/** Users are seen as the employees that they are; a row's own id is no reference. */
-function referenceOf(target: string, from: string): ReferenceScreen | null {
-  const [table = "", column] = target.split(".");
-  if (table === from && !column) return null;
-  const resource = findResource(table === "user" ? "employee" : table);
-  return resource && { resource: resource.name, column: column ?? resource.key };
-}
-
 function optionsOf(schema: z.core.$ZodType): readonly string[] | null {
   if (schema instanceof z.ZodEnum) return schema.options.map(String);
   const { def } = schema._zod;
   return "innerType" in def && def.innerType instanceof z.core.$ZodType ? optionsOf(def.innerType) : null;
-}
-
-const numbers = (name: string) => [["readableId"], [`${name}Id`], ["invoiceId"], ["code"]];
-const names = [["name"], ["firstName", "lastName"], ["title"], ["addressLine1", "city"], ["description"]];
-
-/** A number that people know a record by, then its name; else its key. */
-function labelColumnsOf({ name, key, row }: Resource): readonly string[] {
-  const isLabel = (column: string) => {
-    const schema = row.shape[column];
-    const facts = schema && factsOf(schema);
-    return facts?.type === "text" && !facts.references && !facts.sensitive;
-  };
-  const firstOf = (groups: string[][]) => groups.find((group) => group.every(isLabel)) ?? [];
-  const found = [...firstOf(numbers(name)), ...firstOf(names)];
-  return found.length > 0 ? found : [key];
 }

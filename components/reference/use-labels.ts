@@ -1,0 +1,78 @@
+"use client";
+
+import { keepPreviousData, type QueryClient, useQueries, useQueryClient } from "@tanstack/react-query";
+import type { AnyRow, Value } from "@/lib/client/records";
+import type { ReferenceScreen } from "@/lib/screens/references";
+import { fetchLabels, type LabelTarget } from "./label-query";
+
+/** A column of rows and what it refers to. */
+export interface LabelledColumn {
+  name: string;
+  reference?: ReferenceScreen;
+}
+
+/** The label of what a column's value names; undefined while it is unknown. */
+export type LabelOf = (column: LabelledColumn, value: Value | undefined) => string | undefined;
+
+const labelKey = ({ resource, column }: LabelTarget, value: string) =>
+  ["records", resource, "label", column, value] as const;
+
+/** Remembers a label that is known already, such as that of a record just chosen or made. */
+export const rememberLabel = (client: QueryClient, target: LabelTarget, value: string, label: string): void =>
+  void client.setQueryData(labelKey(target, value), label);
+
+/**
+ * Names what the reference columns of `rows` refer to. Each referenced resource is asked once for all ids that are
+ * not known yet; every label is kept by its id, so that the next page asks for new ones only.
+ */
+export function useLabels(columns: readonly LabelledColumn[], rows: readonly AnyRow[]): LabelOf {
+  const client = useQueryClient();
+  const wanted = [...gather(columns, rows).values()].filter(({ values }) => values.length > 0);
+  const found = useQueries({
+    queries: wanted.map(({ target, values }) => ({
+      queryKey: ["records", target.resource, "labels", target.column, values],
+      queryFn: ({ signal }: { signal: AbortSignal }) => resolve(client, target, values, signal),
+      placeholderData: keepPreviousData,
+      staleTime: 60_000,
+      retry: false,
+    })),
+    combine: (results) => results.map(({ data }) => data),
+  });
+  const labels = new Map(wanted.map(({ target }, index) => [nameOf(target), found[index]]));
+  return ({ reference }, value) =>
+    reference && value !== null && value !== undefined
+      ? (labels.get(nameOf(reference))?.[String(value)] ??
+        client.getQueryData<string>(labelKey(reference, String(value))))
+      : undefined;
+}
+
+const nameOf = ({ resource, column }: LabelTarget) => `${resource}.${column}`;
+
+function gather(columns: readonly LabelledColumn[], rows: readonly AnyRow[]) {
+  const targets = new Map<string, { target: ReferenceScreen; values: string[] }>();
+  for (const { name, reference } of columns) {
+    if (!reference) continue;
+    const entry = targets.get(nameOf(reference)) ?? { target: reference, values: [] };
+    const given = rows.map((row) => row[name]).filter((value) => value !== null && value !== undefined);
+    entry.values = [...new Set([...entry.values, ...given.map(String)])].filter(Boolean).sort();
+    targets.set(nameOf(reference), entry);
+  }
+  return targets;
+}
+
+async function resolve(
+  client: QueryClient,
+  target: ReferenceScreen,
+  values: readonly string[],
+  signal: AbortSignal,
+): Promise<Record<string, string>> {
+  const unknown = values.filter((value) => client.getQueryData(labelKey(target, value)) === undefined);
+  const fetched = await fetchLabels(target, unknown, signal);
+  for (const [value, label] of fetched) rememberLabel(client, target, value, label);
+  return Object.fromEntries(
+    values.flatMap((value) => {
+      const label = client.getQueryData<string>(labelKey(target, value));
+      return label === undefined ? [] : [[value, label]];
+    }),
+  );
+}
