@@ -11,7 +11,7 @@ const layer = (name, from, allowed) => ({
   name,
   severity: "error",
   from: { path: from, pathNot: test },
-  to: { path: "^(app|bin|components|e2e|lib|prisma)/", pathNot: allowed, ...value },
+  to: { path: "^(app|bench|bin|components|e2e|lib|prisma)/", pathNot: allowed, ...value },
 });
 
 module.exports = {
@@ -37,7 +37,8 @@ module.exports = {
     ]),
     layer("app-sees-no-scripts", "^app/", ["^(app|components|lib)/"]),
     layer("scripts-see-no-screen", "^prisma/", ["^prisma/", "^lib/(?!client/|worker/)"]),
-    layer("testing-is-for-tests", "^(app|components|lib|prisma)/", ["^(?!.*/testing/)"]),
+    layer("bench-sees-no-screen", "^bench/", ["^(bench|bin|prisma)/", "^lib/(?!client/|worker/)"]),
+    layer("testing-is-for-tests", "^(app|bench|components|lib|prisma)/", ["^(?!.*/testing/)"]),
     {
       name: "no-circular",
       severity: "error",

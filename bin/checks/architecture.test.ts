@@ -64,6 +64,16 @@ describe("the import law", () => {
     expect((await checkArchitecture(project)).breaches).toEqual(["no-orphan: lib/server/price.ts"]);
   });
 
+  test("lets the bench use the server, but the server never the bench, which is not shipped", async () => {
+    write("bench/rows.ts", "export const rows = 100_000;\n");
+    write("bench/main.ts", 'import { price } from "@/lib/server/price";\nexport const cost = price;\n');
+    write("app/route.ts", 'import { price } from "@/lib/server/price";\nexport const GET = () => price;\n');
+    expect((await checkArchitecture(project)).breaches).toEqual([]);
+    write("lib/server/price.ts", 'import { rows } from "@/bench/rows";\nexport const price = rows;\n');
+    const { breaches } = await checkArchitecture(project);
+    expect(breaches).toContain("server-sees-no-screen: lib/server/price.ts → bench/rows.ts");
+  });
+
   test("fails when it found nothing to check, because a silent pass proves nothing", async () => {
     rmSync(join(project, "lib"), { recursive: true });
     write("elsewhere.ts", "export {};\n");

@@ -4,7 +4,7 @@ import { cruise, type ICruiseResult } from "dependency-cruiser";
 import extractConfiguration from "dependency-cruiser/config-utl/extract-depcruise-config";
 import extractTypeScript from "dependency-cruiser/config-utl/extract-ts-config";
 
-const folders = ["app", "bin", "components", "e2e", "lib", "prisma"];
+const folders = ["app", "bench", "bin", "components", "e2e", "lib", "prisma"];
 
 /** What the import law says about a project: how much was looked at, and each breach as “rule: from → to”. */
 export type Verdict = { modules: number; breaches: string[] };

@@ -22,7 +22,7 @@ export default defineConfig({
         resolve,
         test: {
           name: "unit",
-          include: ["{app,bin,components,e2e,lib,prisma}/**/*.test.{ts,tsx}"],
+          include: ["{app,bench,bin,components,e2e,lib,prisma}/**/*.test.{ts,tsx}"],
           exclude: ["e2e/process/**"],
           globalSetup: "lib/server/testing/global-setup.ts",
           testTimeout: 20_000,

@@ -1,0 +1,76 @@
+import sql, { empty, join, type Sql } from "sql-template-tag";
+import { demoId } from "@/lib/schemas/demo-ids";
+
+/** The company and the user of every call; the bare server asks nobody who they are. */
+export const companyId = demoId("co", 1);
+export const userId = demoId("usr", 1);
+
+const fields = sql`"id", "name", "table", "url", "active", "onInsert", "onUpdate", "onDelete"`;
+const page = sql`ORDER BY "name", "id" LIMIT 20`;
+
+/** A statement whose rows are the answer, apart from what it does before. */
+export interface Statement {
+  before?: Sql;
+  select: Sql;
+}
+
+/** The first 20 webhooks by name behind `offset` others. */
+export const list = (offset: number): Statement => ({
+  select: sql`SELECT ${fields} FROM "webhook" WHERE "companyId" = ${companyId} ${page} OFFSET ${offset}`,
+});
+
+/** The 20 webhooks behind the one with this name and id. */
+export const listAfter = (name: string, id: string): Statement => ({
+  select: sql`
+    SELECT ${fields} FROM "webhook"
+    WHERE "companyId" = ${companyId} AND ("name", "id") > (${name}, ${id}) ${page}`,
+});
+
+export const byKey = (id: string): Statement => ({
+  select: sql`SELECT ${fields} FROM "webhook" WHERE "companyId" = ${companyId} AND "id" = ${id}`,
+});
+
+/** A new webhook and its audit row. */
+export function create(body: Record<string, unknown>): Statement {
+  const names = [
+    "name",
+    "table",
+    "url",
+    "active",
+    "onInsert",
+    "onUpdate",
+    "onDelete",
+    "successCount",
+    "errorCount",
+  ];
+  return {
+    before: sql`
+      WITH written AS (
+        INSERT INTO "webhook" ("name", "table", "url", "active", "onInsert", "onUpdate", "onDelete",
+                               "successCount", "errorCount", "companyId", "createdBy")
+        VALUES (${join([...names.map((name) => body[name]), companyId, userId])}) RETURNING ${fields}
+      ), audited AS (${audit("webhook.insert", sql`ARRAY["id"], '{}'::jsonb FROM written`)})`,
+    select: sql`SELECT * FROM written`,
+  };
+}
+
+/** Sets `active` of a webhook, with an audit row that tells old and new. */
+export const patch = (id: string, active: unknown): Statement => ({
+  before: sql`
+    WITH before AS (
+      SELECT "id", "active" FROM "webhook" WHERE "companyId" = ${companyId} AND "id" = ${id} FOR UPDATE
+    ), written AS (
+      UPDATE "webhook" AS t SET "active" = ${active} FROM before
+      WHERE t."companyId" = ${companyId} AND t."id" = before."id" RETURNING t."id", t."active", before."active" AS "was"
+    ), audited AS (${audit(
+      "webhook.update",
+      sql`ARRAY["id"], jsonb_build_object('records', jsonb_build_object("id", jsonb_build_object('active',
+        jsonb_build_object('old', "was", 'new', "active")))) FROM written`,
+    )})`,
+  select: sql`SELECT "id" FROM written`,
+});
+
+/** INSERT of an audit row; `rest` gives the record ids, the changes and where they come from. */
+export const audit = (action: string, rest: Sql = empty): Sql => sql`
+  INSERT INTO "auditLog" ("companyId", "userId", "requestId", "address", "action", "recordIds", "changes")
+  SELECT ${companyId}, ${userId}, gen_random_uuid(), '127.0.0.1', ${action}, ${rest}`;

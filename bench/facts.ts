@@ -1,0 +1,49 @@
+import pg from "pg";
+import sql from "sql-template-tag";
+import { demoId } from "@/lib/schemas/demo-ids";
+import type { Stage } from "./stage";
+
+/** What the calls are made of. */
+export interface Facts {
+  /** Webhooks in no particular order, as many for each connection. */
+  ids: string[];
+  /** Invoices with lines. */
+  invoiceIds: string[];
+  /** Address of the page behind the first 50,000 rows, as the API links it. */
+  cursorPath: string;
+  /** Name and id of the row that this page follows. */
+  beforeCursor: string[];
+}
+
+const idsEach = 20;
+
+/** Looks up what the cases need. */
+export async function readFacts(stage: Stage, connections: number): Promise<Facts> {
+  const company = demoId("co", 1);
+  const client = new pg.Client({ connectionString: stage.databaseUrl });
+  await client.connect();
+  const idsOf = async (statement: ReturnType<typeof sql>): Promise<string[]> =>
+    (await client.query<{ id: string }>(statement)).rows.map(({ id }) => id);
+  try {
+    return {
+      ids: await idsOf(sql`
+        SELECT "id" FROM "webhook" WHERE "companyId" = ${company} ORDER BY md5("id") LIMIT ${connections * idsEach}`),
+      invoiceIds: await idsOf(sql`
+        SELECT "invoiceId" AS "id" FROM "salesInvoiceLine" WHERE "companyId" = ${company}
+        GROUP BY "invoiceId" HAVING count(*) = 5 ORDER BY md5("invoiceId") LIMIT ${connections * idsEach}`),
+      ...(await cursorOf(stage)),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+async function cursorOf({ servers, key }: Stage): Promise<Pick<Facts, "cursorPath" | "beforeCursor">> {
+  const response = await fetch(`${servers.millwright.origin}/webhook?order=name&limit=20&offset=49980`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  const cursorPath = /^<([^>]+)>; rel="next"$/.exec(response.headers.get("link") ?? "")?.[1];
+  const last = (await response.json()).at(-1);
+  if (!cursorPath) throw new Error("The list does not link to its next page.");
+  return { cursorPath, beforeCursor: [last.name, last.id] };
+}

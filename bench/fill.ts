@@ -1,0 +1,36 @@
+import pg from "pg";
+import sql from "sql-template-tag";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { migrate } from "@/prisma/engine";
+import { seed } from "@/prisma/seed";
+
+/** Rows of the table that is listed, in the first company; the second one has a tenth. */
+const webhooks = 100_000;
+
+/** Fills an empty database: demo data of size M and the webhooks. Answers a key of the first company. */
+export async function fill(connectionString: string, appSecret: string): Promise<string> {
+  await migrate(connectionString);
+  const { key } = await seed(connectionString, { size: "M", appSecret });
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await addWebhooks(client, 1, webhooks);
+    await addWebhooks(client, 2, webhooks / 10);
+    // As autovacuum would leave it some minutes later; during a measurement it would only disturb.
+    await client.query("VACUUM (ANALYZE)");
+  } finally {
+    await client.end();
+  }
+  return key;
+}
+
+/** Webhooks up to `total`. They watch a table that no case writes, so that writing reports nothing. */
+async function addWebhooks(client: pg.Client, company: 1 | 2, total: number): Promise<void> {
+  const companyId = demoId("co", 1, company);
+  await client.query(sql`
+    INSERT INTO "webhook" ("companyId", "createdBy", "createdAt", "name", "table", "url", "active", "onInsert")
+    SELECT ${companyId}, ${demoId("usr", 1, company)}, now() - n * interval '1 second',
+           'Hook ' || lpad((n * 7919 % ${total}::bigint)::text, 6, '0'), 'item',
+           'https://hooks.example.com/items/' || n, n % 3 = 0, true
+    FROM generate_series((SELECT count(*) + 1 FROM "webhook" WHERE "companyId" = ${companyId}), ${total}::bigint) AS n`);
+}
