@@ -3,13 +3,18 @@ import { operationAreas } from "@/lib/schemas/areas";
 import { errorResponses, errorSchema } from "./errors";
 import type { Json } from "./json-schema";
 import { operationPaths, operationSchemas } from "./operations";
-import { sharedParameters } from "./resource-parameters";
-import { resourcePaths, rowParameters, rowSchemas } from "./resources";
+import { filterParameters } from "./resource-filters";
+import { sharedResponses } from "./resource-responses";
+import { resourcePaths, rowResponses, rowSchemas } from "./resources";
 import { servicePaths } from "./service";
+import { sharedParameters } from "./shared-parameters";
 
 const description = `Business records of manufacturing companies. Two kinds of interface, both JSON:
 
 - **Row resources** at \`/<resource>\` speak PostgREST's query language; its clients work unchanged.
+  A parameter named like a column filters the rows of GET, HEAD, PATCH and DELETE; POST ignores it, and PUT takes the key's alone.
+  A GET whose only parameter is \`<key>=eq.<value>\` answers that one record, else a list; a POST of one object answers the created record.
+  A list in a body is written by one statement, all or nothing. PATCH and DELETE without a filter change nothing (21000).
 - **Operations** at \`POST /api/v1/<area>/<operation>\` carry a label: READ, WRITE or DESTRUCTIVE (\`x-label\`).
 
 Every call carries \`Authorization: Bearer <API_KEY>\`; \`x-scopes\` names what the key needs. A company sees nothing of another one.`;
@@ -55,8 +60,8 @@ export function openApiDocument(): Json {
           schema: { type: "string" },
         },
       },
-      parameters: { ...sharedParameters(), ...rowParameters() },
-      responses: errorResponses(),
+      parameters: { ...sharedParameters(), ...filterParameters() },
+      responses: { ...errorResponses(), ...sharedResponses(), ...rowResponses() },
       schemas: { Error: errorSchema(), ...rowSchemas(), ...operationSchemas() },
     },
   };

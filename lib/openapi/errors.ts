@@ -72,16 +72,29 @@ const kinds: Record<number, ErrorKind> = {
   },
 };
 
-/** The responses member of an operation for the statuses it can refuse with. */
-export const refusals = (...statuses: number[]): Json =>
-  Object.fromEntries(
-    statuses.map((status) => [String(status), ref("responses", kinds[status]?.name ?? "Internal")]),
-  );
+/** Statuses that any call may be answered with; the document tells them once, as the default answer. */
+export const refusedAnywhere: readonly number[] = [401, 403, 500, 503];
 
-/** components.responses */
-export const errorResponses = (): Json =>
-  Object.fromEntries(
-    Object.values(kinds).map(({ name, description, headers }) => [
+/** The responses member of an operation for the statuses that it can refuse with beside those of any call. */
+export const refusals = (...statuses: number[]): Json => ({
+  ...Object.fromEntries(
+    statuses.map((status) => [String(status), ref("responses", kinds[status]?.name ?? "Refused")]),
+  ),
+  default: ref("responses", "Refused"),
+});
+
+/** What any call may be refused with. */
+function anyRefusal(): ErrorKind {
+  const told = refusedAnywhere.map((status) => `${status} ${kinds[status]?.description}`);
+  const headers = Object.assign({}, ...refusedAnywhere.map((status) => kinds[status]?.headers));
+  return { name: "Refused", description: told.join("\n\n"), headers };
+}
+
+/** components.responses: one for each status of its own, and one for those that any call may meet. */
+export const errorResponses = (): Json => {
+  const own = Object.entries(kinds).filter(([status]) => !refusedAnywhere.includes(Number(status)));
+  return Object.fromEntries(
+    [...own.map(([, kind]) => kind), anyRefusal()].map(({ name, description, headers }) => [
       name,
       {
         description,
@@ -90,5 +103,6 @@ export const errorResponses = (): Json =>
       },
     ]),
   );
+};
 
 export const errorSchema = (): Json => jsonSchemaOf(ErrorBody, "output");

@@ -13,12 +13,22 @@ export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): Json {
     io,
     override: ({ zodSchema, jsonSchema }) => {
       const facts = factsOf(zodSchema);
+      joinNull(jsonSchema);
       if (facts?.references) Object.assign(jsonSchema, { "x-references": facts.references });
       if (io === "input") describeDefault(jsonSchema);
       if (jsonSchema.format === "date" || jsonSchema.format === "date-time") delete jsonSchema.pattern;
     },
   });
   return Object.fromEntries(Object.entries(document).map(([key, value]) => [key, withAnyJson(value)]));
+}
+
+/** `anyOf` a simple type and null in the short form: a list of two types. Enumerations would have to list null as well. */
+function joinNull(schema: Json): void {
+  const [first, second, ...more] = Array.isArray(schema.anyOf) ? schema.anyOf : [];
+  if (second?.type !== "null" || more.length > 0) return;
+  if (typeof first.type !== "string" || "enum" in first || "const" in first) return;
+  delete schema.anyOf;
+  Object.assign(schema, first, { type: [first.type, "null"] });
 }
 
 /** Generators read a `default` as always there and make callers send the field: it is told in words. */

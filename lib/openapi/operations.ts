@@ -4,7 +4,7 @@ import { contracts } from "@/lib/operations/contracts";
 import { type ConsoleContract, type Contract, rightOf } from "@/lib/operations/define";
 import { refusals } from "./errors";
 import { type Json, jsonContent, jsonSchemaOf, ref } from "./json-schema";
-import { sharedRefs } from "./resource-parameters";
+import { sharedRefs } from "./shared-parameters";
 
 const requestName = (operation: string) => `${capitalised(operation)}Request`;
 const responseName = (operation: string) => `${capitalised(operation)}Response`;
@@ -47,19 +47,7 @@ function operationItem({ area, name, contract, scopes, isInternal }: ListedOpera
         },
         content: jsonContent(ref("schemas", responseName(name))),
       },
-      ...refusals(
-        400,
-        401,
-        403,
-        404,
-        405,
-        ...(writes ? [409] : []),
-        413,
-        415,
-        ...(writes ? [422] : []),
-        500,
-        503,
-      ),
+      ...refusals(400, 404, ...(writes ? [409] : []), 413, 415, ...(writes ? [422] : [])),
     },
   };
 }

@@ -1,5 +1,3 @@
-import type { Resource } from "@/lib/resources/define";
-import { factsOf } from "@/lib/schemas/fields";
 import { type Json, ref } from "./json-schema";
 
 interface Parameter {
@@ -109,36 +107,9 @@ const shared: Record<string, Parameter> = {
 /** components.parameters */
 export const sharedParameters = (): Json => ({ ...shared });
 
-export type SharedParameter = keyof typeof shared;
-
 export const sharedRefs = (...names: string[]): Json[] => names.map((name) => ref("parameters", name));
 
-/** Parameters of every query; a column of such a name is filtered inside `and` or `or`. */
-const reserved = new Set(Object.values(shared).map(({ name }) => name));
-
-const filtered = ({ row, encrypted }: Resource): string[] =>
-  Object.keys(row.shape).filter((name) => !encrypted?.includes(name) && !reserved.has(name));
-
-const componentName = (resource: Resource, column: string) => `${resource.name}.${column}`;
-
-/** The filter on one column of a resource. */
-export const filterRef = (resource: Resource, column: string): Json =>
-  ref("parameters", componentName(resource, column));
-
-export const filterRefs = (resource: Resource): Json[] =>
-  filtered(resource).map((column) => filterRef(resource, column));
-
-/** One filter parameter per column of a resource. */
-export const filterParameters = (resource: Resource): Record<string, Parameter> =>
-  Object.fromEntries(
-    filtered(resource).map((name) => [
-      componentName(resource, name),
-      { name, in: "query", schema: text, description: describeFilter(resource, name) },
-    ]),
-  );
-
-function describeFilter({ row }: Resource, name: string): string {
-  const schema = row.shape[name];
-  const type = (schema && factsOf(schema)?.type) ?? "jsonb";
-  return `Filter on ${name} (${type}): \`[not.]operator.value\`, such as \`eq.value\`, \`in.(a,b)\`, \`is.null\`.`;
-}
+/** Names of the parameters that a column cannot have for its filter. */
+export const queryParameters = new Set(
+  Object.values(shared).flatMap((parameter) => (parameter.in === "query" ? parameter.name : [])),
+);

@@ -1,0 +1,77 @@
+import { expect } from "vitest";
+import * as z from "zod";
+import { openApiDocument } from "@/lib/openapi/document";
+import { refusedAnywhere } from "@/lib/openapi/errors";
+import { schemaNames } from "@/lib/openapi/resource-schemas";
+import type { Resource } from "@/lib/resources/define";
+import type { TestAnswer, TestCall } from "./test-api";
+
+type Schema = z.core.JSONSchema.BaseSchema;
+type Document = {
+  paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+  components: { schemas: Record<string, Schema> };
+};
+
+// As a caller gets it.
+const { paths, components }: Document = JSON.parse(JSON.stringify(openApiDocument()));
+
+/** Holds the status of an answer against what the document says of the path and method. */
+export function expectDocumentedStatus({ path, method = "GET" }: TestCall, { status }: TestAnswer): void {
+  // A method that the document does not list for a path is a 405.
+  if (status === 405 || refusedAnywhere.includes(status)) return;
+  const responses = paths[path.split("?")[0] ?? ""]?.[method.toLowerCase()]?.responses ?? {};
+  const told = status >= 400 && method === "HEAD" ? "default" : String(status);
+  expect(responses, `${method} ${path}`).toHaveProperty(told);
+}
+
+const made = new Map<string, z.ZodType>();
+
+function checkerOf(name: string, schema: z.core.JSONSchema._JSONSchema): z.ZodType {
+  const checker = made.get(name) ?? z.fromJSONSchema(schema);
+  made.set(name, checker);
+  return checker;
+}
+
+/** The document's schema of a whole record. */
+function recordSchema(resource: Resource): z.ZodType {
+  const { record } = schemaNames(resource);
+  return checkerOf(record, components.schemas[record] ?? false);
+}
+
+/** The document's schema of a column, in the record or, when it is hidden there, in what a body may set. */
+function columnSchema(resource: Resource, column: string): z.core.$ZodType | undefined {
+  for (const name of [schemaNames(resource).record, schemaNames(resource).fields]) {
+    const schema = components.schemas[name]?.properties?.[column];
+    if (schema) return checkerOf(`${name}.${column}`, schema);
+  }
+  return resource.row.shape[column];
+}
+
+const plainColumns = /^\w+(,\w+)*$/;
+
+/**
+ * Holds the rows of a 2xx answer against the document: whole records, or with a `select` of plain columns exactly
+ * these. What a cast, a path or an alias makes of a column is beyond the document.
+ */
+export function expectDocumentedRows(
+  resource: Resource,
+  { path, method }: TestCall,
+  answer: TestAnswer,
+): number {
+  if (method === "HEAD" || answer.status >= 300 || !answer.headers["content-type"]?.includes("json"))
+    return 0;
+  const select = new URLSearchParams(path.split("?")[1]).get("select") ?? "*";
+  const rows: unknown[] = Array.isArray(answer.json) ? answer.json : [answer.json];
+  if (select === "*") {
+    for (const row of rows) conform(recordSchema(resource), row, path);
+  } else if (plainColumns.test(select)) {
+    const columns = [...new Set(select.split(","))];
+    const shape = columns.map((column) => [column, columnSchema(resource, column) ?? z.never()]);
+    for (const row of rows) conform(z.strictObject(Object.fromEntries(shape)), row, path);
+  }
+  return rows.length;
+}
+
+function conform(schema: z.ZodType, row: unknown, path: string): void {
+  expect(schema.safeParse(row).error?.issues, `${path}: ${JSON.stringify(row)}`).toBeUndefined();
+}
