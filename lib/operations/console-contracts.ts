@@ -1,9 +1,55 @@
+import { contract as acceptInvitation } from "./console/access/accept-invitation";
+import { contract as changeMember } from "./console/access/change-member";
+import { contract as changeName } from "./console/access/change-name";
+import { contract as createKey } from "./console/access/create-key";
+import { contract as createResetLink } from "./console/access/create-reset-link";
+import { contract as getInvitation } from "./console/access/get-invitation";
+import { contract as getInvitations } from "./console/access/get-invitations";
+import { contract as getKeys } from "./console/access/get-keys";
+import { contract as getMembers } from "./console/access/get-members";
+import { contract as getOutbox } from "./console/access/get-outbox";
+import { contract as getPasskeys } from "./console/access/get-passkeys";
 import { contract as getSession } from "./console/access/get-session";
+import { contract as getSessions } from "./console/access/get-sessions";
+import { contract as getSetup } from "./console/access/get-setup";
+import { contract as inviteMember } from "./console/access/invite-member";
+import { contract as revokeInvitation } from "./console/access/revoke-invitation";
+import { contract as revokeKey } from "./console/access/revoke-key";
+import { contract as revokeOtherSessions } from "./console/access/revoke-other-sessions";
+import { contract as revokeSession } from "./console/access/revoke-session";
+import { contract as rotateKey } from "./console/access/rotate-key";
+import { contract as setUp } from "./console/access/set-up";
+import { contract as switchCompany } from "./console/access/switch-company";
+import { contract as getOverview } from "./console/settings/get-overview";
+import { contract as getRecentChanges } from "./console/settings/get-recent-changes";
 import type { ConsoleContract } from "./define";
 
 /** Every operation that only the dashboard needs, by `<area>/<name>`, safe for the browser. */
 export const consoleContracts = {
+  "access/acceptInvitation": acceptInvitation,
+  "access/changeMember": changeMember,
+  "access/changeName": changeName,
+  "access/createKey": createKey,
+  "access/createResetLink": createResetLink,
+  "access/getInvitation": getInvitation,
+  "access/getInvitations": getInvitations,
+  "access/getKeys": getKeys,
+  "access/getMembers": getMembers,
+  "access/getOutbox": getOutbox,
+  "access/getPasskeys": getPasskeys,
   "access/getSession": getSession,
+  "access/getSessions": getSessions,
+  "access/getSetup": getSetup,
+  "access/inviteMember": inviteMember,
+  "access/revokeInvitation": revokeInvitation,
+  "access/revokeKey": revokeKey,
+  "access/revokeOtherSessions": revokeOtherSessions,
+  "access/revokeSession": revokeSession,
+  "access/rotateKey": rotateKey,
+  "access/setUp": setUp,
+  "access/switchCompany": switchCompany,
+  "settings/getOverview": getOverview,
+  "settings/getRecentChanges": getRecentChanges,
 } satisfies Record<`${string}/${string}`, ConsoleContract>;
 
 export type ConsolePath = keyof typeof consoleContracts;

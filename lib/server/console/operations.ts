@@ -1,14 +1,60 @@
 import type { ConsolePath, consoleContracts } from "@/lib/operations/console-contracts";
 import type { ConsoleContract } from "@/lib/operations/define";
-import type { Operation } from "../operation";
+import { type Operation, reads } from "../operation";
+import * as acceptInvitation from "./access/accept-invitation";
+import * as changeMember from "./access/change-member";
+import * as changeName from "./access/change-name";
+import * as createKey from "./access/create-key";
+import * as createResetLink from "./access/create-reset-link";
+import * as getInvitation from "./access/get-invitation";
+import * as getInvitations from "./access/get-invitations";
+import * as getKeys from "./access/get-keys";
+import * as getMembers from "./access/get-members";
+import * as getOutbox from "./access/get-outbox";
+import * as getPasskeys from "./access/get-passkeys";
 import * as getSession from "./access/get-session";
-import { asSystem, type PublicOperation } from "./operation";
+import * as getSessions from "./access/get-sessions";
+import * as getSetup from "./access/get-setup";
+import * as inviteMember from "./access/invite-member";
+import * as revokeInvitation from "./access/revoke-invitation";
+import * as revokeKey from "./access/revoke-key";
+import * as revokeOtherSessions from "./access/revoke-other-sessions";
+import * as revokeSession from "./access/revoke-session";
+import * as rotateKey from "./access/rotate-key";
+import * as setUp from "./access/set-up";
+import * as switchCompany from "./access/switch-company";
+import { asAnybody, asSystem, type PublicOperation } from "./operation";
+import * as getOverview from "./settings/get-overview";
+import * as getRecentChanges from "./settings/get-recent-changes";
 
 type Code<C extends ConsoleContract> = C extends { access?: "public" } ? PublicOperation<C> : Operation<C>;
 
 /** Code of every console operation; the compiler refuses a path without code and code without a path. */
 const operations: { [P in ConsolePath]: Code<(typeof consoleContracts)[P]> } = {
+  "access/acceptInvitation": asAnybody(acceptInvitation),
+  "access/changeMember": asSystem(changeMember),
+  "access/changeName": asSystem(changeName),
+  "access/createKey": asSystem(createKey),
+  "access/createResetLink": asSystem(createResetLink),
+  "access/getInvitation": asAnybody(getInvitation),
+  "access/getInvitations": asSystem(getInvitations),
+  "access/getKeys": asSystem(getKeys),
+  "access/getMembers": asSystem(getMembers),
+  "access/getOutbox": asSystem(getOutbox),
+  "access/getPasskeys": asSystem(getPasskeys),
   "access/getSession": asSystem(getSession),
+  "access/getSessions": asSystem(getSessions),
+  "access/getSetup": asAnybody(getSetup),
+  "access/inviteMember": asSystem(inviteMember),
+  "access/revokeInvitation": asSystem(revokeInvitation),
+  "access/revokeKey": asSystem(revokeKey),
+  "access/revokeOtherSessions": asSystem(revokeOtherSessions),
+  "access/revokeSession": asSystem(revokeSession),
+  "access/rotateKey": asSystem(rotateKey),
+  "access/setUp": asAnybody(setUp),
+  "access/switchCompany": asSystem(switchCompany),
+  "settings/getOverview": reads(getOverview),
+  "settings/getRecentChanges": reads(getRecentChanges),
 };
 
 type ConsoleOperation = Operation<ConsoleContract> | PublicOperation;

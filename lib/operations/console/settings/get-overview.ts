@@ -1,0 +1,65 @@
+import * as z from "zod";
+import { purchaseInvoiceStatus, quoteStatus, salesInvoiceStatus } from "@/lib/schemas/enumerations";
+import { bigint, date, id, integer, oneOf, text, timestamp } from "@/lib/schemas/fields";
+import { defineConsoleContract } from "../../define";
+
+export const FailingWebhook = z.strictObject({
+  id: id("webhook"),
+  name: text(),
+  table: text(),
+  errorCount: bigint(),
+  lastSuccess: timestamp().nullable(),
+  lastError: timestamp().nullable(),
+  disabledReason: text().nullable(),
+});
+
+export const DueGauge = z.strictObject({
+  id: id("gauge"),
+  gaugeId: text(),
+  description: text().nullable(),
+  nextCalibrationDate: date(),
+});
+
+export const OpenQuote = z.strictObject({
+  id: id("quote"),
+  quoteId: text(),
+  status: oneOf(quoteStatus),
+  customerName: text(),
+  expirationDate: date(),
+});
+
+const counted = <const T extends readonly [string, ...string[]]>(status: T) =>
+  z.array(z.strictObject({ status: oneOf(status), count: integer() }));
+
+export const contract = defineConsoleContract({
+  label: "READ",
+  access: { scopes: ["settings:read", "events:read", "quality:read", "sales:read", "invoicing:read"] },
+  title: "Show the overview",
+  summary: "What wants attention in the current company, as of today in its time zone.",
+  input: z.strictObject({}),
+  output: z.strictObject({
+    today: date(),
+    webhooks: z.strictObject({
+      total: integer(),
+      active: integer(),
+      failing: integer().meta({ description: "Those whose latest attempt failed or that were disabled" }),
+      worst: z.array(FailingWebhook),
+    }),
+    deliveries: z
+      .array(z.strictObject({ day: date(), count: integer() }))
+      .meta({ description: "Notifications by the day of their latest delivery, the last 14 days" }),
+    gauges: z.strictObject({
+      total: integer(),
+      overdue: integer(),
+      due: integer().meta({ description: "Due within 30 days, today included" }),
+      next: z.array(DueGauge),
+    }),
+    quotes: z.strictObject({
+      byStatus: counted(quoteStatus),
+      expiring: z.array(OpenQuote).meta({ description: "In progress, by the day on which they expire" }),
+    }),
+    salesInvoices: counted(salesInvoiceStatus),
+    purchaseInvoices: counted(purchaseInvoiceStatus),
+  }),
+  example: {},
+});

@@ -1,0 +1,14 @@
+import sql from "sql-template-tag";
+import { contract, RecentChange } from "@/lib/operations/console/settings/get-recent-changes";
+import type { Query } from "@/lib/operations/define";
+import { listOf } from "@/lib/operations/sql/answers";
+import { project } from "@/lib/operations/sql/project";
+
+export { contract };
+
+export const query: Query<typeof contract> = ({ companyId }, { limit }) =>
+  listOf(sql`
+    SELECT ${project(RecentChange, "a", { userName: sql`u."name"` })}
+    FROM "auditLog" a LEFT JOIN "user" u ON u."id" = a."userId"
+    WHERE a."companyId" = ${companyId}
+    ORDER BY a."at" DESC, a."id" DESC LIMIT ${limit}`);
