@@ -1,12 +1,10 @@
 import { parseArgs } from "node:util";
-import pg from "pg";
-import { reportFailure } from "@/bin/lib/report-failure";
 import { scopes as everyScope } from "@/lib/schemas/areas";
-import { ApiError } from "@/lib/schemas/errors";
-import { withDatabase } from "@/lib/server/embedded/connect";
 import { StartError } from "@/lib/server/embedded/start-error";
 import { findCompany, findOwner } from "@/lib/server/keys/key-owner";
 import { createKey, listKeys, type MadeKey, revokeKey, rotateKey } from "@/lib/server/keys/manage-keys";
+import { runCommand } from "./lib/run-command";
+import { withClient } from "./lib/with-client";
 
 const help = `Usage: npm run --silent key -- create --company <id or name> --name <name> --scopes <list>
                                 [--user <id>] [--expires <ISO 8601>] [--json]
@@ -60,18 +58,6 @@ async function main(): Promise<void> {
   });
 }
 
-async function withClient(work: (client: pg.Client) => Promise<void>): Promise<void> {
-  await withDatabase(async (connectionString) => {
-    const client = new pg.Client({ connectionString });
-    await client.connect();
-    try {
-      await work(client);
-    } finally {
-      await client.end();
-    }
-  });
-}
-
 function required(value: string | undefined, option: string): string {
   if (!value) throw new StartError(`${option} is missing.\n\n${help}`);
   return value;
@@ -94,16 +80,10 @@ function parseExpiry(text: string | undefined): Date | null {
   return date;
 }
 
-const isArgumentError = (error: unknown): error is Error =>
-  error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
-
 function show(made: MadeKey, json: boolean): void {
   console.log(
     json ? JSON.stringify(made) : `${made.key}\n${made.id} of ${made.companyId}; the key is shown only now.`,
   );
 }
 
-main().catch((error: unknown) => {
-  const told = error instanceof ApiError || isArgumentError(error) ? new StartError(error.message) : error;
-  process.exitCode = reportFailure(told);
-});
+await runCommand(main);

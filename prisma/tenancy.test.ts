@@ -17,6 +17,8 @@ const withoutCompany = [
   "twoFactor",
   "passkey",
   "apiKey",
+  "installation",
+  "erasure",
 ];
 
 test("every table of a company has forced row-level security and a policy, so that a forgotten filter leaks nothing", async () => {

@@ -1,0 +1,100 @@
+import { parseArgs } from "node:util";
+import type pg from "pg";
+import { eraseCompany } from "@/lib/server/company/erase-company";
+import { exportCompany } from "@/lib/server/company/export-company";
+import { fillTarget } from "@/lib/server/company/export-target";
+import { listCompanies } from "@/lib/server/company/list-companies";
+import { faultOf } from "@/lib/server/database/database-fault";
+import { StartError } from "@/lib/server/embedded/start-error";
+import { findCompany } from "@/lib/server/keys/key-owner";
+import { runCommand } from "./lib/run-command";
+import { withClient } from "./lib/with-client";
+
+const help = `Usage: npm run --silent company -- list [--json]
+       npm run --silent company -- export --company <id or name> --to <new folder or .tar.gz> [--json]
+       npm run --silent company -- erase --company <id or name> --confirm <name of the company> [--json]
+
+export writes everything that the company owns, as it is at one moment: one file of JSON lines per table and a
+manifest. erase removes all of it for good, in one transaction, and the people who work in no other company.
+Works while the server runs and when it does not. docs/operate.md says what is in an export and what stays.`;
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      company: { type: "string" },
+      to: { type: "string" },
+      confirm: { type: "string" },
+      json: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  const [command] = positionals;
+  if (values.help || !command) {
+    console.log(help);
+  } else if (command === "list") {
+    const companies = await withClient(listCompanies);
+    if (values.json) for (const company of companies) console.log(JSON.stringify(company));
+    else console.table(companies);
+  } else if (command === "export") {
+    await runExport(required(values.company, "--company"), required(values.to, "--to"), values.json);
+  } else if (command === "erase") {
+    const idOrName = required(values.company, "--company");
+    await withClient((client) => runErase(client, idOrName, values.confirm, values.json));
+  } else {
+    throw new StartError(`"${command}" is not a command of company.\n\n${help}`);
+  }
+}
+
+async function runExport(idOrName: string, target: string, json: boolean): Promise<void> {
+  const stop = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.once(signal, () => stop.abort(new StartError("Stopped. Nothing of the export was kept.")));
+  }
+  const manifest = await withClient((client) =>
+    fillTarget(target, (folder) => exportCompany(client, idOrName, folder, stop.signal)),
+  );
+  const { company, rows, tables, exportedAt } = manifest;
+  console.log(
+    json
+      ? JSON.stringify({ companyId: company.id, to: target, exportedAt, tables: tables.length, rows })
+      : `${target} holds ${rows} rows of ${company.name} in ${tables.length} tables, as of ${exportedAt}.`,
+  );
+}
+
+async function runErase(
+  client: pg.ClientBase,
+  idOrName: string,
+  confirmed: string | undefined,
+  json: boolean,
+): Promise<void> {
+  const companyId = await findCompany(client, idOrName);
+  const company = (await listCompanies(client)).find(({ id }) => id === companyId);
+  if (!company || confirmed !== company.name) {
+    throw new StartError(
+      `Nothing was erased. Erasing ${company?.name ?? companyId} (${companyId}) cannot be undone: export it first ` +
+        `if anything of it may be wanted again, then repeat the command with --confirm '${company?.name ?? ""}'.`,
+    );
+  }
+  const erased = await eraseCompany(client, companyId, "npm run company -- erase").catch((error: unknown) => {
+    if (faultOf(error)?.code !== "55P03") throw error;
+    throw new StartError(
+      "Nothing was erased: calls of the company did not come to an end within a minute. Try again, or stop the server first.",
+    );
+  });
+  const { rows, tables, people, groupRemoved } = erased;
+  console.log(
+    json
+      ? JSON.stringify({ companyId, ...erased })
+      : `${company.name} is erased: ${rows} rows of ${tables} tables${groupRemoved ? ", its group" : ""}. Of its people ` +
+          `${people.removed} are removed, ${people.kept} work in other companies, and of ${people.anonymised} only an ` +
+          `id is left that others' rows name. Noted as ${erased.erasureId}.`,
+  );
+}
+
+function required(value: string | undefined, option: string): string {
+  if (!value) throw new StartError(`${option} is missing.\n\n${help}`);
+  return value;
+}
+
+await runCommand(main);
