@@ -1,0 +1,52 @@
+"use client";
+
+import { use } from "react";
+import { Select } from "@/components/ui/input";
+import { Segmented } from "@/components/ui/segmented";
+import { mayBeUnset } from "../draft";
+import { type ControlProps, LayoutContext } from "../layout";
+
+const unset = "";
+const inSight = 4;
+/** Letters that fit beside each other in half a form. */
+const fitting = 40;
+
+/** One of a few options in sight, or one of many in a list. */
+export function ChoiceControl({ field, path, attributes, value, onChange, onBlur }: ControlProps) {
+  const { fields } = use(LayoutContext);
+  const labels = fields?.[path.replaceAll(/\.\d+(?=\.|$)/g, "")]?.optionLabels;
+  const options = optionsOf(field).map((option) => ({
+    value: option,
+    label: labels?.[option] ?? (option === "true" ? "Yes" : option === "false" ? "No" : option),
+  }));
+  const all = mayBeUnset(field) ? [{ value: unset, label: "Not set" }, ...options] : options;
+  const chosen = value === null ? unset : String(value);
+  const choose = (next: string) => onChange(field.kind === "boolean" ? truthOf(next) : next);
+  if (all.length <= inSight && all.reduce((length, { label }) => length + label.length, 0) <= fitting) {
+    return (
+      <Segmented
+        label={field.label}
+        value={mayBeUnset(field) || chosen !== unset ? chosen : null}
+        options={all}
+        onChange={choose}
+      />
+    );
+  }
+  return (
+    <Select {...attributes} value={chosen} onChange={(event) => choose(event.target.value)} onBlur={onBlur}>
+      {(mayBeUnset(field) || chosen === unset) && (
+        <option value={unset}>{mayBeUnset(field) ? "Not set" : "Choose…"}</option>
+      )}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+const optionsOf = ({ kind, options = [] }: ControlProps["field"]) =>
+  kind === "boolean" ? ["true", "false"] : options;
+
+const truthOf = (text: string) => (text === unset ? null : text === "true");

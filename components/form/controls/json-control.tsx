@@ -1,0 +1,39 @@
+import { Button } from "@/components/ui/button";
+import { Textarea } from "@/components/ui/input";
+import { jsonError } from "../json-error";
+import type { ControlProps } from "../layout";
+
+/** A JSON document as text, with the place of the first mistake. */
+export function JsonControl({ field, attributes, value, onChange, onBlur }: ControlProps) {
+  const text = typeof value === "string" ? value : "";
+  const error = jsonError(text);
+  const noteId = `${attributes.id}-json`;
+  return (
+    <div className="grid gap-1">
+      <Textarea
+        {...attributes}
+        aria-describedby={[attributes["aria-describedby"], noteId].filter(Boolean).join(" ")}
+        spellCheck={false}
+        rows={Math.min(16, Math.max(3, text.split("\n").length))}
+        className="font-mono text-xs leading-5"
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+      />
+      <div className="flex min-h-6 items-center justify-between gap-2">
+        <p id={noteId} className="text-xs text-muted">
+          {error ? `Line ${error.line}, column ${error.column}: ${error.message}` : "JSON"}
+        </p>
+        <Button
+          size="sm"
+          variant="ghost"
+          disabled={error !== null || text.trim() === ""}
+          aria-label={`Format ${field.label}`}
+          onClick={() => onChange(JSON.stringify(JSON.parse(text), null, 2))}
+        >
+          Format
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import {
+  boolean,
+  date,
+  id,
+  json,
+  number,
+  numberList,
+  oneOf,
+  share,
+  text,
+  textList,
+  timestamp,
+} from "@/lib/schemas/fields";
+import { describeForm } from "@/lib/screens/form-fields";
+import { draftOf, inputOf } from "./draft";
+
+const fieldsOf = (shape: z.ZodRawShape) => describeForm(z.strictObject(shape));
+
+describe("the draft of a form", () => {
+  it("sends back what it was filled with, so that saving an untouched form changes nothing", () => {
+    const fields = fieldsOf({
+      name: text(),
+      quantity: number(),
+      taxPercent: share(),
+      dueDate: date().nullable(),
+      sentAt: timestamp(),
+      active: boolean(),
+      kind: oneOf(["a", "b"]),
+      itemId: id("item"),
+      customFields: json(),
+      tags: textList(),
+      breaks: numberList(),
+      lines: z.array(z.strictObject({ price: number() })),
+      periods: z.record(z.string(), z.strictObject({ net: number() })),
+      args: z.strictObject({ search: text().nullish() }),
+    });
+    const given = {
+      name: "",
+      quantity: 1.5,
+      taxPercent: 0.0725,
+      dueDate: null,
+      sentAt: "2026-03-02T09:15:00.000Z",
+      active: false,
+      kind: "b",
+      itemId: "item_1",
+      customFields: { a: [1, null] },
+      tags: ["x"],
+      breaks: [1, 10.5],
+      lines: [{ price: 3 }],
+      periods: { "2026-01": { net: -4 } },
+      args: { search: "bolt" },
+    };
+    expect(inputOf(fields, draftOf(fields, given), "null")).toEqual(given);
+  });
+
+  it("leaves empty optional fields out of something new, so that columns take their defaults", () => {
+    const fields = fieldsOf({
+      name: text().optional(),
+      price: number().nullish(),
+      active: boolean().optional(),
+    });
+    expect(inputOf(fields, draftOf(fields), "omit")).toEqual({});
+  });
+
+  it("clears by null in something that exists, where nothing would mean unchanged", () => {
+    const fields = fieldsOf({ dueDate: date().nullish(), note: text().nullable() });
+    expect(inputOf(fields, draftOf(fields), "null")).toEqual({ dueDate: null, note: null });
+  });
+
+  it("shows a share as a percentage without binary dust", () => {
+    const fields = fieldsOf({ taxPercent: number() });
+    const draft = draftOf(fields, { taxPercent: 0.07 });
+    expect(draft).toEqual({ taxPercent: "7" });
+    expect(inputOf(fields, { taxPercent: "19.6" }, "omit")).toEqual({ taxPercent: 0.196 });
+  });
+
+  it("passes on text that is no number or no JSON, so that the schema refuses it at its field", () => {
+    const fields = fieldsOf({ price: number(), extra: json() });
+    expect(inputOf(fields, { price: "1,5", extra: "{" }, "omit")).toEqual({ price: "1,5", extra: "{" });
+  });
+});

@@ -1,0 +1,57 @@
+"use client";
+
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+
+/** Asks before unsaved changes are left behind, by a link of the page or by the browser. */
+export function LeaveGuard({ active }: { active: boolean }) {
+  const [target, setTarget] = useState<URL | null>(null);
+  const router = useRouter();
+
+  useEffect(() => {
+    if (!active) return;
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onClick = (event: MouseEvent) => {
+      const url = leavingTo(event);
+      if (!url) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setTarget(url);
+    };
+    window.addEventListener("beforeunload", onUnload);
+    document.addEventListener("click", onClick, { capture: true });
+    return () => {
+      window.removeEventListener("beforeunload", onUnload);
+      document.removeEventListener("click", onClick, { capture: true });
+    };
+  }, [active]);
+
+  return (
+    <ConfirmDialog
+      open={target !== null}
+      onOpenChange={(open) => !open && setTarget(null)}
+      title="Leave without saving?"
+      action="Leave"
+      onConfirm={() => {
+        if (!target) return;
+        setTarget(null);
+        // Next's type of routes knows no link that is only met at run time.
+        router.push(`${target.pathname}${target.search}${target.hash}` as Route);
+      }}
+    >
+      <p>What you have changed here is not saved yet. It stays in this browser as a draft.</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Where a plain click on a link of this page leads; null when it leaves nothing. */
+function leavingTo(event: MouseEvent): URL | null {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target === "_blank" || link.download) return null;
+  const url = new URL(link.href);
+  if (url.origin !== window.location.origin || url.pathname === window.location.pathname) return null;
+  return url;
+}

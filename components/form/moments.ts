@@ -1,0 +1,19 @@
+const pad = (value: number, digits = 2) => String(value).padStart(digits, "0");
+
+/** An instant as `datetime-local` wants it, by the reader's clock; empty for what is no instant. */
+export function toLocalMoment(iso: string): string {
+  const moment = new Date(iso);
+  if (Number.isNaN(moment.valueOf())) return "";
+  const day = `${pad(moment.getFullYear(), 4)}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
+  const seconds = moment.getSeconds() > 0 ? `:${pad(moment.getSeconds())}` : "";
+  return `${day}T${pad(moment.getHours())}:${pad(moment.getMinutes())}${seconds}`;
+}
+
+/** The instant, in UTC, that the reader's clock shows so; what is no instant stays as it is. */
+export function fromLocalMoment(local: string): string {
+  const moment = new Date(local);
+  return Number.isNaN(moment.valueOf()) ? local : moment.toISOString();
+}
+
+/** The day of `YYYY-MM-DD` or of a timestamp. */
+export const dayOf = (value: string): string => value.slice(0, 10);
