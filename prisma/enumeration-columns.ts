@@ -58,5 +58,6 @@ export const enumerationColumns = {
   gaugeCalibrationRecord: { inspectionStatus: "inspectionStatus" },
   qualityDocument: { status: "versionStatus" },
   employee: { role: "role" },
+  invitation: { role: "role" },
   oauthCode: { codeChallengeMethod: "codeChallengeMethod", origin: "oauthCodeOrigin" },
 } as const satisfies Record<string, Record<string, EnumerationName>>;

@@ -17,6 +17,8 @@ const withoutCompany = [
   "twoFactor",
   "passkey",
   "apiKey",
+  "invitation",
+  "signInAttempt",
   "installation",
   "erasure",
 ];
@@ -37,7 +39,15 @@ test("the role of tenant transactions can neither log in nor bypass row-level se
 });
 
 test("keys, sessions and sign-in secrets are out of reach of a tenant transaction", async () => {
-  for (const table of ["apiKey", "session", "userAccount", "verification", "twoFactor", "passkey"]) {
+  for (const table of [
+    "apiKey",
+    "session",
+    "userAccount",
+    "verification",
+    "twoFactor",
+    "passkey",
+    "invitation",
+  ]) {
     await expect(first.do((session) => session.query(`SELECT FROM "${table}"`))).rejects.toMatchObject({
       code: "42501",
     });

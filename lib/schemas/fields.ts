@@ -43,6 +43,12 @@ export const text = () => field(z.string(), { type: "text" });
 export const filled = () => field(z.string().min(1), { type: "text" });
 /** Text that is kept out of audit rows, events and logs. */
 export const secret = () => field(z.string(), { type: "text", sensitive: true });
+/** A password that someone chooses. */
+export const newPassword = () =>
+  field(z.string().min(10, "Use at least 10 characters.").max(128, "Use at most 128 characters."), {
+    type: "text",
+    sensitive: true,
+  });
 /** A telephone number in the international form of E.164. */
 export const phoneNumber = () =>
   field(z.string().regex(/^\+[1-9]\d{1,14}$/, "Use the international form: + and 2 to 15 digits."), {

@@ -17,5 +17,7 @@ export interface ApiRequest {
 export interface ApiResponse {
   status: number;
   headers: Record<string, string>;
+  /** Values of Set-Cookie, which alone may come several times. */
+  cookies?: string[];
   body: string | null;
 }

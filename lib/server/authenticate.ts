@@ -39,7 +39,8 @@ export function requireScopes(actor: Actor, needed: readonly Scope[]): void {
   });
 }
 
-const unauthenticated = () =>
+/** The one 401 for whatever is wrong with credentials. */
+export const unauthenticated = () =>
   new ApiError(401, "PGRST301", "A valid API key is required.", {
     hint: "Send the header: Authorization: Bearer <API_KEY>",
     headers: { "www-authenticate": "Bearer" },

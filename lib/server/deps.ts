@@ -6,6 +6,11 @@ import { createPool } from "./database/pool";
 import { createPrisma } from "./database/prisma";
 import type { Env } from "./env";
 import { createKeyRing, type KeyRing } from "./keys/key-ring";
+import { createMailer, type Mailer } from "./mail/mailer";
+import { auditAccount } from "./sign-in/account-audit";
+import { originOf } from "./sign-in/ask-library";
+import { type Attempts, createAttempts } from "./sign-in/attempts";
+import { resetLink, resetMail } from "./sign-in/reset-mail";
 import { createSignIn, type SignIn } from "./sign-in/sign-in";
 import { type TargetPolicy, targetPolicyOf } from "./targets/target-policy";
 
@@ -16,6 +21,9 @@ export interface Deps {
   cipher: Cipher;
   keys: KeyRing;
   signIn: SignIn;
+  /** Slows down guessing at passwords, codes and links. */
+  attempts: Attempts;
+  mail: Mailer;
   /** Origin that browsers use, such as `http://localhost:3000`. */
   publicUrl: string;
   /** Where webhooks may be sent to. */
@@ -35,12 +43,22 @@ export function createDeps(env: Env): Deps {
     messageKey: "message",
   });
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin;
+  const mail = createMailer(env, log);
   return {
     pool,
     prisma,
     cipher: createCipher(env.APP_SECRET),
     keys: createKeyRing(pool),
-    signIn: createSignIn(prisma, env.APP_SECRET, publicUrl, log),
+    signIn: createSignIn({
+      prisma,
+      secret: env.APP_SECRET,
+      publicUrl,
+      log,
+      sendReset: async (email, token) => mail.send(resetMail(email, resetLink(publicUrl, token))),
+      onReset: (userId, headers) => auditAccount(pool, { userId }, "password.reset", originOf(headers)),
+    }),
+    attempts: createAttempts(pool),
+    mail,
     publicUrl,
     targets: targetPolicyOf(env),
     log,

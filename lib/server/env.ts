@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import * as z from "zod";
 
@@ -32,6 +33,12 @@ export const Env = z.object({
       "must be 32 bytes in base64: openssl rand -base64 32",
     ),
   WEBHOOK_ALLOWED_NETWORKS: networks,
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  DATA_DIR: z
+    .string()
+    .default(".data")
+    .transform((path) => resolve(path)),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   POOL_SIZE: flag(10),
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),

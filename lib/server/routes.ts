@@ -9,6 +9,7 @@ import { methodNotAllowed } from "./method-not-allowed";
 import { openapiDocument } from "./openapi-document";
 import { runOperation } from "./run-operation";
 import { runRows } from "./run-rows";
+import { runSignIn } from "./sign-in/run-sign-in";
 import type { Trace } from "./trace";
 
 /** One kind of path and its handler. */
@@ -49,6 +50,8 @@ const resourcePath = /^\/([^/]+)$/;
 export function findRoute(path: string): Route | null {
   const [, kind, area, name] = operationPath.exec(path) ?? [];
   if (area && name) return kind === "v1" ? runOperation(area, name) : runConsoleOperation(area, name);
+  const signIn = runSignIn(path);
+  if (signIn) return signIn;
   const known = fixed.get(path);
   if (known) return known;
   const resource = resourcePath.exec(path)?.[1];

@@ -22,7 +22,8 @@ function comesFromUs(request: ApiRequest, publicUrl: string): boolean {
   const site = request.header("sec-fetch-site");
   if (site !== undefined) return site === "same-origin";
   const origin = request.header("origin");
-  return (
-    origin !== undefined && [publicUrl, publicUrl.replace("//localhost", "//127.0.0.1")].includes(origin)
-  );
+  return origin !== undefined && [publicUrl, loopbackTwin(publicUrl)].includes(origin);
 }
+
+/** The other name under which an installation on `localhost` is answered. */
+export const loopbackTwin = (publicUrl: string): string => publicUrl.replace("//localhost", "//127.0.0.1");

@@ -7,7 +7,9 @@ import { processDeps } from "./process-deps";
 /** Answers a route handler's request through the kernel. */
 export async function answerFetch(request: Request): Promise<Response> {
   const answered = await answer(toApiRequest(request), processDeps());
-  return new Response(answered.body, { status: answered.status, headers: answered.headers });
+  const headers = new Headers(answered.headers);
+  for (const cookie of answered.cookies ?? []) headers.append("set-cookie", cookie);
+  return new Response(answered.body, { status: answered.status, headers });
 }
 
 function toApiRequest(request: Request): ApiRequest {

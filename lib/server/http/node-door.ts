@@ -31,6 +31,7 @@ export function sendAnswer(message: IncomingMessage, response: ServerResponse, a
   if (!message.complete) response.setHeader("connection", "close");
   response.writeHead(answer.status, {
     ...answer.headers,
+    ...(answer.cookies ? { "set-cookie": answer.cookies } : {}),
     ...(answer.body === null ? {} : { "content-length": Buffer.byteLength(answer.body) }),
   });
   response.end(answer.body);

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import sql from "sql-template-tag";
-import { scopes as everyScope, type Scope } from "@/lib/schemas/areas";
 import type { Actor } from "../actor";
+import { grantedScopes } from "./granted-scopes";
 import { hashOf, isWellFormed } from "./key-format";
 
 /** Finds who a key belongs to. */
@@ -63,11 +63,6 @@ async function readKey(pool: pg.Pool, hash: string, address: string): Promise<Ac
     keyId: row.id,
     scopes: grantedScopes(row.scopes),
   };
-}
-
-/** Scopes of a stored list; `*` stands for all of them. */
-function grantedScopes(stored: string[]): ReadonlySet<Scope> {
-  return new Set(everyScope.filter((scope) => stored.includes("*") || stored.includes(scope)));
 }
 
 /** Writes time and address of a use, at most once a minute a key; a failure here never fails the call. */

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import { ApiError, notFound } from "@/lib/schemas/errors";
 import { hashOf, makeKey } from "./key-format";
 
@@ -38,20 +38,22 @@ export interface ListedKey {
 }
 
 /** Hours for which a rotated key still works beside its successor. */
-const overlapHours = 24;
+export const overlapHours = 24;
 
 type Client = pg.Pool | pg.ClientBase;
+
+/** Statement that stores a key and answers its id. */
+export const insertKeySql = (wanted: NewKey, key: string): Sql => sql`
+  INSERT INTO "apiKey" ("companyId", "userId", "name", "hash", "last4", "scopes", "expiresAt")
+  VALUES (${wanted.companyId}, ${wanted.userId}, ${wanted.name}, ${hashOf(key)}, ${key.slice(-4)},
+          ${wanted.scopes}::text[], ${wanted.expiresAt})
+  RETURNING "id"`;
 
 /** Makes a key. Throws what PostgreSQL refuses, such as a user who is not in the company. */
 export async function createKey(client: Client, wanted: NewKey): Promise<MadeKey> {
   const key = makeKey();
   const { rows } = await client.query<{ id: string }>(sql`
-    WITH made AS (
-      INSERT INTO "apiKey" ("companyId", "userId", "name", "hash", "last4", "scopes", "expiresAt")
-      VALUES (${wanted.companyId}, ${wanted.userId}, ${wanted.name}, ${hashOf(key)}, ${key.slice(-4)},
-              ${wanted.scopes}::text[], ${wanted.expiresAt})
-      RETURNING "id"
-    ), audited AS (
+    WITH made AS (${insertKeySql(wanted, key)}), audited AS (
       INSERT INTO "auditLog" ("companyId", "userId", "action", "recordIds", "changes")
       SELECT ${wanted.companyId}, ${wanted.userId}, 'apiKey.create', ARRAY["id"],
              jsonb_build_object('name', ${wanted.name}::text, 'scopes', ${wanted.scopes}::text[])

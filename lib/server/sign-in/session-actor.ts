@@ -3,6 +3,7 @@ import sql from "sql-template-tag";
 import { type Role, scopesOfRole } from "@/lib/schemas/roles";
 import type { Actor } from "../actor";
 import type { ApiRequest } from "../api";
+import { liveSession } from "./live-session";
 import type { SignIn } from "./sign-in";
 
 interface Membership {
@@ -20,21 +21,13 @@ export async function sessionActor(
   signIn: SignIn,
   pool: pg.Pool,
 ): Promise<Actor | null> {
-  const cookie = request.header("cookie");
-  if (!cookie) return null;
-  const found = await signIn.api.getSession({ headers: new Headers({ cookie }) });
-  if (!found) return null;
-  const userId = found.user.id;
-  const membership = await findMembership(pool, userId, found.session.activeCompanyId ?? null);
+  const session = await liveSession(request, signIn, pool);
+  if (!session) return null;
+  const { id: sessionId, userId, activeCompanyId } = session;
+  const membership = await findMembership(pool, userId, activeCompanyId);
   if (!membership) return null;
-  return {
-    companyId: membership.companyId,
-    companyGroupId: membership.companyGroupId,
-    userId,
-    keyId: null,
-    sessionId: found.session.id,
-    scopes: scopesOfRole[membership.role],
-  };
+  const { role, ...company } = membership;
+  return { ...company, userId, keyId: null, sessionId, scopes: scopesOfRole[role] };
 }
 
 async function findMembership(

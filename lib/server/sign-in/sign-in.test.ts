@@ -2,21 +2,17 @@ import { describe, expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { demoEmail, demoPassword } from "@/prisma/seed";
 import { testApi } from "../testing/test-api";
+import { testBrowser } from "../testing/test-browser";
 import { hashPassword } from "./password";
 
 const api = await testApi();
-const { pool, signIn, publicUrl } = api.deps;
+const { pool, publicUrl } = api.deps;
 
-/** Signs in over the library's own path; the cookie, or null when it refuses. */
+/** Signs in from an address of its own; the cookie, or null when it is refused. */
 async function cookieOf(email: string, password: string): Promise<string | null> {
-  const response = await signIn.handler(
-    new Request(`${publicUrl}/api/auth/sign-in/email`, {
-      method: "POST",
-      headers: { "content-type": "application/json", origin: publicUrl },
-      body: JSON.stringify({ email, password }),
-    }),
-  );
-  return response.ok ? (response.headers.get("set-cookie")?.split(";")[0] ?? null) : null;
+  const browser = testBrowser(api);
+  const { status } = await browser.signIn(email, password);
+  return status === 200 ? browser.cookie() : null;
 }
 
 /** A user of company 1 with a role, able to sign in. */
@@ -58,12 +54,8 @@ describe("signing in", () => {
   });
 
   it("takes no sign-up: people come by invitation", async () => {
-    const request = new Request(`${publicUrl}/api/auth/sign-up/email`, {
-      method: "POST",
-      headers: { "content-type": "application/json", origin: publicUrl },
-      body: JSON.stringify({ email: "new@test.example", password: "a good password", name: "New" }),
-    });
-    expect((await signIn.handler(request)).status).toBeGreaterThanOrEqual(400);
+    const body = { email: "new@test.example", password: "a good password", name: "New" };
+    expect((await testBrowser(api).post("/api/auth/sign-up/email", body)).status).toBe(404);
     expect((await pool.query(`SELECT FROM "user" WHERE "email" = 'new@test.example'`)).rowCount).toBe(0);
   });
 });

@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import type { ApiRequest } from "../api";
@@ -15,6 +18,8 @@ export interface TestCall {
   path: string;
   key?: string | undefined;
   headers?: Record<string, string>;
+  /** Network address of the caller. */
+  address?: string;
   body?: unknown;
 }
 
@@ -25,6 +30,8 @@ export interface TestAnswer {
   text: string;
   /** As JSON.parse gives it: tests look into answers whose shape is what they test. */
   json: ReturnType<typeof JSON.parse>;
+  /** Set-Cookie, where there is one. */
+  cookies?: string[];
 }
 
 export interface TestApi {
@@ -39,6 +46,7 @@ export interface TestApi {
 /** The whole API over a database of its own, called without a network. For the top level of a test file. */
 export async function testApi(): Promise<TestApi> {
   const { connectionString } = await testDatabase();
+  const dataDir = join(tmpdir(), `millwright-test-${randomBytes(6).toString("hex")}`);
   const deps = createDeps(
     readEnv({
       DATABASE_URL: connectionString,
@@ -46,9 +54,11 @@ export async function testApi(): Promise<TestApi> {
       LOG_LEVEL: "silent",
       NODE_ENV: "test",
       POOL_SIZE: "8",
+      DATA_DIR: dataDir,
     }),
   );
   afterAll(async () => {
+    await rm(dataDir, { recursive: true, force: true });
     await deps.prisma.$disconnect();
     if (!deps.pool.ended) await deps.pool.end();
   });
@@ -69,7 +79,7 @@ export async function testApi(): Promise<TestApi> {
   };
 }
 
-function toRequest({ method = "GET", path, key, headers = {}, body }: TestCall): ApiRequest {
+function toRequest({ method = "GET", path, key, headers = {}, address = "127.0.0.1", body }: TestCall): ApiRequest {
   const mark = path.indexOf("?");
   const sent = bytesOf(body);
   const all: Record<string, string> = {
@@ -82,7 +92,7 @@ function toRequest({ method = "GET", path, key, headers = {}, body }: TestCall):
     path: mark < 0 ? path : path.slice(0, mark),
     query: mark < 0 ? "" : path.slice(mark + 1),
     header: (name) => all[name],
-    address: "127.0.0.1",
+    address,
     body: async () => sent,
   };
 }
@@ -95,7 +105,8 @@ function bytesOf(body: unknown): Buffer {
 
 function toAnswer(response: Awaited<ReturnType<typeof answer>>): TestAnswer {
   const text = response.body ?? "";
-  return { status: response.status, headers: response.headers, text, json: parse(text) };
+  const { status, headers, cookies } = response;
+  return { status, headers, text, json: parse(text), ...(cookies ? { cookies } : {}) };
 }
 
 function parse(text: string): unknown {

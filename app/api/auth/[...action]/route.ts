@@ -1,6 +1,11 @@
-import { processDeps } from "@/lib/server/http/process-deps";
+import { answerFetch } from "@/lib/server/http/fetch-door";
 
-/** The sign-in library's own paths. */
-const handle = (request: Request): Promise<Response> => processDeps().signIn.handler(request);
-
-export { handle as GET, handle as POST };
+export {
+  answerFetch as DELETE,
+  answerFetch as GET,
+  answerFetch as HEAD,
+  answerFetch as OPTIONS,
+  answerFetch as PATCH,
+  answerFetch as POST,
+  answerFetch as PUT,
+};

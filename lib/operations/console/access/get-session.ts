@@ -23,6 +23,7 @@ export const contract = defineConsoleContract({
       .meta({ description: "Null when an API key calls." }),
     hasTwoFactor: boolean(),
     passkeys: z.int(),
+    mailConfigured: boolean().meta({ description: "Whether e-mail leaves this installation" }),
   }),
   example: {},
 });

@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Mail } from "./mailer";
+
+/** A mail that waits in the outbox. */
+export interface OutboxMail extends Mail {
+  id: string;
+  at: Date;
+}
+
+const keptMillis = 7 * 24 * 3_600_000;
+const fileName = /^(\d+)-[0-9a-f]{12}\.eml$/;
+
+/** Writes a mail as a file that only this account can read; mails older than a week are thrown away. */
+export async function putIntoOutbox(folder: string, { to, subject, text }: Mail): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await throwAwayOld(folder);
+  const head = [`To: ${to}`, `Subject: ${subject}`, `Date: ${new Date().toUTCString()}`];
+  const type = [
+    "MIME-Version: 1.0",
+    "Content-Type: text/plain; charset=utf-8",
+    "Content-Transfer-Encoding: 8bit",
+  ];
+  const file = join(folder, `${Date.now()}-${randomBytes(6).toString("hex")}.eml`);
+  await writeFile(file, [...head, ...type, "", text, ""].join("\n"), { mode: 0o600, flag: "wx" });
+}
+
+/** The mails of the outbox, the newest first. */
+export async function readOutbox(folder: string): Promise<OutboxMail[]> {
+  const names = (await namesIn(folder)).sort().reverse();
+  return Promise.all(names.map(async (name) => parse(name, await readFile(join(folder, name), "utf8"))));
+}
+
+async function throwAwayOld(folder: string): Promise<void> {
+  const old = (await namesIn(folder)).filter((name) => timeOf(name) < Date.now() - keptMillis);
+  await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => fileName.test(name));
+}
+
+const timeOf = (name: string): number => Number(fileName.exec(name)?.[1] ?? 0);
+
+function parse(name: string, content: string): OutboxMail {
+  const end = content.indexOf("\n\n");
+  const head = content.slice(0, end);
+  const header = (wanted: string) => new RegExp(`^${wanted}: (.*)$`, "m").exec(head)?.[1] ?? "";
+  return {
+    id: name,
+    at: new Date(timeOf(name)),
+    to: header("To"),
+    subject: header("Subject"),
+    text: content.slice(end + 2).trimEnd(),
+  };
+}
