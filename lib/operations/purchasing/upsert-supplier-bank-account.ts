@@ -54,9 +54,8 @@ async function create(context: WriteContext, fields: ReturnType<typeof fieldsToC
     bankCode: fields.bankCode ?? null,
     swiftBic: fields.swiftBic ?? null,
   });
-  const currencyCode = fields.currencyCode ?? (await baseCurrency(context));
   return tx.supplierBankAccount.create({
-    data: { ...fields, ...codes, currencyCode, companyId: actor.companyId, createdBy: actor.userId },
+    data: { ...fields, ...codes, companyId: actor.companyId, createdBy: actor.userId },
     select: { id: true },
   });
 }
@@ -95,12 +94,4 @@ function codeColumns({ cipher }: WriteContext, countryCode: string, given: BankC
     accountNumberLast4,
     isComplete,
   };
-}
-
-async function baseCurrency({ tx, actor }: WriteContext): Promise<string> {
-  const company = await tx.company.findUniqueOrThrow({
-    where: { id: actor.companyId },
-    select: { baseCurrencyCode: true },
-  });
-  return company.baseCurrencyCode;
 }

@@ -41,6 +41,12 @@ describe("a bank account written as a row keeps the rules of the operation", () 
     expect(rows[0].accountNumber).not.toContain("3704");
   });
 
+  test("the currency is the company's own unless one is given, and null is none", async () => {
+    expect(await made()).toMatchObject({ currencyCode: "USD" });
+    expect(await made({ name: "Second", currencyCode: "EUR" })).toMatchObject({ currencyCode: "EUR" });
+    expect(await made({ name: "Third", currencyCode: null })).toMatchObject({ currencyCode: null });
+  });
+
   test("codes of a wrong format are refused, each by its field and nothing is stored", async () => {
     const answer = await company1.send(
       "POST",
