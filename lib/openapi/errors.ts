@@ -54,7 +54,8 @@ const kinds: Record<number, ErrorKind> = {
   },
   412: {
     name: "PreconditionFailed",
-    description: "`stale`: If-Match names another version; nothing was changed.",
+    description:
+      "`stale`: If-Match names another version, or If-None-Match wants no record where there is one; nothing was changed.",
   },
   413: { name: "TooLarge", description: "`too_large`: the body is too big or nested deeper than 32 levels." },
   415: { name: "UnsupportedMediaType", description: "`unsupported_media_type`: the body is not JSON." },

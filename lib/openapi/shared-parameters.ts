@@ -93,7 +93,8 @@ const shared: Record<string, Parameter> = {
     name: "If-None-Match",
     in: "header",
     schema: text,
-    description: "The ETag of a record that the caller has: 304 while it is the same.",
+    description:
+      "On a read the ETag of a record that the caller has: 304 while it is the same. On PUT `*`: the record is created, and one that exists is left alone (412).",
   },
   IdempotencyKey: {
     name: "Idempotency-Key",

@@ -5,6 +5,7 @@ import { type RowBody, readRowBody } from "./body/row-body";
 import { uniqueSet } from "./conflict";
 import { insertion } from "./insertion";
 import { performWrite } from "./perform-write";
+import { alreadyThere, mustCreate } from "./request/preconditions";
 import { appliedPreferences } from "./request/preferences";
 import type { RowCall } from "./row-call";
 import { answerOf, writeAnswer } from "./write-answer";
@@ -22,11 +23,13 @@ export async function putRow(row: RowCall): Promise<ApiResponse> {
   const columns = checkBody(resource, call.actor, body, rules);
   const target = await uniqueSet(row, [resource.key]);
   const plan = await insertion(row, { body, columns }, { resolution: "merge", target });
-  return performWrite(row, plan, answer, (result) =>
-    writeAnswer(answer.told ? (result.inserted > 0 ? 201 : 200) : 204, answer, row, result, {
+  return performWrite(row, plan, answer, (result) => {
+    // Thrown inside the transaction, so what was set on the row is undone.
+    if (mustCreate(request) && result.inserted === 0) throw alreadyThere();
+    return writeAnswer(answer.told ? (result.inserted > 0 ? 201 : 200) : 204, answer, row, result, {
       "preference-applied": appliedPreferences(preferences, honoured),
-    }),
-  );
+    });
+  });
 }
 
 /** The key that the one filter names. Throws 405 PGRST105 for any other filter. */

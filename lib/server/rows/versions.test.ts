@@ -97,6 +97,19 @@ describe("If-None-Match", () => {
     const answer = await company1.get("/webhook?id=eq.nothing", { "if-none-match": "*" });
     expect(told(answer)).toEqual([404, "PGRST116"]);
   });
+
+  test("lets a PUT create a record and never replace one, so that two creators cannot overwrite each other", async () => {
+    const id = "wh_created_once";
+    const put = (name: string, headers = {}) =>
+      company1.send("PUT", `/webhook?id=eq.${id}`, { ...company1.webhook(name), id }, headers);
+    const once = { "if-none-match": "*" };
+    const both = await Promise.all([put("one", once), put("other", once)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 412]);
+    const winner = both[0].status === 204 ? "one" : "other";
+    expect(told(await put("late", once))).toEqual([412, "stale"]);
+    expect((await company1.get(`/webhook?id=eq.${id}`)).json.name).toBe(winner);
+    expect((await put("late", { "if-none-match": '"1-0"' })).status).toBe(204);
+  });
 });
 
 describe("If-Match", () => {

@@ -25,6 +25,10 @@ export function isKnown(request: ApiRequest, etag: string): boolean {
   return header.trim() === "*" || [...header.matchAll(tags)].some(([, , tag]) => `"${tag}"` === etag);
 }
 
+/** Whether `If-None-Match: *` allows a PUT to create a row and nothing else. */
+export const mustCreate = (request: ApiRequest): boolean =>
+  request.method === "PUT" && request.header("if-none-match")?.trim() === "*";
+
 /**
  * Strong entity tag of a record: its version and, after a dot, how it is told when that differs from the plain form,
  * since a strong tag names bytes. `If-Match` compares the version alone.
@@ -37,6 +41,12 @@ export function etagOf(version: string, { stripped }: Media, { timezone }: Prefe
     .slice(0, 8);
   return `"${version}.${form}"`;
 }
+
+/** 412: the row that was to be created is there. */
+export const alreadyThere = () =>
+  new ApiError(412, "stale", "There is a record with this key already.", {
+    hint: "Leave If-None-Match out to replace it.",
+  });
 
 /** 412: the row is not, or no longer, the one that `If-Match` names. */
 export const stale = () =>
