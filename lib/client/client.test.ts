@@ -114,6 +114,10 @@ describe("rows", () => {
     const { name: _, ...nameless } = webhook("");
     // @ts-expect-error -- the name is missing
     expect(await failureOf(webhooks.create(nameless))).toMatchObject({ status: 400, code: "23502" });
+    // @ts-expect-error -- companies are changed here and made elsewhere
+    expect(await failureOf(client.rows("company").create({}))).toMatchObject({ status: 405 });
+    expectTypeOf(client.rows("company").upsert).parameter(0).toBeNever();
+    expectTypeOf(client.rows("company").update).parameter(1).not.toBeNever();
     // @ts-expect-error -- a hidden column is not in the record
     expect((await webhooks.list()).rows[0]?.successCount).toBeUndefined();
   });

@@ -22,9 +22,12 @@ type Write<N extends ResourceName> = Exclude<Declared<N>["write"], undefined>;
 type Required<N extends ResourceName> = Write<N>["required"][number] & ColumnOf<N>;
 type Optional<N extends ResourceName> = Write<N>["optional"][number] & ColumnOf<N>;
 type IfWritable<N extends ResourceName, T> = [Write<N>] extends [never] ? never : T;
+type IfCreatable<N extends ResourceName, T> = [Write<N>] extends [{ updateOnly: false }]
+  ? IfWritable<N, T>
+  : never;
 
-/** The body of a create: what is required, and what may be given. */
-export type CreateOf<N extends ResourceName> = IfWritable<
+/** The body of a create: what is required, and what may be given. None where rows come from elsewhere. */
+export type CreateOf<N extends ResourceName> = IfCreatable<
   N,
   Pick<Row<N>, Required<N>> & Partial<Pick<Row<N>, Exclude<Optional<N>, Required<N> | Declared<N>["key"]>>>
 >;

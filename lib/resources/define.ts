@@ -5,12 +5,12 @@ import { factsOf } from "@/lib/schemas/fields";
 type Column<S extends z.ZodRawShape> = Extract<keyof S, string>;
 
 /** What a body may hold; absent on read-only resources. */
-export interface Writable<Q extends string = string, O extends string = string> {
+export interface Writable<Q extends string = string, O extends string = string, U extends boolean = boolean> {
   /** Missing or null is refused on create. */
   required: readonly Q[];
   optional: readonly O[];
   /** Rows come and go elsewhere; here their fields change and nothing else. */
-  updateOnly: boolean;
+  updateOnly: U;
 }
 
 /** Rules of a record that PostgreSQL cannot check by itself. */
@@ -97,7 +97,7 @@ type Returned<S extends z.ZodRawShape, R extends string, H extends string> = [R]
   : Extract<Column<S>, R>;
 
 type Written<S extends z.ZodRawShape, W> = W extends { required: readonly (infer Q extends string)[] }
-  ? Writable<Q, Optional<S, Q, W>>
+  ? Writable<Q, Optional<S, Q, W>, W extends { updateOnly: true } ? true : false>
   : undefined;
 
 type Optional<S extends z.ZodRawShape, Q, W> = W extends { optional: readonly (infer O extends string)[] }
