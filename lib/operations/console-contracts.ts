@@ -20,6 +20,7 @@ import { contract as revokeSession } from "./console/access/revoke-session";
 import { contract as rotateKey } from "./console/access/rotate-key";
 import { contract as setUp } from "./console/access/set-up";
 import { contract as switchCompany } from "./console/access/switch-company";
+import { contract as findRecords } from "./console/settings/find-records";
 import { contract as getOverview } from "./console/settings/get-overview";
 import { contract as getRecentChanges } from "./console/settings/get-recent-changes";
 import type { ConsoleContract } from "./define";
@@ -48,6 +49,7 @@ export const consoleContracts = {
   "access/rotateKey": rotateKey,
   "access/setUp": setUp,
   "access/switchCompany": switchCompany,
+  "settings/findRecords": findRecords,
   "settings/getOverview": getOverview,
   "settings/getRecentChanges": getRecentChanges,
 } satisfies Record<`${string}/${string}`, ConsoleContract>;

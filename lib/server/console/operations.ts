@@ -24,6 +24,7 @@ import * as rotateKey from "./access/rotate-key";
 import * as setUp from "./access/set-up";
 import * as switchCompany from "./access/switch-company";
 import { asAnybody, asSystem, type PublicOperation } from "./operation";
+import * as findRecords from "./settings/find-records";
 import * as getOverview from "./settings/get-overview";
 import * as getRecentChanges from "./settings/get-recent-changes";
 
@@ -53,6 +54,7 @@ const operations: { [P in ConsolePath]: Code<(typeof consoleContracts)[P]> } = {
   "access/rotateKey": asSystem(rotateKey),
   "access/setUp": asAnybody(setUp),
   "access/switchCompany": asSystem(switchCompany),
+  "settings/findRecords": reads(findRecords),
   "settings/getOverview": reads(getOverview),
   "settings/getRecentChanges": reads(getRecentChanges),
 };

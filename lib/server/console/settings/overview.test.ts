@@ -83,3 +83,36 @@ describe("recent changes", () => {
     expect(results[0]).not.toHaveProperty("changes");
   });
 });
+
+describe("finding records", () => {
+  const find = async (search: string, by = key) =>
+    (await api.call({ method: "POST", path: "/api/console/settings/findRecords", key: by, body: { search } }))
+      .json.results;
+
+  it("finds by a part of a name in any case, wherever the record lies", async () => {
+    const { json } = await api.call({ path: "/customer?select=id,name&limit=1", key });
+    const found = await find(json[0].name.slice(1, -1).toUpperCase());
+    expect(found).toContainEqual({ resource: "customer", key: json[0].id, label: json[0].name });
+  });
+
+  it("puts what is named exactly so first, so that Enter opens what was asked for", async () => {
+    const { json } = await api.call({ path: "/quote?select=id,quoteId&limit=1", key });
+    expect((await find(json[0].quoteId))[0]).toMatchObject({ resource: "quote", key: json[0].id });
+  });
+
+  it("finds any record by its id, a nameless one too", async () => {
+    const { json } = await api.call({ path: "/receiptLine?select=id&limit=1", key });
+    expect(await find(json[0].id)).toEqual([{ resource: "receiptLine", key: json[0].id, label: json[0].id }]);
+  });
+
+  it("takes signs of patterns for themselves", async () => {
+    expect(await find("%%")).toEqual([]);
+  });
+
+  it("shows only what the caller may read, and nothing of another company", async () => {
+    const { json } = await api.call({ path: "/customer?select=id,name&limit=1", key });
+    const scoped = await api.makeKey(["items:read"]);
+    expect(await find(json[0].id, scoped)).toEqual([]);
+    expect(await find(json[0].id, await api.makeKey(["*"], 2))).toEqual([]);
+  });
+});
