@@ -2,6 +2,7 @@
 
 import { Check, Minus } from "lucide-react";
 import Link from "next/link";
+import { recordPath } from "@/components/reference/reference-link";
 import { Badge } from "@/components/ui/badge";
 import type { Value as AnyValue } from "@/lib/client/records";
 import type { ColumnScreen } from "@/lib/screens/resource-screen";
@@ -37,10 +38,10 @@ export function Value({ column, value, label, currency, inGrid = false }: ValueP
     );
   }
   if (column.reference && (typeof value === "string" || typeof value === "number")) {
-    const { resource } = column.reference;
+    const { resource, column: named, key } = column.reference;
     return (
       <Link
-        href={{ pathname: `/console/records/${resource}/${encodeURIComponent(String(value))}` }}
+        href={recordPath(resource, value, named === key ? undefined : named)}
         prefetch={false}
         title={String(value)}
         {...(inGrid && { tabIndex: -1 })}
@@ -59,7 +60,8 @@ export function Value({ column, value, label, currency, inGrid = false }: ValueP
     );
   }
   if (column.type === "jsonb" || typeof value === "object") return <Json value={value} text={text} />;
-  const tone = column.options && (toneOf(value) ?? (/status$/i.test(column.name) ? "neutral" : undefined));
+  const usual = /status$/i.test(column.name) ? "neutral" : undefined;
+  const tone = column.options && (toneOf(String(value)) ?? usual);
   if (tone) return <Badge tone={tone}>{text}</Badge>;
   return <span title={text}>{text}</span>;
 }

@@ -1,0 +1,73 @@
+"use client";
+
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  ChevronDown,
+  EyeOff,
+  MoveHorizontal,
+  Pin,
+  PinOff,
+} from "lucide-react";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import type { ColumnActions, RecordsHeader } from "./grid-head";
+
+interface ColumnMenuProps {
+  header: RecordsHeader;
+  label: string;
+  actions: ColumnActions;
+}
+
+const icon = "size-3.5 text-muted";
+
+/** What can be done with a column; each by keyboard too. */
+export function ColumnMenu({ header, label, actions }: ColumnMenuProps) {
+  const { column } = header;
+  const isPinned = column.getIsPinned() === "start";
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button
+          type="button"
+          tabIndex={-1}
+          data-menu
+          aria-label={`Menu of ${label}`}
+          className="grid size-6 shrink-0 place-items-center rounded opacity-0 outline-none group-hover/head:opacity-100 group-focus/head:opacity-100 hover:bg-line focus-visible:opacity-100 focus-visible:outline-2 focus-visible:outline-accent data-[state=open]:opacity-100 pointer-coarse:opacity-100"
+        >
+          <ChevronDown aria-hidden className="size-3.5" />
+        </button>
+      }
+    >
+      {column.getCanSort() && (
+        <>
+          <MenuItem onSelect={() => column.toggleSorting(false)}>
+            <ArrowUp aria-hidden className={icon} /> Sort ascending
+          </MenuItem>
+          <MenuItem onSelect={() => column.toggleSorting(true)}>
+            <ArrowDown aria-hidden className={icon} /> Sort descending
+          </MenuItem>
+        </>
+      )}
+      <MenuSeparator />
+      <MenuItem onSelect={() => column.pin(isPinned ? false : "start")}>
+        {isPinned ? <PinOff aria-hidden className={icon} /> : <Pin aria-hidden className={icon} />}
+        {isPinned ? "Unpin" : "Pin to the start"}
+      </MenuItem>
+      <MenuItem hint="Ctrl Shift ←" onSelect={() => actions.move(column.id, -1)}>
+        <ArrowLeft aria-hidden className={`${icon} rtl:rotate-180`} /> Move towards the start
+      </MenuItem>
+      <MenuItem hint="Ctrl Shift →" onSelect={() => actions.move(column.id, 1)}>
+        <ArrowRight aria-hidden className={`${icon} rtl:rotate-180`} /> Move towards the end
+      </MenuItem>
+      <MenuItem hint="Shift ← →" onSelect={() => column.resetSize()}>
+        <MoveHorizontal aria-hidden className={icon} /> Usual width
+      </MenuItem>
+      <MenuItem onSelect={() => actions.hide(column.id)}>
+        <EyeOff aria-hidden className={icon} /> Hide
+      </MenuItem>
+    </Menu>
+  );
+}

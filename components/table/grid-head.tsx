@@ -1,0 +1,135 @@
+"use client";
+
+import { clsx } from "clsx";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { Checkbox } from "@/components/ui/input";
+import { ColumnMenu } from "./column-menu";
+import { isEndAligned } from "./column-width";
+import { cellStyle } from "./grid-styles";
+import type { RecordsTable } from "./use-records-table";
+
+export type RecordsHeader = ReturnType<RecordsTable["getFlatHeaders"]>[number];
+
+/** What a column's menu can do beyond the table's own model. */
+export interface ColumnActions {
+  move: (name: string, by: -1 | 1) => void;
+  hide: (name: string) => void;
+  /** Shows these columns in this order; null shows the usual ones. */
+  select: (names: readonly string[] | null) => void;
+}
+
+interface GridHeadProps {
+  table: RecordsTable;
+  headers: readonly RecordsHeader[];
+  tabStop: number | null;
+  actions: ColumnActions;
+}
+
+/** The head of the grid: names, order, and a menu for each column. */
+export function GridHead({ table, headers, tabStop, actions }: GridHeadProps) {
+  const all = table.getIsAllRowsSelected();
+  return (
+    <tr aria-rowindex={1} data-row={-1} className="flex h-9 w-max min-w-full border-b border-line">
+      <th
+        scope="col"
+        aria-label="Select rows"
+        tabIndex={tabStop === 0 ? 0 : -1}
+        data-column={0}
+        className={clsx(cell, "sticky start-0 z-10 w-9 justify-center px-0")}
+      >
+        <Checkbox
+          tabIndex={-1}
+          aria-label="Select all rows of this page"
+          checked={all}
+          ref={(input) => {
+            if (input) input.indeterminate = !all && table.getIsSomeRowsSelected();
+          }}
+          onChange={table.getToggleAllRowsSelectedHandler()}
+        />
+      </th>
+      {headers.map((header, index) => (
+        <HeadCell
+          key={header.id}
+          header={header}
+          index={index}
+          isStop={tabStop === index + 1}
+          actions={actions}
+        />
+      ))}
+      <td aria-hidden className="flex-1 bg-sunken" />
+    </tr>
+  );
+}
+
+const cell =
+  "group/head relative flex shrink-0 items-center gap-1 bg-sunken px-2.5 text-xs font-medium text-muted outline-none select-none focus-visible:z-20 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent";
+
+interface HeadCellProps {
+  header: RecordsHeader;
+  index: number;
+  isStop: boolean;
+  actions: ColumnActions;
+}
+
+function HeadCell({ header, index, isStop, actions }: HeadCellProps) {
+  const { column } = header;
+  const shown = column.columnDef.meta?.column;
+  const sorted = column.getIsSorted();
+  const isPinned = column.getIsPinned() === "start";
+  const isEnd = shown !== undefined && isEndAligned(shown);
+  const Arrow = sorted === "desc" ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={
+        sorted === false
+          ? column.getCanSort()
+            ? "none"
+            : undefined
+          : sorted === "desc"
+            ? "descending"
+            : "ascending"
+      }
+      tabIndex={isStop ? 0 : -1}
+      data-column={index + 1}
+      style={cellStyle(index, isPinned)}
+      className={clsx(cell, isPinned && "sticky z-10", sorted && "text-ink", isEnd && "flex-row-reverse")}
+    >
+      <button
+        type="button"
+        tabIndex={-1}
+        data-sort
+        disabled={!column.getCanSort()}
+        onClick={column.getToggleSortingHandler()}
+        className={clsx(
+          "flex h-full min-w-0 flex-1 items-center gap-1 outline-none enabled:hover:text-ink",
+          isEnd && "flex-row-reverse text-end",
+        )}
+      >
+        <span className="truncate" title={shown?.label}>
+          {shown?.label ?? column.id}
+        </span>
+        {sorted && <Arrow aria-hidden className="size-3 shrink-0" />}
+      </button>
+      <ColumnMenu header={header} label={shown?.label ?? column.id} actions={actions} />
+      <ResizeHandle header={header} />
+    </th>
+  );
+}
+
+/** The edge of a column that can be dragged; by keyboard, Shift and the arrow keys do the same. */
+function ResizeHandle({ header }: { header: RecordsHeader }) {
+  const drag = header.getResizeHandler();
+  return (
+    <span
+      aria-hidden
+      onMouseDown={drag}
+      onTouchStart={drag}
+      onDoubleClick={() => header.column.resetSize()}
+      className={clsx(
+        "absolute inset-y-1.5 -end-px z-10 w-2 cursor-col-resize touch-none border-e-2 border-transparent hover:border-accent",
+        header.column.getIsResizing() && "border-accent",
+      )}
+    />
+  );
+}

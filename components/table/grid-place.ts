@@ -1,0 +1,53 @@
+/** A cell of the grid: row -1 is the head, column 0 selects rows. */
+export interface Place {
+  row: number;
+  column: number;
+}
+
+interface Extent {
+  rows: number;
+  columns: number;
+  /** Rows that fit the screen. */
+  page: number;
+}
+
+interface Key {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+}
+
+const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
+
+/** Keeps a place inside a grid that may have become smaller. */
+export const inside = (
+  { row, column }: Place,
+  { rows, columns }: Pick<Extent, "rows" | "columns">,
+): Place => ({
+  row: within(row, -1, rows - 1),
+  column: within(column, 0, columns - 1),
+});
+
+/** Where a key leads from a cell, as the grid pattern of ARIA has it; null for keys that move nothing. */
+export function moved(
+  from: Place,
+  { key, ctrlKey, metaKey }: Key,
+  extent: Extent,
+  isRtl = false,
+): Place | null {
+  const far = ctrlKey || metaKey;
+  const { row, column } = from;
+  const last = { row: extent.rows - 1, column: extent.columns - 1 };
+  const steps: Record<string, Place> = {
+    ArrowUp: { row: far ? -1 : row - 1, column },
+    ArrowDown: { row: far ? last.row : row + 1, column },
+    [isRtl ? "ArrowRight" : "ArrowLeft"]: { row, column: far ? 0 : column - 1 },
+    [isRtl ? "ArrowLeft" : "ArrowRight"]: { row, column: far ? last.column : column + 1 },
+    Home: { row: far ? -1 : row, column: 0 },
+    End: { row: far ? last.row : row, column: last.column },
+    PageUp: { row: Math.max(row - extent.page, -1), column },
+    PageDown: { row: row + extent.page, column },
+  };
+  const target = Object.hasOwn(steps, key) ? steps[key] : undefined;
+  return target ? inside(target, extent) : null;
+}

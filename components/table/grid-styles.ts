@@ -1,0 +1,29 @@
+import type { CSSProperties } from "react";
+import type { RecordsTable } from "./use-records-table";
+
+/** Pixels of the column in which rows are selected. */
+export const selectWidth = 36;
+
+type Variables = CSSProperties & Record<`--${string}`, string>;
+
+/** Widths as variables of the grid: dragging an edge then restyles cells without rendering one again. */
+export function gridVariables(table: RecordsTable): Variables {
+  const variables: Variables = {};
+  let start = selectWidth;
+  for (const [index, column] of table.getAllLeafColumns().entries()) {
+    const width = column.getSize();
+    variables[`--w${index}`] = `${width}px`;
+    if (column.getIsPinned()) {
+      variables[`--s${index}`] = `${start}px`;
+      start += width;
+    }
+  }
+  variables["--total"] = `${selectWidth + table.getTotalSize()}px`;
+  return variables;
+}
+
+/** Width of a column and, where it is pinned, the place at which it stays. */
+export const cellStyle = (index: number, isPinned: boolean): CSSProperties => ({
+  width: `var(--w${index})`,
+  ...(isPinned && { insetInlineStart: `var(--s${index})` }),
+});

@@ -1,0 +1,80 @@
+"use client";
+
+import { ChevronLeft, ChevronRight, ChevronsLeft } from "lucide-react";
+import { useId } from "react";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/input";
+import { formatNumber, plainReader } from "@/components/value/format-value";
+import { useReader } from "@/components/value/reader";
+import { rangeText } from "./page-range";
+import { pageSizes, type View } from "./query/view";
+import { earlierPage, laterPage } from "./remembered-pages";
+import type { SetView } from "./use-view";
+
+interface PagerProps {
+  view: View;
+  setView: SetView;
+  /** Rows of this page. */
+  length: number;
+  total: number | undefined;
+  /** Cursor of the page behind this one. */
+  next: string | null;
+}
+
+/** Which rows are in sight, out of how many, and the way to others. */
+export function Pager({ view, setView, length, total, next }: PagerProps) {
+  const reader = useReader() ?? plainReader;
+  const sizeId = useId();
+  const sizes = [...new Set([...pageSizes, view.limit])].sort((a, b) => a - b);
+  return (
+    <nav
+      aria-label="Pages"
+      className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-1.5"
+    >
+      <p role="status" className="text-sm text-muted tabular-nums">
+        {rangeText(view.start, length, total, (count) => formatNumber(count, reader))}
+      </p>
+      <div className="ms-auto flex items-center gap-2">
+        <label htmlFor={sizeId} className="text-sm text-muted max-sm:sr-only">
+          Rows
+        </label>
+        <Select
+          id={sizeId}
+          value={view.limit}
+          onChange={(event) => setView({ limit: Number(event.target.value) })}
+          className="h-7! w-auto!"
+        >
+          {sizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </Select>
+        <Button
+          size="icon"
+          aria-label="First page"
+          disabled={view.start === 0}
+          onClick={() => setView({ after: null, start: 0 })}
+        >
+          <ChevronsLeft aria-hidden className="size-4 rtl:rotate-180" />
+        </Button>
+        <Button
+          size="icon"
+          aria-label="Previous page"
+          disabled={view.start === 0}
+          onClick={() => setView(earlierPage(view))}
+        >
+          <ChevronLeft aria-hidden className="size-4 rtl:rotate-180" />
+        </Button>
+        <Button
+          size="icon"
+          aria-label="Next page"
+          disabled={next === null}
+          onClick={() => next !== null && setView(laterPage(view, next, length))}
+        >
+          <ChevronRight aria-hidden className="size-4 rtl:rotate-180" />
+        </Button>
+      </div>
+    </nav>
+  );
+}

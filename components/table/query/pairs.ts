@@ -1,0 +1,36 @@
+/** One filter of a list as the API's query string has it: `status` and `eq.Draft`, or `or` and `(a.eq.1,b.is.null)`. */
+export interface Pair {
+  name: string;
+  value: string;
+}
+
+const special = /[,.:()"\\{}]|^\s|\s$|^$/;
+
+/** A value as it stands in a list or a group, where commas and brackets mean something. */
+export const quoteMember = (value: string): string =>
+  special.test(value) ? `"${value.replaceAll(/["\\]/g, "\\$&")}"` : value;
+
+/** The value that a member of a list or group stands for. */
+export const unquoteMember = (text: string): string =>
+  /^"[\s\S]*"$/.test(text) ? text.slice(1, -1).replaceAll(/\\([\s\S])/g, "$1") : text;
+
+/** What stands between the commas of `(a,"b,c",and(d,e))`; null when the brackets do not close. */
+export function splitMembers(text: string): string[] | null {
+  if (!/^\([\s\S]*\)$/.test(text)) return null;
+  const members: string[] = [];
+  let depth = 0;
+  let member = "";
+  const token = /"(?:[^"\\]|\\[\s\S])*"|[\s\S]/g;
+  for (const [part] of text.slice(1, -1).matchAll(token)) {
+    if (part === "," && depth === 0) {
+      members.push(member);
+      member = "";
+      continue;
+    }
+    if (part === "(" || part === "{") depth += 1;
+    if (part === ")" || part === "}") depth -= 1;
+    if (depth < 0) return null;
+    member += part;
+  }
+  return depth === 0 ? [...members, member] : null;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { findResource, resources } from "@/lib/resources";
+import { describeResource } from "@/lib/screens/resource-screen";
+import { parseRowQuery } from "@/lib/server/rows/request/row-query";
+import { listQuery, shownColumns } from "./list-query";
+import { ownNames, type Parameters, readView, writeView } from "./view";
+
+const screenOf = (name: string) => {
+  const resource = findResource(name);
+  if (!resource) throw new Error(`There is no ${name}.`);
+  return describeResource(resource);
+};
+const invoices = screenOf("salesInvoice");
+
+const parametersOf = (query: string): Parameters => {
+  const parameters: Record<string, string[]> = {};
+  for (const [name, value] of new URLSearchParams(query)) {
+    parameters[name] = [...(parameters[name] ?? []), value];
+  }
+  return parameters;
+};
+const now = new Date("2026-11-21T12:00:00Z");
+const asked = (query: string, screen = invoices) => listQuery(screen, readView(parametersOf(query)), now);
+
+describe("the address of a list", () => {
+  test.each([
+    "select=id,invoiceId,status&status=eq.Draft&order=invoiceId.asc&limit=50",
+    "select=id&status=in.(Draft,%22Partially%20Paid%22)&totalAmount=gte.5&totalAmount=lt.9&order=id.desc&limit=7",
+    "select=id&or=(status.eq.Draft,and(balance.gt.0,dateDue.lt.2026-11-21))&order=id.asc.nullsfirst&limit=50",
+    "select=id&not.and=(status.eq.Draft)&order=id.asc&limit=50&offset=100",
+    "select=id&order=id.asc&limit=50&after=abc",
+  ])("may be an API query, which is then asked as it stands: %s", (query) => {
+    const parts = (text: string | URLSearchParams) => [...new URLSearchParams(text)].sort();
+    expect(parts(asked(query))).toEqual(parts(query));
+  });
+
+  test.each([
+    "status=eq.Draft&q=bearing&order=totalAmount.desc&row=inv_1",
+    "limit=500&offset=1000",
+    "after=abc&at=150&select=id,status",
+    "status=eq.a&status=neq.b",
+    "",
+  ])("is kept whole by reading and writing it, so that reload and Back keep the place: %s", (query) => {
+    expect(writeView(readView(parametersOf(query)))).toEqual(parametersOf(query));
+  });
+
+  test("names columns always, since a filter by key alone asks the API for one object", () => {
+    expect(asked("id=eq.x").get("select")).toContain("id");
+  });
+
+  test("asks for the currency of the amounts it shows", () => {
+    expect(asked("select=invoiceId,totalAmount").get("select")).toBe("invoiceId,totalAmount,id,currencyCode");
+    expect(asked("select=invoiceId").get("select")).toBe("invoiceId,id");
+  });
+
+  test("may say “seven days ago”, which a call tells as the moment that it is now", () => {
+    expect(asked("createdAt=gte.-7d").get("createdAt")).toBe("gte.2026-11-14T12:00:00.000Z");
+    expect(asked("dateDue=lte.30d").get("dateDue")).toBe("lte.2026-12-21");
+    expect(asked("customerReference=eq.7d").get("customerReference")).toBe("eq.7d");
+  });
+
+  test("searches what names a record, and takes its wildcards for what they are", () => {
+    const search = asked("q=50%25 (a,b)").get("or") ?? "";
+    expect(search).toContain('invoiceId.ilike."*50\\\\% (a,b)*"');
+    expect(() => parseRowQuery(`or=${encodeURIComponent(search)}`, "salesInvoice", undefined)).not.toThrow();
+  });
+
+  test.each(["abc", "-1", "0", "5000"])("with a page size of %s has the usual one", (limit) => {
+    expect(asked(`limit=${limit}`).get("limit")).toBe("50");
+  });
+});
+
+describe("every resource", () => {
+  const screens = Object.values(resources).map((resource) => describeResource(resource));
+
+  test.each(screens.map((screen) => [screen.name, screen] as const))(
+    "%s has a list that the API can read",
+    (name, screen) => {
+      const query = asked("q=x", screen);
+      expect(() => parseRowQuery(query.toString(), name, undefined)).not.toThrow();
+      const shown = shownColumns(screen, { select: null });
+      expect(shown.length).toBeGreaterThan(0);
+      expect(shown.length).toBeLessThanOrEqual(12);
+    },
+  );
+
+  test("has no column that an address would take for the page's own", () => {
+    const own = new Set<string>(["at", "q", "row"]);
+    const taken = screens.flatMap(({ columns }) => columns.filter(({ name }) => own.has(name)));
+    expect(taken).toEqual([]);
+    expect(ownNames).toEqual(expect.arrayContaining([...own]));
+  });
+});

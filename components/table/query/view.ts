@@ -1,0 +1,100 @@
+import type { Pair } from "./pairs";
+
+export interface OrderTerm {
+  column: string;
+  descending: boolean;
+  /** Where nulls stand; PostgreSQL's own place when absent. */
+  nulls?: "nullsfirst" | "nullslast";
+}
+
+/** What a list shows, all of it told by its address. */
+export interface View {
+  filters: readonly Pair[];
+  /** Null leaves it to the list. */
+  order: readonly OrderTerm[] | null;
+  /** Columns in the order in which they are shown; null leaves them to the list. */
+  select: readonly string[] | null;
+  /** Text that a record's name holds. */
+  search: string;
+  limit: number;
+  /** Cursor of the page before. */
+  after: string | null;
+  /** Rows before this page. */
+  start: number;
+  /** Key of the record that is open beside the list. */
+  row: string | null;
+}
+
+/** Parameters of a page's address, repeated ones as lists. */
+export type Parameters = Readonly<Record<string, readonly string[]>>;
+
+export const pageSizes = [50, 100, 500] as const;
+export const defaultLimit = 50;
+
+/** What an address names beside filters. The first six are the API's own; the others no column is called. */
+export const ownNames = ["select", "order", "limit", "offset", "after", "columns", "at", "q", "row"] as const;
+const own = new Set<string>(ownNames);
+
+/** Names that mean a group of conditions rather than a column. */
+export const groupNames = ["and", "or", "not.and", "not.or"] as const;
+
+/** Whether a parameter of this name filters by the column of the name. */
+export const isOwnName = (name: string): boolean =>
+  own.has(name) || groupNames.some((group) => group === name);
+
+/** The view that an address tells of. The query of an API call is such an address. */
+export function readView(parameters: Parameters): View {
+  const first = (name: string) => parameters[name]?.[0] ?? "";
+  const after = first("after") || null;
+  const limit = Number.parseInt(first("limit"), 10);
+  return {
+    filters: Object.entries(parameters).flatMap(([name, values]) =>
+      own.has(name) ? [] : values.map((value) => ({ name, value })),
+    ),
+    order: first("order") === "" ? null : readOrder(first("order")),
+    select: first("select") === "" || first("select") === "*" ? null : first("select").split(","),
+    search: first("q"),
+    limit: limit >= 1 && limit <= 1000 ? limit : defaultLimit,
+    after,
+    start: readCount(first(after ? "at" : "offset")),
+    row: first("row") || null,
+  };
+}
+
+/** The address of a view: what is as usual is left out. */
+export function writeView({ filters, order, select, search, limit, after, start, row }: View): Parameters {
+  const parameters: Record<string, string[]> = {};
+  const add = (name: string, value: string | null) => {
+    if (value !== null && value !== "") parameters[name] = [...(parameters[name] ?? []), value];
+  };
+  for (const { name, value } of filters) add(name, value);
+  add("q", search);
+  add("order", order && writeOrder(order));
+  add("select", select?.join(",") ?? null);
+  add("limit", limit === defaultLimit ? null : String(limit));
+  add("after", after);
+  add(after ? "at" : "offset", start > 0 ? String(start) : null);
+  add("row", row);
+  return parameters;
+}
+
+export function writeOrder(terms: readonly OrderTerm[]): string {
+  return terms
+    .map(
+      ({ column, descending, nulls }) =>
+        `${column}.${descending ? "desc" : "asc"}${nulls ? `.${nulls}` : ""}`,
+    )
+    .join(",");
+}
+
+function readOrder(text: string): OrderTerm[] {
+  return text.split(",").flatMap((term): OrderTerm[] => {
+    const [, column, direction, nulls] =
+      /^(.+?)(?:\.(asc|desc))?(?:\.(nullsfirst|nullslast))?$/.exec(term.trim()) ?? [];
+    if (column === undefined) return [];
+    const place: Pick<OrderTerm, "nulls"> = nulls === "nullsfirst" || nulls === "nullslast" ? { nulls } : {};
+    return [{ column, descending: direction === "desc", ...place }];
+  });
+}
+
+const readCount = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);

@@ -1,0 +1,67 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { Input } from "@/components/ui/input";
+
+interface QuickSearchProps {
+  /** What is searched, for those who cannot see the page. */
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  input: RefObject<HTMLInputElement | null>;
+}
+
+/** Milliseconds without a key after which a search is worth asking for. */
+const pause = 200;
+
+/** Text that records are searched by; typing waits for nothing, the list follows after a pause. */
+export function QuickSearch({ label, value, onChange, input }: QuickSearchProps) {
+  const [text, setText] = useState(value);
+  const told = useRef(value);
+  const timer = useRef<number>(undefined);
+
+  // Back, or a cleared filter, changes the search from outside.
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  function tell(next: string) {
+    window.clearTimeout(timer.current);
+    if (next === told.current) return;
+    told.current = next;
+    onChange(next);
+  }
+
+  function type(next: string) {
+    setText(next);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => tell(next), pause);
+  }
+
+  return (
+    <search className="relative min-w-40 flex-1 sm:max-w-64">
+      <Search aria-hidden className="pointer-events-none absolute start-2.5 top-2 size-4 text-muted" />
+      <Input
+        ref={input}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder="Search"
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") tell(text);
+          if (event.key !== "Escape" || text === "") return;
+          event.preventDefault();
+          setText("");
+          tell("");
+        }}
+        className="ps-8!"
+      />
+    </search>
+  );
+}

@@ -1,0 +1,186 @@
+"use client";
+
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type FocusEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { labelOfRow } from "@/components/reference/label-query";
+import type { LabelOf } from "@/components/reference/use-labels";
+import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import { type ColumnActions, GridHead, type RecordsHeader } from "./grid-head";
+import { inside, type Place } from "./grid-place";
+import { GridRow } from "./grid-row";
+import { gridVariables } from "./grid-styles";
+import { useGridKeys } from "./use-grid-keys";
+import type { Density } from "./use-layout";
+import type { RecordsTable } from "./use-records-table";
+
+/** Below this many rows, drawing them all costs less than deciding which. */
+const virtualFrom = 101;
+const heights: Record<Density, number> = { compact: 32, comfortable: 44 };
+const headHeight = 36;
+
+interface RecordsGridProps {
+  screen: ResourceScreen;
+  table: RecordsTable;
+  labelOf: LabelOf;
+  density: Density;
+  /** Rows before this page, and in all where that is known. */
+  start: number;
+  total: number | undefined;
+  /** Key of the record that is open beside the grid. */
+  open: string | null;
+  busy: boolean;
+  actions: ColumnActions;
+  onOpen: (key: string) => void;
+}
+
+/** The rows as an ARIA grid: one tab stop, arrow keys inside, and of many rows only those in sight. */
+export function RecordsGrid(props: RecordsGridProps) {
+  const { screen, table, density, start, total, busy, actions, onOpen } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<Place>({ row: 0, column: 1 });
+  const { rows } = table.getRowModel();
+  const headers = table.getHeaderGroups()[0]?.headers ?? [];
+  const columns = useGridColumns(screen, headers);
+  const height = heights[density];
+  const isVirtual = rows.length >= virtualFrom;
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    enabled: isVirtual,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 12,
+    initialRect: { width: 1200, height: 800 },
+    scrollPaddingStart: headHeight,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
+  useEffect(() => virtualizer.measure(), [virtualizer, height]);
+
+  const drawn = isVirtual ? virtualizer.getVirtualItems().map(({ index }) => index) : [...rows.keys()];
+  const before = (drawn[0] ?? 0) * height;
+  const behind = (rows.length - drawn.length) * height - before;
+  const stop = tabStop(inside(place, { rows: rows.length, columns: headers.length + 1 }), drawn);
+
+  function focus(target: Place) {
+    setPlace(target);
+    if (target.row >= 0 && isVirtual) virtualizer.scrollToIndex(target.row);
+    // The cell may be drawn only after the scroll.
+    requestAnimationFrame(() => cellAt(scroller.current, target)?.focus());
+  }
+
+  const onKeyDown = useGridKeys({
+    table,
+    headers,
+    place: stop,
+    page: Math.max(Math.floor((scroller.current?.clientHeight ?? 640) / height) - 2, 1),
+    actions,
+    focus,
+    onOpen,
+  });
+  const toggle = useToggle(table);
+
+  function onFocus({ target }: FocusEvent) {
+    const column = target.closest<HTMLElement>("[data-column]")?.dataset.column;
+    const row = target.closest<HTMLElement>("[data-row]")?.dataset.row;
+    if (column !== undefined && row !== undefined) setPlace({ row: Number(row), column: Number(column) });
+  }
+
+  function onClick(event: MouseEvent) {
+    const key = clickedRow(event);
+    if (key === null) return;
+    event.preventDefault();
+    onOpen(key);
+  }
+
+  return (
+    <div ref={scroller} className="relative min-h-0 flex-1 overflow-auto scroll-ps-60 scroll-pt-9">
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are gone through by arrow keys
+        role="grid"
+        aria-label={screen.title}
+        aria-rowcount={total === undefined ? -1 : total + 1}
+        aria-colcount={headers.length + 1}
+        aria-multiselectable
+        aria-busy={busy}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onClick={onClick}
+        style={gridVariables(table)}
+        className="block w-max min-w-full"
+      >
+        <thead className="sticky top-0 z-20 block">
+          <GridHead
+            table={table}
+            headers={headers}
+            tabStop={stop.row === -1 ? stop.column : null}
+            actions={actions}
+          />
+        </thead>
+        <tbody className="block" style={{ paddingBlock: `${before}px ${behind}px` }}>
+          {drawn.map((index) => {
+            const row = rows[index];
+            return (
+              row && (
+                <GridRow
+                  key={row.id}
+                  row={row.original}
+                  recordKey={row.id}
+                  name={labelOfRow(screen.labelColumns, row.original) ?? row.id}
+                  resource={screen.name}
+                  index={index}
+                  start={start}
+                  columns={columns}
+                  labelOf={props.labelOf}
+                  selected={row.getIsSelected()}
+                  open={props.open === row.id}
+                  tabStop={stop.row === index ? stop.column : null}
+                  height={height}
+                  onToggle={toggle}
+                />
+              )
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Selects a row; the same function always, since a row drawn again for a new one is a row drawn in vain. */
+function useToggle(table: RecordsTable) {
+  const latest = useRef(table);
+  useEffect(() => {
+    latest.current = table;
+  });
+  return useCallback((key: string) => latest.current.getRow(key).toggleSelected(), []);
+}
+
+/** The cell that Tab leads to; when it is scrolled out of the page, one that is in it. */
+const tabStop = (place: Place, drawn: readonly number[]): Place =>
+  place.row === -1 || drawn.includes(place.row) ? place : { ...place, row: drawn[0] ?? -1 };
+
+const cellAt = (grid: HTMLElement | null, { row, column }: Place) =>
+  grid?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`);
+
+/** The record whose row was clicked plainly; null for a click on a control, into another tab or at the end of a selection. */
+function clickedRow({ target, ctrlKey, metaKey, shiftKey, button }: MouseEvent): string | null {
+  if (!(target instanceof Element) || button !== 0 || ctrlKey || metaKey || shiftKey) return null;
+  if (target.closest("a:not([data-opens]), button, input, [data-column='0']")) return null;
+  if (window.getSelection()?.isCollapsed === false) return null;
+  return target.closest<HTMLElement>("[data-key]")?.dataset.key ?? null;
+}
+
+/** Columns as rows draw them; the same ones while nothing about them changes, so that rows need not be drawn again. */
+function useGridColumns({ labelColumns, key }: ResourceScreen, headers: readonly RecordsHeader[]) {
+  const opening = headers.map(({ id }) => id).find((id) => labelColumns.includes(id) || id === key);
+  const layout = headers.map(({ column }) => `${column.id}:${column.getIsPinned() === "start"}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `layout` tells all that is taken from the headers
+  return useMemo(
+    () =>
+      headers.flatMap(({ column }) => {
+        const shown = column.columnDef.meta?.column;
+        const isPinned = column.getIsPinned() === "start";
+        return shown ? [{ column: shown, isPinned, opens: column.id === opening }] : [];
+      }),
+    [layout, opening],
+  );
+}

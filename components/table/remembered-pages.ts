@@ -1,0 +1,20 @@
+import type { View } from "./query/view";
+
+/** Cursors of the pages that were seen, by the list that they are of and the rows before them. */
+const cursors = new Map<string, Map<number, string>>();
+
+const listOf = ({ filters, order, search, limit }: View) => JSON.stringify([filters, order, search, limit]);
+
+/** The place of the page behind this one; its cursor is kept for the way back. */
+export function laterPage(view: View, next: string, length: number): Pick<View, "after" | "start"> {
+  const start = view.start + length;
+  const known = cursors.get(listOf(view)) ?? new Map<number, string>();
+  cursors.set(listOf(view), known.set(start, next));
+  return { after: next, start };
+}
+
+/** The place of the page before this one: by its cursor where it was seen, else by counting rows. */
+export function earlierPage(view: View): Pick<View, "after" | "start"> {
+  const start = Math.max(view.start - view.limit, 0);
+  return { after: cursors.get(listOf(view))?.get(start) ?? null, start };
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useMemo } from "react";
+import type { ColumnScreen, ResourceScreen } from "@/lib/screens/resource-screen";
+import type { ColumnActions } from "./grid-head";
+import type { Layout } from "./use-layout";
+import type { SetView } from "./use-view";
+
+interface ColumnChoice {
+  screen: ResourceScreen;
+  /** Columns that are shown, in their order. */
+  columns: readonly ColumnScreen[];
+  setView: SetView;
+  setLayout: (change: Partial<Layout>) => void;
+}
+
+/** Chooses, moves and hides columns: in the address, and in this browser for the next visit. */
+export function useColumnActions({ columns, setView, setLayout }: ColumnChoice): ColumnActions {
+  return useMemo(() => {
+    const names = columns.map(({ name }) => name);
+    const select = (next: readonly string[] | null) => {
+      setLayout({ select: next });
+      setView({ select: next }, "replace");
+    };
+    return {
+      select,
+      move(name, by) {
+        const from = names.indexOf(name);
+        const to = from + by;
+        if (from < 0 || to < 0 || to >= names.length) return;
+        const next = names.filter((other) => other !== name);
+        next.splice(to, 0, name);
+        select(next);
+      },
+      hide: (name) => names.length > 1 && select(names.filter((other) => other !== name)),
+    };
+  }, [columns, setView, setLayout]);
+}

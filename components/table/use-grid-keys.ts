@@ -1,0 +1,108 @@
+"use client";
+
+import type { KeyboardEvent } from "react";
+import type { ColumnActions, RecordsHeader } from "./grid-head";
+import { moved, type Place } from "./grid-place";
+import type { RecordsTable } from "./use-records-table";
+
+interface GridKeys {
+  table: RecordsTable;
+  headers: readonly RecordsHeader[];
+  place: Place;
+  /** Rows that fit the screen. */
+  page: number;
+  actions: ColumnActions;
+  focus: (place: Place) => void;
+  onOpen: (key: string) => void;
+}
+
+const resizeStep = 16;
+
+/** What keys do in the grid. A key that was used goes no further. */
+export function useGridKeys(grid: GridKeys) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target instanceof HTMLElement ? event.target : null;
+    // Menus of the grid are drawn elsewhere but their keys come by here.
+    if (!target || !event.currentTarget.contains(target) || event.defaultPrevented) return;
+    const onCell = target.dataset.column !== undefined;
+    const isHead = grid.place.row === -1;
+    const used =
+      (onCell && (isHead ? headKey(grid, event, target) : rowKey(grid, event, target))) ||
+      moveKey(grid, event);
+    if (!used) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
+
+function moveKey({ table, headers, place, page, focus }: GridKeys, event: KeyboardEvent): boolean {
+  if (event.altKey || event.shiftKey) return false;
+  const extent = { rows: table.getRowModel().rows.length, columns: headers.length + 1, page };
+  const target = moved(place, event, extent, document.dir === "rtl");
+  if (target) focus(target);
+  return target !== null;
+}
+
+function headKey(
+  { table, headers, place, actions }: GridKeys,
+  event: KeyboardEvent,
+  cell: HTMLElement,
+): boolean {
+  const header = headers[place.column - 1];
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+  if (!header) {
+    if (key !== " " && key !== "Enter") return false;
+    table.toggleAllRowsSelected();
+    return true;
+  }
+  if (key === "Enter" || key === " ") {
+    if (header.column.getCanSort()) header.column.getToggleSortingHandler()?.(event);
+    return true;
+  }
+  if (key === "ContextMenu" || (shiftKey && key === "F10") || (altKey && key === "ArrowDown")) {
+    openMenu(cell);
+    return true;
+  }
+  const forward = (key === "ArrowRight") !== (document.dir === "rtl");
+  if (!shiftKey || (key !== "ArrowLeft" && key !== "ArrowRight")) return false;
+  if (ctrlKey || metaKey) actions.move(header.column.id, forward ? 1 : -1);
+  else {
+    const width = Math.max(header.getSize() + (forward ? resizeStep : -resizeStep), 64);
+    table.setColumnSizing((sizes) => ({ ...sizes, [header.column.id]: width }));
+  }
+  return true;
+}
+
+function rowKey({ table, place, onOpen }: GridKeys, event: KeyboardEvent, cell: HTMLElement): boolean {
+  const row = table.getRowModel().rows[place.row];
+  const { key, shiftKey, ctrlKey, metaKey } = event;
+  const far = ctrlKey || metaKey;
+  if (!row) return false;
+  if (key === " " || (key === "Enter" && place.column === 0)) {
+    row.toggleSelected();
+    return true;
+  }
+  if (key === "Enter") {
+    const link = shiftKey ? cell : cell.closest("[data-row]");
+    if (shiftKey) link?.querySelector<HTMLAnchorElement>("a:not([data-opens])")?.click();
+    else if (far) link?.querySelector<HTMLAnchorElement>("a[data-opens]")?.click();
+    else onOpen(row.id);
+    return true;
+  }
+  if (far && key === "a") {
+    table.toggleAllRowsSelected(true);
+    return true;
+  }
+  if (key === "Escape" && table.getIsSomeRowsSelected()) {
+    table.resetRowSelection(true);
+    return true;
+  }
+  return false;
+}
+
+/** Menu buttons listen to keys rather than to clicks that nobody made. */
+function openMenu(cell: HTMLElement): void {
+  const button = cell.querySelector<HTMLElement>("[data-menu]");
+  button?.focus();
+  button?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { api } from "@/lib/client/browser";
+import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import { countQuery, listQuery } from "./query/list-query";
+import type { View } from "./query/view";
+import { countKey, listKey } from "./records-query";
+
+/** The rows of a view. While others are on their way the last ones stay in sight. */
+export function useRecords(screen: ResourceScreen, view: View) {
+  return useQuery({
+    queryKey: listKey(screen, view),
+    queryFn: ({ signal }) => api.records(screen).list(listQuery(screen, view), { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/**
+ * How many rows there are in all; undefined until known. Only a list that goes on is counted, and apart from its rows,
+ * so that nobody waits for a count of a million to see the first fifty.
+ */
+export function useTotal(
+  screen: ResourceScreen,
+  view: View,
+  page: { length: number; goesOn: boolean } | undefined,
+): number | undefined {
+  const isEnd = page !== undefined && !page.goesOn && (page.length > 0 || view.start === 0);
+  const { data } = useQuery({
+    queryKey: countKey(screen, view),
+    queryFn: async ({ signal }) =>
+      (await api.records(screen).list(countQuery(screen, view), { signal }, "exact")).count,
+    enabled: page !== undefined && !isEnd,
+    staleTime: 60_000,
+  });
+  return isEnd ? view.start + page.length : (data ?? undefined);
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { Value } from "@/lib/client/records";
+import { formatMoment, plainReader } from "./format-value";
+import { useReader } from "./reader";
+import { timeAgo } from "./time-ago";
+
+const minuteMs = 60_000;
+
+/** How long ago something happened, kept up to date; the exact time in its title. */
+export function Moment({ iso, none }: { iso: Value | undefined; none: string }) {
+  const reader = useReader();
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = window.setInterval(() => setNow(Date.now()), minuteMs);
+    return () => window.clearInterval(timer);
+  }, []);
+  if (typeof iso !== "string") return <>{none}</>;
+  const exact = formatMoment(iso, reader ?? plainReader);
+  return (
+    <time dateTime={iso} title={`${exact} (${iso})`}>
+      {now === null || !reader ? exact : timeAgo(Date.parse(iso), now, reader.locale)}
+    </time>
+  );
+}
