@@ -10,6 +10,7 @@ import { readEnv } from "../env";
 import { answer } from "../kernel";
 import { createKey } from "../keys/manage-keys";
 import { testDatabase } from "./database";
+import type { Template } from "./templates";
 import { testSecret } from "./test-secret";
 
 /** A call as a test writes it; an object body is sent as JSON. */
@@ -44,8 +45,8 @@ export interface TestApi {
 }
 
 /** The whole API over a database of its own, called without a network. For the top level of a test file. */
-export async function testApi(): Promise<TestApi> {
-  const { connectionString } = await testDatabase();
+export async function testApi(template: Template = "demo"): Promise<TestApi> {
+  const { connectionString } = await testDatabase(template);
   const dataDir = join(tmpdir(), `millwright-test-${randomBytes(6).toString("hex")}`);
   const deps = createDeps(
     readEnv({
