@@ -37,7 +37,7 @@ export interface SchemaFormProps {
   layout?: FormLayout;
   submitLabel: string;
   /** Refused by throwing the ApiFailure: its issues go to their fields. */
-  onSubmit: (input: Record<string, unknown>, submission: Submission) => Promise<void>;
+  onSubmit: (input: Record<string, unknown>, submission: Submission) => Promise<"unsent" | undefined>;
   /** Keeps what is typed in this browser until it is sent; leave out where nothing may be kept. */
   draft?: DraftPlace;
   /** Buttons before the one that submits, such as Cancel. */
@@ -70,7 +70,8 @@ export function SchemaForm(props: SchemaFormProps) {
     if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() };
     try {
       const changed = Object.keys(dirtyFields);
-      await props.onSubmit(input, { idempotencyKey: attempt.current.key, changed });
+      const sent = await props.onSubmit(input, { idempotencyKey: attempt.current.key, changed });
+      if (sent === "unsent") return;
       attempt.current.body = "";
       stored.forget();
       form.reset(form.getValues());

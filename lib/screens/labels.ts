@@ -41,3 +41,14 @@ export function singularOf(title: string): string {
   if (/(ss|sh|ch|x)es$/.test(title)) return title.replace(/es$/, "");
   return /[^s]s$/.test(title) ? title.slice(0, -1) : title;
 }
+
+/** “Customer Contacts” is “Customer contacts”; names in capitals stay. */
+export const sentenceCase = (title: string): string =>
+  title
+    .split(" ")
+    .map((word, index) => (index > 0 && /^[A-Z][a-z]+$/.test(word) ? word.toLowerCase() : word))
+    .join(" ");
+
+/** How a title reads inside a sentence: “Sales RFQ” is “sales RFQ”. */
+export const inSentence = (title: string): string =>
+  sentenceCase(title).replace(/^[A-Z](?=[a-z]*\b)/, (letter) => letter.toLowerCase());

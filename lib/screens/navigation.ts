@@ -2,14 +2,17 @@ import { contracts } from "@/lib/operations/contracts";
 import type { Label } from "@/lib/operations/define";
 import { rightOf } from "@/lib/operations/define";
 import { resources } from "@/lib/resources";
+import type { Resource } from "@/lib/resources/define";
 import { scopesFor } from "@/lib/resources/scopes";
 import { type Area, areas, type Scope } from "@/lib/schemas/areas";
-import { areaTitles } from "./labels";
+import { areaTitles, sentenceCase, singularOf } from "./labels";
 
 /** A list of records that can be opened. */
 export interface RecordsEntry {
   name: string;
   title: string;
+  /** One of them; null where the caller creates none. */
+  creates: string | null;
 }
 
 /** An operation that can be run, by its path `<area>/<name>`. */
@@ -46,11 +49,18 @@ export function navigationFor(scopes: ReadonlySet<Scope>): NavigationArea[] {
       title,
       records: records
         .filter((resource) => resource.area === area)
-        .map((resource) => ({ name: resource.name, title: resource.title }))
+        .map((resource) => recordsEntry(resource, scopes))
         .sort((a, b) => a.title.localeCompare(b.title)),
       operations: operations
         .filter(([path]) => path.startsWith(`${area}/`))
         .map(([path, contract]) => ({ path, title: contract.title, label: contract.label })),
     }))
     .filter((entry) => entry.records.length + entry.operations.length > 0);
+}
+
+function recordsEntry(resource: Resource, scopes: ReadonlySet<Scope>): RecordsEntry {
+  const title = sentenceCase(resource.title);
+  const mayCreate =
+    resource.write?.updateOnly === false && scopesFor(resource, "write").every((scope) => scopes.has(scope));
+  return { name: resource.name, title, creates: mayCreate ? singularOf(title) : null };
 }

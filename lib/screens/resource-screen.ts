@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Resource } from "@/lib/resources/define";
 import type { Area } from "@/lib/schemas/areas";
 import { type ColumnType, factsOf } from "@/lib/schemas/fields";
-import { labelOf, singularOf } from "./labels";
+import { labelOf, sentenceCase, singularOf } from "./labels";
 import { labelColumnsOf, type ReferenceScreen, referenceTo } from "./references";
 
 export type { ReferenceScreen } from "./references";
@@ -41,7 +41,8 @@ export interface ResourceScreen {
 
 /** What screens need to know of a resource. */
 export function describeResource(resource: Resource): ResourceScreen {
-  const { name, title, summary, area, key, write = null } = resource;
+  const { name, summary, area, key, write = null } = resource;
+  const title = sentenceCase(resource.title);
   return {
     name,
     title,
@@ -77,7 +78,7 @@ function describeColumn(resource: Resource, name: string, schema: z.core.$ZodTyp
   };
 }
 
-function optionsOf(schema: z.core.$ZodType): readonly string[] | null {
+export function optionsOf(schema: z.core.$ZodType): readonly string[] | null {
   if (schema instanceof z.ZodEnum) return schema.options.map(String);
   const { def } = schema._zod;
   return "innerType" in def && def.innerType instanceof z.core.$ZodType ? optionsOf(def.innerType) : null;

@@ -1,0 +1,14 @@
+"use client";
+
+import type { OperationScreen } from "@/lib/screens/operation-screen";
+import { ReadView } from "./read-view";
+import { WriteView } from "./write-view";
+
+/** The screen of an operation: what it takes, and what it answered. */
+export function OperationView({ operation }: { operation: OperationScreen }) {
+  return operation.label === "READ" ? (
+    <ReadView operation={operation} />
+  ) : (
+    <WriteView operation={operation} />
+  );
+}

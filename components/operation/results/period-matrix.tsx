@@ -1,0 +1,104 @@
+"use client";
+
+import { clsx } from "clsx";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { isObject } from "@/components/form/draft";
+import { Badge } from "@/components/ui/badge";
+import { Segmented } from "@/components/ui/segmented";
+import { formatNumber, plainReader } from "@/components/value/format-value";
+import { useReader } from "@/components/value/reader";
+import type { AnyRow } from "@/lib/client/records";
+import { adjustmentsOf, depthOf, type Measure, measured, measures, periodsOf } from "./period-rows";
+import type { ResultProps } from "./result-view";
+import { rowsOf } from "./rows-of";
+
+const words: Record<Measure, string> = {
+  translatedBalance: "Translated balance",
+  translatedNetChange: "Translated change",
+  balanceAtDate: "Balance",
+  netChange: "Net change",
+};
+
+/** Accounts by periods, groups bold and indented, with the line that took the adjustment marked. */
+export function PeriodMatrix({ operation, input, answer }: ResultProps) {
+  const [measure, setMeasure] = useQueryState(
+    "measure",
+    parseAsStringLiteral(measures).withDefault("translatedBalance"),
+  );
+  const reader = useReader() ?? plainReader;
+  const rows = rowsOf(operation.result, answer);
+  const periods = periodsOf(rows);
+  const adjusted = adjustmentsOf(isObject(input.args) ? input.args.accounts : null, rows);
+  const amount = (value: number | null) => (value === null ? "–" : formatNumber(value, reader));
+
+  return (
+    <div className="grid gap-3">
+      <Segmented
+        label="What to show"
+        value={measure}
+        options={measures.map((value) => ({ value, label: words[value] }))}
+        onChange={(next) => void setMeasure(next)}
+      />
+      <section tabIndex={0} aria-label="Accounts by period" className="focus-ring -mx-4 overflow-x-auto">
+        <table className="w-full border-separate border-spacing-0 text-sm">
+          <thead>
+            <tr>
+              <Head>Account</Head>
+              {periods.map((period) => (
+                <Head key={period} end>
+                  {period}
+                </Head>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an answer's rows never move
+              <tr key={index} className={clsx(adjusted.has(row) && "bg-accent-soft")}>
+                <th
+                  scope="row"
+                  className={clsx(
+                    "border-b border-line px-4 py-1.5 text-start",
+                    row.isGroup || row.isSystem ? "font-semibold" : "font-normal",
+                  )}
+                  style={{ paddingInlineStart: `${1 + depthOf(row, rows)}rem` }}
+                >
+                  <AccountName row={row} /> {adjusted.has(row) && <Badge tone="accent">CTA</Badge>}
+                </th>
+                {periods.map((period) => (
+                  <td key={period} className="border-b border-line px-4 py-1.5 text-end tabular-nums">
+                    {amount(measured(row, period, measure))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {adjusted.size > 0 && (
+        <p className="text-xs text-muted">
+          The marked line took the translation adjustment; the totals above it carry it up.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const AccountName = ({ row }: { row: AnyRow }) => (
+  <>
+    {row.number && <span className="me-2 font-mono text-xs text-muted">{String(row.number)}</span>}
+    {String(row.name ?? row.id ?? "Account")}
+  </>
+);
+
+const Head = ({ end = false, children }: { end?: boolean; children: string }) => (
+  <th
+    scope="col"
+    className={clsx(
+      "border-b border-line bg-sunken px-4 py-1.5 text-xs font-medium text-muted",
+      end ? "text-end" : "text-start",
+    )}
+  >
+    {children}
+  </th>
+);

@@ -1,0 +1,51 @@
+"use client";
+
+import { History } from "lucide-react";
+import Link from "next/link";
+import { recordPath } from "@/components/reference/reference-link";
+import { useLabels } from "@/components/reference/use-labels";
+import { EmptyState } from "@/components/ui/states";
+import { Value } from "@/components/value/value";
+import type { ResultProps } from "./result-view";
+import { rowsOf } from "./rows-of";
+
+/** The versions of a document, newest first: state, who changed it and when. */
+export function VersionList({ operation, answer }: ResultProps) {
+  const { result } = operation;
+  const rows = rowsOf(result, answer);
+  const labelOf = useLabels(result.columns, rows);
+  const column = (name: string) => result.columns.find((known) => known.name === name);
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={History} title="There are no other versions">
+        The version in hand is the only one with this name.
+      </EmptyState>
+    );
+  }
+  const show = (name: string, row: (typeof rows)[number]) => {
+    const known = column(name);
+    return known && <Value column={known} value={row[name]} label={labelOf(known, row[name])} />;
+  };
+  return (
+    <ol className="grid gap-0">
+      {rows.map((row) => (
+        <li key={String(row.id)} className="grid gap-1 border-s-2 border-line py-2 ps-4">
+          <p className="flex flex-wrap items-center gap-2 font-medium">
+            <Link
+              href={recordPath("qualityDocument", String(row.id))}
+              className="focus-ring rounded text-accent underline-offset-2 hover:underline"
+            >
+              Version {String(row.version)}
+            </Link>
+            {show("status", row)}
+          </p>
+          {row.description && <p className="text-sm">{String(row.description)}</p>}
+          <p className="text-xs text-muted">
+            Made {show("createdAt", row)} by {show("createdBy", row)}
+            {row.updatedAt && <> · changed {show("updatedAt", row)}</>}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

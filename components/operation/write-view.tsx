@@ -1,0 +1,90 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useCan } from "@/components/shell/session-context";
+import { Card } from "@/components/ui/card";
+import { notify } from "@/components/ui/notify";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ErrorState } from "@/components/ui/states";
+import type { OperationScreen } from "@/lib/screens/operation-screen";
+import { bodyOf } from "./body-of";
+import { OperationForm } from "./operation-form";
+import { ResultView } from "./results/result-view";
+import { runOperation } from "./run-operation";
+import { SubjectPicker } from "./subject-picker";
+import { useConfirmation } from "./use-confirmation";
+import { useSubject } from "./use-subject";
+
+/** An operation that writes: a new record or a change, confirmed where it cannot be undone. */
+export function WriteView({ operation }: { operation: OperationScreen }) {
+  const { path, label, subject, title } = operation;
+  const { id, choose, mode, setMode, record } = useSubject(subject);
+  const [done, setDone] = useState<{ input: Record<string, unknown>; answer: unknown } | null>(null);
+  const confirmation = useConfirmation();
+  const client = useQueryClient();
+  const allowed = useCan(operation.scope);
+  const isChange = mode === "update";
+  const draftKey = `operation:${path}:${isChange ? (id ?? "") : "new"}`;
+
+  async function submit(
+    input: Record<string, unknown>,
+    { idempotencyKey, changed }: { idempotencyKey: string; changed: readonly string[] },
+  ) {
+    const body = bodyOf(operation, input, { mode, id, changed });
+    if (label === "DESTRUCTIVE" && !(await confirmation.ask())) return "unsent";
+    const answer = await runOperation(path, body, { idempotencyKey });
+    setDone({ input: body, answer });
+    if (subject) await client.invalidateQueries({ queryKey: ["records", subject.reference.resource] });
+    notify("success", subject ? `${subject.reference.singular} saved` : `${title}: done`);
+    return undefined;
+  }
+
+  if (!allowed) {
+    return (
+      <Card>
+        <ErrorState
+          title="Your role cannot run this"
+          message={`It needs the right ${operation.scope}. Ask an admin for another role.`}
+        />
+      </Card>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <Card className="max-w-3xl">
+        <div className="grid gap-4">
+          {subject && (
+            <SubjectPicker subject={subject} mode={mode} id={id} onMode={setMode} onChoose={choose} />
+          )}
+          {isChange && id === null ? (
+            <p className="text-sm text-muted">Choose the record to change.</p>
+          ) : isChange && record.error ? (
+            <ErrorState title="It cannot be loaded" message={record.error.message} />
+          ) : isChange && !record.data ? (
+            <div role="status" aria-label="Loading the record" className="grid gap-3">
+              <Skeleton className="h-8" />
+              <Skeleton className="h-8" />
+            </div>
+          ) : (
+            <OperationForm
+              key={draftKey}
+              operation={operation}
+              submitLabel={subject ? (isChange ? "Save changes" : "Create") : "Run"}
+              clearing={isChange ? "null" : "omit"}
+              draftKey={draftKey}
+              {...(isChange && record.data && { defaults: record.data })}
+              onSubmit={submit}
+            />
+          )}
+        </div>
+      </Card>
+      {done && <ResultView operation={operation} input={done.input} answer={done.answer} />}
+      {confirmation.dialog({
+        title: `${title}?`,
+        typed: isChange ? "change" : "create",
+        action: isChange ? "Change it" : "Create it",
+      })}
+    </div>
+  );
+}
