@@ -6,6 +6,7 @@ import { operationRoute } from "../run-operation";
 import { requireSameOrigin } from "../same-origin";
 import type { PublicOperation } from "./operation";
 import { findConsoleOperation } from "./operations";
+import { admitAnybody } from "./public-limit";
 
 /** Route of the console operation `<area>/<name>`. Null when there is no such operation. */
 export function runConsoleOperation(area: string, name: string): Route | null {
@@ -23,6 +24,7 @@ function publicRoute(url: string, path: string, operation: PublicOperation): Rou
     dialect: "operations",
     async handle(request, deps, { requestId }) {
       if (request.method !== "POST") throw methodNotAllowed(request.method, ["POST"]);
+      await admitAnybody(request.address);
       // A page of another site must not act through a visitor's browser, cookie or not.
       if (request.header("sec-fetch-site") ?? request.header("origin")) {
         requireSameOrigin(request, deps.publicUrl);
