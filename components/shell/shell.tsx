@@ -1,10 +1,21 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import type { NavigationArea } from "@/lib/screens/navigation";
+import { ConnectionBanner } from "./connection-banner";
+import { destinationsFor } from "./destinations";
+import { Palette, preloadPalette } from "./palette/palette";
+import { useSession } from "./session-context";
 import { Sidebar } from "./sidebar";
 import { SidebarDrawer } from "./sidebar-drawer";
 import { TopBar } from "./top-bar";
+import { useShortcuts } from "./use-shortcuts";
+import { useVisits } from "./use-visits";
+
+const ShortcutSheet = dynamic(() => import("./shortcut-sheet").then((loaded) => loaded.ShortcutSheet), {
+  ssr: false,
+});
 
 interface ShellProps {
   navigation: NavigationArea[];
@@ -13,9 +24,25 @@ interface ShellProps {
   children: ReactNode;
 }
 
+type Overlay = "menu" | "palette" | "shortcuts";
+
 /** The frame of every screen of the console. */
 export function Shell({ navigation, openAreas, children }: ShellProps) {
-  const [drawer, setDrawer] = useState(false);
+  const { scopes } = useSession();
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const open = (name: Overlay) => () => setOverlay(name);
+  const whether = (name: Overlay) => ({
+    open: overlay === name,
+    onOpenChange: (shown: boolean) => setOverlay((now) => (shown ? name : now === name ? null : now)),
+  });
+  useVisits();
+  useShortcuts({
+    destinations: destinationsFor(scopes),
+    newRecordAt: (path) => newRecordAt(navigation, path),
+    openPalette: open("palette"),
+    openSheet: open("shortcuts"),
+    onModifier: preloadPalette,
+  });
   const sidebar = <Sidebar navigation={navigation} openAreas={openAreas} />;
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
@@ -26,15 +53,27 @@ export function Shell({ navigation, openAreas, children }: ShellProps) {
         Skip to the content
       </a>
       <div className="sticky top-0 hidden h-dvh border-e border-line md:block">{sidebar}</div>
-      <SidebarDrawer open={drawer} onOpenChange={setDrawer}>
-        {sidebar}
-      </SidebarDrawer>
+      <SidebarDrawer {...whether("menu")}>{sidebar}</SidebarDrawer>
       <div className="flex min-h-dvh min-w-0 flex-col">
-        <TopBar onOpenMenu={() => setDrawer(true)} />
+        <TopBar
+          onOpenMenu={open("menu")}
+          onOpenPalette={open("palette")}
+          onShowShortcuts={open("shortcuts")}
+        />
+        <ConnectionBanner />
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-4 outline-none sm:px-6">
           {children}
         </main>
       </div>
+      <Palette {...whether("palette")} navigation={navigation} onShowShortcuts={open("shortcuts")} />
+      {overlay === "shortcuts" && <ShortcutSheet {...whether("shortcuts")} />}
     </div>
   );
+}
+
+/** The form for another record of the list at this path; null where there is none. */
+function newRecordAt(navigation: readonly NavigationArea[], path: string) {
+  const name = /^\/console\/records\/([^/]+)/.exec(path)?.[1];
+  const entry = navigation.flatMap(({ records }) => records).find((known) => known.name === name);
+  return entry?.creates ? (`/console/records/${entry.name}/new` as const) : null;
 }

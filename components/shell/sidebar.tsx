@@ -1,10 +1,10 @@
 "use client";
 
-import { Home, KeyRound, Send, Users, Webhook } from "lucide-react";
 import type { NavigationArea } from "@/lib/screens/navigation";
 import { CompanySwitcher } from "./company-switcher";
+import { destinationsFor } from "./destinations";
 import { NavLink } from "./nav-link";
-import { useCan } from "./session-context";
+import { useSession } from "./session-context";
 import { SidebarArea } from "./sidebar-area";
 import { useOpenAreas } from "./use-open-areas";
 
@@ -16,8 +16,7 @@ interface SidebarProps {
 /** Everything that the signed-in user can open, by area; what is opened daily stands first. */
 export function Sidebar({ navigation, openAreas }: SidebarProps) {
   const { isOpen, toggle } = useOpenAreas(openAreas);
-  const readsEvents = useCan("events:read");
-  const managesAccess = useCan("access:write");
+  const { scopes } = useSession();
   return (
     <div className="flex h-full flex-col">
       <div className="p-2">
@@ -25,29 +24,13 @@ export function Sidebar({ navigation, openAreas }: SidebarProps) {
       </div>
       <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
         <ul className="grid gap-px">
-          <li>
-            <NavLink href="/console" title="Overview" icon={Home} />
-          </li>
-          {readsEvents && (
-            <>
-              <li>
-                <NavLink href="/console/records/webhook" title="Webhooks" icon={Webhook} />
+          {destinationsFor(scopes)
+            .filter(({ daily }) => daily)
+            .map(({ href, title, icon }) => (
+              <li key={href}>
+                <NavLink href={href} title={title} icon={icon} />
               </li>
-              <li>
-                <NavLink href="/console/records/notificationDelivery" title="Deliveries" icon={Send} />
-              </li>
-            </>
-          )}
-          {managesAccess && (
-            <>
-              <li>
-                <NavLink href="/console/keys" title="API keys" icon={KeyRound} />
-              </li>
-              <li>
-                <NavLink href="/console/members" title="Members" icon={Users} />
-              </li>
-            </>
-          )}
+            ))}
         </ul>
         {navigation.map((entry) => (
           <SidebarArea

@@ -3,42 +3,37 @@
 import Link from "next/link";
 import { useTheme } from "next-themes";
 import { Button } from "@/components/ui/button";
-import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from "@/components/ui/menu";
+import { Menu, MenuItem, MenuLabel, MenuLink, MenuRadioGroup, MenuSeparator } from "@/components/ui/menu";
 import { useSession } from "./session-context";
+import { signOut } from "./sign-out";
 
 const themes = [
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
-  { value: "system", label: "System" },
-] as const;
-
-async function signOut() {
-  await fetch("/api/auth/sign-out", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: "{}",
-  });
-  window.location.assign("/sign-in");
-}
+  { value: "system", label: "Like the system" },
+];
 
 /** The signed-in user: account, theme, signing out. */
-export function UserMenu() {
-  const { user } = useSession();
-  const { theme, setTheme } = useTheme();
+export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
+  const { user, company } = useSession();
+  const { theme = "system", setTheme } = useTheme();
   return (
     <Menu
       align="end"
       trigger={
-        <Button variant="ghost" aria-label={`Account of ${user.name}`}>
-          <span className="grid size-6 place-items-center rounded-full bg-accent-soft text-xs font-medium text-accent">
+        <Button variant="ghost" size="icon" aria-label={`Account of ${user.name}`}>
+          <span className="grid size-7 place-items-center rounded-full bg-accent-soft text-xs font-medium text-accent">
             {initialsOf(user.name)}
           </span>
         </Button>
       }
     >
       <MenuLabel>
-        <span className="block font-medium text-ink">{user.name}</span>
-        {user.email}
+        <span className="block text-sm font-medium text-ink">{user.name}</span>
+        <span className="block">{user.email}</span>
+        <span className="block">
+          {company.role} of {company.name}
+        </span>
       </MenuLabel>
       <MenuSeparator />
       <MenuLink>
@@ -47,23 +42,22 @@ export function UserMenu() {
       <MenuLink>
         <Link href="/console/reference">API reference</Link>
       </MenuLink>
+      <MenuItem onSelect={onShowShortcuts} hint="?">
+        Keyboard shortcuts
+      </MenuItem>
       <MenuSeparator />
-      <MenuLabel>Theme</MenuLabel>
-      {themes.map(({ value, label }) => (
-        <MenuItem key={value} onSelect={() => setTheme(value)}>
-          {label} {theme === value && "✓"}
-        </MenuItem>
-      ))}
+      <MenuRadioGroup label="Theme" value={theme} options={themes} onChange={setTheme} />
       <MenuSeparator />
-      <MenuItem onSelect={signOut}>Sign out</MenuItem>
+      <MenuItem onSelect={() => void signOut()}>Sign out</MenuItem>
     </Menu>
   );
 }
 
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .map((word) => word.charAt(0).toUpperCase())
-    .filter(Boolean)
-    .filter((_, index, all) => index === 0 || index === all.length - 1)
-    .join("");
+/** First letters of the first and the last name. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => word?.charAt(0) ?? "",
+  );
+  return letters.join("").toUpperCase();
+}

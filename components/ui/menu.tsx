@@ -92,3 +92,32 @@ export function MenuLabel({ children }: { children: ReactNode }) {
 }
 
 export const MenuSeparator = () => <DropdownMenu.Separator className="my-1 h-px bg-line" />;
+
+interface RadioGroupProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+/** One of a few settings; the menu stays open. */
+export function MenuRadioGroup({ label, value, options, onChange }: RadioGroupProps) {
+  return (
+    <DropdownMenu.RadioGroup value={value} onValueChange={onChange} aria-label={label}>
+      <MenuLabel>{label}</MenuLabel>
+      {options.map((option) => (
+        <DropdownMenu.RadioItem
+          key={option.value}
+          value={option.value}
+          onSelect={(event) => event.preventDefault()}
+          className={clsx(item, "relative ps-7")}
+        >
+          <DropdownMenu.ItemIndicator className="absolute start-2">
+            <Check aria-hidden className="size-3.5" />
+          </DropdownMenu.ItemIndicator>
+          {option.label}
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  );
+}

@@ -1,0 +1,142 @@
+"use client";
+
+import { Command } from "cmdk";
+import type { Route } from "next";
+import { usePathname, useRouter } from "next/navigation";
+import { useTheme } from "next-themes";
+import { useEffect, useMemo } from "react";
+import type { NavigationArea } from "@/lib/screens/navigation";
+import { useSession } from "../session-context";
+import { signOut } from "../sign-out";
+import { paletteEntries } from "./entries";
+import { PaletteRow } from "./palette-row";
+import { rankEntries } from "./rank";
+import { useRecentVisits } from "./recent";
+import { useFoundRecords } from "./use-found-records";
+
+export interface PaletteResultsProps {
+  navigation: readonly NavigationArea[];
+  search: string;
+  onSearch: (text: string) => void;
+  /** Enter was pressed before this was here. */
+  entered: boolean;
+  close: () => void;
+  onShowShortcuts: () => void;
+}
+
+const shown = 10;
+const recordsPath = /^\/console\/records\/([^/]+)/;
+const group =
+  "[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted";
+
+/** The search box of the palette and what it finds. */
+export function PaletteResults(props: PaletteResultsProps) {
+  const { navigation, search, onSearch, entered, close } = props;
+  const { scopes, company } = useSession();
+  const router = useRouter();
+  const here = recordsPath.exec(usePathname())?.[1] ?? null;
+  const commands = useCommands(props);
+  const recent = useRecentVisits(company.id);
+  const { records, searching } = useFoundRecords(search);
+  const entries = useMemo(
+    () => paletteEntries(navigation, scopes, here === "webhook" ? null : here),
+    [navigation, scopes, here],
+  );
+  const isSearch = search.trim() !== "";
+  const found = rankEntries([...entries, ...commands], search).slice(0, isSearch ? shown : 7);
+
+  function choose(target: { href: string } | { run: () => void }) {
+    close();
+    if ("run" in target) target.run();
+    // Every entry is made of the console's own paths.
+    else router.push(target.href as Route);
+  }
+
+  const first = found[0];
+  useEffect(() => {
+    if (entered && first) choose(first);
+  });
+
+  return (
+    <Command shouldFilter={false} loop label="Search" className="flex min-h-0 flex-col">
+      <Command.Input
+        autoFocus
+        value={search}
+        onValueChange={onSearch}
+        placeholder="Search or jump to…"
+        className="h-12 w-full shrink-0 border-b border-line bg-transparent px-4 text-base outline-none placeholder:text-muted"
+      />
+      <Command.List className="min-h-0 flex-1 overflow-y-auto p-1.5">
+        {!searching && (
+          <Command.Empty className="px-2 py-6 text-center text-sm text-muted">Nothing matches.</Command.Empty>
+        )}
+        {!isSearch && recent.length > 0 && (
+          <Command.Group heading="Recent" className={group}>
+            {recent.map((visit) => (
+              <PaletteRow
+                key={visit.href}
+                id={`recent ${visit.href}`}
+                title={visit.title}
+                onChoose={() => choose(visit)}
+              />
+            ))}
+          </Command.Group>
+        )}
+        {found.length > 0 && (
+          <Command.Group heading={isSearch ? "Screens and commands" : "Go to"} className={group}>
+            {found.map((entry) => (
+              <PaletteRow
+                key={entry.title}
+                id={"href" in entry ? entry.href : entry.title}
+                title={entry.title}
+                detail={"area" in entry ? entry.area : undefined}
+                kind={entry.kind}
+                onChoose={() => choose(entry)}
+              />
+            ))}
+          </Command.Group>
+        )}
+        {records.length > 0 && (
+          <Command.Group heading="Records" className={group}>
+            {records.map(({ resource, key, label }) => {
+              const href = `/console/records/${resource}/${encodeURIComponent(key)}`;
+              return (
+                <PaletteRow
+                  key={href}
+                  id={href}
+                  title={label}
+                  kind={titleOf(navigation, resource)}
+                  onChoose={() => choose({ href })}
+                />
+              );
+            })}
+          </Command.Group>
+        )}
+        {searching && (
+          <Command.Loading className="px-2 py-1.5 text-sm text-muted">Searching records…</Command.Loading>
+        )}
+      </Command.List>
+    </Command>
+  );
+}
+
+const titleOf = (navigation: readonly NavigationArea[], resource: string): string =>
+  navigation.flatMap(({ records }) => records).find(({ name }) => name === resource)?.title ?? resource;
+
+/** What the palette does rather than opens. */
+function useCommands({ onShowShortcuts }: PaletteResultsProps) {
+  const { setTheme } = useTheme();
+  const command = (title: string, terms: string[], run: () => void) => ({
+    title,
+    terms,
+    kind: "Command",
+    run,
+  });
+  return [
+    command("Use the light theme", ["theme light"], () => setTheme("light")),
+    command("Use the dark theme", ["theme dark"], () => setTheme("dark")),
+    command("Use the system's theme", ["theme system"], () => setTheme("system")),
+    command("Show keyboard shortcuts", ["help keys"], onShowShortcuts),
+    command("Sign out", ["log out", "logout"], signOut),
+  ];
+}

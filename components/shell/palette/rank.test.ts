@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { scopes } from "@/lib/schemas/areas";
+import { navigationFor } from "@/lib/screens/navigation";
+import { paletteEntries } from "./entries";
+import { rankEntries } from "./rank";
+
+const entries = paletteEntries(navigationFor(new Set(scopes)), scopes, null);
+const titles = (search: string) => rankEntries(entries, search).map(({ title }) => title);
+
+describe("the palette", () => {
+  it("offers a new webhook first when asked for “webhook”, so that Enter opens the form", () => {
+    expect(titles("webhook").slice(0, 2)).toEqual(["Create webhook", "Webhooks"]);
+  });
+
+  it("tells one from several: the plural opens the list", () => {
+    expect(titles("customers")[0]).toBe("Customers");
+    expect(titles("customer")[0]).toBe("Create customer");
+  });
+
+  it("finds by the beginnings of words in any order", () => {
+    expect(titles("inv sales")).toContain("Sales invoices");
+    expect(titles("new purchase o")[0]).toBe("Create purchase order");
+  });
+
+  it("finds an operation by the name that the API gives it", () => {
+    expect(titles("getBaseCatalog")).toHaveLength(1);
+  });
+
+  it("offers nothing to create to those who only read", () => {
+    const reads = scopes.filter((scope) => scope.endsWith(":read"));
+    const readable = paletteEntries(navigationFor(new Set(reads)), reads, null);
+    expect(readable.filter(({ kind }) => kind === "Create")).toEqual([]);
+    expect(readable.length).toBeGreaterThan(60);
+  });
+
+  it("takes the table of the screen at hand into a new webhook", () => {
+    const here = paletteEntries(navigationFor(new Set(scopes)), scopes, "customer");
+    expect(rankEntries(here, "webhook")[0]?.href).toBe("/console/records/webhook/new?table=customer");
+  });
+});

@@ -1,0 +1,29 @@
+/** Something that the palette can be asked for. */
+export interface Rankable {
+  title: string;
+  /** Other words that it is asked for by. */
+  terms: readonly string[];
+}
+
+/** The entries that a search means, best first: named so, beginning so, words beginning so, containing it. */
+export function rankEntries<E extends Rankable>(entries: readonly E[], search: string): E[] {
+  const wanted = search.trim().toLowerCase();
+  if (wanted === "") return [...entries];
+  return entries
+    .map((entry, index) => ({ entry, index, score: scoreOf(entry, wanted) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || a.entry.title.length - b.entry.title.length || a.index - b.index)
+    .map(({ entry }) => entry);
+}
+
+const scoreOf = ({ title, terms }: Rankable, wanted: string): number =>
+  Math.max(...[title, ...terms].map((text) => scoreOfText(text.toLowerCase(), wanted)));
+
+function scoreOfText(text: string, wanted: string): number {
+  if (text === wanted) return 5;
+  if (text.startsWith(wanted)) return 4;
+  const words = text.split(/[^\p{L}\d]+/u);
+  const parts = wanted.split(/\s+/);
+  if (parts.every((part) => words.some((word) => word.startsWith(part)))) return 3;
+  return parts.every((part) => text.includes(part)) ? 2 : 0;
+}

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from "react";
+
+/** A screen that was open lately. */
+export interface Visit {
+  href: string;
+  title: string;
+}
+
+const storageName = (companyId: string) => `recent:${companyId}`;
+const kept = 8;
+const none: readonly Visit[] = [];
+let parsed: { text: string | null; visits: readonly Visit[] } = { text: null, visits: none };
+
+/** Remembers a visit in this browser, for this company. */
+export function rememberVisit(companyId: string, visit: Visit): void {
+  const others = recentVisits(companyId).filter(({ href }) => href !== visit.href);
+  localStorage.setItem(storageName(companyId), JSON.stringify([visit, ...others].slice(0, kept)));
+}
+
+/** The visits remembered, latest first; the same array until they change. */
+function recentVisits(companyId: string): readonly Visit[] {
+  const text = localStorage.getItem(storageName(companyId));
+  if (text !== parsed.text) parsed = { text, visits: parse(text) };
+  return parsed.visits;
+}
+
+/** The visits as they were when the component appeared. */
+export const useRecentVisits = (companyId: string): readonly Visit[] =>
+  useSyncExternalStore(
+    () => () => {},
+    () => recentVisits(companyId),
+    () => none,
+  );
+
+function parse(text: string | null): readonly Visit[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isVisit) : none;
+  } catch {
+    return none;
+  }
+}
+
+const isVisit = (value: unknown): value is Visit =>
+  typeof value === "object" &&
+  value !== null &&
+  "href" in value &&
+  typeof value.href === "string" &&
+  value.href.startsWith("/console") &&
+  "title" in value &&
+  typeof value.title === "string";

@@ -1,0 +1,86 @@
+"use client";
+
+import { Fragment, useId } from "react";
+import { Dialog } from "@/components/ui/dialog";
+import { Checkbox } from "@/components/ui/input";
+import { Kbd } from "@/components/ui/kbd";
+import { destinationsFor } from "./destinations";
+import { useSession } from "./session-context";
+import { setSingleKeysWork, useSingleKeysWork } from "./single-keys";
+
+interface Shortcut {
+  keys: readonly string[];
+  does: string;
+}
+
+const everywhere: readonly Shortcut[] = [
+  { keys: ["Ctrl", "K"], does: "Search, or run a command" },
+  { keys: ["?"], does: "Show these shortcuts" },
+  { keys: ["/"], does: "Search in the list" },
+  { keys: ["N"], does: "New record in the list" },
+];
+
+const inForms: readonly Shortcut[] = [
+  { keys: ["Ctrl", "Enter"], does: "Save, or run the operation" },
+  { keys: ["Esc"], does: "Close what is open" },
+];
+
+interface ShortcutSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The keyboard shortcuts, and the switch for those of a single key. */
+export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
+  const { scopes } = useSession();
+  const work = useSingleKeysWork();
+  const id = useId();
+  const goTo = destinationsFor(scopes).map(({ chord, title }) => ({
+    keys: ["G", chord.toUpperCase()],
+    does: title,
+  }));
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        <ShortcutList title="Everywhere" shortcuts={everywhere} />
+        <ShortcutList title="Go to" shortcuts={goTo} />
+        <ShortcutList title="Forms and panels" shortcuts={inForms} />
+      </div>
+      <div className="mt-5 flex items-start gap-2 border-t border-line pt-4 text-sm">
+        <Checkbox
+          id={id}
+          aria-describedby={`${id}-why`}
+          className="mt-px"
+          checked={work}
+          onChange={(event) => setSingleKeysWork(event.target.checked)}
+        />
+        <div>
+          <label htmlFor={id}>Shortcuts of single keys</label>
+          <p id={`${id}-why`} className="text-muted">
+            Switch them off if you dictate or press keys by accident.
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function ShortcutList({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
+  return (
+    <section>
+      <h3 className="pb-1.5 text-xs font-medium text-muted">{title}</h3>
+      <dl className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 text-sm">
+        {shortcuts.map(({ keys, does }) => (
+          <Fragment key={does}>
+            <dt>{does}</dt>
+            <dd className="flex gap-1">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  );
+}

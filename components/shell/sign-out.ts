@@ -1,0 +1,9 @@
+/** Ends the session; the next page is loaded afresh, so that nothing of this one stays in memory. */
+export async function signOut(): Promise<void> {
+  await fetch("/api/auth/sign-out", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "{}",
+  }).catch(() => null);
+  window.location.assign("/sign-in");
+}

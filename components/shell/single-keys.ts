@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from "react";
+
+const storageName = "single-key-shortcuts";
+const listeners = new Set<() => void>();
+
+/** Whether shortcuts of single keys work: people who dictate switch them off (WCAG 2.1.4). */
+export const singleKeysWork = (): boolean => localStorage.getItem(storageName) !== "off";
+
+export function setSingleKeysWork(work: boolean): void {
+  localStorage.setItem(storageName, work ? "on" : "off");
+  for (const listener of listeners) listener();
+}
+
+export const useSingleKeysWork = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    singleKeysWork,
+    () => true,
+  );

@@ -1,0 +1,80 @@
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { Destination } from "./destinations";
+import { singleKeysWork } from "./single-keys";
+
+interface Shortcuts {
+  destinations: readonly Destination[];
+  /** Where N leads from this path; null where nothing is created. */
+  newRecordAt: (path: string) => Route | null;
+  openPalette: () => void;
+  openSheet: () => void;
+  /** Ctrl or Cmd went down, so Ctrl+K may follow. */
+  onModifier: () => void;
+}
+
+/** Milliseconds in which a second key belongs to G. */
+const chordPause = 1200;
+
+/** The keyboard shortcuts that work on every screen. */
+export function useShortcuts({ destinations, newRecordAt, openPalette, openSheet, onModifier }: Shortcuts) {
+  const router = useRouter();
+  const chordUntil = useRef(0);
+
+  const actions: Record<string, (() => void) | undefined> = {
+    "?": openSheet,
+    "/": () => focusQuickSearch() || openPalette(),
+    g: () => {
+      chordUntil.current = performance.now() + chordPause;
+    },
+    n: () => {
+      const target = newRecordAt(window.location.pathname);
+      if (target) router.push(target);
+    },
+  };
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === "Control" || event.key === "Meta") onModifier();
+    if (
+      (event.ctrlKey || event.metaKey) &&
+      !event.altKey &&
+      !event.shiftKey &&
+      event.key.toLowerCase() === "k"
+    ) {
+      event.preventDefault();
+      return openPalette();
+    }
+    if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!singleKeysWork() || isTyping(event.target) || isOverlayOpen()) return;
+    const inChord = performance.now() < chordUntil.current;
+    chordUntil.current = 0;
+    const target = inChord && destinations.find(({ chord }) => chord === event.key);
+    const action = target ? () => router.push(target.href) : inChord ? undefined : actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
+
+  useEffect(() => {
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+}
+
+/** Keys belong to what is typed into, and to lists and menus that one letter moves in. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest(
+    "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], [role=menu], [role=listbox]",
+  ) !== null;
+
+const isOverlayOpen = (): boolean =>
+  document.querySelector("[role=dialog][data-state=open], [role=alertdialog][data-state=open]") !== null;
+
+function focusQuickSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>("main [data-quick-search], main input[type=search]");
+  field?.focus();
+  field?.select();
+  return field !== null;
+}
