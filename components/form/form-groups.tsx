@@ -6,9 +6,9 @@ import { gridClass } from "./nested-field";
 
 /** The fields of a form in their groups; what is rarely needed is folded away. */
 export function FormGroups({ fields, layout }: { fields: readonly FieldScreen[]; layout: FormLayout }) {
-  return groupsOf(fields, layout).map(({ title, description, collapsed, members }) => {
+  return groupsOf(fields, layout).map(({ title, description, collapsed, inline, members }) => {
     const grid = (
-      <div className={gridClass}>
+      <div className={inline ? "flex flex-wrap gap-x-6" : gridClass}>
         {members.map((field) => (
           <FormField key={field.name} field={field} path={field.name} />
         ))}

@@ -34,6 +34,8 @@ export interface FieldGroup {
   fields: readonly string[];
   /** Closed until it is wanted, or has an error. */
   collapsed?: boolean;
+  /** In a row, each as wide as it needs. */
+  inline?: boolean;
 }
 
 /** How a form shows its fields. What it does not name comes last, in the order of the schema. */
@@ -57,6 +59,6 @@ export function groupsOf(fields: readonly FieldScreen[], { groups = [], hidden =
       ...group,
       members: group.fields.flatMap((name) => shown.find((field) => field.name === name) ?? []),
     })),
-    { members: rest, title: undefined, description: undefined, collapsed: false },
+    { members: rest, title: undefined, description: undefined, collapsed: false, inline: false },
   ].filter(({ members }) => members.length > 0);
 }

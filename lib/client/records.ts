@@ -60,6 +60,11 @@ export function recordCalls<Row, A extends Arguments = AnyArguments>(send: Send,
       return versioned(await send({ ...options, method: "GET", path, query: byKey(value) }));
     },
 
+    /** The one record that the query leaves, with the columns that it selects. PGRST116 when it leaves none. */
+    async getOne(query: URLSearchParams, options: CallOptions = {}): Promise<Versioned<Row>> {
+      return versioned(await send({ ...options, method: "GET", path, query, accept: oneObject }));
+    },
+
     async create(body: A["create"], options: CallOptions = {}): Promise<Versioned<Row>> {
       return versioned(await send({ ...options, method: "POST", path, body, prefer: representation }));
     },

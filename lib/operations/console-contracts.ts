@@ -13,6 +13,7 @@ import { contract as getSession } from "./console/access/get-session";
 import { contract as getSessions } from "./console/access/get-sessions";
 import { contract as getSetup } from "./console/access/get-setup";
 import { contract as inviteMember } from "./console/access/invite-member";
+import { contract as revealSecret } from "./console/access/reveal-secret";
 import { contract as revokeInvitation } from "./console/access/revoke-invitation";
 import { contract as revokeKey } from "./console/access/revoke-key";
 import { contract as revokeOtherSessions } from "./console/access/revoke-other-sessions";
@@ -42,6 +43,7 @@ export const consoleContracts = {
   "access/getSessions": getSessions,
   "access/getSetup": getSetup,
   "access/inviteMember": inviteMember,
+  "access/revealSecret": revealSecret,
   "access/revokeInvitation": revokeInvitation,
   "access/revokeKey": revokeKey,
   "access/revokeOtherSessions": revokeOtherSessions,

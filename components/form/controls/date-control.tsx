@@ -19,7 +19,8 @@ export function DateControl({ field, attributes, value, onChange, onBlur }: Cont
         {...(isMoment && { step: 1 })}
         max={isMoment ? "9999-12-31T23:59:59" : "9999-12-31"}
         className="tabular-nums"
-        value={text}
+        // The server knows neither the reader's clock nor what it shows.
+        value={isMoment && !reader ? "" : text}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
       />

@@ -1,6 +1,6 @@
 import type { ConsolePath, consoleContracts } from "@/lib/operations/console-contracts";
 import type { ConsoleContract } from "@/lib/operations/define";
-import { type Operation, reads } from "../operation";
+import { type Operation, reads, writes } from "../operation";
 import * as acceptInvitation from "./access/accept-invitation";
 import * as changeMember from "./access/change-member";
 import * as changeName from "./access/change-name";
@@ -16,6 +16,7 @@ import * as getSession from "./access/get-session";
 import * as getSessions from "./access/get-sessions";
 import * as getSetup from "./access/get-setup";
 import * as inviteMember from "./access/invite-member";
+import * as revealSecret from "./access/reveal-secret";
 import * as revokeInvitation from "./access/revoke-invitation";
 import * as revokeKey from "./access/revoke-key";
 import * as revokeOtherSessions from "./access/revoke-other-sessions";
@@ -47,6 +48,7 @@ const operations: { [P in ConsolePath]: Code<(typeof consoleContracts)[P]> } = {
   "access/getSessions": asSystem(getSessions),
   "access/getSetup": asAnybody(getSetup),
   "access/inviteMember": asSystem(inviteMember),
+  "access/revealSecret": writes(revealSecret),
   "access/revokeInvitation": asSystem(revokeInvitation),
   "access/revokeKey": asSystem(revokeKey),
   "access/revokeOtherSessions": asSystem(revokeOtherSessions),

@@ -9,13 +9,21 @@ interface PageCall {
   /** Path without the query. */
   path: string;
   query?: URLSearchParams;
+  accept?: string;
   body?: unknown;
 }
 
 /** Asks the kernel what the page's user would ask over the network: same rights, same answer, same log. */
-export async function callFromPage({ method = "GET", path, query, body }: PageCall): Promise<ApiResponse> {
+export async function callFromPage({
+  method = "GET",
+  path,
+  query,
+  accept,
+  body,
+}: PageCall): Promise<ApiResponse> {
   const received = await headers();
   const sent = new Headers(body === undefined ? {} : { "content-type": "application/json" });
+  if (accept !== undefined) sent.set("accept", accept);
   for (const name of ["cookie", "user-agent"]) {
     const value = received.get(name);
     if (value !== null) sent.set(name, value);

@@ -1,0 +1,61 @@
+import { ApiFailure } from "@/lib/client/api-failure";
+import { type AnyRow, recordCalls } from "@/lib/client/records";
+import type { FieldScreen } from "@/lib/screens/form-fields";
+import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import { sendFromPage } from "../../send-from-page";
+
+type Parameters = Record<string, string | string[] | undefined>;
+
+/**
+ * What a new record begins with: the values of the record that `from` names, and those that parameters called like
+ * fields give. A reference to what does not exist is left out.
+ */
+export async function beginningOf(
+  screen: ResourceScreen,
+  fields: readonly FieldScreen[],
+  { from, ...given }: Parameters,
+): Promise<Record<string, unknown>> {
+  const repeated = from === undefined ? {} : await repeatedOf(screen, fields, String(from));
+  const presets = await Promise.all(
+    fields.map(async (field) => {
+      const text = [given[field.name]].flat()[0];
+      const value = text === undefined ? undefined : fromText(field, text);
+      return value === undefined || !(await isThere(field, value)) ? [] : [[field.name, value] as const];
+    }),
+  );
+  return { ...repeated, ...Object.fromEntries(presets.flat()) };
+}
+
+/** The values of a record that its copy may share. */
+async function repeatedOf(screen: ResourceScreen, fields: readonly FieldScreen[], key: string) {
+  const names = fields
+    .filter(({ sensitive, name }) => !sensitive && name !== screen.key)
+    .map(({ name }) => name);
+  const query = new URLSearchParams({ [screen.key]: `eq.${key}`, select: names.join(",") });
+  const found = await unlessRefused(() => callsOf(screen).getOne(query));
+  return found?.record ?? {};
+}
+
+function fromText({ kind }: FieldScreen, text: string): unknown {
+  if (kind === "boolean") return text === "true";
+  if (kind === "number") return Number.isFinite(Number(text)) ? Number(text) : undefined;
+  if (kind === "texts" || kind === "numbers") return text.split(",");
+  return kind === "json" || kind === "group" || kind === "list" || kind === "record" ? undefined : text;
+}
+
+async function isThere({ reference }: FieldScreen, value: unknown): Promise<boolean> {
+  if (!reference) return true;
+  const { resource, column, key } = reference;
+  const query = new URLSearchParams({ [column]: `eq.${value}`, select: column, limit: "1" });
+  const page = await unlessRefused(() => callsOf({ name: resource, key }).list(query));
+  return page !== null && page.rows.length > 0;
+}
+
+const callsOf = ({ name, key }: { name: string; key: string }) =>
+  recordCalls<AnyRow>(sendFromPage, name, key);
+
+const unlessRefused = <T>(call: () => Promise<T>): Promise<T | null> =>
+  call().catch((error: unknown) => {
+    if (error instanceof ApiFailure) return null;
+    throw error;
+  });

@@ -1,0 +1,127 @@
+"use client";
+
+import { useState } from "react";
+import { FailureNotice } from "@/components/form/form-notices";
+import { useLabels } from "@/components/reference/use-labels";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
+import { formatValue } from "@/components/value/format-value";
+import { useReader } from "@/components/value/reader";
+import { ApiFailure } from "@/lib/client/api-failure";
+import type { AnyRow, Value as AnyValue, Versioned } from "@/lib/client/records";
+import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import { changedByThem, changesToSend, conflictsOf } from "./conflict";
+import { Choice, Side } from "./conflict-side";
+import { fetchRecord } from "./record-query";
+
+const sides = [
+  { side: "theirs", title: "Theirs" },
+  { side: "mine", title: "Mine" },
+] as const;
+
+interface ConflictDialogProps {
+  screen: ResourceScreen;
+  base: AnyRow;
+  mine: AnyRow;
+  theirs: Versioned<AnyRow>;
+  onCancel: () => void;
+  onSave: (changes: AnyRow, etag: string | null) => Promise<void>;
+}
+
+/** Somebody saved the record in the meantime: what it was, what they made of it, what I made of it, field by field. */
+export function ConflictDialog({ screen, base, mine, theirs, onCancel, onSave }: ConflictDialogProps) {
+  const [current, setCurrent] = useState(theirs);
+  const [chosen, setChosen] = useState<Record<string, "mine" | "theirs">>({});
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const reader = useReader();
+  const conflicts = conflictsOf(base, current.record, mine);
+  const others = changedByThem(base, current.record, mine);
+  const columns = screen.columns.filter(({ name }) => name in mine);
+  const labelOf = useLabels(columns, [base, current.record, mine]);
+  const isDecided = conflicts.every(({ name, isOpen }) => !isOpen || chosen[name]);
+
+  async function save() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onSave(changesToSend(conflicts, chosen), current.etag);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      setBusy(false);
+      if (error.status !== 412) setFailure(error);
+      // Once more: what they hold now decides what is left to choose.
+      else setCurrent(await fetchRecord(screen, String(base[screen.key])));
+    }
+  }
+
+  const show = (name: string, value: AnyValue) => {
+    const column = columns.find((known) => known.name === name);
+    return (column && (labelOf(column, value) ?? formatValue(column, value, { reader }))) || "–";
+  };
+
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && !busy && onCancel()}
+      title="Somebody saved this in the meantime"
+      description="Choose for each field that you both changed. Nothing of theirs is lost unless you say so."
+    >
+      <div className="grid gap-3">
+        {failure && (
+          <FailureNotice
+            title="This was refused"
+            messages={[failure.message]}
+            requestId={failure.requestId}
+          />
+        )}
+        {conflicts.map(({ name, base: was, theirs: is, mine: value, isOpen }) => (
+          <fieldset key={name} className="min-w-0 rounded-md border border-line p-3 pt-1">
+            <legend className="px-1 text-sm font-medium">
+              {columns.find((column) => column.name === name)?.label ?? name}
+            </legend>
+            <div className="grid gap-2 text-sm sm:grid-cols-3">
+              <Side title="Before">{show(name, was)}</Side>
+              {sides.map(({ side, title }) => {
+                const shown = show(name, side === "mine" ? value : is);
+                return isOpen ? (
+                  <Choice
+                    key={side}
+                    name={name}
+                    title={title}
+                    checked={chosen[name] === side}
+                    onChoose={() => setChosen({ ...chosen, [name]: side })}
+                  >
+                    {shown}
+                  </Choice>
+                ) : (
+                  <Side key={side} title={title}>
+                    {shown}
+                  </Side>
+                );
+              })}
+            </div>
+          </fieldset>
+        ))}
+        {others.length > 0 && (
+          <p className="text-sm text-muted">
+            They also changed{" "}
+            {others
+              .map((name) => screen.columns.find((column) => column.name === name)?.label ?? name)
+              .join(", ")}
+            . That stays.
+          </p>
+        )}
+      </div>
+      <DialogActions>
+        <Button disabled={busy} onClick={onCancel}>
+          Back to the form
+        </Button>
+        <Button variant="primary" busy={busy} disabled={!isDecided} onClick={() => void save()}>
+          Save again
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import type { CreateRequest } from "@/components/reference/create-context";
+import { labelOfRow } from "@/components/reference/label-query";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { findResource } from "@/lib/resources";
+import { describeRecordForm } from "@/lib/screens/record-form";
+import { CreateForm } from "./create-form";
+
+interface CreateDialogProps {
+  request: CreateRequest;
+  onClose: () => void;
+}
+
+/** Makes a record that another form wants to name. This module holds every schema: load it lazily. */
+export default function CreateDialog({ request: { reference, onCreated }, onClose }: CreateDialogProps) {
+  const resource = findResource(reference.resource);
+  if (!resource) return null;
+  const { resource: name, key, singular, column, labelColumns } = reference;
+  return (
+    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={`New ${singular.toLowerCase()}`}>
+      <CreateForm
+        screen={{ name, key, singular }}
+        form={describeRecordForm(resource, "create")}
+        guarded={false}
+        actions={<Button onClick={onClose}>Cancel</Button>}
+        onCreated={(record) => {
+          const value = String(record[column]);
+          onCreated(value, labelOfRow(labelColumns, record) ?? value);
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}

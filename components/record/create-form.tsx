@@ -1,0 +1,52 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { SchemaForm } from "@/components/form/schema-form";
+import type { DraftPlace } from "@/components/form/use-stored-draft";
+import { useSession } from "@/components/shell/session-context";
+import { notify } from "@/components/ui/notify";
+import { api } from "@/lib/client/browser";
+import type { AnyRow } from "@/lib/client/records";
+import type { RecordFormScreen } from "@/lib/screens/record-form";
+import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import { layoutOf } from "./layout-of";
+import { specialOf } from "./specials";
+
+interface CreateFormProps {
+  screen: Pick<ResourceScreen, "name" | "key" | "singular">;
+  form: RecordFormScreen;
+  defaults?: Record<string, unknown>;
+  draft?: DraftPlace;
+  actions?: ReactNode;
+  guarded?: boolean;
+  onCreated: (record: AnyRow) => void;
+}
+
+/** The form of a new record. */
+export function CreateForm({ screen, form, defaults, onCreated, ...rest }: CreateFormProps) {
+  const special = specialOf(screen.name);
+  const { company } = useSession();
+  const client = useQueryClient();
+  const owner = form.ownedBy === null ? {} : { [form.ownedBy]: company.id };
+
+  return (
+    <SchemaForm
+      {...rest}
+      label={`New ${screen.singular.toLowerCase()}`}
+      fields={form.fields}
+      loadSchema={async () => (await import("./record-schema")).schemaOf(screen.name, "create")}
+      defaults={{ ...special.defaults, ...defaults, ...special.fixed }}
+      layout={layoutOf(form, special)}
+      submitLabel="Create"
+      onSubmit={async (input, { idempotencyKey }) => {
+        // The schema has just held the input against what JSON and the columns can hold.
+        const body = { ...input, ...owner } as AnyRow;
+        const { record } = await api.records(screen).create(body, { idempotencyKey });
+        await client.invalidateQueries({ queryKey: ["records", screen.name] });
+        notify("success", `${screen.singular} created`);
+        onCreated(record);
+      }}
+    />
+  );
+}

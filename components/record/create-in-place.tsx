@@ -1,0 +1,25 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { type ReactNode, useState } from "react";
+import { CreateContext, type CreateRequest } from "@/components/reference/create-context";
+
+const CreateDialog = dynamic(() => import("./create-dialog"), { ssr: false });
+
+/** Lets the pickers inside make the record that is missing, in a dialog over the form. */
+export function CreateInPlace({ children }: { children: ReactNode }) {
+  const [requests, setRequests] = useState<readonly CreateRequest[]>([]);
+  return (
+    <CreateContext value={(request) => setRequests((open) => [...open, request])}>
+      {children}
+      {requests.map((request, depth) => (
+        <CreateDialog
+          // biome-ignore lint/suspicious/noArrayIndexKey: dialogs lie on top of each other
+          key={depth}
+          request={request}
+          onClose={() => setRequests((open) => open.slice(0, depth))}
+        />
+      ))}
+    </CreateContext>
+  );
+}

@@ -1,0 +1,22 @@
+import type { FieldGroup, FormLayout } from "@/components/form/layout";
+import type { RecordFormScreen } from "@/lib/screens/record-form";
+import type { RecordSpecial } from "./special";
+
+/** How a record's form is laid out: what must be given first, what is rarely needed folded away. */
+export function layoutOf(
+  { fields, rare }: RecordFormScreen,
+  { layout = {}, fixed = {} }: RecordSpecial,
+): FormLayout {
+  const isFixed = (name: string) => name in fixed;
+  const common = fields.filter(({ name }) => !rare.includes(name) && !isFixed(name));
+  const ordered = [...common].sort((a, b) => Number(b.required) - Number(a.required));
+  const groups: FieldGroup[] = [
+    { fields: ordered.map(({ name }) => name) },
+    { title: "More fields", fields: rare, collapsed: common.length > 0 },
+  ];
+  return {
+    ...layout,
+    groups: layout.groups ?? groups,
+    hidden: [...(layout.hidden ?? []), ...fields.map(({ name }) => name).filter(isFixed)],
+  };
+}

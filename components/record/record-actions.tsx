@@ -1,0 +1,54 @@
+"use client";
+
+import { Copy, Pencil, Trash2 } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { CopyAs } from "@/components/api/copy-as";
+import { recordPath } from "@/components/reference/reference-link";
+import { Button, buttonClass } from "@/components/ui/button";
+import { DeleteDialog } from "./delete-dialog";
+import { newPath } from "./paths";
+import { recordQuery } from "./record-query";
+import type { RecordViewProps } from "./special";
+import { specialOf } from "./specials";
+import { useRights } from "./use-record";
+
+/** What can be done with a record, by the rights of the one who looks at it. */
+export function RecordActions({ onDeleted, ...view }: RecordViewProps & { onDeleted?: () => void }) {
+  const { screen, record } = view;
+  const [deleting, setDeleting] = useState(false);
+  const rights = useRights(screen);
+  const { Actions } = specialOf(screen.name);
+  const key = String(record[screen.key]);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {screen.write === null && <p className="me-auto text-sm text-muted">These records are read-only.</p>}
+      {rights.edit && (
+        <Link
+          href={{ pathname: recordPath(screen.name, key), query: { edit: "1" } }}
+          className={buttonClass()}
+        >
+          <Pencil aria-hidden className="size-3.5" />
+          Edit
+        </Link>
+      )}
+      {Actions && rights.edit && <Actions {...view} />}
+      {rights.create && (
+        <Link href={newPath(screen.name, { from: key })} className={buttonClass()}>
+          <Copy aria-hidden className="size-3.5" />
+          Duplicate
+        </Link>
+      )}
+      <CopyAs method="GET" path={`/${screen.name}`} query={recordQuery(screen, key)} />
+      {rights.remove && (
+        <Button className="text-danger" onClick={() => setDeleting(true)}>
+          <Trash2 aria-hidden className="size-3.5" />
+          Delete
+        </Button>
+      )}
+      {deleting && (
+        <DeleteDialog {...view} onClose={() => setDeleting(false)} {...(onDeleted && { onDeleted })} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { useLabels } from "@/components/reference/use-labels";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ErrorState } from "@/components/ui/states";
+import { ApiFailure } from "@/lib/client/api-failure";
+import type { RelatedScreen } from "@/lib/screens/references";
+import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import { RecordActions } from "./record-actions";
+import { RecordDocuments } from "./record-documents";
+import { RecordStamps } from "./record-stamps";
+import { RecordValues } from "./record-values";
+import { RelatedLists } from "./related-lists";
+import { specialOf } from "./specials";
+import { useRecord } from "./use-record";
+
+interface RecordDetailProps {
+  screen: ResourceScreen;
+  recordKey: string;
+  /** What names this record; its first rows are listed below. */
+  related?: readonly RelatedScreen[];
+  /** Called after the record was deleted. */
+  onDeleted?: () => void;
+}
+
+/** Everything about one record: its values, what it refers to, what refers to it, and what can be done with it. */
+export function RecordDetail({ screen, recordKey, related = [], onDeleted }: RecordDetailProps) {
+  const { data, error, refetch } = useRecord(screen, recordKey);
+  const labelOf = useLabels(screen.columns, data ? [data.record] : []);
+  if (!data)
+    return error ? <RecordFailure error={error} screen={screen} onRetry={refetch} /> : <RecordSkeleton />;
+
+  const { Head, told = [] } = specialOf(screen.name);
+  const view = { screen, record: data.record, etag: data.etag };
+  return (
+    <div className="grid min-w-0 gap-5">
+      <RecordActions {...view} {...(onDeleted && { onDeleted })} />
+      {Head && <Head {...view} />}
+      <RecordValues {...view} labelOf={labelOf} left={told} />
+      <RecordDocuments {...view} />
+      <RelatedLists related={related} record={data.record} />
+      <RecordStamps {...view} labelOf={labelOf} />
+    </div>
+  );
+}
+
+interface FailureProps {
+  error: Error;
+  screen: ResourceScreen;
+  onRetry: () => void;
+}
+
+function RecordFailure({ error, screen, onRetry }: FailureProps) {
+  const failure = error instanceof ApiFailure ? error : null;
+  if (failure?.code === "PGRST116") {
+    return (
+      <ErrorState
+        title={`This ${screen.singular.toLowerCase()} is not there`}
+        message="It may have been deleted, or it belongs to another company."
+      />
+    );
+  }
+  return (
+    <ErrorState
+      title="The record could not be read"
+      message={error.message}
+      requestId={failure?.requestId ?? null}
+      onRetry={onRetry}
+    />
+  );
+}
+
+const RecordSkeleton = () => (
+  <div className="grid gap-3" aria-busy>
+    <span className="sr-only" role="status">
+      Loading the record
+    </span>
+    {["w-1/3", "w-2/3", "w-1/2", "w-3/4", "w-2/5"].map((width) => (
+      <Skeleton key={width} className={`h-5 ${width}`} />
+    ))}
+  </div>
+);

@@ -1,0 +1,71 @@
+import type { LabelOf } from "@/components/reference/use-labels";
+import { CopyButton } from "@/components/ui/copy-button";
+import { currencyOf } from "@/components/value/currency-of";
+import { Value } from "@/components/value/value";
+import type { AnyRow, Value as AnyValue } from "@/lib/client/records";
+import type { ColumnScreen, ResourceScreen } from "@/lib/screens/resource-screen";
+import { RevealSecret } from "./reveal-secret";
+
+interface RecordValuesProps {
+  screen: ResourceScreen;
+  record: AnyRow;
+  labelOf: LabelOf;
+  /** Columns that are shown elsewhere. */
+  left: readonly string[];
+}
+
+/** Columns that stand apart: who made the row, and whose it is. */
+export const apart = new Set([
+  "createdAt",
+  "createdBy",
+  "updatedAt",
+  "updatedBy",
+  "companyId",
+  "companyGroupId",
+]);
+
+/** A JSON column's value that is worth a block of its own. */
+export const isDocument = ({ type }: ColumnScreen): boolean => type === "jsonb";
+
+/** The values of a record; those that hold nothing come last and small. */
+export function RecordValues({ screen, record, labelOf, left }: RecordValuesProps) {
+  const columns = screen.columns.filter(
+    (column) => !apart.has(column.name) && !left.includes(column.name) && !isDocument(column),
+  );
+  const isShown = (column: ColumnScreen) => column.sensitive || !isEmpty(record[column.name]);
+  const empty = columns.filter((column) => !isShown(column));
+  return (
+    <div className="grid gap-2">
+      <dl className="grid gap-x-6 sm:grid-cols-2">
+        {columns.filter(isShown).map((column) => (
+          <div key={column.name} className="grid min-w-0 content-start border-b border-line py-2">
+            <dt className="text-xs text-muted">{column.label}</dt>
+            <dd className="flex min-w-0 items-center gap-1 text-base break-words">
+              {column.sensitive && screen.secretBearing ? (
+                <RevealSecret screen={screen} recordKey={String(record[screen.key])} column={column} />
+              ) : (
+                <span className="min-w-0 overflow-hidden">
+                  <Value
+                    column={column}
+                    value={record[column.name]}
+                    label={labelOf(column, record[column.name])}
+                    currency={currencyOf(column, record)}
+                  />
+                </span>
+              )}
+              {column.name === screen.key && (
+                <CopyButton text={String(record[column.name])} label="Copy ID" />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {empty.length > 0 && (
+        <p className="text-xs text-muted">Empty: {empty.map(({ label }) => label).join(", ")}</p>
+      )}
+    </div>
+  );
+}
+
+const isEmpty = (value: AnyValue | undefined): boolean =>
+  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);

@@ -1,0 +1,87 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { labelOfRow, quoted } from "@/components/reference/label-query";
+import { recordPath } from "@/components/reference/reference-link";
+import { useSession } from "@/components/shell/session-context";
+import { Skeleton } from "@/components/ui/skeleton";
+import { api } from "@/lib/client/browser";
+import type { AnyRow } from "@/lib/client/records";
+import type { RelatedScreen } from "@/lib/screens/references";
+import { listPath } from "./paths";
+
+/** Rows of each list that are shown. */
+const shown = 5;
+
+/** Records of other resources that name this one. */
+export function RelatedLists({ related, record }: { related: readonly RelatedScreen[]; record: AnyRow }) {
+  const { scopes } = useSession();
+  const readable = related.filter(({ area }) => scopes.includes(`${area}:read`));
+  if (readable.length === 0) return null;
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-sm font-semibold">Related records</h2>
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {readable.map((list) => (
+          <RelatedList
+            key={`${list.resource}.${list.column}`}
+            list={list}
+            value={String(record[list.named])}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function RelatedList({ list, value }: { list: RelatedScreen; value: string }) {
+  const { resource, title, key, labelColumns, column, label } = list;
+  const filter = new URLSearchParams({ [column]: `eq.${value}` });
+  const { data, error } = useQuery({
+    queryKey: ["records", resource, "related", column, value],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams(filter);
+      query.set(column, `in.(${quoted(value)})`);
+      query.set("select", [...new Set([key, ...labelColumns])].join(","));
+      query.set("limit", String(shown + 1));
+      return api.records({ name: resource, key }).list(query, { signal });
+    },
+  });
+  // Not every list of every area is open to everybody, and an empty one is no news.
+  if (error || data?.rows.length === 0) return null;
+  const rows = data?.rows.slice(0, shown);
+  return (
+    <div className="min-w-0">
+      <h3 className="flex items-baseline justify-between gap-2 border-b border-line pb-1 text-sm">
+        <span className="truncate">
+          {title} <span className="text-xs text-muted">by {label.toLowerCase()}</span>
+        </span>
+        <Link
+          href={listPath(resource, filter)}
+          prefetch={false}
+          className="focus-ring inline-flex min-h-6 shrink-0 items-center rounded text-xs text-accent hover:underline"
+        >
+          {data && data.rows.length > shown ? "See all" : "Open list"}
+        </Link>
+      </h3>
+      {rows ? (
+        <ul>
+          {rows.map((row) => (
+            <li key={String(row[key])} className="truncate">
+              <Link
+                href={recordPath(resource, String(row[key]))}
+                prefetch={false}
+                className="focus-ring inline-flex min-h-6 items-center rounded text-sm text-accent hover:underline"
+              >
+                {labelOfRow(labelColumns, row) ?? String(row[key])}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="mt-2 h-4 w-2/3" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { notify } from "@/components/ui/notify";
+import { ApiFailure } from "@/lib/client/api-failure";
+import { api } from "@/lib/client/browser";
+import type { ColumnScreen, ResourceScreen } from "@/lib/screens/resource-screen";
+import { useRights } from "./use-record";
+
+/** The resources whose secrets can be asked for; the operation refuses any other. */
+const bearers = ["authenticationChallenge", "oauthCode"] as const;
+
+interface RevealSecretProps {
+  screen: ResourceScreen;
+  recordKey: string;
+  column: ColumnScreen;
+}
+
+/** A secret as dots, until somebody asks for it, which is written down. */
+export function RevealSecret({ screen, recordKey, column }: RevealSecretProps) {
+  const [secret, setSecret] = useState<string | null>();
+  const [busy, setBusy] = useState(false);
+  const { reveal } = useRights(screen);
+
+  async function ask() {
+    const resource = bearers.find((name) => name === screen.name);
+    if (!resource) return;
+    setBusy(true);
+    try {
+      const { secrets } = await api.runConsole("access/revealSecret", {
+        resource,
+        id: recordKey,
+      });
+      setSecret(secrets[column.name] ?? null);
+    } catch (error) {
+      notify("error", "The secret was not revealed", {
+        detail: error instanceof ApiFailure ? error.message : undefined,
+      });
+    }
+    setBusy(false);
+  }
+
+  if (secret !== undefined) {
+    return (
+      <>
+        <code className="min-w-0 font-mono text-sm break-all">{secret ?? "–"}</code>
+        {secret !== null && <CopyButton text={secret} label={`Copy ${column.label}`} />}
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={`Hide ${column.label}`}
+          onClick={() => setSecret(undefined)}
+        >
+          <EyeOff aria-hidden className="size-3.5" />
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="text-muted">
+        <span aria-hidden>••••••••</span>
+        <span className="sr-only">hidden</span>
+      </span>
+      {reveal && (
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={busy}
+          onClick={() => void ask()}
+          title="Revealing is written to the audit log"
+        >
+          <Eye aria-hidden className="size-3.5" />
+          Reveal<span className="sr-only"> {column.label}</span>
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useCan } from "@/components/shell/session-context";
+import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import { fetchRecord, recordKey } from "./record-query";
+
+/** A record with its version, kept fresh. */
+export const useRecord = (screen: ResourceScreen, key: string) =>
+  useQuery({
+    queryKey: recordKey(screen.name, key),
+    queryFn: ({ signal }) => fetchRecord(screen, key, signal),
+  });
+
+/** What the signed-in user may do with records of a resource. */
+export function useRights({ area, write, secretBearing }: ResourceScreen) {
+  const mayWrite = useCan(`${area}:write`);
+  const mayDestroy = useCan(`${area}:destroy`);
+  const maySeeSecrets = useCan("access:secrets");
+  const allowed = write !== null && (!secretBearing || maySeeSecrets);
+  return {
+    edit: allowed && mayWrite,
+    create: allowed && mayWrite && !write.updateOnly,
+    remove: allowed && mayDestroy && !write.updateOnly,
+    reveal: secretBearing && maySeeSecrets,
+  };
+}

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { healthOf } from "./health";
+
+const webhook = { active: true, successCount: 0, errorCount: 0, lastSuccess: null, lastError: null };
+
+it("calls a webhook failing while its last attempt failed, however many succeeded before", () => {
+  const record = {
+    ...webhook,
+    successCount: 999,
+    errorCount: 1,
+    lastSuccess: "2026-03-01T10:00:00.000Z",
+    lastError: "2026-03-01T10:00:01.000Z",
+  };
+  expect(healthOf(record)).toMatchObject({ state: "Failing", tone: "danger", share: "99.9 %" });
+});
+
+it("never rounds to 100 % what has failed, and gives no share before the first attempt", () => {
+  expect(healthOf({ ...webhook, successCount: 100_000, errorCount: 1 }).share).toBe("99.9 %");
+  expect(healthOf({ ...webhook, successCount: 5 }).share).toBe("100 %");
+  expect(healthOf(webhook)).toMatchObject({ state: "Active", share: "" });
+});
+
+it("calls a webhook that is switched off disabled, whatever became of its attempts", () => {
+  expect(healthOf({ ...webhook, active: false, lastError: "2026-03-01T10:00:00.000Z" }).state).toBe(
+    "Disabled",
+  );
+});

@@ -1,0 +1,43 @@
+"use client";
+
+import type { RecordSpecial, RecordViewProps } from "@/components/record/special";
+import { useLabels } from "@/components/reference/use-labels";
+import { Moment } from "@/components/value/moment";
+
+/** `job-completed` as words. */
+const wordsOf = (event: unknown) => String(event).replaceAll(/[-_.]+/g, " ");
+
+/** A delivery as a sentence. */
+function DeliverySentence({ screen, record }: RecordViewProps) {
+  const column = screen.columns.find(({ name }) => name === "userId");
+  const labelOf = useLabels(screen.columns, [record]);
+  const times = Number(record.successCount);
+  return (
+    <p className="rounded-lg border border-line bg-surface p-4 text-base">
+      <strong>{(column && labelOf(column, record.userId)) ?? String(record.userId)}</strong>{" "}
+      {times === 0 ? "was not yet told of" : "was told of"} <strong>{wordsOf(record.event)}</strong> on{" "}
+      <code className="font-mono text-sm">{String(record.documentId)}</code>
+      {times > 1 && ` ${times.toLocaleString("en")} times`}
+      {times > 0 && (
+        <>
+          , {times > 1 && "last "}
+          <Moment iso={record.lastDeliveredAt} none="at an unknown time" />
+        </>
+      )}
+      .
+    </p>
+  );
+}
+
+/** Notification deliveries: who was told of what. */
+export const notificationDeliverySpecial: RecordSpecial = {
+  layout: {
+    fields: {
+      event: { hint: "Such as job-completed" },
+      documentId: { label: "Document", hint: "ID of the record that the event is about" },
+      successCount: { label: "Times delivered" },
+    },
+  },
+  defaults: { successCount: 1 },
+  Head: DeliverySentence,
+};

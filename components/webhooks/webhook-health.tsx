@@ -1,0 +1,57 @@
+"use client";
+
+import type { RecordViewProps } from "@/components/record/special";
+import { Badge } from "@/components/ui/badge";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Moment } from "@/components/value/moment";
+import { healthOf } from "./health";
+
+const events = [
+  { name: "onInsert", word: "inserted" },
+  { name: "onUpdate", word: "updated" },
+  { name: "onDelete", word: "deleted" },
+];
+
+/** How a webhook fares, in words: whether it is on, what arrives, what does not, and since when. */
+export function WebhookHealth({ record }: RecordViewProps) {
+  const { state, tone, succeeded, failed, share } = healthOf(record);
+  const told = events.filter(({ name }) => record[name] === true).map(({ word }) => word);
+  return (
+    <section aria-label="Health" className="grid gap-3 rounded-lg border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center gap-2 text-sm">
+        <Badge tone={tone}>{state}</Badge>
+        <span className="text-muted">
+          {told.length > 0
+            ? `Reports rows that are ${told.join(", ").replace(/, ([^,]*)$/, " or $1")}.`
+            : "Reports nothing: no kind of change is chosen."}
+        </span>
+        <span className="ms-auto">
+          <CopyButton text={String(record.id)} label="Copy ID" named />
+        </span>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+        <Figure title="Succeeded" value={succeeded.toLocaleString("en")} note={share} />
+        <Figure title="Failed" value={failed.toLocaleString("en")} danger={failed > 0} />
+        <Figure title="Last success" value={<Moment iso={record.lastSuccess} none="Never" />} />
+        <Figure title="Last error" value={<Moment iso={record.lastError} none="None" />} />
+      </dl>
+    </section>
+  );
+}
+
+interface FigureProps {
+  title: string;
+  value: React.ReactNode;
+  note?: string;
+  danger?: boolean;
+}
+
+const Figure = ({ title, value, note, danger = false }: FigureProps) => (
+  <div className="min-w-0">
+    <dt className="text-xs text-muted">{title}</dt>
+    <dd className={danger ? "text-lg font-semibold text-danger" : "text-lg font-semibold"}>
+      <span className="tabular-nums">{value}</span>
+      {note !== undefined && <span className="ms-1.5 text-xs font-normal text-muted">{note}</span>}
+    </dd>
+  </div>
+);
