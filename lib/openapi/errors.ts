@@ -65,6 +65,20 @@ const kinds: Record<number, ErrorKind> = {
     description:
       "`rule_violation`: a business rule refuses an operation; `idempotency_mismatch`: another call used this Idempotency-Key.",
   },
+  421: {
+    name: "Misdirected",
+    description: "`unknown_host`: the Host header is not the address of this installation.",
+  },
+  429: {
+    name: "RateLimited",
+    description:
+      "`rate_limited`: this key, session or company has made too many calls; wait as long as told.",
+    headers: {
+      ...retryAfter,
+      RateLimit: header('What is left of each limit: `"key";r=199;t=1`.'),
+      "RateLimit-Policy": header('The limits: `"key";q=200;w=1`.'),
+    },
+  },
   500: { name: "Internal", description: "`internal`: a defect on our side; tell us the request id." },
   503: {
     name: "Unavailable",
@@ -74,7 +88,7 @@ const kinds: Record<number, ErrorKind> = {
 };
 
 /** Statuses that any call may be answered with; the document tells them once, as the default answer. */
-export const refusedAnywhere: readonly number[] = [401, 403, 500, 503];
+export const refusedAnywhere: readonly number[] = [401, 403, 421, 429, 500, 503];
 
 /** The responses member of an operation for the statuses that it can refuse with beside those of any call. */
 export const refusals = (...statuses: number[]): Json => ({

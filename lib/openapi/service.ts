@@ -1,3 +1,4 @@
+import { refusals } from "./errors";
 import type { Json } from "./json-schema";
 
 const open = { security: [], tags: ["service"], "x-label": "READ" };
@@ -13,7 +14,26 @@ export const servicePaths = (): Json => ({
       ...open,
       operationId: "getOpenApi",
       summary: "This document",
-      responses: { "200": answered("The document.") },
+      responses: {
+        "200": answered("The document."),
+        "304": { description: "It is the one of If-None-Match." },
+      },
+    },
+  },
+  "/metrics": {
+    get: {
+      ...open,
+      operationId: "getMetrics",
+      summary: "What the process measures of itself",
+      description:
+        "For callers with `Authorization: Bearer <METRICS_TOKEN>`, and for the server's own machine without it.",
+      responses: {
+        "200": {
+          description: "The text format of Prometheus.",
+          content: { "text/plain": { schema: { type: "string" } } },
+        },
+        ...refusals(404),
+      },
     },
   },
   "/livez": {

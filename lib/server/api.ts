@@ -9,6 +9,8 @@ export interface ApiRequest {
   header(name: string): string | undefined;
   /** Address of the caller. */
   address: string;
+  /** Port that the request came in at; absent where the door does not know it. */
+  port?: number | undefined;
   /** The whole body; throws `too_large` beyond `limit` bytes. */
   body(limit: number): Promise<Buffer>;
 }
@@ -20,4 +22,6 @@ export interface ApiResponse {
   /** Values of Set-Cookie, which alone may come several times. */
   cookies?: string[];
   body: string | null;
+  /** The body as it is sent, when a Content-Encoding says that it is not the text. */
+  encoded?: Buffer;
 }

@@ -4,9 +4,11 @@ import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { type Cipher, createCipher } from "./cipher";
 import { createPool } from "./database/pool";
 import { createPrisma } from "./database/prisma";
+import { type Door, doorOf } from "./door/door";
 import type { Env } from "./env";
 import { createKeyRing, type KeyRing } from "./keys/key-ring";
 import { createMailer, type Mailer } from "./mail/mailer";
+import { createMetrics, type Metrics } from "./metrics/metrics";
 import { auditAccount } from "./sign-in/account-audit";
 import { originOf } from "./sign-in/ask-library";
 import { type Attempts, createAttempts } from "./sign-in/attempts";
@@ -24,6 +26,8 @@ export interface Deps {
   /** Slows down guessing at passwords, codes and links. */
   attempts: Attempts;
   mail: Mailer;
+  metrics: Metrics;
+  door: Door;
   /** Origin that browsers use, such as `http://localhost:3000`. */
   publicUrl: string;
   /** Where webhooks may be sent to. */
@@ -59,6 +63,8 @@ export function createDeps(env: Env): Deps {
     }),
     attempts: createAttempts(pool),
     mail,
+    metrics: createMetrics(pool),
+    door: doorOf(env, publicUrl),
     publicUrl,
     targets: targetPolicyOf(env),
     log,

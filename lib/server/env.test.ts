@@ -21,6 +21,10 @@ describe("the configuration", () => {
     ["PUBLIC_URL", "millwright"],
     ["PUBLIC_URL", "http://millwright.example"],
     ["LOG_LEVEL", "loud"],
+    ["CORS_ORIGINS", "https://shop.example/"],
+    ["CORS_ORIGINS", "*"],
+    ["TRUSTED_PROXIES", "10.0.0.1"],
+    ["METRICS_TOKEN", "short"],
   ])("names %s when it is %s, so that it can be mended", (name, value) => {
     expect(() => readEnv({ ...sound, [name]: value })).toThrow(name);
   });

@@ -10,6 +10,15 @@ const networks = z
   .transform((list) => list.split(",").flatMap((network) => network.trim() || []))
   .refine((list) => list.every(ipaddr.isValidCIDR), "must be networks such as 10.0.0.0/8,fd00::/8");
 
+const origins = z
+  .string()
+  .default("")
+  .transform((list) => list.split(",").flatMap((origin) => origin.trim() || []))
+  .refine(
+    (list) => list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+    "must be origins such as https://shop.example,https://portal.example:8443",
+  );
+
 /** Session cookies may cross a network only encrypted. */
 function isSafeOrigin(url: string): boolean {
   if (!URL.canParse(url)) return false;
@@ -41,6 +50,9 @@ export const Env = z.object({
     .transform((path) => resolve(path)),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   POOL_SIZE: flag(10),
+  CORS_ORIGINS: origins,
+  TRUSTED_PROXIES: networks,
+  METRICS_TOKEN: z.string().min(16, "must have 16 characters or more: openssl rand -hex 32").optional(),
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
 });
 

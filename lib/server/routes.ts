@@ -6,6 +6,7 @@ import type { Deps } from "./deps";
 import { livez, readyz } from "./health";
 import { home } from "./home";
 import { methodNotAllowed } from "./method-not-allowed";
+import { answerMetrics } from "./metrics/answer-metrics";
 import { openapiDocument } from "./openapi-document";
 import { runOperation } from "./run-operation";
 import { runRows } from "./run-rows";
@@ -25,6 +26,7 @@ const fixed = new Map(
     service("/", home),
     service("/livez", livez),
     service("/readyz", readyz),
+    service("/metrics", answerMetrics),
     service("/openapi.json", openapiDocument),
   ].map((route) => [route.name, route]),
 );

@@ -2,6 +2,7 @@ import "server-only";
 import { ApiError } from "@/lib/schemas/errors";
 import type { ApiRequest } from "../api";
 import { answer } from "../kernel";
+import { bodyToSend } from "./node-door";
 import { processDeps } from "./process-deps";
 
 /** Answers a route handler's request through the kernel. */
@@ -9,7 +10,11 @@ export async function answerFetch(request: Request): Promise<Response> {
   const answered = await answer(toApiRequest(request), processDeps());
   const headers = new Headers(answered.headers);
   for (const cookie of answered.cookies ?? []) headers.append("set-cookie", cookie);
-  return new Response(answered.body, { status: answered.status, headers });
+  const body = bodyToSend(answered);
+  return new Response(typeof body === "string" ? body : body && new Uint8Array(body), {
+    status: answered.status,
+    headers,
+  });
 }
 
 function toApiRequest(request: Request): ApiRequest {

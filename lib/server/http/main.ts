@@ -1,13 +1,8 @@
-import type { RequestListener } from "node:http";
 import nextServer from "next";
 import { readEnv } from "../env";
 import { purgeHourly } from "../idempotency/purge";
-import { answer } from "../kernel";
-import { findRoute } from "../routes";
+import { requestHandler } from "./handler";
 import { listen } from "./listen";
-import { sendAnswer, splitTarget, toApiRequest } from "./node-door";
-import { preparePage } from "./page-headers";
-import { isPagePath, wantsPage } from "./pages";
 import { processDeps } from "./process-deps";
 import { stopOnSignals } from "./stop";
 
@@ -21,17 +16,14 @@ async function main(): Promise<void> {
   const development = env.NODE_ENV === "development";
   const pages = nextServer({ dev: development, dir: process.cwd(), port: env.PORT });
   await pages.prepare();
-  const renderPage = pages.getRequestHandler();
-
-  const handler: RequestListener = async (message, response) => {
-    const { path } = splitTarget(message.url ?? "/");
-    const isPage = isPagePath(path);
-    if (isPage || (!findRoute(path) && wantsPage(message))) {
-      preparePage(message, response, { publicUrl: deps.publicUrl, development });
-      return isPage ? renderPage(message, response) : pages.render404(message, response);
-    }
-    sendAnswer(message, response, await answer(toApiRequest(message), deps));
-  };
+  const handler = requestHandler(
+    deps,
+    {
+      page: pages.getRequestHandler(),
+      notFound: (message, response) => pages.render404(message, response),
+    },
+    development,
+  );
   const { servers, port } = await listen(handler, env.PORT, env.HOST);
   stopOnSignals(servers, deps);
   purgeHourly(deps);

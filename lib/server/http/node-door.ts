@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ApiError } from "@/lib/schemas/errors";
 import type { ApiRequest, ApiResponse } from "../api";
+import { callerAddress, type TrustedProxies } from "../door/caller-address";
 
-/** A request of `node:http` as the kernel sees it. */
-export function toApiRequest(message: IncomingMessage): ApiRequest {
+/** A request of `node:http` as the kernel sees it, through the proxies that are believed. */
+export function toApiRequest(message: IncomingMessage, proxies: TrustedProxies = null): ApiRequest {
   const { path, query } = splitTarget(message.url ?? "/");
   return {
     method: message.method ?? "GET",
@@ -13,13 +14,20 @@ export function toApiRequest(message: IncomingMessage): ApiRequest {
       const value = message.headers[name];
       return Array.isArray(value) ? value.join(", ") : value;
     },
-    address: message.socket.remoteAddress ?? "unknown",
+    address: callerAddress(message.socket.remoteAddress, forwardedFor(message), proxies),
+    port: message.socket.localPort,
     body: (limit) => readBody(message, limit),
   };
 }
 
+/** X-Forwarded-For, its lines joined as one list. */
+const forwardedFor = ({ headers }: IncomingMessage): string | undefined =>
+  Array.isArray(headers["x-forwarded-for"])
+    ? headers["x-forwarded-for"].join(",")
+    : headers["x-forwarded-for"];
+
 /** Path and query of a request target as sent. */
-export function splitTarget(target: string): { path: string; query: string } {
+function splitTarget(target: string): { path: string; query: string } {
   const mark = target.indexOf("?");
   return mark < 0
     ? { path: target, query: "" }
@@ -29,13 +37,18 @@ export function splitTarget(target: string): { path: string; query: string } {
 /** Sends an answer of the kernel. A body that was not read to its end closes the connection. */
 export function sendAnswer(message: IncomingMessage, response: ServerResponse, answer: ApiResponse): void {
   if (!message.complete) response.setHeader("connection", "close");
+  const body = bodyToSend(answer);
   response.writeHead(answer.status, {
     ...answer.headers,
     ...(answer.cookies ? { "set-cookie": answer.cookies } : {}),
-    ...(answer.body === null ? {} : { "content-length": Buffer.byteLength(answer.body) }),
+    ...(body === null ? {} : { "content-length": Buffer.byteLength(body) }),
   });
-  response.end(answer.body);
+  response.end(body);
 }
+
+/** The bytes or the text of an answer; null for none, as to HEAD. */
+export const bodyToSend = ({ body, encoded }: ApiResponse): string | Buffer | null =>
+  body === null ? null : (encoded ?? body);
 
 async function readBody(message: IncomingMessage, limit: number): Promise<Buffer> {
   const tooLarge = () => new ApiError(413, "too_large", `The body is larger than ${limit / 1_000_000} MB.`);

@@ -4,6 +4,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 interface PageOptions {
   /** Origin that browsers use. */
   publicUrl: string;
+  /** Address of the caller. */
+  address: string;
   /** Development evaluates code and injects styles to reload what is being edited. */
   development: boolean;
 }
@@ -20,7 +22,7 @@ export function preparePage(message: IncomingMessage, response: ServerResponse, 
   for (const name of [...ours, ...policyHeaders]) delete message.headers[name];
   message.headers["x-nonce"] = nonce;
   message.headers["x-target"] = withoutFlightMark(message.url ?? "/");
-  message.headers["x-peer-address"] = message.socket.remoteAddress ?? "unknown";
+  message.headers["x-peer-address"] = options.address;
   message.headers["content-security-policy"] = policy;
   for (const [name, value] of Object.entries(pageHeaders(policy, options))) response.setHeader(name, value);
 }

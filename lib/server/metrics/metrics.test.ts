@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { testApi } from "../testing/test-api";
+
+const api = await testApi();
+const token = "a token of more than 16 characters".replaceAll(" ", "-");
+const guarded = api.anotherProcess({ METRICS_TOKEN: token });
+const elsewhere = "203.0.113.5";
+
+describe("/metrics", () => {
+  it("counts requests by route, method and status, and never by what a caller made up", async () => {
+    const key = await api.makeKey();
+    await api.call({ path: "/webhook?limit=1", key });
+    await api.call({ path: "/webhook", method: "BREW", key });
+    await api.call({ path: "/made-up-by-a-caller" });
+    const { text, headers } = await api.call({ path: "/metrics" });
+    expect(headers["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
+    const labels = [...text.matchAll(/^http_request_duration_seconds_count\{(.*)\} 1$/gm)].map(
+      (match) => match[1],
+    );
+    expect(labels).toEqual([
+      'route="/webhook",method="GET",status="200"',
+      'route="/webhook",method="other",status="405"',
+      'route="unknown",method="GET",status="404"',
+    ]);
+    expect(text).toMatch(/^database_pool_connections\{state="in_use"\} 0$/m);
+    expect(text).toMatch(/^database_pool_connections\{state="idle"\} [1-9]/m);
+    expect(text).toMatch(/^database_pool_waiting 0$/m);
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+    expect(text).toMatch(/^process_resident_memory_bytes /m);
+  });
+
+  it("is read from another machine with the token alone", async () => {
+    const ask = async (authorization: string | undefined, address: string) => {
+      const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
+      return (await api.call({ path: "/metrics", headers, address }, guarded)).status;
+    };
+    expect(await ask(`Bearer ${token}`, elsewhere)).toBe(200);
+    expect(await ask(undefined, elsewhere)).toBe(401);
+    expect(await ask(`Bearer ${token}x`, elsewhere)).toBe(401);
+    expect(await ask(`Bearer ${token}x`, "127.0.0.1")).toBe(401);
+    expect(await ask(undefined, "127.0.0.1")).toBe(200);
+    expect(await ask(undefined, "::1")).toBe(200);
+  });
+
+  it("is not there for another machine when there is no token", async () => {
+    for (const authorization of ["Bearer undefined", "Bearer null", `Bearer ${token}`]) {
+      const headers = { authorization };
+      expect((await api.call({ path: "/metrics", headers, address: elsewhere })).status).toBe(404);
+    }
+    expect((await api.call({ path: "/metrics", address: elsewhere })).status).toBe(404);
+  });
+
+  it("does not take a proxy on this machine for the machine itself", async () => {
+    const headers = { "x-forwarded-for": elsewhere };
+    expect((await api.call({ path: "/metrics", headers })).status).toBe(404);
+  });
+});

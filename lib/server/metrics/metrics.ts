@@ -1,0 +1,56 @@
+import type pg from "pg";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+/** What a process measures of itself. */
+export interface Metrics {
+  /** Notes an answered request; `route` is a pattern, never what a caller sent. */
+  request(route: string, method: string, status: number, milliseconds: number): void;
+  /** Everything in the text format of Prometheus. */
+  read(): Promise<{ contentType: string; text: string }>;
+}
+
+const knownMethods = new Set(["GET", "HEAD", "OPTIONS", "POST", "PATCH", "PUT", "DELETE"]);
+/** Seconds; finer where most answers lie. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** Metrics of a process over its database pool. */
+export function createMetrics(pool: pg.Pool): Metrics {
+  const register = new Registry();
+  collectDefaultMetrics({ register, eventLoopMonitoringPrecision: 20 });
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Requests by route, method and status: how many (_count) and how long they took.",
+    labelNames: ["route", "method", "status"],
+    buckets,
+    registers: [register],
+  });
+  measurePool(pool, register);
+  return {
+    request(route, method, status, milliseconds) {
+      const known = knownMethods.has(method) ? method : "other";
+      requests.observe({ route, method: known, status }, milliseconds / 1000);
+    },
+    read: async () => ({ contentType: register.contentType, text: await register.metrics() }),
+  };
+}
+
+function measurePool(pool: pg.Pool, register: Registry): void {
+  new Gauge({
+    name: "database_pool_connections",
+    help: "Connections to the database, by what they are doing.",
+    labelNames: ["state"],
+    registers: [register],
+    collect() {
+      this.set({ state: "in_use" }, pool.totalCount - pool.idleCount);
+      this.set({ state: "idle" }, pool.idleCount);
+    },
+  });
+  new Gauge({
+    name: "database_pool_waiting",
+    help: "Calls that wait for a connection.",
+    registers: [register],
+    collect() {
+      this.set(pool.waitingCount);
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { type IncomingHttpHeaders, request, type ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { afterAll } from "vitest";
+import type { Deps } from "../deps";
+import { requestHandler } from "../http/handler";
+import { listen } from "../http/listen";
+
+/** An answer as it came over the network. */
+export interface RawAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
+}
+
+export interface TestDoor {
+  port: number;
+  /** Sends exactly these headers, Host too when it is among them. */
+  ask(path: string, options?: { method?: string; headers?: Record<string, string> }): Promise<RawAnswer>;
+}
+
+/** The production server's door on a port of its own, with pages that say no more than that they are pages. */
+export async function testDoor(deps: Deps): Promise<TestDoor> {
+  const page = (status: number) => async (_message: unknown, response: ServerResponse) => {
+    response.writeHead(status, { "content-type": "text/html" }).end("<!doctype html>");
+  };
+  const handler = requestHandler(deps, { page: page(200), notFound: page(404) }, false);
+  const { servers, port } = await listen(handler, 0, "127.0.0.1");
+  afterAll(() => {
+    for (const server of servers) server.close().closeAllConnections();
+  });
+  return {
+    port,
+    ask: (path, { method = "GET", headers = {} } = {}) =>
+      new Promise((resolve, reject) => {
+        const sent = request({ host: "127.0.0.1", port, path, method, headers, agent: false }, (received) => {
+          buffer(received).then(
+            (bytes) => resolve({ status: received.statusCode ?? 0, headers: received.headers, bytes }),
+            reject,
+          );
+        });
+        sent.once("error", reject);
+        sent.end();
+      }),
+  };
+}
