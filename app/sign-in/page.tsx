@@ -1,13 +1,18 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { SignInForm } from "@/components/sign-in/sign-in-form";
+import { isSetupNeeded } from "./setup-needed";
+import { targetOf } from "./target";
 
 export const metadata: Metadata = { title: "Sign in" };
 
-export default function SignInPage() {
-  return (
-    <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center px-6 py-12">
-      <h1 className="text-2xl font-semibold tracking-tight">Sign in to Millwright</h1>
-      <SignInForm />
-    </main>
-  );
+interface PageProps {
+  searchParams: Promise<{ to?: string | string[] }>;
+}
+
+/** Where everybody without a session comes to; an installation without users goes on to its first run. */
+export default async function SignInPage({ searchParams }: PageProps) {
+  const [{ to }, isNew] = await Promise.all([searchParams, isSetupNeeded()]);
+  if (isNew) redirect("/sign-in/first-run");
+  return <SignInForm to={targetOf(to)} />;
 }

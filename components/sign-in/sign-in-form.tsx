@@ -1,67 +1,83 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { type FormEvent, useState } from "react";
+import { KeyRound } from "lucide-react";
+import Link from "next/link";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { hasPasskeys, signIn } from "@/lib/client/sign-in";
+import { CodeForm } from "./code-form";
+import { FormFailure } from "./form-failure";
+import { PasswordInput } from "./password-input";
+import { linkClass, SignInFrame } from "./sign-in-frame";
+import { useActionForm } from "./use-action-form";
+import { usePasskey } from "./use-passkey";
 
-const unreachable = "The server cannot be reached. Check the connection and try again.";
-
-async function signIn(form: FormData): Promise<string | null> {
-  const response = await fetch("/api/auth/sign-in/email", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email: form.get("email"), password: form.get("password") }),
-  }).catch(() => null);
-  if (!response) return unreachable;
-  if (response.ok) return null;
-  return response.status === 401
-    ? "The e-mail address or the password is wrong."
-    : "Signing in failed. Try again.";
+/** Password, or passkey; then the second factor where there is one. `to` is where it leads. */
+export function SignInForm({ to }: { to: string }) {
+  const [asksForCode, setAsksForCode] = useState(false);
+  const done = () => window.location.assign(to);
+  if (asksForCode) return <CodeForm onDone={done} onBack={() => setAsksForCode(false)} />;
+  return <PasswordForm onDone={done} onCodeNeeded={() => setAsksForCode(true)} />;
 }
 
-/** E-mail and password; goes to the console when they are right. */
-export function SignInForm() {
-  const router = useRouter();
-  const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: false, error: null });
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setState({ busy: true, error: null });
-    const error = await signIn(form);
-    setState({ busy: false, error });
-    if (!error) router.push("/console");
-  }
-
+function PasswordForm({ onDone, onCodeNeeded }: { onDone: () => void; onCodeNeeded: () => void }) {
+  const passkey = usePasskey(onDone);
+  const { register, onSubmit, failure, busy, errorOf } = useActionForm({
+    defaultValues: { email: "", password: "" },
+    async submit({ email, password }) {
+      if (await signIn.withPassword(email.trim(), password)) onCodeNeeded();
+      else onDone();
+    },
+  });
   return (
-    <form className="mt-8 grid gap-5" onSubmit={submit}>
-      <Field label="E-mail" name="email" type="email" autoComplete="username" />
-      <Field label="Password" name="password" type="password" autoComplete="current-password" />
-      {state.error && (
-        <p role="alert" className="text-sm text-red-700 dark:text-red-400">
-          {state.error}
+    <SignInFrame title="Sign in" footer="New here? Ask an admin of your company for an invitation.">
+      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+        <FormFailure failure={passkey.failure ?? failure} />
+        <Field label="E-mail" error={errorOf("email")}>
+          {(control) => (
+            <Input
+              {...control}
+              {...register("email", { required: "Required." })}
+              type="email"
+              autoComplete="username"
+              autoFocus
+            />
+          )}
+        </Field>
+        <Field label="Password" error={errorOf("password")}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...register("password", { required: "Required." })}
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" busy={busy}>
+          Sign in
+        </Button>
+        <PasskeyButton busy={passkey.busy} onClick={passkey.start} />
+        <p className="text-center text-sm">
+          <Link href="/sign-in/forgot" className={linkClass}>
+            Forgot your password?
+          </Link>
         </p>
-      )}
-      <button
-        type="submit"
-        disabled={state.busy}
-        className="rounded-md bg-sky-700 px-3 py-2 font-medium text-white hover:bg-sky-800 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-sky-600 disabled:opacity-60"
-      >
-        {state.busy ? "Signing in…" : "Sign in"}
-      </button>
-    </form>
+      </form>
+    </SignInFrame>
   );
 }
 
-function Field(props: { label: string; name: string; type: string; autoComplete: string }) {
-  const { label, ...input } = props;
+/** Shown only where the browser has passkeys, which the server cannot know. */
+function PasskeyButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
+  const [usable, setUsable] = useState(false);
+  useEffect(() => setUsable(hasPasskeys()), []);
+  if (!usable) return null;
   return (
-    <label className="grid gap-1.5 text-sm font-medium">
-      {label}
-      <input
-        {...input}
-        required
-        className="rounded-md border border-zinc-300 bg-transparent px-3 py-2 text-base font-normal focus-visible:outline-2 focus-visible:outline-sky-600 dark:border-zinc-700"
-      />
-    </label>
+    <Button busy={busy} onClick={onClick}>
+      <KeyRound aria-hidden className="size-3.5" />
+      Sign in with a passkey
+    </Button>
   );
 }

@@ -1,0 +1,8 @@
+import type { Metadata } from "next";
+import { ForgotForm } from "@/components/sign-in/forgot-form";
+
+export const metadata: Metadata = { title: "Forgotten password" };
+
+export default function ForgotPage() {
+  return <ForgotForm />;
+}

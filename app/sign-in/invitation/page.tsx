@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { InvitationForm } from "@/components/sign-in/invitation-form";
+import { contract } from "@/lib/operations/console/access/get-session";
+import { callFromPage } from "@/lib/server/pages/page-call";
+
+export const metadata: Metadata = { title: "Invitation" };
+
+/** Accepts an invitation; who is signed in already needs no password for it. */
+export default async function InvitationPage() {
+  const path = "/api/console/access/getSession";
+  const { status, body } = await callFromPage({ method: "POST", path, body: {} });
+  const session = status === 200 ? contract.output.parse(JSON.parse(body ?? "null")) : null;
+  return <InvitationForm signedInAs={session?.user.email ?? null} />;
+}

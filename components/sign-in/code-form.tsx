@@ -1,0 +1,76 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { signIn } from "@/lib/client/sign-in";
+import { FormFailure } from "./form-failure";
+import { linkClass, SignInFrame } from "./sign-in-frame";
+import { useActionForm } from "./use-action-form";
+
+interface CodeFormProps {
+  onDone: () => void;
+  onBack: () => void;
+}
+
+/** The second factor: the code of an authenticator app, or a recovery code. */
+export function CodeForm({ onDone, onBack }: CodeFormProps) {
+  const [isRecovery, setRecovery] = useState(false);
+  const { register, onSubmit, failure, busy, errorOf, reset } = useActionForm({
+    defaultValues: { code: "" },
+    async submit({ code }) {
+      const typed = code.replace(/\s/g, "");
+      await (isRecovery ? signIn.withRecoveryCode(typed) : signIn.withCode(typed));
+      onDone();
+    },
+  });
+  const swap = () => {
+    setRecovery(!isRecovery);
+    reset();
+  };
+  return (
+    <SignInFrame
+      title="Second factor"
+      description={
+        isRecovery
+          ? "Enter one of the recovery codes that you kept. Each works once."
+          : "Enter the code that your authenticator app shows for Millwright."
+      }
+    >
+      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+        <FormFailure failure={failure} />
+        <Field
+          label={isRecovery ? "Recovery code" : "Code"}
+          hint={isRecovery ? "Such as aB3dE-fG7hJ" : "Six digits"}
+          error={errorOf("code")}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...register("code", { required: "Required." })}
+              key={String(isRecovery)}
+              className="font-mono tracking-widest"
+              inputMode={isRecovery ? "text" : "numeric"}
+              autoComplete="one-time-code"
+              autoCapitalize="off"
+              spellCheck={false}
+              autoFocus
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" busy={busy}>
+          Go on
+        </Button>
+        <div className="flex flex-wrap justify-between gap-2 text-sm">
+          <button type="button" className={linkClass} onClick={onBack}>
+            Back
+          </button>
+          <button type="button" className={linkClass} onClick={swap}>
+            {isRecovery ? "Use the authenticator app" : "Use a recovery code"}
+          </button>
+        </div>
+      </form>
+    </SignInFrame>
+  );
+}

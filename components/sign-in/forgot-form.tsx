@@ -1,0 +1,75 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { signIn } from "@/lib/client/sign-in";
+import { FormFailure } from "./form-failure";
+import { linkClass, SignInFrame } from "./sign-in-frame";
+import { useActionForm } from "./use-action-form";
+
+/** Asks for a link to choose a new password. What it says never tells whether the account exists. */
+export function ForgotForm() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { register, onSubmit, failure, busy, errorOf } = useActionForm({
+    defaultValues: { email: "" },
+    async submit({ email }) {
+      await signIn.askForReset(email.trim());
+      setSentTo(email.trim());
+    },
+  });
+  const back = (
+    <Link href="/sign-in" className={linkClass}>
+      Back to sign-in
+    </Link>
+  );
+  if (sentTo !== null) {
+    return (
+      <SignInFrame title="Look into your mail" footer={back}>
+        <div role="status" className="grid gap-3 text-base">
+          <p>
+            If <strong className="font-medium">{sentTo}</strong> has an account here, a link to choose a new
+            password is on its way. It works for an hour.
+          </p>
+          <p className="text-sm text-muted">
+            Nothing came? This installation may send no e-mail: an admin of your company can make a link for
+            you under Members.
+          </p>
+        </div>
+      </SignInFrame>
+    );
+  }
+  return (
+    <SignInFrame
+      title="Choose a new password"
+      description="We send you a link with which you choose it."
+      footer={back}
+    >
+      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+        <FormFailure failure={failure} />
+        <Field label="E-mail" error={errorOf("email")}>
+          {(control) => (
+            <Input
+              {...control}
+              {...register("email", {
+                required: "Required.",
+                pattern: {
+                  value: /^\s*\S+@\S+\.\S+\s*$/,
+                  message: "Use an e-mail address, such as ada@example.com.",
+                },
+              })}
+              type="email"
+              autoComplete="username"
+              autoFocus
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" busy={busy}>
+          Send the link
+        </Button>
+      </form>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,140 @@
+"use client";
+
+import Link from "next/link";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ApiFailure } from "@/lib/client/api-failure";
+import { api } from "@/lib/client/browser";
+import type { ConsoleOutput } from "@/lib/client/calls";
+import { signIn } from "@/lib/client/sign-in";
+import { FormFailure } from "./form-failure";
+import { NewPasswordField } from "./new-password-field";
+import { linkClass, SignInFrame } from "./sign-in-frame";
+import { useActionForm } from "./use-action-form";
+import { useLinkToken } from "./use-link-token";
+
+type Invitation = ConsoleOutput<"access/getInvitation">;
+type Loaded = { invitation: Invitation } | { problem: string };
+
+/**
+ * Accepts an invitation: someone new makes an account, someone known shows that it is theirs. `signedInAs` is the
+ * address of whoever is signed in.
+ */
+export function InvitationForm({ signedInAs }: { signedInAs: string | null }) {
+  const token = useLinkToken();
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  useEffect(() => {
+    if (token !== null) void load(token).then(setLoaded);
+  }, [token]);
+  if (token === null || loaded === null) {
+    return (
+      <SignInFrame title="Your invitation">
+        <div role="status" aria-label="Loading the invitation" className="grid gap-4">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+          <Skeleton className="h-8" />
+        </div>
+      </SignInFrame>
+    );
+  }
+  if ("problem" in loaded) {
+    const back = (
+      <Link href="/sign-in" className={linkClass}>
+        Go to sign-in
+      </Link>
+    );
+    return (
+      <SignInFrame title="This invitation cannot be used" footer={back}>
+        <p role="alert" className="text-base">
+          {loaded.problem}
+        </p>
+      </SignInFrame>
+    );
+  }
+  const { invitation } = loaded;
+  if (invitation.email === signedInAs) return <JoinForm token={token} invitation={invitation} />;
+  return <AcceptForm token={token} invitation={invitation} />;
+}
+
+async function load(token: string): Promise<Loaded> {
+  try {
+    return { invitation: await api.runConsole("access/getInvitation", { token }) };
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) {
+      return { problem: "It has been used or withdrawn, or its 7 days are over. Ask for a new one." };
+    }
+    return { problem: error instanceof Error ? error.message : "It could not be read. Try again." };
+  }
+}
+
+interface AcceptProps {
+  token: string;
+  invitation: Invitation;
+}
+
+const descriptionOf = ({ invitedBy, role }: Invitation) =>
+  `${invitedBy} invites you to work here. Your role: ${role}.`;
+
+/** For someone who is signed in: their account is enough. */
+function JoinForm({ token, invitation }: AcceptProps) {
+  const { onSubmit, failure, busy } = useActionForm({
+    defaultValues: {},
+    async submit() {
+      await api.runConsole("access/acceptInvitation", { token });
+      window.location.assign("/console");
+    },
+  });
+  return (
+    <SignInFrame title={`Join ${invitation.company}`} description={descriptionOf(invitation)}>
+      <form method="post" onSubmit={onSubmit} className="grid gap-4">
+        <FormFailure failure={failure} />
+        <p className="text-base">
+          You are signed in as <strong className="font-medium">{invitation.email}</strong>. The company is
+          added to your account.
+        </p>
+        <Button type="submit" variant="primary" busy={busy}>
+          Accept the invitation
+        </Button>
+      </form>
+    </SignInFrame>
+  );
+}
+
+function AcceptForm({ token, invitation }: AcceptProps) {
+  const { company, email } = invitation;
+  const { register, onSubmit, failure, busy, errorOf } = useActionForm({
+    defaultValues: { name: "", password: "" },
+    schema: async () => (await import("@/lib/operations/console/access/accept-invitation")).contract.input,
+    toInput: (values) => ({ token, ...values }),
+    async submit({ name, password }) {
+      await api.runConsole("access/acceptInvitation", { token, name, password });
+      const needsCode = await signIn.withPassword(email, password);
+      window.location.assign(needsCode ? "/sign-in" : "/console");
+    },
+  });
+  return (
+    <SignInFrame title={`Join ${company}`} description={descriptionOf(invitation)}>
+      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+        <FormFailure failure={failure} />
+        <Field label="E-mail">
+          {(control) => (
+            <Input {...control} value={email} readOnly autoComplete="username" className="text-muted" />
+          )}
+        </Field>
+        <Field label="Name" error={errorOf("name")}>
+          {(control) => <Input {...control} {...register("name")} autoComplete="name" autoFocus />}
+        </Field>
+        <NewPasswordField label="Password" error={errorOf("password")} {...register("password")} />
+        <p className="text-xs text-muted">
+          You have an account for this address? Enter its password: the invitation is added to it.
+        </p>
+        <Button type="submit" variant="primary" busy={busy}>
+          Accept the invitation
+        </Button>
+      </form>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { toNestErrors } from "@hookform/resolvers";
+import { useState } from "react";
+import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
+import type * as z from "zod";
+import { ApiFailure } from "@/lib/client/api-failure";
+
+interface ActionForm<T extends FieldValues> {
+  defaultValues: DefaultValues<T>;
+  /** The schema of the API, fetched with the first check; without one only the server checks. */
+  schema?: () => Promise<z.ZodType>;
+  /** Turns what is typed into what is sent, before it is checked. */
+  toInput?: (values: T) => unknown;
+  submit: (values: T) => Promise<void>;
+}
+
+/** What a refusal says about the form as a whole. */
+export interface ActionFailure {
+  message: string;
+  hint: string | null;
+  requestId: string | null;
+}
+
+/** A form that does one thing: checked by the API's own schema, with the server's issues on their fields. */
+export function useActionForm<T extends FieldValues>({
+  defaultValues,
+  schema,
+  toInput,
+  submit,
+}: ActionForm<T>) {
+  const [failure, setFailure] = useState<ActionFailure | null>(null);
+  const form = useForm<T>({
+    defaultValues,
+    ...(schema && { resolver: resolverOf(schema, toInput ?? ((values) => values)) }),
+  });
+  const onSubmit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    try {
+      await submit(values);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      const unplaced = error.issues.filter(({ path, message }) => {
+        const name = path.join(".");
+        if (!(name in values)) return true;
+        // A name that the form has is one of its paths.
+        form.setError(name as Path<T>, { message }, { shouldFocus: true });
+        return false;
+      });
+      if (error.issues.length === 0 || unplaced.length > 0) setFailure(toFailure(error));
+    }
+  });
+  const errorOf = (name: Path<T>): string | undefined =>
+    form.getFieldState(name, form.formState).error?.message;
+  return { ...form, onSubmit, failure, errorOf, busy: form.formState.isSubmitting };
+}
+
+const toFailure = ({ message, hint, requestId }: ApiFailure): ActionFailure => ({ message, hint, requestId });
+
+function resolverOf<T extends FieldValues>(
+  load: () => Promise<z.ZodType>,
+  toInput: (values: T) => unknown,
+): Resolver<T> {
+  return async (values, _context, options) => {
+    const [schema, { withoutEval }] = await Promise.all([load(), import("@/components/form/without-eval")]);
+    withoutEval();
+    const issues = schema.safeParse(toInput(values)).error?.issues ?? [];
+    if (issues.length === 0) return { values, errors: {} };
+    const errors = Object.fromEntries(
+      issues.map((issue) => [issue.path.join("."), { type: "invalid", message: wordsOf(issue) }]),
+    );
+    return { values: {}, errors: toNestErrors(errors, options) };
+  };
+}
+
+function wordsOf(issue: z.core.$ZodIssue): string {
+  const isEmpty = issue.code === "too_small" && issue.origin === "string" && Number(issue.minimum) <= 1;
+  if (isEmpty || (issue.code === "invalid_type" && issue.input === undefined)) return "Required.";
+  if (issue.code === "invalid_format" && issue.format === "email") {
+    return "Use an e-mail address, such as ada@example.com.";
+  }
+  return issue.message;
+}
