@@ -99,6 +99,9 @@ export const layouts: Readonly<Record<string, FormLayout>> = {
     groups: [{ fields: ["itemId", "prefix", "next", "size", "step", "suffix"] }],
     fields: { itemId: { focus: true } },
   },
+  "sales/getBaseCatalog": {
+    fields: { args: { label: "Items" }, "args.search": { focus: true, wide: true } },
+  },
   "settings/updateAccountsReceivableBillingAddress": {
     fields: { name: { focus: true } },
   },

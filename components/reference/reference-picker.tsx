@@ -46,7 +46,7 @@ export function ReferencePicker({ reference, onChange, ...props }: ReferencePick
   return (
     <Combobox
       {...props}
-      valueLabel={known !== undefined && known !== props.value ? `${known} · ${props.value}` : undefined}
+      valueLabel={known}
       options={data.map(({ value, label }) => ({
         value,
         label,
