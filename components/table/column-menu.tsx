@@ -7,6 +7,7 @@ import {
   ArrowUp,
   ChevronDown,
   EyeOff,
+  Filter,
   MoveHorizontal,
   Pin,
   PinOff,
@@ -50,6 +51,11 @@ export function ColumnMenu({ header, label, actions }: ColumnMenuProps) {
             <ArrowDown aria-hidden className={icon} /> Sort descending
           </MenuItem>
         </>
+      )}
+      {column.columnDef.meta?.column.filterable && (
+        <MenuItem onSelect={() => actions.filter(column.id)}>
+          <Filter aria-hidden className={icon} /> Filter…
+        </MenuItem>
       )}
       <MenuSeparator />
       <MenuItem onSelect={() => column.pin(isPinned ? false : "start")}>

@@ -14,6 +14,8 @@ export type RecordsHeader = ReturnType<RecordsTable["getFlatHeaders"]>[number];
 export interface ColumnActions {
   move: (name: string, by: -1 | 1) => void;
   hide: (name: string) => void;
+  /** Begins a filter by this column. */
+  filter: (name: string) => void;
   /** Shows these columns in this order; null shows the usual ones. */
   select: (names: readonly string[] | null) => void;
 }

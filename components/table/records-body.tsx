@@ -1,6 +1,7 @@
 "use client";
 
 import type { UseQueryResult } from "@tanstack/react-query";
+import type { Route } from "next";
 import type { LabelOf } from "@/components/reference/use-labels";
 import { ErrorState } from "@/components/ui/states";
 import { ApiFailure } from "@/lib/client/api-failure";
@@ -25,10 +26,12 @@ interface RecordsBodyProps {
   labelOf: LabelOf;
   density: Density;
   actions: ColumnActions;
+  /** Where a new record is made; null for those who may not. */
+  create: Route | null;
 }
 
 /** The rows, or why there are none. */
-export function RecordsBody({ screen, view, setView, list, total, ...grid }: RecordsBodyProps) {
+export function RecordsBody({ screen, view, setView, list, total, create, ...grid }: RecordsBodyProps) {
   if (list.error) return <Refused error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <GridSkeleton />;
   if (list.data.rows.length === 0) {
@@ -38,7 +41,7 @@ export function RecordsBody({ screen, view, setView, list, total, ...grid }: Rec
         <NoRecords
           screen={screen}
           filtered={filtered}
-          create={null}
+          create={create}
           onClear={() => setView({ filters: [], search: "" })}
         />
       </div>

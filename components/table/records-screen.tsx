@@ -1,27 +1,41 @@
 "use client";
 
-import { RefreshCw } from "lucide-react";
-import { useEffect, useMemo, useRef } from "react";
-import { CopyAs } from "@/components/api/copy-as";
+import dynamic from "next/dynamic";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { newPath } from "@/components/record/paths";
+import { labelOfRow } from "@/components/reference/label-query";
 import { useLabels } from "@/components/reference/use-labels";
-import { Button } from "@/components/ui/button";
+import { useCan } from "@/components/shell/session-context";
 import { PageHeader } from "@/components/ui/page-header";
 import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import { FilterBar, type FilterEdit } from "./filter-bar";
 import { Pager } from "./pager";
-import { listQuery, shownColumns } from "./query/list-query";
+import { readFilters } from "./query/conditions";
+import { shownColumns } from "./query/list-query";
 import { QuickSearch } from "./quick-search";
 import { RecordsBody } from "./records-body";
+import { RecordsToolbar } from "./records-toolbar";
+import { SelectionBar } from "./selection-bar";
 import { useColumnActions } from "./use-column-actions";
 import { useLayout } from "./use-layout";
+import { useListKeys } from "./use-list-keys";
 import { useRecords, useTotal } from "./use-records";
 import { useRecordsTable } from "./use-records-table";
 import { useView } from "./use-view";
+import { ViewMenu } from "./view-menu";
+
+// The record beside the list, with its forms, is loaded when one is opened.
+const RowDrawer = dynamic(() => import("./row-drawer"), { ssr: false });
 
 /** The list of a resource: everything that it shows is in the address, so reload, Back and a shared link show it again. */
 export function RecordsScreen({ screen }: { screen: ResourceScreen }) {
   const [view, setView] = useView(screen);
   const [layout, setLayout] = useLayout(screen.name);
+  const [edit, setEdit] = useState<FilterEdit | null>(null);
   const search = useRef<HTMLInputElement>(null);
+  const mayWrite = useCan(`${screen.area}:write`);
+  const create = mayWrite && screen.write && !screen.write.updateOnly ? newPath(screen.name) : null;
+
   const list = useRecords(screen, view);
   const page = list.data;
   const total = useTotal(screen, view, page && { length: page.rows.length, goesOn: page.next !== null });
@@ -30,40 +44,65 @@ export function RecordsScreen({ screen }: { screen: ResourceScreen }) {
     () => shownColumns(screen, { select: chosen?.split(",") ?? null }),
     [screen, chosen],
   );
+  const names = useMemo(() => columns.map(({ name }) => name), [columns]);
+  const filters = useMemo(() => readFilters(screen, view.filters), [screen, view.filters]);
   const table = useRecordsTable({ screen, columns, rows: page?.rows, view, setView, layout, setLayout });
   const labelOf = useLabels(columns, page?.rows ?? []);
-  const actions = useColumnActions({ screen, columns, setView, setLayout });
+  const actions = useColumnActions({ columns, setView, setLayout, onFilter: setEdit });
+  useListKeys({ r: () => void list.refetch(), f: () => setEdit({ at: null, column: null }) });
 
   // Columns chosen on an earlier visit belong into the address as well: it is what a link is copied from.
   useEffect(() => {
     if (view.select === null && layout.select !== null) setView({ select: layout.select }, "replace");
   }, [view.select, layout.select, setView]);
 
+  const { rows } = table.getRowModel();
+  const at = rows.findIndex(({ id }) => id === view.row);
+  const open = rows[at]?.original;
+
   return (
-    <div className="flex h-[calc(100dvh-7.5rem)] min-h-96 flex-col">
+    <div className="flex h-[calc(100dvh-7.25rem)] min-h-96 flex-col">
       <PageHeader
         title={screen.title}
         actions={
-          <>
-            <QuickSearch
-              label={`Search ${screen.title.toLowerCase()}`}
-              value={view.search}
-              onChange={(text) => setView({ search: text }, "replace")}
-              input={search}
-            />
-            <Button
-              size="icon"
-              aria-label="Refresh"
-              busy={list.isRefetching}
-              onClick={() => void list.refetch()}
-            >
-              {!list.isRefetching && <RefreshCw aria-hidden className="size-4" />}
-            </Button>
-            <CopyAs method="GET" path={`/${screen.name}`} query={listQuery(screen, view)} />
-          </>
+          <RecordsToolbar
+            screen={screen}
+            view={view}
+            page={page}
+            refreshing={list.isRefetching}
+            onRefresh={() => void list.refetch()}
+            create={create}
+          />
         }
       />
-      <div className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-lg border border-line bg-surface">
+      <section
+        aria-label={screen.title}
+        className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-lg border border-line bg-surface"
+      >
+        <div className="flex flex-wrap items-center gap-2 border-b border-line p-2">
+          <QuickSearch
+            label={`Search ${screen.title.toLowerCase()}`}
+            value={view.search}
+            onChange={(text) => setView({ search: text }, "replace")}
+            input={search}
+          />
+          <FilterBar
+            screen={screen}
+            filters={filters}
+            edit={edit}
+            onEdit={setEdit}
+            onChange={(pairs) => setView({ filters: pairs })}
+          />
+          <div className="ms-auto">
+            <ViewMenu
+              screen={screen}
+              shown={names}
+              onSelect={actions.select}
+              layout={layout}
+              onLayout={setLayout}
+            />
+          </div>
+        </div>
         <RecordsBody
           screen={screen}
           view={view}
@@ -74,15 +113,22 @@ export function RecordsScreen({ screen }: { screen: ResourceScreen }) {
           labelOf={labelOf}
           density={layout.density}
           actions={actions}
+          create={create}
         />
-        <Pager
-          view={view}
-          setView={setView}
-          length={page?.rows.length ?? 0}
-          total={total}
-          next={page?.next ?? null}
+        <SelectionBar table={table} resource={screen.name} columns={names} />
+        <Pager view={view} setView={setView} length={rows.length} total={total} next={page?.next ?? null} />
+      </section>
+      {view.row !== null && (
+        <RowDrawer
+          screen={screen}
+          recordKey={view.row}
+          name={open ? labelOfRow(screen.labelColumns, open) : null}
+          previous={rows[at - 1]?.id ?? null}
+          next={(at >= 0 && rows[at + 1]?.id) || null}
+          onGo={(key) => setView({ row: key }, "replace")}
+          onClose={() => setView({ row: null })}
         />
-      </div>
+      )}
     </div>
   );
 }

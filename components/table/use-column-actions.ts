@@ -1,21 +1,22 @@
 "use client";
 
 import { useMemo } from "react";
-import type { ColumnScreen, ResourceScreen } from "@/lib/screens/resource-screen";
+import type { ColumnScreen } from "@/lib/screens/resource-screen";
+import type { FilterEdit } from "./filter-bar";
 import type { ColumnActions } from "./grid-head";
 import type { Layout } from "./use-layout";
 import type { SetView } from "./use-view";
 
 interface ColumnChoice {
-  screen: ResourceScreen;
   /** Columns that are shown, in their order. */
   columns: readonly ColumnScreen[];
   setView: SetView;
   setLayout: (change: Partial<Layout>) => void;
+  onFilter: (edit: FilterEdit) => void;
 }
 
 /** Chooses, moves and hides columns: in the address, and in this browser for the next visit. */
-export function useColumnActions({ columns, setView, setLayout }: ColumnChoice): ColumnActions {
+export function useColumnActions({ columns, setView, setLayout, onFilter }: ColumnChoice): ColumnActions {
   return useMemo(() => {
     const names = columns.map(({ name }) => name);
     const select = (next: readonly string[] | null) => {
@@ -24,6 +25,7 @@ export function useColumnActions({ columns, setView, setLayout }: ColumnChoice):
     };
     return {
       select,
+      filter: (column) => onFilter({ at: null, column }),
       move(name, by) {
         const from = names.indexOf(name);
         const to = from + by;
@@ -34,5 +36,5 @@ export function useColumnActions({ columns, setView, setLayout }: ColumnChoice):
       },
       hide: (name) => names.length > 1 && select(names.filter((other) => other !== name)),
     };
-  }, [columns, setView, setLayout]);
+  }, [columns, setView, setLayout, onFilter]);
 }

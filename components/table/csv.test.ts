@@ -1,0 +1,22 @@
+import { describe, expect, test } from "vitest";
+import { csvOf } from "./csv";
+
+describe("a CSV file", () => {
+  test("has the names of the columns first and every row after them", () => {
+    const rows = [
+      { id: "a", name: 'He said "no", twice', amount: 1.5, active: true, note: null },
+      { id: "b", name: "two\nlines", amount: -3, active: false, note: { a: [1] } },
+    ];
+    expect(csvOf(["id", "name", "amount", "active", "note"], rows, true)).toBe(
+      'id,name,amount,active,note\r\na,"He said ""no"", twice",1.5,true,\r\nb,"two\nlines",-3,false,"{""a"":[1]}"\r\n',
+    );
+  });
+
+  test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1"])("runs nothing in a spreadsheet: %j", (name) => {
+    expect(csvOf(["name"], [{ name }], false)).toMatch(/^"?'/);
+  });
+
+  test("of a later page has no head of its own", () => {
+    expect(csvOf(["id"], [{ id: "a" }], false)).toBe("a\r\n");
+  });
+});

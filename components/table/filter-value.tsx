@@ -1,0 +1,186 @@
+"use client";
+
+import { X } from "lucide-react";
+import { ReferencePicker } from "@/components/reference/reference-picker";
+import { useLabels } from "@/components/reference/use-labels";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import type { ColumnScreen } from "@/lib/screens/resource-screen";
+import { CheckOption } from "./check-option";
+import { fromLocal, toLocal } from "./local-moment";
+import { kindOf, type Operator } from "./query/operators";
+
+interface FilterValueProps {
+  column: ColumnScreen;
+  operator: Operator;
+  values: readonly string[];
+  autoFocus: boolean;
+  onChange: (values: string[]) => void;
+}
+
+/** The control that a filter's values are given in: what it is follows from the column and the operator. */
+export function FilterValue(props: FilterValueProps) {
+  const { column, operator, values, onChange } = props;
+  const { arity } = operator;
+  if (arity === "none") return null;
+  if (arity === "two") {
+    return (
+      <div className="flex items-center gap-2 text-sm text-muted">
+        <OneValue
+          {...props}
+          value={values[0] ?? ""}
+          label="From"
+          onValue={(from) => onChange([from, values[1] ?? ""])}
+        />
+        and
+        <OneValue
+          {...props}
+          autoFocus={false}
+          value={values[1] ?? ""}
+          label="To"
+          onValue={(to) => onChange([values[0] ?? "", to])}
+        />
+      </div>
+    );
+  }
+  if (arity === "many" && column.options) return <Options {...props} options={column.options} />;
+  if (arity === "many" && column.reference) return <Records {...props} reference={column.reference} />;
+  if (arity === "many") return <Words {...props} />;
+  if (column.reference) {
+    return (
+      <ReferencePicker
+        label={column.label}
+        reference={column.reference}
+        value={values[0] ?? null}
+        onChange={(value) => onChange(value === null ? [] : [value])}
+      />
+    );
+  }
+  return <OneValue {...props} value={values[0] ?? ""} label="Value" onValue={(value) => onChange([value])} />;
+}
+
+interface OneValueProps extends Pick<FilterValueProps, "column" | "operator" | "autoFocus"> {
+  value: string;
+  label: string;
+  onValue: (value: string) => void;
+}
+
+function OneValue({ column, operator, value, label, autoFocus, onValue }: OneValueProps) {
+  const kind = kindOf(column);
+  const common = { "aria-label": label, autoFocus };
+  if (operator.arity === "days") {
+    return (
+      <div className="flex items-center gap-2 text-sm text-muted">
+        <Input
+          {...common}
+          aria-label="Days"
+          type="number"
+          min={1}
+          max={99999}
+          value={value}
+          onChange={({ target }) => onValue(target.value.replace(/\D/g, ""))}
+          className="w-28!"
+        />
+        days
+      </div>
+    );
+  }
+  if (kind === "moment") {
+    return (
+      <Input
+        {...common}
+        type="datetime-local"
+        value={toLocal(value)}
+        onChange={({ target }) => onValue(fromLocal(target.value))}
+      />
+    );
+  }
+  const type = kind === "day" ? "date" : kind === "number" ? "number" : "text";
+  return (
+    <Input
+      {...common}
+      type={type}
+      {...(type === "number" && { step: "any" })}
+      value={value}
+      onChange={({ target }) => onValue(target.value)}
+    />
+  );
+}
+
+function Options({
+  options,
+  values,
+  autoFocus,
+  onChange,
+}: FilterValueProps & { options: readonly string[] }) {
+  const toggle = (option: string) =>
+    onChange(options.filter((one) => (one === option ? !values.includes(one) : values.includes(one))));
+  return (
+    <div className="grid max-h-56 gap-x-3 overflow-y-auto sm:grid-cols-2">
+      {options.map((option, index) => (
+        <CheckOption
+          key={option}
+          label={option}
+          checked={values.includes(option)}
+          autoFocus={autoFocus && index === 0}
+          onChange={() => toggle(option)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Words({ values, autoFocus, onChange }: FilterValueProps) {
+  return (
+    <Input
+      aria-label="Values, separated by commas"
+      placeholder="One, two, three"
+      autoFocus={autoFocus}
+      defaultValue={values.join(", ")}
+      onChange={({ target }) =>
+        onChange(
+          target.value
+            .split(",")
+            .map((word) => word.trim())
+            .filter(Boolean),
+        )
+      }
+    />
+  );
+}
+
+type RecordsProps = FilterValueProps & { reference: NonNullable<ColumnScreen["reference"]> };
+
+function Records({ column, reference, values, onChange }: RecordsProps) {
+  const labelOf = useLabels(
+    [column],
+    values.map((value) => ({ [column.name]: value })),
+  );
+  return (
+    <div className="grid gap-2">
+      {values.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5">
+          {values.map((value) => (
+            <li key={value} className="flex h-7 items-center gap-1 rounded-md bg-sunken ps-2 text-sm">
+              {labelOf(column, value) ?? value}
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                aria-label={`Remove ${labelOf(column, value) ?? value}`}
+                onClick={() => onChange(values.filter((other) => other !== value))}
+              >
+                <X aria-hidden className="size-3" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ReferencePicker
+        label={`Add ${reference.singular.toLowerCase()}`}
+        reference={reference}
+        value={null}
+        onChange={(value) => value !== null && onChange([...new Set([...values, value])])}
+      />
+    </div>
+  );
+}

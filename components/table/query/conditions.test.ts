@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { findResource } from "@/lib/resources";
+import { describeResource } from "@/lib/screens/resource-screen";
+import { parseRowQuery } from "@/lib/server/rows/request/row-query";
+import { type Condition, readFilters, writeFilter } from "./conditions";
+import { describeFilter } from "./describe-filter";
+import { operatorsOf } from "./operators";
+import type { Pair } from "./pairs";
+
+const screenOf = (name: string) => {
+  const resource = findResource(name);
+  if (!resource) throw new Error(`There is no ${name}.`);
+  return describeResource(resource);
+};
+const invoices = screenOf("salesInvoice");
+const reader = { locale: "en", timeZone: "UTC" };
+const pairsOf = (query: string): Pair[] =>
+  [...new URLSearchParams(query)].map(([name, value]) => ({ name, value }));
+const words = (query: string) =>
+  readFilters(invoices, pairsOf(query)).map((filter) =>
+    describeFilter(filter, reader, (_, value) => (value === "cust_1" ? "Kestrel" : undefined)),
+  );
+
+describe("a filter in the address", () => {
+  test.each([
+    ["status=eq.Draft", "Status is Draft"],
+    ["status=in.(Draft,%22Partially%20Paid%22)", "Status is Draft or Partially Paid"],
+    ["status=not.in.(Paid)", "Status is not Paid"],
+    ["customerId=eq.cust_1", "Customer is Kestrel"],
+    ["customerReference=ilike.*PO 7*", "Customer reference contains PO 7"],
+    ["customerReference=ilike.PO*", "Customer reference starts with PO"],
+    ["customerReference=is.null", "Customer reference has no value"],
+    ["totalAmount=gte.5&totalAmount=lte.9", "Total amount is between 5 and 9"],
+    ["dateDue=lt.0d", "Date due has passed"],
+    ["dateDue=gte.0d&dateDue=lte.30d", "Date due in the next 30 days"],
+    ["createdAt=gte.-1d", "Created at in the last 1 day"],
+    ["datePaid=eq.2026-11-21", "Date paid is Nov 21, 2026"],
+    ["or=(status.eq.Draft,balance.gt.0)", "Status is Draft or Balance is more than 0"],
+    [
+      "or=(and(balance.gte.1,balance.lte.2),status.in.(Paid))",
+      "Balance is between 1 and 2 or Status is Paid",
+    ],
+    ["and=(balance.gt.0)", "Balance is more than 0"],
+  ])("%s reads %s", (query, expected) => {
+    expect(words(query)).toEqual([expected]);
+  });
+
+  test.each([
+    "customerReference=fts.bearing",
+    "not.or=(status.eq.Draft)",
+    "or=(status.eq.Draft,not.and(balance.gt.0))",
+    "customerReference=ilike.*a*b*",
+    "nothing=eq.1",
+    "status=Draft",
+    "or=(((",
+  ])("that this screen has no words for is kept as it stands: %s", (query) => {
+    const [filter] = readFilters(invoices, pairsOf(query));
+    expect(filter?.alternatives).toBeNull();
+    expect(filter?.pairs).toEqual(pairsOf(query));
+  });
+});
+
+const sampleOf: Record<string, string[]> = {
+  none: [],
+  one: ["3"],
+  two: ["1", "2"],
+  many: ["a,b", 'c"d'],
+  days: ["7"],
+};
+const lines = screenOf("methodOperation");
+const everything = [...invoices.columns, ...lines.columns].filter(({ filterable }) => filterable);
+const cases = everything.flatMap((column) =>
+  operatorsOf(column).map(
+    (operator) =>
+      [column.name, operator.words, { column, operator, values: sampleOf[operator.arity] ?? [] }] as [
+        string,
+        string,
+        Condition,
+      ],
+  ),
+);
+
+describe("what a person asks for", () => {
+  test.each(cases)(
+    "%s %s is a query that the API reads, and is read back as it was asked",
+    (_name, _words, condition) => {
+      const screen = lines.columns.includes(condition.column) ? lines : invoices;
+      const pairs = writeFilter([condition]);
+      const query = new URLSearchParams(pairs.map(({ name, value }) => [name, value]));
+      expect(() => parseRowQuery(query.toString(), screen.name, undefined)).not.toThrow();
+      const [filter, more] = readFilters(screen, pairs);
+      expect(more).toBeUndefined();
+      expect(filter?.alternatives?.[0]).toMatchObject({ values: condition.values });
+      expect(filter?.alternatives?.[0]?.operator.id).toBe(condition.operator.id);
+    },
+  );
+
+  test("of a column called like a parameter goes into a group, where the API looks for columns", () => {
+    const order = lines.columns.find(({ name }) => name === "order");
+    const isMore = order && operatorsOf(order).find(({ id }) => id === "gt");
+    if (!order || !isMore) throw new Error("There is no such column.");
+    expect(writeFilter([{ column: order, operator: isMore, values: ["1"] }])).toEqual([
+      { name: "and", value: "(order.gt.1)" },
+    ]);
+  });
+
+  test("as one thing or another is one group, whose values keep their commas and quotes", () => {
+    const alternatives = cases
+      .map(([, , condition]) => condition)
+      .filter(({ column, operator }) => invoices.columns.includes(column) && operator.arity !== "days")
+      .slice(0, 12);
+    const pairs = writeFilter(alternatives);
+    expect(pairs).toHaveLength(1);
+    expect(() =>
+      parseRowQuery(
+        new URLSearchParams(pairs.map(({ name, value }) => [name, value])).toString(),
+        "x",
+        undefined,
+      ),
+    ).not.toThrow();
+    const [filter] = readFilters(invoices, pairs);
+    expect(filter?.alternatives?.map(({ values }) => values)).toEqual(
+      alternatives.map(({ values }) => values),
+    );
+  });
+
+  test("keeps what wildcards are to others as the text that it is", () => {
+    const column = invoices.columns.find(({ name }) => name === "customerReference");
+    const contains = column && operatorsOf(column)[0];
+    if (!column || !contains) throw new Error("There is no such column.");
+    const pairs = writeFilter([{ column, operator: contains, values: ["50%_x"] }]);
+    expect(readFilters(invoices, pairs)[0]?.alternatives?.[0]?.values).toEqual(["50%_x"]);
+  });
+});

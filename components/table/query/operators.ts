@@ -1,0 +1,198 @@
+import type { ColumnScreen } from "@/lib/screens/resource-screen";
+import { type Expression, parseList, writeList } from "./expression";
+import { escapePattern } from "./list-query";
+import { daysOf } from "./relative-day";
+
+/** How a column is filtered. */
+export type Kind = "text" | "choice" | "reference" | "truth" | "number" | "day" | "moment" | "list" | "json";
+
+export function kindOf({ type, options, reference }: ColumnScreen): Kind {
+  if (reference) return "reference";
+  if (options) return "choice";
+  if (type === "boolean") return "truth";
+  if (type === "date") return "day";
+  if (type === "timestamptz") return "moment";
+  if (type === "jsonb") return "json";
+  if (type === "text[]" || type === "numeric[]") return "list";
+  return type === "text" ? "text" : "number";
+}
+
+/** What an operator needs beside it: nothing, one value, two, any number, or a number of days. */
+export type Arity = "none" | "one" | "two" | "many" | "days";
+
+/** Something that can be asked of a column, in a person's words and as one or two expressions of the API. */
+export interface Operator {
+  id: string;
+  words: string;
+  arity: Arity;
+  write: (values: readonly string[]) => Expression[];
+  /** The values of expressions that mean this operator; null when they mean another. */
+  read: (expressions: readonly Expression[]) => string[] | null;
+}
+
+/** An operator whose one operand is its value. */
+const simple = (words: string, operator: string, arity: Arity = "one"): Operator => ({
+  id: operator,
+  words,
+  arity,
+  write: ([value = ""]) => [{ operator, operand: value }],
+  read: ([first, second]) =>
+    first?.operator === operator && !second && daysOf(first.operand) === null ? [first.operand] : null,
+});
+
+/** An operator with a fixed operand. */
+const fixed = (id: string, words: string, operator: string, operand: string): Operator => ({
+  id,
+  words,
+  arity: "none",
+  write: () => [{ operator, operand }],
+  read: ([first, second]) =>
+    first?.operator === operator && first.operand === operand && !second ? [] : null,
+});
+
+const many = (words: string, operator: string): Operator => ({
+  id: operator,
+  words,
+  arity: "many",
+  write: (values) => [{ operator, operand: writeList(values) }],
+  read: ([first, second]) => (first?.operator === operator && !second ? parseList(first.operand) : null),
+});
+
+/** A pattern with its text between what stands before and behind it. */
+const pattern = (id: string, words: string, operator: string, before: string, behind: string): Operator => ({
+  id,
+  words,
+  arity: "one",
+  write: ([value = ""]) => [{ operator, operand: `${before}${escapePattern(value)}${behind}` }],
+  read: ([first, second]) => {
+    if (first?.operator !== operator || second) return null;
+    const { operand } = first;
+    if (!operand.startsWith(before) || !operand.endsWith(behind)) return null;
+    if (operand.length < before.length + behind.length) return null;
+    const text = operand.slice(before.length, operand.length - behind.length);
+    return text.includes("*") ? null : [text.replaceAll(/\\([\s\S])/g, "$1")];
+  },
+});
+
+const range = (words: string, to: "lte" | "lt"): Operator => ({
+  id: "between",
+  words,
+  arity: "two",
+  write: ([from = "", until = ""]) => [
+    { operator: "gte", operand: from },
+    { operator: to, operand: until },
+  ],
+  read: ([first, second, third]) =>
+    first?.operator === "gte" && second?.operator === to && !third && daysOf(first.operand) === null
+      ? [first.operand, second.operand]
+      : null,
+});
+
+const lastDays: Operator = {
+  id: "lastDays",
+  words: "in the last",
+  arity: "days",
+  write: ([days = "7"]) => [{ operator: "gte", operand: `-${days}d` }],
+  read: ([first, second]) => {
+    const days = first?.operator === "gte" && !second ? daysOf(first.operand) : null;
+    return days !== null && days < 0 ? [String(-days)] : null;
+  },
+};
+
+const nextDays: Operator = {
+  id: "nextDays",
+  words: "in the next",
+  arity: "days",
+  write: ([days = "7"]) => [
+    { operator: "gte", operand: "0d" },
+    { operator: "lte", operand: `${days}d` },
+  ],
+  read: ([first, second]) => {
+    const days = first?.operand === "0d" && second?.operator === "lte" ? daysOf(second.operand) : null;
+    return days === null ? null : [String(days)];
+  },
+};
+
+const past = fixed("past", "has passed", "lt", "0d");
+const some = fixed("some", "has a value", "not.is", "null");
+const none = fixed("none", "has no value", "is", "null");
+
+const operators: Record<Kind, readonly Operator[]> = {
+  text: [
+    pattern("contains", "contains", "ilike", "*", "*"),
+    pattern("lacks", "does not contain", "not.ilike", "*", "*"),
+    simple("is", "eq"),
+    simple("is not", "neq"),
+    pattern("starts", "starts with", "ilike", "", "*"),
+    pattern("ends", "ends with", "ilike", "*", ""),
+    many("is one of", "in"),
+  ],
+  choice: [many("is", "in"), many("is not", "not.in")],
+  reference: [simple("is", "eq"), simple("is not", "neq"), many("is one of", "in")],
+  truth: [fixed("yes", "is yes", "is", "true"), fixed("no", "is no", "is", "false")],
+  number: [
+    simple("is", "eq"),
+    simple("is not", "neq"),
+    simple("is more than", "gt"),
+    simple("is at least", "gte"),
+    simple("is less than", "lt"),
+    simple("is at most", "lte"),
+    range("is between", "lte"),
+  ],
+  day: [
+    lastDays,
+    nextDays,
+    past,
+    simple("is", "eq"),
+    simple("is before", "lt"),
+    simple("is on or before", "lte"),
+    simple("is on or after", "gte"),
+    simple("is after", "gt"),
+    range("is between", "lte"),
+  ],
+  moment: [
+    lastDays,
+    nextDays,
+    past,
+    simple("is since", "gte"),
+    simple("is after", "gt"),
+    simple("is before", "lt"),
+    simple("is until", "lte"),
+    range("is between", "lt"),
+  ],
+  list: [
+    {
+      ...simple("contains", "cs"),
+      write: ([value = ""]) => [{ operator: "cs", operand: `{"${value.replaceAll(/["\\]/g, "\\$&")}"}` }],
+      read: ([first, second]) => {
+        const text =
+          first?.operator === "cs" && !second ? /^\{"?(.*?)"?\}$/.exec(first.operand)?.[1] : undefined;
+        return text === undefined ? null : [text.replaceAll(/\\([\s\S])/g, "$1")];
+      },
+    },
+  ],
+  json: [],
+};
+
+/** What can be asked of a column; of one that always has a value, not whether it has one. */
+export function operatorsOf(column: ColumnScreen): readonly Operator[] {
+  const own = operators[kindOf(column)];
+  return column.nullable || own.length === 0 ? [...own, some, none] : own;
+}
+
+/** Reads one operator beyond those offered: a single choice, which is written as a list of one. */
+export function findOperator(column: ColumnScreen, expressions: readonly Expression[]) {
+  const [first, second] = expressions;
+  const isChoice = kindOf(column) === "choice" && !second;
+  const told =
+    isChoice && first && (first.operator === "eq" || first.operator === "neq")
+      ? [{ operator: first.operator === "eq" ? "in" : "not.in", operand: writeList([first.operand]) }]
+      : kindOf(column) === "truth" && first?.operator === "eq" && !second
+        ? [{ operator: "is", operand: first.operand }]
+        : expressions;
+  for (const operator of [...operators[kindOf(column)], some, none]) {
+    const values = operator.read(told);
+    if (values) return { operator, values };
+  }
+  return null;
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { ChevronDown, ChevronUp, Maximize2 } from "lucide-react";
+import Link from "next/link";
+import type { KeyboardEvent } from "react";
+import { RecordDetail } from "@/components/record/record-detail";
+import { recordPath } from "@/components/reference/reference-link";
+import { singleKeysWork } from "@/components/shell/single-keys";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import type { ResourceScreen } from "@/lib/screens/resource-screen";
+
+interface RowDrawerProps {
+  screen: ResourceScreen;
+  recordKey: string;
+  /** How the record reads, where the list knows it. */
+  name: string | null;
+  /** The keys beside it in the list; null at the ends of the page. */
+  previous: string | null;
+  next: string | null;
+  onGo: (key: string) => void;
+  onClose: () => void;
+}
+
+/** One record beside the list it was found in. */
+export default function RowDrawer({
+  screen,
+  recordKey,
+  name,
+  previous,
+  next,
+  onGo,
+  onClose,
+}: RowDrawerProps) {
+  function onKeyDown(event: KeyboardEvent) {
+    const isTyping =
+      event.target instanceof Element && event.target.closest("input, textarea, select, [role=menu]");
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey || !singleKeysWork()) return;
+    const key = { j: next, k: previous }[event.key];
+    if (!key) return;
+    event.preventDefault();
+    onGo(key);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      place="side"
+      wide
+      title={name ?? screen.singular}
+      description={name === null ? recordKey : `${screen.singular} · ${recordKey}`}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same is done by the buttons in it */}
+      <div onKeyDown={onKeyDown} className="grid gap-4">
+        <div className="flex items-center gap-2">
+          <Button
+            size="sm"
+            disabled={previous === null}
+            aria-keyshortcuts="k"
+            onClick={() => previous !== null && onGo(previous)}
+          >
+            <ChevronUp aria-hidden className="size-3.5" /> Previous
+          </Button>
+          <Button
+            size="sm"
+            disabled={next === null}
+            aria-keyshortcuts="j"
+            onClick={() => next !== null && onGo(next)}
+          >
+            <ChevronDown aria-hidden className="size-3.5" /> Next
+          </Button>
+          <Link href={recordPath(screen.name, recordKey)} className={buttonClass({ size: "sm" }, "ms-auto")}>
+            <Maximize2 aria-hidden className="size-3.5" /> Open page
+          </Link>
+        </div>
+        <RecordDetail key={recordKey} screen={screen} recordKey={recordKey} onDeleted={onClose} />
+      </div>
+    </Dialog>
+  );
+}

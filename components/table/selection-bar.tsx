@@ -1,0 +1,60 @@
+"use client";
+
+import { Copy, Download, X } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/components/ui/notify";
+import { csvOf } from "./csv";
+import { saveFile } from "./save-file";
+import type { RecordsTable } from "./use-records-table";
+
+interface SelectionBarProps {
+  table: RecordsTable;
+  resource: string;
+  columns: readonly string[];
+}
+
+/** What can be done with the selected rows. */
+export function SelectionBar({ table, resource, columns }: SelectionBarProps) {
+  const { rows } = table.getSelectedRowModel();
+  if (rows.length === 0) return null;
+
+  async function copy(what: string, text: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify("success", `${what} copied`);
+    } catch {
+      notify("error", "The browser allows no copying here");
+    }
+  }
+
+  const records = rows.map(({ original }) => original);
+  return (
+    <div
+      role="toolbar"
+      aria-label="Selected rows"
+      className="flex flex-wrap items-center gap-2 border-t border-line bg-accent-soft px-3 py-1.5"
+    >
+      <p role="status" className="text-sm font-medium tabular-nums">
+        {rows.length} selected
+      </p>
+      <Button size="sm" onClick={() => void copy("Ids", rows.map(({ id }) => id).join("\n"))}>
+        <Copy aria-hidden className="size-3.5" /> Copy ids
+      </Button>
+      <Button size="sm" onClick={() => void copy("JSON", JSON.stringify(records, null, 2))}>
+        <Copy aria-hidden className="size-3.5" /> Copy as JSON
+      </Button>
+      <Button size="sm" onClick={() => saveFile(`${resource}.csv`, [csvOf(columns, records, true)])}>
+        <Download aria-hidden className="size-3.5" /> CSV
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label="Clear the selection"
+        className="ms-auto"
+        onClick={() => table.resetRowSelection(true)}
+      >
+        <X aria-hidden className="size-3.5" />
+      </Button>
+    </div>
+  );
+}
