@@ -15,7 +15,8 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
     <nav aria-label="Breadcrumbs" className="pb-2">
       <ol className="flex min-w-0 flex-wrap items-center gap-x-1 text-sm text-muted">
         {all.map(({ title, href }, index) => (
-          <li key={title} className="flex min-w-0 items-center gap-x-1">
+          // biome-ignore lint/suspicious/noArrayIndexKey: an area and a list in it may have one name
+          <li key={index} className="flex min-w-0 items-center gap-x-1">
             {index > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0 rtl:rotate-180" />}
             {href && index < all.length - 1 ? (
               <Link href={href} className="focus-ring truncate rounded py-0.5 hover:text-ink hover:underline">
