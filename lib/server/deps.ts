@@ -4,6 +4,7 @@ import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { type Cipher, createCipher } from "./cipher";
 import { createPool } from "./database/pool";
 import { createPrisma } from "./database/prisma";
+import { createReplica, type Replica } from "./database/replica";
 import { type Door, doorOf } from "./door/door";
 import type { Env } from "./env";
 import { createKeyRing, type KeyRing } from "./keys/key-ring";
@@ -19,6 +20,8 @@ import { type TargetPolicy, targetPolicyOf } from "./targets/target-policy";
 /** What a process makes once and the kernel is handed. */
 export interface Deps {
   pool: pg.Pool;
+  /** Where calls with a key read, when there is one. */
+  replica: Replica | null;
   prisma: PrismaClient;
   cipher: Cipher;
   keys: KeyRing;
@@ -48,8 +51,10 @@ export function createDeps(env: Env): Deps {
   });
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin;
   const mail = createMailer(env, log);
+  const replica = createReplica(env.DATABASE_REPLICA_URL, env.POOL_SIZE, log);
   return {
     pool,
+    replica,
     prisma,
     cipher: createCipher(env.APP_SECRET),
     keys: createKeyRing(pool),
@@ -63,7 +68,7 @@ export function createDeps(env: Env): Deps {
     }),
     attempts: createAttempts(pool),
     mail,
-    metrics: createMetrics(pool),
+    metrics: createMetrics({ primary: pool, ...(replica && { replica: replica.pool }) }),
     door: doorOf(env, publicUrl),
     publicUrl,
     targets: targetPolicyOf(env),

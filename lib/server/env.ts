@@ -10,6 +10,8 @@ const networks = z
   .transform((list) => list.split(",").flatMap((network) => network.trim() || []))
   .refine((list) => list.every(ipaddr.isValidCIDR), "must be networks such as 10.0.0.0/8,fd00::/8");
 
+const postgres = z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgresql://");
+
 const origins = z
   .string()
   .default("")
@@ -34,7 +36,8 @@ export const Env = z.object({
     .url({ protocol: /^https?$/ })
     .refine(isSafeOrigin, "must be https, unless it is an address of this machine")
     .optional(),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgresql://"),
+  DATABASE_URL: postgres,
+  DATABASE_REPLICA_URL: postgres.optional(),
   APP_SECRET: z
     .string()
     .refine(

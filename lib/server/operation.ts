@@ -5,7 +5,7 @@ import type { Call } from "./actor";
 import type { ApiResponse } from "./api";
 import { auditStatement } from "./audit";
 import { transactInTenant } from "./database/prisma";
-import { readInTenant } from "./database/tenant";
+import { readWhere } from "./database/replica";
 import type { Deps } from "./deps";
 import { answerOnce } from "./idempotency/answer-once";
 import { auditOf } from "./operation-audit";
@@ -25,11 +25,7 @@ export const reads = <C extends Contract<"READ">>(module: {
   contract: module.contract,
   async perform(_path, body, call, deps) {
     const input = parseInput<C["input"]>(module.contract.input, body);
-    const { rows } = await readInTenant<{ body: string }>(
-      deps.pool,
-      call.actor,
-      module.query(call.actor, input),
-    );
+    const { rows } = await readWhere<{ body: string }>(deps, call.actor, module.query(call.actor, input));
     const row = rows[0];
     if (!row) throw notFound("The record");
     return done(row.body);

@@ -13,6 +13,7 @@ export function stopOnSignals(servers: Server[], deps: Deps): void {
     await Promise.all(servers.map(close));
     await deps.prisma.$disconnect();
     await deps.pool.end();
+    await deps.replica?.pool.end();
     process.exit(0);
   };
   process.on("SIGTERM", stop);

@@ -22,9 +22,9 @@ describe("/metrics", () => {
       'route="/webhook",method="other",status="405"',
       'route="unknown",method="GET",status="404"',
     ]);
-    expect(text).toMatch(/^database_pool_connections\{state="in_use"\} 0$/m);
-    expect(text).toMatch(/^database_pool_connections\{state="idle"\} [1-9]/m);
-    expect(text).toMatch(/^database_pool_waiting 0$/m);
+    expect(text).toMatch(/^database_pool_connections\{database="primary",state="in_use"\} 0$/m);
+    expect(text).toMatch(/^database_pool_connections\{database="primary",state="idle"\} [1-9]/m);
+    expect(text).toMatch(/^database_pool_waiting\{database="primary"\} 0$/m);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
     expect(text).toMatch(/^process_resident_memory_bytes /m);
   });

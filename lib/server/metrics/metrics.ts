@@ -13,8 +13,8 @@ const knownMethods = new Set(["GET", "HEAD", "OPTIONS", "POST", "PATCH", "PUT", 
 /** Seconds; finer where most answers lie. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Metrics of a process over its database pool. */
-export function createMetrics(pool: pg.Pool): Metrics {
+/** Metrics of a process over its pools of database connections. */
+export function createMetrics(pools: Record<string, pg.Pool>): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register, eventLoopMonitoringPrecision: 20 });
   const requests = new Histogram({
@@ -24,7 +24,7 @@ export function createMetrics(pool: pg.Pool): Metrics {
     buckets,
     registers: [register],
   });
-  measurePool(pool, register);
+  measurePools(pools, register);
   return {
     request(route, method, status, milliseconds) {
       const known = knownMethods.has(method) ? method : "other";
@@ -34,23 +34,27 @@ export function createMetrics(pool: pg.Pool): Metrics {
   };
 }
 
-function measurePool(pool: pg.Pool, register: Registry): void {
+function measurePools(pools: Record<string, pg.Pool>, register: Registry): void {
+  const each = Object.entries(pools);
   new Gauge({
     name: "database_pool_connections",
-    help: "Connections to the database, by what they are doing.",
-    labelNames: ["state"],
+    help: "Connections to each database, by what they are doing.",
+    labelNames: ["database", "state"],
     registers: [register],
     collect() {
-      this.set({ state: "in_use" }, pool.totalCount - pool.idleCount);
-      this.set({ state: "idle" }, pool.idleCount);
+      for (const [database, { totalCount, idleCount }] of each) {
+        this.set({ database, state: "in_use" }, totalCount - idleCount);
+        this.set({ database, state: "idle" }, idleCount);
+      }
     },
   });
   new Gauge({
     name: "database_pool_waiting",
     help: "Calls that wait for a connection.",
+    labelNames: ["database"],
     registers: [register],
     collect() {
-      this.set(pool.waitingCount);
+      for (const [database, { waitingCount }] of each) this.set({ database }, waitingCount);
     },
   });
 }

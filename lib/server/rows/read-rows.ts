@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { ApiResponse } from "../api";
-import { readInTenant } from "../database/tenant";
+import { readWhere } from "../database/replica";
 import { contentType, rowAnswer } from "./answer";
 import { finishBody, shapeInSql } from "./finish-body";
 import { decidingTerms, readCursor, writeCursor } from "./request/cursor";
@@ -39,8 +39,8 @@ export async function readRows(row: RowCall): Promise<ApiResponse> {
     after: after && { terms: terms ?? [], place: after },
     place: terms ? placeSql(resource, terms, query.window.limit) : sql`NULL`,
   });
-  const { rows } = await readInTenant<ReadResult>(
-    deps.pool,
+  const { rows } = await readWhere<ReadResult>(
+    deps,
     call.actor,
     statement,
     preferences.timezone ?? undefined,
