@@ -19,6 +19,7 @@ const withoutCompany = [
   "apiKey",
   "invitation",
   "signInAttempt",
+  "rateLimit",
   "installation",
   "erasure",
 ];

@@ -95,6 +95,18 @@ describe("the OpenAPI document", () => {
     }
   });
 
+  it("tells every caller of the limits: 429 among what any call may meet, and what is left on every answer", () => {
+    const { responses } = document.components;
+    const headers = ["RateLimit-Policy", "RateLimit"];
+    expect(responses.Refused.description).toContain("429 `rate_limited`");
+    expect(Object.keys(responses.Refused.headers)).toEqual(
+      expect.arrayContaining(["Retry-After", ...headers]),
+    );
+    for (const [name, response] of Object.entries<{ headers: object }>(responses)) {
+      expect(Object.keys(response.headers), name).toEqual(expect.arrayContaining(headers));
+    }
+  });
+
   it("gives every error the one body", () => {
     const content = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
     const told = Object.entries<Record<string, Record<string, { responses?: object }>>>(

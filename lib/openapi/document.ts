@@ -7,6 +7,7 @@ import { filterParameters } from "./resource-filters";
 import { sharedResponses } from "./resource-responses";
 import { resourcePaths, rowResponses, rowSchemas } from "./resources";
 import { servicePaths } from "./service";
+import { budgetHeaders } from "./shared-headers";
 import { sharedParameters } from "./shared-parameters";
 
 const description = `Business records of manufacturing companies. Two kinds of interface, both JSON:
@@ -55,6 +56,7 @@ export function openApiDocument(): Json {
             "`true` when this is the stored answer of an earlier call with the same Idempotency-Key.",
           schema: { type: "string", const: "true" },
         },
+        ...budgetHeaders(),
         ContentRange: {
           description: "`first-last/total`; the total is `*` unless counted.",
           schema: { type: "string" },

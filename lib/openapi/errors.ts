@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type Json, jsonContent, jsonSchemaOf, ref } from "./json-schema";
+import { everyAnswer } from "./shared-headers";
 
 /** The one error body of the whole API. */
 export const ErrorBody = z.strictObject({
@@ -72,12 +73,8 @@ const kinds: Record<number, ErrorKind> = {
   429: {
     name: "RateLimited",
     description:
-      "`rate_limited`: this key, session or company has made too many calls; wait as long as told.",
-    headers: {
-      ...retryAfter,
-      RateLimit: header('What is left of each limit: `"key";r=199;t=1`.'),
-      "RateLimit-Policy": header('The limits: `"key";q=200;w=1`.'),
-    },
+      "`rate_limited`: this key or session, or its company, made too many calls; the message says which.",
+    headers: retryAfter,
   },
   500: { name: "Internal", description: "`internal`: a defect on our side; tell us the request id." },
   503: {
@@ -113,7 +110,7 @@ export const errorResponses = (): Json => {
       name,
       {
         description,
-        headers: { "X-Request-Id": ref("headers", "RequestId"), ...headers },
+        headers: { ...everyAnswer, ...headers },
         content: jsonContent(ref("schemas", "Error")),
       },
     ]),

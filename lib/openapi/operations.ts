@@ -4,6 +4,7 @@ import { contracts } from "@/lib/operations/contracts";
 import { type ConsoleContract, type Contract, rightOf } from "@/lib/operations/define";
 import { refusals } from "./errors";
 import { type Json, jsonContent, jsonSchemaOf, ref } from "./json-schema";
+import { everyAnswer } from "./shared-headers";
 import { sharedRefs } from "./shared-parameters";
 
 const requestName = (operation: string) => `${capitalised(operation)}Request`;
@@ -42,7 +43,7 @@ function operationItem({ area, name, contract, scopes, isInternal }: ListedOpera
       "200": {
         description: "Done.",
         headers: {
-          "X-Request-Id": ref("headers", "RequestId"),
+          ...everyAnswer,
           ...(writes ? { "Idempotent-Replayed": ref("headers", "IdempotentReplayed") } : {}),
         },
         content: jsonContent(ref("schemas", responseName(name))),

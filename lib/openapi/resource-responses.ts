@@ -1,8 +1,8 @@
 import type { Resource } from "@/lib/resources/define";
 import { type Json, jsonContent, ref } from "./json-schema";
 import { schemaNames } from "./resource-schemas";
+import { everyAnswer } from "./shared-headers";
 
-const requestId = { "X-Request-Id": ref("headers", "RequestId") };
 const tag = { ETag: ref("headers", "ETag") };
 const replayed = { "Idempotent-Replayed": ref("headers", "IdempotentReplayed") };
 const page = { "Content-Range": ref("headers", "ContentRange"), Link: ref("headers", "Link") };
@@ -11,14 +11,17 @@ const page = { "Content-Range": ref("headers", "ContentRange"), Link: ref("heade
 export const sharedResponses = (): Json => ({
   Page: {
     description: "The headers of the rows, without a body.",
-    headers: { ...requestId, ...tag, ...page },
+    headers: { ...everyAnswer, ...tag, ...page },
   },
-  RefusedHead: { description: "The status that GET refuses with; no body.", headers: requestId },
-  NotModified: { description: "The record is the one of If-None-Match.", headers: { ...requestId, ...tag } },
-  Done: { description: "Done; no body.", headers: { ...requestId, ...replayed } },
+  RefusedHead: { description: "The status that GET refuses with; no body.", headers: everyAnswer },
+  NotModified: {
+    description: "The record is the one of If-None-Match.",
+    headers: { ...everyAnswer, ...tag },
+  },
+  Done: { description: "Done; no body.", headers: { ...everyAnswer, ...replayed } },
   Methods: {
     description: "No body.",
-    headers: { ...requestId, Allow: { description: "The methods.", schema: { type: "string" } } },
+    headers: { ...everyAnswer, Allow: { description: "The methods.", schema: { type: "string" } } },
   },
 });
 
@@ -34,7 +37,7 @@ export const rowsResponse = (resource: Resource): Json => {
   return {
     [responseName(resource)]: {
       description: "One record, or the list of the rows.",
-      headers: { ...requestId, ...tag, ...page, ...replayed },
+      headers: { ...everyAnswer, ...tag, ...page, ...replayed },
       content: {
         ...jsonContent({ anyOf: [record, list] }),
         "application/vnd.pgrst.object+json": { schema: record },

@@ -10,6 +10,7 @@ import type { Env } from "./env";
 import { createKeyRing, type KeyRing } from "./keys/key-ring";
 import { createMailer, type Mailer } from "./mail/mailer";
 import { createMetrics, type Metrics } from "./metrics/metrics";
+import { createRateLimits, type RateLimits } from "./rate-limit/rate-limits";
 import { auditAccount } from "./sign-in/account-audit";
 import { originOf } from "./sign-in/ask-library";
 import { type Attempts, createAttempts } from "./sign-in/attempts";
@@ -31,6 +32,7 @@ export interface Deps {
   mail: Mailer;
   metrics: Metrics;
   door: Door;
+  rateLimits: RateLimits;
   /** Origin that browsers use, such as `http://localhost:3000`. */
   publicUrl: string;
   /** Where webhooks may be sent to. */
@@ -70,6 +72,11 @@ export function createDeps(env: Env): Deps {
     mail,
     metrics: createMetrics({ primary: pool, ...(replica && { replica: replica.pool }) }),
     door: doorOf(env, publicUrl),
+    rateLimits: createRateLimits(
+      env.DATABASE_URL,
+      { key: env.RATE_LIMIT_KEY, company: env.RATE_LIMIT_COMPANY },
+      log,
+    ),
     publicUrl,
     targets: targetPolicyOf(env),
     log,

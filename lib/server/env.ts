@@ -56,6 +56,8 @@ export const Env = z.object({
   CORS_ORIGINS: origins,
   TRUSTED_PROXIES: networks,
   METRICS_TOKEN: z.string().min(16, "must have 16 characters or more: openssl rand -hex 32").optional(),
+  RATE_LIMIT_KEY: flag(200),
+  RATE_LIMIT_COMPANY: flag(1000),
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
 });
 

@@ -23,9 +23,10 @@ export async function answer(request: ApiRequest, deps: Deps): Promise<ApiRespon
     route: "unknown",
     dialect: "operations",
     actor: null,
+    headers: {},
   };
   const response = await answerRoute(request, deps, trace);
-  response.headers["x-request-id"] = trace.requestId;
+  Object.assign(response.headers, trace.headers, { "x-request-id": trace.requestId });
   shareAnswer(request, response, deps.door);
   if (request.method === "HEAD") response.body = null;
   const ms = performance.now() - started;

@@ -1,6 +1,7 @@
 import { rightOf } from "@/lib/operations/define";
 import { isOperationArea, type Scope } from "@/lib/schemas/areas";
-import { authenticate, requireScopes } from "./authenticate";
+import { admit } from "./admit";
+import { requireScopes } from "./authenticate";
 import { readRepetition } from "./idempotency/repetition";
 import { methodNotAllowed } from "./method-not-allowed";
 import type { Operation } from "./operation";
@@ -29,8 +30,7 @@ export function operationRoute(
     dialect: "operations",
     async handle(request, deps, trace) {
       if (request.method !== "POST") throw methodNotAllowed(request.method, ["POST"]);
-      const actor = await authenticate(request, deps);
-      trace.actor = actor;
+      const actor = await admit(request, deps, trace);
       requireScopes(actor, needed);
       const call = { actor, requestId: trace.requestId, address: request.address };
       if (operation.contract.label === "READ") {

@@ -1,7 +1,8 @@
 import { findResource } from "@/lib/resources";
 import { scopesFor } from "@/lib/resources/scopes";
 import type { Right } from "@/lib/schemas/areas";
-import { authenticate, requireScopes } from "./authenticate";
+import { admit } from "./admit";
+import { requireScopes } from "./authenticate";
 import { readRepetition } from "./idempotency/repetition";
 import { methodNotAllowed } from "./method-not-allowed";
 import type { Route } from "./routes";
@@ -26,8 +27,7 @@ export function runRows(name: string): Route | null {
     name: `/${resource.name}`,
     dialect: "rows",
     async handle(request, deps, trace) {
-      const actor = await authenticate(request, deps);
-      trace.actor = actor;
+      const actor = await admit(request, deps, trace);
       const allowed = allowedMethods(resource);
       const right = rightOfMethod.get(request.method);
       if (!right || !allowed.includes(request.method)) throw methodNotAllowed(request.method, allowed);

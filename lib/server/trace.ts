@@ -9,4 +9,6 @@ export interface Trace {
   dialect: Dialect;
   /** Who called, once authentication has said so. */
   actor: Actor | null;
+  /** Headers that the answer to this caller carries, whatever it is. */
+  headers: Record<string, string>;
 }

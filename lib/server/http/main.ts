@@ -1,6 +1,6 @@
 import nextServer from "next";
 import { readEnv } from "../env";
-import { purgeHourly } from "../idempotency/purge";
+import { keepHouse } from "../housekeeping";
 import { requestHandler } from "./handler";
 import { listen } from "./listen";
 import { processDeps } from "./process-deps";
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   );
   const { servers, port } = await listen(handler, env.PORT, env.HOST);
   stopOnSignals(servers, deps);
-  purgeHourly(deps);
+  keepHouse(deps);
   process.send?.({ type: "ready", port });
 }
 

@@ -11,6 +11,7 @@ export function stopOnSignals(servers: Server[], deps: Deps): void {
     deps.lifecycle.stopping = true;
     setTimeout(() => process.exit(0), drainMillis).unref();
     await Promise.all(servers.map(close));
+    await deps.rateLimits.close();
     await deps.prisma.$disconnect();
     await deps.pool.end();
     await deps.replica?.pool.end();

@@ -42,28 +42,28 @@ export interface TestApi {
   makeKey(scopes?: string[], company?: 1 | 2): Promise<string>;
   /** Calls the kernel, with other dependencies than `deps` where a test needs them. */
   call(call: TestCall, deps?: Deps): Promise<TestAnswer>;
+  /** Dependencies of another server process on the same database, with these variables in its environment. */
+  anotherProcess(environment?: Record<string, string>): Deps;
 }
 
-/** The whole API over a database of its own, called without a network. For the top level of a test file. */
+/**
+ * The whole API over a database of its own, called without a network and without rate limits. For the top level of a
+ * test file.
+ */
 export async function testApi(template: Template = "demo"): Promise<TestApi> {
   const { connectionString } = await testDatabase(template);
+  const processes: Deps[] = [];
   const dataDir = join(tmpdir(), `millwright-test-${randomBytes(6).toString("hex")}`);
-  const deps = createDeps(
-    readEnv({
-      DATABASE_URL: connectionString,
-      APP_SECRET: testSecret,
-      LOG_LEVEL: "silent",
-      NODE_ENV: "test",
-      POOL_SIZE: "8",
-      DATA_DIR: dataDir,
-    }),
-  );
-  afterAll(async () => {
-    await rm(dataDir, { recursive: true, force: true });
-    await deps.prisma.$disconnect();
-    if (!deps.pool.ended) await deps.pool.end();
-  });
+  const anotherProcess = (environment: Record<string, string> = {}) => {
+    const always = { ...testEnvironment, DATABASE_URL: connectionString, DATA_DIR: dataDir };
+    const made = createDeps(readEnv({ ...always, ...environment }));
+    processes.push(made);
+    return made;
+  };
+  afterAll(() => Promise.all([...processes.map(close), rm(dataDir, { recursive: true, force: true })]));
+  const deps = anotherProcess();
   return {
+    anotherProcess,
     deps,
     connectionString,
     async makeKey(scopes = ["*"], company = 1) {
@@ -80,7 +80,29 @@ export async function testApi(template: Template = "demo"): Promise<TestApi> {
   };
 }
 
-function toRequest({ method = "GET", path, key, headers = {}, address = "127.0.0.1", body }: TestCall): ApiRequest {
+const testEnvironment = {
+  APP_SECRET: testSecret,
+  LOG_LEVEL: "silent",
+  NODE_ENV: "test",
+  POOL_SIZE: "8",
+  RATE_LIMIT_KEY: "0",
+  RATE_LIMIT_COMPANY: "0",
+};
+
+async function close({ prisma, pool, rateLimits }: Deps): Promise<void> {
+  await rateLimits.close();
+  await prisma.$disconnect();
+  if (!pool.ended) await pool.end();
+}
+
+function toRequest({
+  method = "GET",
+  path,
+  key,
+  headers = {},
+  address = "127.0.0.1",
+  body,
+}: TestCall): ApiRequest {
   const mark = path.indexOf("?");
   const sent = bytesOf(body);
   const all: Record<string, string> = {

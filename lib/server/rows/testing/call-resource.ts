@@ -29,7 +29,11 @@ export function resourceCaller(resource: Resource, actor: Pick<Actor, "companyId
     try {
       return await answerRows(request, resource, call, deps);
     } catch (error) {
-      return errorAnswer(error, { requestId: "test", route: "", dialect: "rows", actor: caller }, deps.log);
+      return errorAnswer(
+        error,
+        { requestId: "test", route: "", dialect: "rows", actor: caller, headers: {} },
+        deps.log,
+      );
     }
   };
 }
