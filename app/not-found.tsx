@@ -1,16 +1,13 @@
 import Link from "next/link";
+import { buttonClass } from "@/components/ui/button";
 
+/** There is no such page. */
 export default function NotFound() {
   return (
-    <main className="mx-auto max-w-md px-6 py-24 text-center">
-      <h1 className="text-xl font-semibold">There is nothing here</h1>
-      <p className="mt-2 text-zinc-600 dark:text-zinc-400">
-        The address may be mistyped, or the page has moved.
-      </p>
-      <Link
-        className="mt-6 inline-block font-medium text-sky-700 underline underline-offset-4 dark:text-sky-400"
-        href="/console"
-      >
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-2 px-6 text-center">
+      <h1 className="text-xl font-semibold tracking-tight">There is nothing here</h1>
+      <p className="text-muted">The address may be mistyped, or the page has moved.</p>
+      <Link className={buttonClass({ variant: "primary" }, "mt-4")} href="/console">
         Go to the console
       </Link>
     </main>

@@ -1,16 +1,11 @@
 import { BookOpen, Home, KeyRound, type LucideIcon, Send, UserRound, Users, Webhook } from "lucide-react";
+import type { Route } from "next";
 import type { Scope } from "@/lib/schemas/areas";
+import { routeTo } from "@/lib/screens/paths";
 
 /** A screen that is opened often. */
 export interface Destination {
-  href:
-    | "/console"
-    | "/console/records/webhook"
-    | "/console/records/notificationDelivery"
-    | "/console/keys"
-    | "/console/members"
-    | "/console/account"
-    | "/console/reference";
+  href: Route;
   title: string;
   icon: LucideIcon;
   /** What its reader needs; nothing where absent. */
@@ -22,9 +17,9 @@ export interface Destination {
 }
 
 const destinations: readonly Destination[] = [
-  { href: "/console", title: "Overview", icon: Home, chord: "o", daily: true },
+  { href: routeTo("/console"), title: "Overview", icon: Home, chord: "o", daily: true },
   {
-    href: "/console/records/webhook",
+    href: routeTo("/console/records/webhook"),
     title: "Webhooks",
     icon: Webhook,
     scope: "events:read",
@@ -32,7 +27,7 @@ const destinations: readonly Destination[] = [
     daily: true,
   },
   {
-    href: "/console/records/notificationDelivery",
+    href: routeTo("/console/records/notificationDelivery"),
     title: "Deliveries",
     icon: Send,
     scope: "events:read",
@@ -40,16 +35,23 @@ const destinations: readonly Destination[] = [
     daily: true,
   },
   {
-    href: "/console/keys",
+    href: routeTo("/console/keys"),
     title: "API keys",
     icon: KeyRound,
     scope: "access:write",
     chord: "k",
     daily: true,
   },
-  { href: "/console/members", title: "Members", icon: Users, scope: "access:write", chord: "m", daily: true },
-  { href: "/console/account", title: "Account", icon: UserRound, chord: "a", daily: false },
-  { href: "/console/reference", title: "API reference", icon: BookOpen, chord: "r", daily: false },
+  {
+    href: routeTo("/console/members"),
+    title: "Members",
+    icon: Users,
+    scope: "access:write",
+    chord: "m",
+    daily: true,
+  },
+  { href: routeTo("/console/account"), title: "Account", icon: UserRound, chord: "a", daily: false },
+  { href: routeTo("/console/reference"), title: "API reference", icon: BookOpen, chord: "r", daily: false },
 ];
 
 /** Those of the often opened screens that a user with these scopes may open. */

@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import type { NavigationArea } from "@/lib/screens/navigation";
+import { newRecordPath } from "@/lib/screens/paths";
 import { ConnectionBanner } from "./connection-banner";
 import { destinationsFor } from "./destinations";
 import { Palette, preloadPalette } from "./palette/palette";
@@ -75,5 +76,5 @@ export function Shell({ navigation, openAreas, children }: ShellProps) {
 function newRecordAt(navigation: readonly NavigationArea[], path: string) {
   const name = /^\/console\/records\/([^/]+)/.exec(path)?.[1];
   const entry = navigation.flatMap(({ records }) => records).find((known) => known.name === name);
-  return entry?.creates ? (`/console/records/${entry.name}/new` as const) : null;
+  return entry?.creates ? newRecordPath(entry.name) : null;
 }

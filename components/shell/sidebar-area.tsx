@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { ChevronRight } from "lucide-react";
 import { useId } from "react";
 import type { NavigationArea } from "@/lib/screens/navigation";
+import { operationPath, recordsPath } from "@/lib/screens/paths";
 import { NavLink } from "./nav-link";
 
 interface SidebarAreaProps {
@@ -34,7 +35,7 @@ export function SidebarArea({ entry, open, onToggle }: SidebarAreaProps) {
         <ul className="grid gap-px">
           {entry.records.map(({ name, title }) => (
             <li key={name}>
-              <NavLink href={`/console/records/${name}`} title={title} />
+              <NavLink href={recordsPath(name)} title={title} />
             </li>
           ))}
         </ul>
@@ -44,7 +45,7 @@ export function SidebarArea({ entry, open, onToggle }: SidebarAreaProps) {
             <ul className="grid gap-px">
               {entry.operations.map(({ path, title }) => (
                 <li key={path}>
-                  <NavLink href={`/console/operations/${path}`} title={title} />
+                  <NavLink href={operationPath(path)} title={title} />
                 </li>
               ))}
             </ul>

@@ -1,5 +1,6 @@
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
+import { routeTo } from "@/lib/screens/paths";
 import { rememberVisit } from "./palette/recent";
 import { useSession } from "./session-context";
 
@@ -14,7 +15,7 @@ export function useVisits(): void {
     if (path === "/console") return;
     const timer = window.setTimeout(() => {
       const title = document.title.replace(/ · Millwright$/, "");
-      rememberVisit(company.id, { href: path, title });
+      rememberVisit(company.id, { href: routeTo(path), title });
     }, stay);
     return () => window.clearTimeout(timer);
   }, [path, company.id]);

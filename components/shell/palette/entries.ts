@@ -1,12 +1,14 @@
+import type { Route } from "next";
 import type { Scope } from "@/lib/schemas/areas";
 import { inSentence } from "@/lib/screens/labels";
 import type { NavigationArea } from "@/lib/screens/navigation";
+import { newRecordPath, operationPath, recordsPath } from "@/lib/screens/paths";
 import { destinationsFor } from "../destinations";
 import type { Rankable } from "./rank";
 
 /** A screen that the palette leads to. */
 export interface PaletteEntry extends Rankable {
-  href: string;
+  href: Route;
   kind: "Screen" | "Create" | "Records" | "Operation";
   /** The area that it belongs to. */
   area?: string;
@@ -33,7 +35,7 @@ function entriesOf(
   return [
     ...records.flatMap(({ name, title, creates }): PaletteEntry[] => {
       const list: PaletteEntry = {
-        href: `/console/records/${name}`,
+        href: recordsPath(name),
         title,
         // A name of one word is the noun, which asks for a new one.
         terms: [`${area} ${title}`, ...(/[A-Z]/.test(name) ? [name] : [])],
@@ -43,12 +45,12 @@ function entriesOf(
       if (creates === null) return [list];
       const noun = inSentence(creates);
       const terms = [noun, `new ${noun}`, `add ${noun}`];
-      const href = `/console/records/${name}/new${name === "webhook" && here ? `?table=${here}` : ""}`;
+      const href = newRecordPath(name, name === "webhook" && here ? { table: here } : {});
       return [list, { href, title: `Create ${noun}`, terms, kind: "Create", area }];
     }),
     ...operations.map(
       ({ path, title }): PaletteEntry => ({
-        href: `/console/operations/${path}`,
+        href: operationPath(path),
         title,
         terms: [path.split("/")[1] ?? path, `${area} ${title}`],
         kind: "Operation",

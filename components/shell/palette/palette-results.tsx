@@ -5,6 +5,7 @@ import type { Route } from "next";
 import { usePathname, useRouter } from "next/navigation";
 import { useTheme } from "next-themes";
 import { useEffect, useMemo } from "react";
+import { recordPath } from "@/components/reference/reference-link";
 import type { NavigationArea } from "@/lib/screens/navigation";
 import { useSession } from "../session-context";
 import { signOut } from "../sign-out";
@@ -45,11 +46,10 @@ export function PaletteResults(props: PaletteResultsProps) {
   const isSearch = search.trim() !== "";
   const found = rankEntries([...entries, ...commands], search).slice(0, isSearch ? shown : 7);
 
-  function choose(target: { href: string } | { run: () => void }) {
+  function choose(target: { href: Route } | { run: () => void }) {
     close();
     if ("run" in target) target.run();
-    // Every entry is made of the console's own paths.
-    else router.push(target.href as Route);
+    else router.push(target.href);
   }
 
   const first = found[0];
@@ -99,7 +99,7 @@ export function PaletteResults(props: PaletteResultsProps) {
         {records.length > 0 && (
           <Command.Group heading="Records" className={group}>
             {records.map(({ resource, key, label }) => {
-              const href = `/console/records/${resource}/${encodeURIComponent(key)}`;
+              const href = recordPath(resource, key);
               return (
                 <PaletteRow
                   key={href}

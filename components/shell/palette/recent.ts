@@ -1,8 +1,9 @@
+import type { Route } from "next";
 import { useSyncExternalStore } from "react";
 
 /** A screen that was open lately. */
 export interface Visit {
-  href: string;
+  href: Route;
   title: string;
 }
 

@@ -1,18 +1,6 @@
 import "server-only";
-import { headers } from "next/headers";
-import { redirect } from "next/navigation";
 import { cache } from "react";
-import { contract } from "@/lib/operations/console/access/get-session";
-import { callFromPage } from "./page-call";
-import { PageFailure } from "./page-failure";
+import { runFromPage } from "./run-from-page";
 
-/** Who is signed in. Leads to the sign-in page, and back here after it, when nobody is. */
-export const pageSession = cache(async () => {
-  const answered = await callFromPage({ method: "POST", path: "/api/console/access/getSession", body: {} });
-  if (answered.status === 401) {
-    const wanted = (await headers()).get("x-target") ?? "/console";
-    redirect(`/sign-in?to=${encodeURIComponent(wanted)}`);
-  }
-  if (answered.status !== 200) throw new PageFailure(answered);
-  return contract.output.parse(JSON.parse(answered.body ?? "null"));
-});
+/** Who is signed in; leads to the sign-in page when nobody is. A page and its frame share one answer. */
+export const pageSession = cache(() => runFromPage("access/getSession"));

@@ -1,0 +1,109 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { ExpiringQuotes, FailingWebhooks, GaugesDue } from "@/components/overview/attention";
+import { DayBars } from "@/components/overview/day-bars";
+import { KeepFresh } from "@/components/overview/keep-fresh";
+import { RecentChanges } from "@/components/overview/recent-changes";
+import { StatusBars } from "@/components/overview/status-bars";
+import { Tile } from "@/components/overview/tile";
+import { buttonClass } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { PageHeader } from "@/components/ui/page-header";
+import type { ConsoleOutput } from "@/lib/client/calls";
+import { newRecordPath, recordsPath } from "@/lib/screens/paths";
+import { pageSession } from "@/lib/server/pages/page-session";
+import { runFromPage } from "@/lib/server/pages/run-from-page";
+
+export const metadata: Metadata = { title: "Overview" };
+
+/** What is worth knowing each morning. */
+export default async function OverviewPage() {
+  const [session, overview, changes] = await Promise.all([
+    pageSession(),
+    runFromPage("settings/getOverview"),
+    runFromPage("settings/getRecentChanges", { limit: 12 }),
+  ]);
+  const { today, webhooks, deliveries, gauges, quotes, salesInvoices, purchaseInvoices } = overview;
+  const mayCreate = session.scopes.includes("events:write");
+  return (
+    <>
+      <KeepFresh />
+      <PageHeader
+        title="Overview"
+        description={<time dateTime={today}>{longDay.format(new Date(`${today}T00:00:00Z`))}</time>}
+        actions={
+          mayCreate && (
+            <Link href={newRecordPath("webhook")} className={buttonClass({})}>
+              New webhook
+            </Link>
+          )
+        }
+      />
+      <div className="grid gap-4">
+        <Tiles overview={overview} />
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <FailingWebhooks webhooks={webhooks} mayCreate={mayCreate} />
+          <DayBars title="Deliveries, last 14 days" unit="deliveries" days={deliveries} />
+          <GaugesDue gauges={gauges} today={today} />
+          <ExpiringQuotes quotes={quotes} />
+          <Card title="Sales invoices by status">
+            <StatusBars resource="salesInvoice" label="Sales invoices by status" counts={salesInvoices} />
+          </Card>
+          <Card title="Purchase invoices by status">
+            <StatusBars
+              resource="purchaseInvoice"
+              label="Purchase invoices by status"
+              counts={purchaseInvoices}
+            />
+          </Card>
+          <Card title="Quotes by status">
+            <StatusBars resource="quote" label="Quotes by status" counts={quotes.byStatus} />
+          </Card>
+          <RecentChanges changes={changes.results} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const longDay = new Intl.DateTimeFormat("en", { dateStyle: "full", timeZone: "UTC" });
+
+function Tiles({ overview }: { overview: ConsoleOutput<"settings/getOverview"> }) {
+  const { today, webhooks, gauges, quotes, salesInvoices } = overview;
+  const inProgress = quotes.byStatus.filter(({ status }) => ["Draft", "Sent", "Partial"].includes(status));
+  const overdue = salesInvoices.find(({ status }) => status === "Overdue")?.count ?? 0;
+  const invoices = salesInvoices.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <Tile
+        href={recordsPath("webhook", { lastError: "not.is.null", order: "lastError.desc" })}
+        title="Failing webhooks"
+        count={webhooks.failing}
+        detail={`of ${webhooks.active} active`}
+        alarming
+      />
+      <Tile
+        href={recordsPath("gauge", { gaugeStatus: "eq.Active", nextCalibrationDate: `lt.${today}` })}
+        title="Calibrations overdue"
+        count={gauges.overdue}
+        detail={`${gauges.due} more due within 30 days`}
+        alarming
+      />
+      <Tile
+        href={recordsPath("quote", { status: "in.(Draft,Sent,Partial)" })}
+        title="Quotes in progress"
+        count={inProgress.reduce((sum, { count }) => sum + count, 0)}
+        detail={
+          inProgress.map(({ status, count }) => `${count} ${status.toLowerCase()}`).join(", ") || "none open"
+        }
+      />
+      <Tile
+        href={recordsPath("salesInvoice", { status: "eq.Overdue" })}
+        title="Sales invoices overdue"
+        count={overdue}
+        detail={`of ${invoices.toLocaleString("en")} invoices`}
+        alarming
+      />
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Route } from "next";
+import Link from "next/link";
+import { recordPath } from "@/components/reference/reference-link";
+import { Badge } from "@/components/ui/badge";
+import { buttonClass } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import type { ConsoleOutput } from "@/lib/client/calls";
+import { newRecordPath, recordsPath } from "@/lib/screens/paths";
+import { Moment } from "./moment";
+import { Calm, Row, Rows } from "./rows";
+
+type Overview = ConsoleOutput<"settings/getOverview">;
+
+const all = (href: Route, what: string) => (
+  <Link href={href} className={buttonClass({ variant: "ghost", size: "sm" })}>
+    All<span className="sr-only"> {what}</span>
+  </Link>
+);
+
+/** Webhooks whose latest attempt failed. */
+export function FailingWebhooks({
+  webhooks,
+  mayCreate,
+}: {
+  webhooks: Overview["webhooks"];
+  mayCreate: boolean;
+}) {
+  return (
+    <Card title="Failing webhooks" actions={all(recordsPath("webhook"), "webhooks")}>
+      {webhooks.worst.length > 0 ? (
+        <Rows>
+          {webhooks.worst.map(({ id, name, table, errorCount, lastError, lastSuccess, disabledReason }) => (
+            <Row
+              key={id}
+              href={recordPath("webhook", id)}
+              title={name}
+              detail={
+                disabledReason ??
+                `${table} · ${errorCount} failed · ${lastSuccess ? "worked before" : "never worked"}`
+              }
+              end={
+                <>
+                  {disabledReason !== null && <Badge tone="danger">Disabled</Badge>}
+                  {lastError && <Moment at={lastError} />}
+                </>
+              }
+            />
+          ))}
+        </Rows>
+      ) : webhooks.total > 0 ? (
+        <Calm title="Every webhook delivers.">
+          {webhooks.active} active; the latest attempt of each one worked.
+        </Calm>
+      ) : (
+        <Calm title="No webhooks yet.">
+          {mayCreate ? (
+            <>
+              <Link href={newRecordPath("webhook")} className="text-accent underline underline-offset-2">
+                Create one
+              </Link>{" "}
+              to tell another system when records change.
+            </>
+          ) : (
+            "An operator can create one to tell another system when records change."
+          )}
+        </Calm>
+      )}
+    </Card>
+  );
+}
+
+/** Gauges whose calibration is overdue or due soon. */
+export function GaugesDue({ gauges, today }: { gauges: Overview["gauges"]; today: string }) {
+  return (
+    <Card
+      title="Calibrations due"
+      actions={all(
+        recordsPath("gauge", { gaugeStatus: "eq.Active", order: "nextCalibrationDate.asc" }),
+        "gauges",
+      )}
+    >
+      {gauges.next.length > 0 ? (
+        <Rows>
+          {gauges.next.map(({ id, gaugeId, description, nextCalibrationDate }) => (
+            <Row
+              key={id}
+              href={recordPath("gauge", id)}
+              title={description ? `${gaugeId} · ${description}` : gaugeId}
+              end={
+                <Badge tone={nextCalibrationDate < today ? "danger" : "warning"}>
+                  {nextCalibrationDate < today ? "Overdue since" : "Due"} <Day day={nextCalibrationDate} />
+                </Badge>
+              }
+            />
+          ))}
+        </Rows>
+      ) : (
+        <Calm title="No calibration is due in the next 30 days.">
+          {gauges.total} active gauges are in their interval.
+        </Calm>
+      )}
+    </Card>
+  );
+}
+
+/** Quotes in progress by the day on which they expire. */
+export function ExpiringQuotes({ quotes }: { quotes: Overview["quotes"] }) {
+  return (
+    <Card
+      title="Quotes that expire next"
+      actions={all(
+        recordsPath("quote", { status: "in.(Draft,Sent,Partial)", order: "expirationDate.asc" }),
+        "quotes",
+      )}
+    >
+      {quotes.expiring.length > 0 ? (
+        <Rows>
+          {quotes.expiring.map(({ id, quoteId, customerName, status, expirationDate }) => (
+            <Row
+              key={id}
+              href={recordPath("quote", id)}
+              title={`${quoteId} · ${customerName}`}
+              end={
+                <span className="inline-flex items-center gap-2">
+                  <Badge>{status}</Badge>
+                  <Day day={expirationDate} />
+                </span>
+              }
+            />
+          ))}
+        </Rows>
+      ) : (
+        <Calm title="No quote in progress has a day on which it expires." />
+      )}
+    </Card>
+  );
+}
+
+const dayForm = new Intl.DateTimeFormat("en", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** A day without a clock, which is the same day everywhere. */
+const Day = ({ day }: { day: string }) => (
+  <time dateTime={day} title={day} className="tabular-nums">
+    {dayForm.format(new Date(`${day}T00:00:00Z`))}
+  </time>
+);

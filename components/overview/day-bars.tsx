@@ -1,0 +1,115 @@
+"use client";
+
+import { useState } from "react";
+import { Card } from "@/components/ui/card";
+import { Segmented } from "@/components/ui/segmented";
+
+interface DayBarsProps {
+  title: string;
+  /** What a day counts, such as “deliveries”. */
+  unit: string;
+  days: readonly { day: string; count: number }[];
+}
+
+const views = [
+  { value: "chart", label: "Chart" },
+  { value: "table", label: "Table" },
+] as const;
+
+const dayName = new Intl.DateTimeFormat("en", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
+const nameOf = (day: string) => dayName.format(new Date(`${day}T00:00:00Z`));
+
+/** A number for each day, as bars or as a table. */
+export function DayBars({ title, unit, days }: DayBarsProps) {
+  const [view, setView] = useState<"chart" | "table">("chart");
+  const total = days.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Card
+      title={title}
+      actions={<Segmented label="Show as" value={view} options={views} onChange={setView} />}
+    >
+      {view === "chart" ? (
+        <Bars
+          days={days}
+          label={`${total} ${unit} in ${days.length} days. The table has each day.`}
+          unit={unit}
+        />
+      ) : (
+        <DayTable days={days} unit={unit} />
+      )}
+    </Card>
+  );
+}
+
+function Bars({ days, label, unit }: { days: DayBarsProps["days"]; label: string; unit: string }) {
+  const most = Math.max(...days.map(({ count }) => count), 1);
+  return (
+    <figure>
+      <p className="pb-2 text-xs text-muted tabular-nums">Most in a day: {most.toLocaleString("en")}</p>
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${days.length * 10} 100`}
+        preserveAspectRatio="none"
+        className="h-36 w-full rtl:-scale-x-100"
+      >
+        {days.map(({ day, count }, index) => {
+          const height = count === 0 ? 0.8 : Math.max((count / most) * 100, 2);
+          return (
+            <g key={day}>
+              <title>{`${nameOf(day)}: ${count} ${unit}`}</title>
+              <rect x={index * 10} y="0" width="10" height="100" fill="transparent" />
+              <rect
+                x={index * 10 + 1.25}
+                y={100 - height}
+                width="7.5"
+                height={height}
+                className={count === 0 ? "fill-line-strong" : "fill-accent"}
+              />
+            </g>
+          );
+        })}
+      </svg>
+      <figcaption aria-hidden className="flex justify-between pt-1.5 text-xs text-muted">
+        {[days[0], days[Math.floor(days.length / 2)], days.at(-1)].map(
+          (entry) => entry && <span key={entry.day}>{nameOf(entry.day)}</span>,
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+function DayTable({ days, unit }: { days: DayBarsProps["days"]; unit: string }) {
+  return (
+    // What scrolls must be reachable by keyboard.
+    <section tabIndex={0} aria-label={`${unit} by day`} className="focus-ring max-h-48 overflow-y-auto">
+      <table className="w-full text-sm">
+        <thead>
+          <tr className="text-xs text-muted">
+            <th scope="col" className="py-1 text-start font-medium">
+              Day
+            </th>
+            <th scope="col" className="py-1 text-end font-medium">
+              {unit.charAt(0).toUpperCase() + unit.slice(1)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ day, count }) => (
+            <tr key={day} className="border-t border-line">
+              <th scope="row" className="py-1 text-start font-normal">
+                <time dateTime={day}>{nameOf(day)}</time>
+              </th>
+              <td className="py-1 text-end tabular-nums">{count.toLocaleString("en")}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

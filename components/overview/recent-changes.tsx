@@ -1,0 +1,46 @@
+import Link from "next/link";
+import { recordPath } from "@/components/reference/reference-link";
+import { Card } from "@/components/ui/card";
+import type { ConsoleOutput } from "@/lib/client/calls";
+import { describeChange } from "@/lib/screens/changes";
+import { Moment } from "./moment";
+import { Calm } from "./rows";
+
+/** Who did what lately. */
+export function RecentChanges({
+  changes,
+}: {
+  changes: ConsoleOutput<"settings/getRecentChanges">["results"];
+}) {
+  return (
+    <Card title="Recent changes">
+      {changes.length === 0 && <Calm title="Nothing was changed yet." />}
+      <ol className="-my-2 divide-y divide-line text-sm">
+        {changes.map(({ id, at, action, recordIds, userName, keyId }) => {
+          const { what, record } = describeChange(action, recordIds);
+          return (
+            <li key={id} className="flex items-baseline justify-between gap-3 py-1.5">
+              <span className="min-w-0">
+                <span className="font-medium">{userName ?? "Somebody"}</span>
+                {keyId && <span className="text-muted"> by API key</span>}{" "}
+                {record ? (
+                  <Link
+                    href={recordPath(record.resource, record.key)}
+                    className="focus-ring rounded-sm text-accent underline-offset-2 hover:underline"
+                  >
+                    {what}
+                  </Link>
+                ) : (
+                  what
+                )}
+              </span>
+              <span className="shrink-0 text-xs text-muted">
+                <Moment at={at} />
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { clsx } from "clsx";
+import type { Route } from "next";
+import Link from "next/link";
+
+interface TileProps {
+  href: Route;
+  title: string;
+  count: number;
+  /** What puts the number in relation. */
+  detail: string;
+  /** Whether any at all is too many. */
+  alarming?: boolean;
+}
+
+/** A number that leads to the records it counts. */
+export function Tile({ href, title, count, detail, alarming = false }: TileProps) {
+  return (
+    <Link
+      href={href}
+      className="focus-ring grid gap-0.5 rounded-lg border border-line bg-surface px-4 py-3 hover:border-line-strong"
+    >
+      <span className="text-sm text-muted">{title}</span>
+      <span
+        className={clsx(
+          "text-2xl leading-8 font-semibold tracking-tight tabular-nums",
+          alarming && count > 0 && "text-danger",
+        )}
+      >
+        {count.toLocaleString("en")}
+      </span>
+      <span className="text-xs text-muted">{detail}</span>
+    </Link>
+  );
+}
