@@ -14,6 +14,34 @@ export function labelOfRow(labelColumns: readonly string[], row: AnyRow): string
   return parts.length > 0 ? parts.join(joint) : null;
 }
 
+/** A column of rows and what it refers to. */
+export interface LabelledColumn {
+  name: string;
+  reference?: ReferenceScreen;
+}
+
+/** Names the labels of these values among the answers that are kept. */
+export const labelsKey = ({ resource, column }: LabelTarget, values: readonly string[]) =>
+  ["records", resource, "labels", column, values] as const;
+
+/** What the columns of rows refer to: each referenced resource once, with every value that names one of its records. */
+export function labelTargets(
+  columns: readonly LabelledColumn[],
+  rows: readonly AnyRow[],
+): { target: ReferenceScreen; values: string[] }[] {
+  const targets = new Map<string, { target: ReferenceScreen; values: string[] }>();
+  for (const { name, reference } of columns) {
+    if (!reference) continue;
+    const entry = targets.get(targetName(reference)) ?? { target: reference, values: [] };
+    const given = rows.map((row) => row[name]).filter((value) => value !== null && value !== undefined);
+    entry.values = [...new Set([...entry.values, ...given.map(String)])].filter(Boolean).sort();
+    targets.set(targetName(reference), entry);
+  }
+  return [...targets.values()].filter(({ values }) => values.length > 0);
+}
+
+export const targetName = ({ resource, column }: LabelTarget) => `${resource}.${column}`;
+
 /** A value as PostgREST's filters take it in lists. */
 export const quoted = (value: Value | undefined): string =>
   typeof value === "string" ? `"${value.replaceAll(/["\\]/g, "\\$&")}"` : String(value);
@@ -29,6 +57,7 @@ export async function fetchLabels(
   target: LabelTarget,
   values: readonly string[],
   signal?: AbortSignal,
+  records: typeof api.records = api.records,
 ): Promise<Map<string, string>> {
   const labels = new Map<string, string>();
   for (let start = 0; start < values.length; start += atOnce) {
@@ -39,7 +68,8 @@ export async function fetchLabels(
         .join(",")})`,
       select: columnsOf(target),
     });
-    const { rows } = await listOf(target).list(query, signal ? { signal } : {});
+    const calls = records({ name: target.resource, key: target.column });
+    const { rows } = await calls.list(query, signal ? { signal } : {});
     for (const row of rows) {
       const label = labelOfRow(target.labelColumns, row);
       if (label !== null) labels.set(String(row[target.column]), label);

@@ -3,13 +3,14 @@
 import { keepPreviousData, type QueryClient, useQueries, useQueryClient } from "@tanstack/react-query";
 import type { AnyRow, Value } from "@/lib/client/records";
 import type { ReferenceScreen } from "@/lib/screens/references";
-import { fetchLabels, type LabelTarget } from "./label-query";
-
-/** A column of rows and what it refers to. */
-export interface LabelledColumn {
-  name: string;
-  reference?: ReferenceScreen;
-}
+import {
+  fetchLabels,
+  type LabelledColumn,
+  type LabelTarget,
+  labelsKey,
+  labelTargets,
+  targetName,
+} from "./label-query";
 
 /** The label of what a column's value names; undefined while it is unknown. */
 export type LabelOf = (column: LabelledColumn, value: Value | undefined) => string | undefined;
@@ -27,10 +28,10 @@ export const rememberLabel = (client: QueryClient, target: LabelTarget, value: s
  */
 export function useLabels(columns: readonly LabelledColumn[], rows: readonly AnyRow[]): LabelOf {
   const client = useQueryClient();
-  const wanted = [...gather(columns, rows).values()].filter(({ values }) => values.length > 0);
+  const wanted = labelTargets(columns, rows);
   const found = useQueries({
     queries: wanted.map(({ target, values }) => ({
-      queryKey: ["records", target.resource, "labels", target.column, values],
+      queryKey: labelsKey(target, values),
       queryFn: ({ signal }: { signal: AbortSignal }) => resolve(client, target, values, signal),
       placeholderData: keepPreviousData,
       staleTime: 60_000,
@@ -38,26 +39,12 @@ export function useLabels(columns: readonly LabelledColumn[], rows: readonly Any
     })),
     combine: (results) => results.map(({ data }) => data),
   });
-  const labels = new Map(wanted.map(({ target }, index) => [nameOf(target), found[index]]));
+  const labels = new Map(wanted.map(({ target }, index) => [targetName(target), found[index]]));
   return ({ reference }, value) =>
     reference && value !== null && value !== undefined
-      ? (labels.get(nameOf(reference))?.[String(value)] ??
+      ? (labels.get(targetName(reference))?.[String(value)] ??
         client.getQueryData<string>(labelKey(reference, String(value))))
       : undefined;
-}
-
-const nameOf = ({ resource, column }: LabelTarget) => `${resource}.${column}`;
-
-function gather(columns: readonly LabelledColumn[], rows: readonly AnyRow[]) {
-  const targets = new Map<string, { target: ReferenceScreen; values: string[] }>();
-  for (const { name, reference } of columns) {
-    if (!reference) continue;
-    const entry = targets.get(nameOf(reference)) ?? { target: reference, values: [] };
-    const given = rows.map((row) => row[name]).filter((value) => value !== null && value !== undefined);
-    entry.values = [...new Set([...entry.values, ...given.map(String)])].filter(Boolean).sort();
-    targets.set(nameOf(reference), entry);
-  }
-  return targets;
 }
 
 async function resolve(

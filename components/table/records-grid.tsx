@@ -55,6 +55,19 @@ export function RecordsGrid(props: RecordsGridProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
   useEffect(() => virtualizer.measure(), [virtualizer, height]);
 
+  const wasOpen = useRef(props.open);
+  useEffect(() => {
+    const closed = props.open === null ? wasOpen.current : null;
+    wasOpen.current = props.open;
+    if (closed === null) return;
+    // The panel hands the focus back to whatever opened it, which may be another row by now.
+    const timer = window.setTimeout(() => {
+      const row = scroller.current?.querySelector(`[data-key="${CSS.escape(closed)}"]`);
+      row?.querySelector<HTMLElement>("[data-column='1']")?.focus();
+    });
+    return () => window.clearTimeout(timer);
+  }, [props.open]);
+
   const drawn = isVirtual ? virtualizer.getVirtualItems().map(({ index }) => index) : [...rows.keys()];
   const before = (drawn[0] ?? 0) * height;
   const behind = (rows.length - drawn.length) * height - before;

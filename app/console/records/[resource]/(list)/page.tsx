@@ -2,9 +2,12 @@ import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
+import { NoAccess } from "@/components/table/no-access";
 import { readView } from "@/components/table/query/view";
 import { RecordsScreen } from "@/components/table/records-screen";
+import { PageHeader } from "@/components/ui/page-header";
 import { findResource } from "@/lib/resources";
+import { scopesFor } from "@/lib/resources/scopes";
 import { areaTitles } from "@/lib/screens/labels";
 import { describeResource } from "@/lib/screens/resource-screen";
 import { pageSession } from "@/lib/server/pages/page-session";
@@ -15,25 +18,33 @@ interface PageProps {
   searchParams: Promise<Record<string, string | string[]>>;
 }
 
-const screenOf = async ({ params }: PageProps) => {
-  const { resource: name } = await params;
-  const resource = findResource(name);
-  return resource ? describeResource(resource) : notFound();
-};
+const resourceOf = async ({ params }: PageProps) => findResource((await params).resource) ?? notFound();
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
-  return { title: (await screenOf(props)).title };
+  return { title: describeResource(await resourceOf(props)).title };
 }
 
 /** The list of one resource, with its first rows in the first HTML. */
 export default async function RecordsPage(props: PageProps) {
-  const screen = await screenOf(props);
-  const [, given] = await Promise.all([pageSession(), props.searchParams]);
+  const resource = await resourceOf(props);
+  const screen = describeResource(resource);
+  const [{ scopes }, given] = await Promise.all([pageSession(), props.searchParams]);
+  const crumbs = <Breadcrumbs items={[{ title: areaTitles[screen.area] }, { title: screen.title }]} />;
+  const missing = scopesFor(resource, "read").filter((scope) => !scopes.includes(scope));
+  if (missing.length > 0) {
+    return (
+      <>
+        {crumbs}
+        <PageHeader title={screen.title} />
+        <NoAccess title={screen.title} missing={missing} />
+      </>
+    );
+  }
   const parameters = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, [value].flat()]));
   const client = await firstPage(screen, readView(parameters));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <Breadcrumbs items={[{ title: areaTitles[screen.area] }, { title: screen.title }]} />
+      {crumbs}
       <RecordsScreen key={screen.name} screen={screen} />
     </HydrationBoundary>
   );
