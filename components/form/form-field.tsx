@@ -85,7 +85,7 @@ function TruthField({ field, path, className }: FormFieldProps & { className: st
   const id = useId();
   return (
     <div
-      className={clsx(className, "self-end py-1.5")}
+      className={clsx(className, "self-end py-1")}
       data-field={path}
       data-invalid={error ? true : undefined}
     >

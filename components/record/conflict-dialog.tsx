@@ -96,7 +96,7 @@ export function ConflictDialog({ screen, base, mine, theirs, onCancel, onSave }:
                     {shown}
                   </Choice>
                 ) : (
-                  <Side key={side} title={title}>
+                  <Side key={side} title={side === "mine" ? "Mine, kept" : title}>
                     {shown}
                   </Side>
                 );

@@ -41,7 +41,7 @@ export function RecordActions({ onDeleted, ...view }: RecordViewProps & { onDele
       )}
       <CopyAs method="GET" path={`/${screen.name}`} query={recordQuery(screen, key)} />
       {rights.remove && (
-        <Button className="text-danger" onClick={() => setDeleting(true)}>
+        <Button onClick={() => setDeleting(true)}>
           <Trash2 aria-hidden className="size-3.5" />
           Delete
         </Button>

@@ -36,9 +36,9 @@ export function RecordValues({ screen, record, labelOf, left }: RecordValuesProp
   const empty = columns.filter((column) => !isShown(column));
   return (
     <div className="grid gap-2">
-      <dl className="grid gap-x-6 sm:grid-cols-2">
+      <dl className="grid gap-x-6 rounded-lg border border-line bg-surface px-4 py-1 sm:grid-cols-2">
         {columns.filter(isShown).map((column) => (
-          <div key={column.name} className="grid min-w-0 content-start border-b border-line py-2">
+          <div key={column.name} className="grid min-w-0 content-start py-2">
             <dt className="text-xs text-muted">{column.label}</dt>
             <dd className="flex min-w-0 items-center gap-1 text-base break-words">
               {column.sensitive && screen.secretBearing ? (

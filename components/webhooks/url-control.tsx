@@ -36,10 +36,11 @@ export function UrlControl({ attributes, value, onChange, onBlur }: ControlProps
   );
 }
 
+/** The host of an address; of what is none, the text itself, so that the address is what is complained about. */
 function hostOf(url: string): string {
   try {
     return new URL(url).hostname;
   } catch {
-    return "";
+    return url;
   }
 }

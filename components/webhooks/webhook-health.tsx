@@ -2,7 +2,6 @@
 
 import type { RecordViewProps } from "@/components/record/special";
 import { Badge } from "@/components/ui/badge";
-import { CopyButton } from "@/components/ui/copy-button";
 import { Moment } from "@/components/value/moment";
 import { healthOf } from "./health";
 
@@ -24,9 +23,6 @@ export function WebhookHealth({ record }: RecordViewProps) {
           {told.length > 0
             ? `Reports rows that are ${told.join(", ").replace(/, ([^,]*)$/, " or $1")}.`
             : "Reports nothing: no kind of change is chosen."}
-        </span>
-        <span className="ms-auto">
-          <CopyButton text={String(record.id)} label="Copy ID" named />
         </span>
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
