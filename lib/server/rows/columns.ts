@@ -11,6 +11,7 @@ export interface Column {
   isEncrypted: boolean;
   /** Its values reach no audit row. */
   isSecret: boolean;
+  isNullable: boolean;
   /** Text that may be absent: an empty one means none. */
   isOptionalText: boolean;
 }
@@ -28,8 +29,9 @@ export function columnsOf(resource: Resource): ReadonlyMap<string, Column> {
         throw new Error(`The column ${resource.name}.${name} is not made by the shared vocabulary.`);
       const isEncrypted = resource.encrypted?.includes(name) ?? false;
       const isSecret = isEncrypted || facts.sensitive === true || resource.secretBearing === true;
-      const isOptionalText = facts.type === "text" && z.safeParse(schema, null).success;
-      return [name, { name, type: facts.type, isEncrypted, isSecret, isOptionalText }];
+      const isNullable = z.safeParse(schema, null).success;
+      const isOptionalText = facts.type === "text" && isNullable;
+      return [name, { name, type: facts.type, isEncrypted, isSecret, isNullable, isOptionalText }];
     }),
   );
   known.set(resource, columns);

@@ -1,6 +1,7 @@
-import sql, { join, type Sql } from "sql-template-tag";
+import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
 import type { Actor } from "../../actor";
+import { requireColumn } from "../columns";
 import type { OrderTerm } from "../grammar/ast";
 import { hasNullsFirst, type Place } from "../request/cursor";
 import type { RowQuery } from "../request/row-query";
@@ -25,9 +26,26 @@ export function pageSql(resource: Resource, actor: Actor, query: RowQuery, after
     sql`SELECT t.* FROM ${identifier(resource.name)} AS t
         ${whereSql(resource, actor, query.conditions, "read", beyond)}`;
   if (after === null) return sql`${rows([])} ${order} LIMIT ${limit} OFFSET ${offset}`;
+  if (isOneStretch(resource, after)) {
+    return sql`${rows([beyondRow(resource, after)])} ${order} LIMIT ${limit} OFFSET ${offset}`;
+  }
   const enough = limit + offset > maxBigint ? maxBigint : limit + offset;
   const parts = beyondPlace(resource, after).map((beyond) => sql`(${rows(beyond)} ${order} LIMIT ${enough})`);
   return sql`SELECT t.* FROM (${join(parts, " UNION ALL ")}) AS t ${order} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/** Whether the order runs one way over columns without null: then one comparison finds the place in an index. */
+function isOneStretch(resource: Resource, { terms }: After): boolean {
+  return terms.every(({ field, descending }) => {
+    const isPlain = field.path.length === 0 && !requireColumn(resource, field.name).isNullable;
+    return isPlain && descending === terms[0]?.descending;
+  });
+}
+
+function beyondRow(resource: Resource, { terms, place }: After): Sql {
+  const fields = join(terms.map(({ field }) => fieldSql(resource, field)));
+  const comparison = raw(terms[0]?.descending ? "<" : ">");
+  return sql`(${fields}) ${comparison} (${join([...place])})`;
 }
 
 /**
