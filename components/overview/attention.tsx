@@ -12,8 +12,8 @@ import { Calm, Row, Rows } from "./rows";
 type Overview = ConsoleOutput<"settings/getOverview">;
 
 const all = (href: Route, what: string) => (
-  <Link href={href} className={buttonClass({ variant: "ghost", size: "sm" })}>
-    All<span className="sr-only"> {what}</span>
+  <Link href={href} className={buttonClass({ variant: "ghost", size: "sm" }, "-me-2 text-muted")}>
+    Show all<span className="sr-only"> {what}</span>
   </Link>
 );
 
@@ -86,11 +86,7 @@ export function GaugesDue({ gauges, today }: { gauges: Overview["gauges"]; today
               key={id}
               href={recordPath("gauge", id)}
               title={description ? `${gaugeId} · ${description}` : gaugeId}
-              end={
-                <Badge tone={nextCalibrationDate < today ? "danger" : "warning"}>
-                  {nextCalibrationDate < today ? "Overdue since" : "Due"} <Day day={nextCalibrationDate} />
-                </Badge>
-              }
+              end={<Deadline day={nextCalibrationDate} today={today} past="Overdue since" ahead="Due" />}
             />
           ))}
         </Rows>
@@ -103,16 +99,11 @@ export function GaugesDue({ gauges, today }: { gauges: Overview["gauges"]; today
   );
 }
 
-/** Quotes in progress by the day on which they expire. */
-export function ExpiringQuotes({ quotes }: { quotes: Overview["quotes"] }) {
+/** Quotes in progress that expired or are about to. */
+export function ExpiringQuotes({ quotes, today }: { quotes: Overview["quotes"]; today: string }) {
+  const inProgress = { status: "in.(Draft,Sent,Partial)", order: "expirationDate.asc" };
   return (
-    <Card
-      title="Quotes that expire next"
-      actions={all(
-        recordsPath("quote", { status: "in.(Draft,Sent,Partial)", order: "expirationDate.asc" }),
-        "quotes",
-      )}
-    >
+    <Card title="Quotes that expire" actions={all(recordsPath("quote", inProgress), "quotes in progress")}>
       {quotes.expiring.length > 0 ? (
         <Rows>
           {quotes.expiring.map(({ id, quoteId, customerName, status, expirationDate }) => (
@@ -122,19 +113,32 @@ export function ExpiringQuotes({ quotes }: { quotes: Overview["quotes"] }) {
               title={`${quoteId} · ${customerName}`}
               end={
                 <span className="inline-flex items-center gap-2">
-                  <Badge>{status}</Badge>
-                  <Day day={expirationDate} />
+                  <span className="max-sm:hidden">{status}</span>
+                  <Deadline day={expirationDate} today={today} past="Expired" ahead="Expires" />
                 </span>
               }
             />
           ))}
         </Rows>
       ) : (
-        <Calm title="No quote in progress has a day on which it expires." />
+        <Calm title="No quote in progress expires within 30 days." />
       )}
     </Card>
   );
 }
+
+interface DeadlineProps {
+  day: string;
+  today: string;
+  past: string;
+  ahead: string;
+}
+
+const Deadline = ({ day, today, past, ahead }: DeadlineProps) => (
+  <Badge tone={day < today ? "danger" : "warning"}>
+    {day < today ? past : ahead} <Day day={day} />
+  </Badge>
+);
 
 const dayForm = new Intl.DateTimeFormat("en", {
   day: "numeric",

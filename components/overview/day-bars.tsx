@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Card } from "@/components/ui/card";
 import { Segmented } from "@/components/ui/segmented";
+import { Calm } from "./rows";
 
 interface DayBarsProps {
   title: string;
@@ -33,7 +34,11 @@ export function DayBars({ title, unit, days }: DayBarsProps) {
       title={title}
       actions={<Segmented label="Show as" value={view} options={views} onChange={setView} />}
     >
-      {view === "chart" ? (
+      {total === 0 ? (
+        <Calm title={`No ${unit} in these ${days.length} days.`}>
+          They appear here as soon as somebody is notified or a webhook fires.
+        </Calm>
+      ) : view === "chart" ? (
         <Bars
           days={days}
           label={`${total} ${unit} in ${days.length} days. The table has each day.`}

@@ -5,6 +5,7 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useState } from "react";
 import { Toaster } from "@/components/ui/toaster";
 import { ApiFailure } from "@/lib/client/api-failure";
+import "./style-nonce";
 
 /** A refusal stays one however often it is asked; what the network or an overload did may pass. */
 const mayPass = (error: unknown) =>

@@ -26,7 +26,11 @@ export async function answer(request: ApiRequest, deps: Deps): Promise<ApiRespon
     headers: {},
   };
   const response = await answerRoute(request, deps, trace);
-  Object.assign(response.headers, trace.headers, { "x-request-id": trace.requestId });
+  Object.assign(response.headers, trace.headers, {
+    "x-request-id": trace.requestId,
+    // What a caller wrote into a record must never run as a script or a page, whatever it looks like.
+    "x-content-type-options": "nosniff",
+  });
   shareAnswer(request, response, deps.door);
   if (request.method === "HEAD") response.body = null;
   const ms = performance.now() - started;

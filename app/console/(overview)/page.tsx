@@ -1,13 +1,12 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { ExpiringQuotes, FailingWebhooks, GaugesDue } from "@/components/overview/attention";
+import { ByStatus } from "@/components/overview/by-status";
 import { DayBars } from "@/components/overview/day-bars";
 import { KeepFresh } from "@/components/overview/keep-fresh";
 import { RecentChanges } from "@/components/overview/recent-changes";
-import { StatusBars } from "@/components/overview/status-bars";
 import { Tile } from "@/components/overview/tile";
 import { buttonClass } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import { newRecordPath, recordsPath } from "@/lib/screens/paths";
@@ -42,24 +41,26 @@ export default async function OverviewPage() {
       <div className="grid gap-4">
         <Tiles overview={overview} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          <FailingWebhooks webhooks={webhooks} mayCreate={mayCreate} />
-          <DayBars title="Deliveries, last 14 days" unit="deliveries" days={deliveries} />
-          <GaugesDue gauges={gauges} today={today} />
-          <ExpiringQuotes quotes={quotes} />
-          <Card title="Sales invoices by status">
-            <StatusBars resource="salesInvoice" label="Sales invoices by status" counts={salesInvoices} />
-          </Card>
-          <Card title="Purchase invoices by status">
-            <StatusBars
+          <div className="grid min-w-0 gap-4">
+            <FailingWebhooks webhooks={webhooks} mayCreate={mayCreate} />
+            <GaugesDue gauges={gauges} today={today} />
+            <ByStatus resource="salesInvoice" title="Sales invoices by status" counts={salesInvoices} />
+            <ByStatus
               resource="purchaseInvoice"
-              label="Purchase invoices by status"
+              title="Purchase invoices by status"
               counts={purchaseInvoices}
             />
-          </Card>
-          <Card title="Quotes by status">
-            <StatusBars resource="quote" label="Quotes by status" counts={quotes.byStatus} />
-          </Card>
-          <RecentChanges changes={changes.results} />
+          </div>
+          <div className="grid min-w-0 gap-4">
+            <DayBars
+              title={`Deliveries, last ${deliveries.length} days`}
+              unit="deliveries"
+              days={deliveries}
+            />
+            <ExpiringQuotes quotes={quotes} today={today} />
+            <ByStatus resource="quote" title="Quotes by status" counts={quotes.byStatus} />
+            <RecentChanges changes={changes.results} />
+          </div>
         </div>
       </div>
     </>

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 
 const pageFolders = /^\/(console|sign-in|_next|__nextjs[^/]*)(\/|$)/;
-const publicFiles = new Set(readPublicFiles());
+const publicFiles = new Set(["/icon.svg", ...readPublicFiles()]);
 
 /** Whether a path belongs to the pages of the dashboard or their assets. */
 export const isPagePath = (path: string): boolean => pageFolders.test(path) || publicFiles.has(path);

@@ -42,12 +42,12 @@ export const contract = defineConsoleContract({
     webhooks: z.strictObject({
       total: integer(),
       active: integer(),
-      failing: integer().meta({ description: "Those whose latest attempt failed or that were disabled" }),
+      failing: integer().meta({ description: "Those whose latest attempt failed" }),
       worst: z.array(FailingWebhook),
     }),
     deliveries: z
       .array(z.strictObject({ day: date(), count: integer() }))
-      .meta({ description: "Notifications by the day of their latest delivery, the last 14 days" }),
+      .meta({ description: "Notifications by the day of their latest delivery, the last 30 days" }),
     gauges: z.strictObject({
       total: integer(),
       overdue: integer(),
@@ -56,7 +56,7 @@ export const contract = defineConsoleContract({
     }),
     quotes: z.strictObject({
       byStatus: counted(quoteStatus),
-      expiring: z.array(OpenQuote).meta({ description: "In progress, by the day on which they expire" }),
+      expiring: z.array(OpenQuote).meta({ description: "In progress, expired or about to within 30 days" }),
     }),
     salesInvoices: counted(salesInvoiceStatus),
     purchaseInvoices: counted(purchaseInvoiceStatus),

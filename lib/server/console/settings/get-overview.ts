@@ -10,7 +10,7 @@ import { project } from "@/lib/operations/sql/project";
 
 export { contract };
 
-const days = 14;
+const days = 30;
 const shown = 5;
 
 const rowsOf = (select: Sql): Sql => sql`(SELECT coalesce(json_agg(r), '[]'::json) FROM (${select}) r)`;
@@ -20,9 +20,9 @@ const byStatus = (table: Sql, companyId: string): Sql =>
     SELECT "status", count(*)::int AS "count" FROM ${table}
     WHERE "companyId" = ${companyId} GROUP BY "status" ORDER BY "status"`);
 
-/** Its latest attempt failed, or it was switched off because too many did. */
+/** Its latest attempt failed; one that was switched off for it counts until somebody has seen to it. */
 const isFailing = sql`
-  (w."disabledReason" IS NOT NULL OR (w."active" AND w."lastError" > coalesce(w."lastSuccess", '-infinity')))`;
+  (w."lastError" > coalesce(w."lastSuccess", '-infinity') AND (w."active" OR w."disabledReason" IS NOT NULL))`;
 
 export const query: Query<typeof contract> = ({ companyId }) => sql`
   WITH today AS MATERIALIZED (
@@ -82,5 +82,5 @@ const expiringQuotes = (companyId: string): Sql =>
     SELECT ${project(OpenQuote, "q", { customerName: sql`c."name"` })}
     FROM "quote" q JOIN "customer" c ON c."companyId" = q."companyId" AND c."id" = q."customerId"
     WHERE q."companyId" = ${companyId} AND q."status" IN ('Draft', 'Sent', 'Partial')
-      AND q."expirationDate" >= t."day"
+      AND q."expirationDate" <= t."day" + 30
     ORDER BY q."expirationDate", q."id" LIMIT ${shown}`);

@@ -34,9 +34,9 @@ describe("the overview", () => {
     expect((await run("getOverview")).webhooks.failing).toBe(before.webhooks.failing);
   });
 
-  it("shows each of the last 14 days, those without a delivery too", async () => {
+  it("shows each of the last 30 days, those without a delivery too", async () => {
     const { today, deliveries } = await run("getOverview");
-    expect(deliveries).toHaveLength(14);
+    expect(deliveries).toHaveLength(30);
     expect(deliveries.at(-1).day).toBe(today);
   });
 

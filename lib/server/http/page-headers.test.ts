@@ -1,0 +1,102 @@
+import type { Server } from "node:http";
+import { afterAll, describe, expect, test } from "vitest";
+import * as z from "zod";
+import { listen } from "./listen";
+import { preparePage } from "./page-headers";
+
+const Learned = z.record(z.string(), z.string());
+const running: Server[] = [];
+afterAll(() => {
+  for (const server of running) server.close();
+});
+
+/** Asks a server that answers with what its page would learn. */
+async function pagesAt(publicUrl: string, development = false) {
+  const { servers, port } = await listen(
+    (message, response) => {
+      preparePage(message, response, { publicUrl, address: "203.0.113.7", development });
+      response.end(JSON.stringify(message.headers));
+    },
+    0,
+    "127.0.0.1",
+  );
+  running.push(...servers);
+  return async (path = "/console", sent: Record<string, string> = {}) => {
+    const { headers, ...response } = await fetch(`http://127.0.0.1:${port}${path}`, { headers: sent }).then(
+      async (answer) => ({ headers: answer.headers, body: await answer.json() }),
+    );
+    return { headers, learned: Learned.parse(response.body), policy: directivesOf(headers) };
+  };
+}
+
+const directivesOf = (headers: Headers) =>
+  Object.fromEntries(
+    (headers.get("content-security-policy") ?? "").split("; ").map((directive) => directive.split(/ (.*)/)),
+  );
+
+const ask = await pagesAt("http://localhost:3000");
+
+describe("a page", () => {
+  test("runs scripts of its own nonce alone, so that injected markup stays dead", async () => {
+    const { policy, learned } = await ask();
+    expect(policy["script-src"]).toBe(`'self' 'nonce-${learned["x-nonce"]}' 'strict-dynamic'`);
+    expect(policy["style-src"]).toBe(`'self' 'nonce-${learned["x-nonce"]}'`);
+  });
+
+  test("has another nonce each time, or one that leaked would open the next page", async () => {
+    const nonces = await Promise.all(
+      Array.from({ length: 20 }, async () => (await ask()).learned["x-nonce"]),
+    );
+    expect(new Set(nonces).size).toBe(20);
+    expect(nonces.every((nonce) => Buffer.from(nonce ?? "", "base64").length >= 16)).toBe(true);
+  });
+
+  test("can be framed, based, posted and connected nowhere else", async () => {
+    const { policy, headers } = await ask();
+    expect(policy).toMatchObject({
+      "default-src": "'none'",
+      "connect-src": "'self'",
+      "form-action": "'self'",
+      "frame-ancestors": "'none'",
+      "base-uri": "'none'",
+      "object-src": "'none'",
+    });
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+    expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("same-origin");
+    expect(headers.get("permissions-policy")).toContain("camera=()");
+  });
+
+  test("tells Next.js the nonce by the policy that the browser gets", async () => {
+    const { learned, headers } = await ask();
+    expect(learned["content-security-policy"]).toBe(headers.get("content-security-policy"));
+  });
+
+  test("learns its own address and caller, whatever the caller claims", async () => {
+    const { learned, policy } = await ask("/console/records/item?name=eq.a&_rsc=1x2", {
+      "x-nonce": "chosen",
+      "x-target": "https://elsewhere.example/",
+      "x-peer-address": "203.0.113.9",
+      "content-security-policy": "script-src 'nonce-chosen'",
+      "content-security-policy-report-only": "script-src 'nonce-chosen'",
+    });
+    expect(learned["x-target"]).toBe("/console/records/item?name=eq.a");
+    expect(learned["x-peer-address"]).toBe("203.0.113.7");
+    expect(learned["x-nonce"]).not.toBe("chosen");
+    expect(learned).not.toHaveProperty("content-security-policy-report-only");
+    expect(policy["script-src"]).not.toContain("chosen");
+  });
+
+  test("is pinned to https only where it is served so, or a local one would be locked out", async () => {
+    expect((await ask()).headers.has("strict-transport-security")).toBe(false);
+    const secure = await pagesAt("https://shop.example");
+    expect((await secure()).headers.get("strict-transport-security")).toBe("max-age=31536000");
+  });
+
+  test("may evaluate code in development alone", async () => {
+    const developing = await pagesAt("http://localhost:3000", true);
+    expect((await developing()).policy["script-src"]).toContain("'unsafe-eval'");
+    expect((await ask()).policy["script-src"]).not.toContain("unsafe");
+  });
+});
