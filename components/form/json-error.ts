@@ -11,24 +11,64 @@ export function jsonError(text: string): JsonError | null {
   try {
     JSON.parse(text);
     return null;
-  } catch (error) {
-    const message = error instanceof Error ? error.message : "This is no JSON.";
-    const before = text.slice(0, positionOf(message, text)).split("\n");
-    return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, message: plain(message) };
+  } catch {
+    const { at, message } = findFault(text);
+    const before = text.slice(0, at).split("\n");
+    return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, message };
   }
 }
 
-/** Engines name the position, or line and column, or nothing when the text ends too early. */
-function positionOf(message: string, text: string): number {
-  const position = /position (\d+)/.exec(message)?.[1];
-  if (position !== undefined) return Number(position);
-  const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
-  if (line === undefined || column === undefined) return text.length;
-  const before = text.split("\n").slice(0, Number(line) - 1);
-  return before.reduce((length, part) => length + part.length + 1, Number(column) - 1);
+interface Fault {
+  at: number;
+  message: string;
 }
 
-const plain = (message: string): string =>
-  message
-    .replace(/^JSON\.parse: /, "")
-    .replace(/ in JSON at position.*$| at line \d+.*$|, "?.*" is not valid JSON$/s, "");
+const space = /[ \t\r\n]*/y;
+const name = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"/uy;
+const plain = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
+
+/** Browsers name the place of a mistake differently or not at all, so it is looked for here. */
+function findFault(text: string): Fault {
+  let at = 0;
+  const take = (pattern: RegExp): boolean => {
+    pattern.lastIndex = at;
+    const found = pattern.test(text);
+    if (found) at = pattern.lastIndex;
+    return found;
+  };
+  const takeSign = (sign: string): boolean => {
+    take(space);
+    const found = text[at] === sign;
+    if (found) at += 1;
+    return found;
+  };
+  const fault = (message: string): Fault => ({
+    at,
+    message: at >= text.length ? "The end is missing" : message,
+  });
+
+  function value(): Fault | null {
+    if (takeSign("{")) return members("}", member);
+    if (takeSign("[")) return members("]", value);
+    return take(name) || take(plain) ? null : fault("A value is expected here");
+  }
+  function member(): Fault | null {
+    take(space);
+    if (!take(name)) return fault("A name in double quotes is expected here");
+    return takeSign(":") ? value() : fault("A colon is expected here");
+  }
+  function members(end: string, read: () => Fault | null): Fault | null {
+    if (takeSign(end)) return null;
+    for (;;) {
+      const found = read();
+      if (found) return found;
+      if (takeSign(end)) return null;
+      if (!takeSign(",")) return fault(`A comma or ${end} is expected here`);
+    }
+  }
+
+  const found = value();
+  if (found) return found;
+  take(space);
+  return fault("Nothing more is expected here");
+}

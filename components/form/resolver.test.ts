@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { email, integer, json, number, oneOf, share, text } from "@/lib/schemas/fields";
+import { describeForm } from "@/lib/screens/form-fields";
+import { type DraftObject, draftOf } from "./draft";
+import { resolverOf } from "./resolver";
+
+async function check(shape: z.ZodRawShape, draft: DraftObject) {
+  const schema = z.strictObject(shape);
+  const fields = describeForm(schema);
+  const options = { fields: {}, shouldUseNativeValidation: undefined };
+  return resolverOf(fields, async () => schema, "omit")({ ...draftOf(fields), ...draft }, undefined, options);
+}
+
+describe("checking a form", () => {
+  it("says what to do about each field, in words of the form rather than of the schema", async () => {
+    const { errors } = await check(
+      {
+        name: text().min(1),
+        price: number(),
+        size: integer().min(1).max(20),
+        taxPercent: share(),
+        kind: oneOf(["a", "b"]),
+        mail: email(),
+      },
+      { name: "", price: "1,5", size: "21", taxPercent: "120", kind: "", mail: "ada" },
+    );
+    const messages = Object.fromEntries(
+      Object.entries(errors).map(([name, error]) => [name, error?.message]),
+    );
+    expect(messages).toEqual({
+      name: "Required.",
+      price: "Use a number, such as 12.5.",
+      size: "At most 20.",
+      taxPercent: "At most 100 %.",
+      kind: "Required.",
+      mail: "Use an e-mail address, such as ada@example.com.",
+    });
+  });
+
+  it("finds fields in lists, groups and records, so that the mistake is shown where it is", async () => {
+    const { errors } = await check(
+      {
+        args: z.strictObject({ lines: z.array(z.strictObject({ price: number() })) }),
+        byMonth: z.record(z.string(), number()),
+      },
+      {
+        args: { lines: [{ price: "1" }, { price: "x" }] },
+        byMonth: [
+          { name: "2026-01", value: "1" },
+          { name: "2026-02", value: "" },
+        ],
+      },
+    );
+    expect(errors).toMatchObject({
+      args: { lines: [undefined, { price: { message: "Use a number, such as 12.5." } }] },
+      byMonth: [undefined, { value: { message: "Required." } }],
+    });
+  });
+
+  it("refuses half a JSON document, which a schema would take for a text", async () => {
+    const { errors, values } = await check({ extra: json() }, { extra: '{\n  "a": }' });
+    expect(errors.extra?.message).toMatch(/^Line 2, column 8: /);
+    expect(values).toEqual({});
+  });
+
+  it("passes on what is to be sent rather than what the schema makes of it", async () => {
+    const { values } = await check(
+      { limit: z.int().default(100), size: integer() },
+      { limit: "", size: "3" },
+    );
+    expect(values).toEqual({ size: 3 });
+  });
+});
