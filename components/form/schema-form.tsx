@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { type FieldValues, FormProvider, useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
@@ -62,7 +62,6 @@ export function SchemaForm(props: SchemaFormProps) {
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const attempt = useRef({ body: "", key: "" });
-  const labelId = useId();
 
   async function send(input: FieldValues) {
     setFailure(null);
@@ -119,7 +118,7 @@ export function SchemaForm(props: SchemaFormProps) {
           {failure && <FailureNotice {...failure} />}
           <FormGroups fields={fields} layout={layout} />
           <div className="flex flex-wrap items-center justify-end gap-2">
-            <span id={labelId} className="me-auto text-xs text-muted max-sm:hidden">
+            <span className="me-auto text-xs text-muted max-sm:hidden">
               <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> to send
             </span>
             {props.actions}

@@ -1,5 +1,8 @@
+import { dropAllDrafts } from "@/components/form/stored-draft";
+
 /** Ends the session; the next page is loaded afresh, so that nothing of this one stays in memory. */
 export async function signOut(): Promise<void> {
+  dropAllDrafts();
   await fetch("/api/auth/sign-out", {
     method: "POST",
     headers: { "content-type": "application/json" },
