@@ -3,6 +3,7 @@ import * as z from "zod";
 import { appSecret } from "@/lib/server/embedded/app-secret";
 import { readLaunchEnv } from "@/lib/server/embedded/launch-env";
 import { writePrivate } from "@/lib/server/embedded/private-file";
+import { StartError } from "@/lib/server/embedded/start-error";
 import { migrate } from "@/prisma/engine";
 import { isEmpty, seed } from "@/prisma/seed";
 import { reportFailure } from "./lib/report-failure";
@@ -11,7 +12,12 @@ import { reportFailure } from "./lib/report-failure";
 async function main(): Promise<void> {
   const env = readLaunchEnv();
   const url = z.string("DATABASE_URL is missing").parse(env.DATABASE_URL);
-  await migrate(url);
+  await migrate(url).catch((error: Error) => {
+    throw new StartError(
+      `${error.message}\n\nThe database is as it was before the upgrade, and the release before still runs on it. Mend ` +
+        "what the message names, or report it; then start this release again.",
+    );
+  });
   if (env.SEED !== "demo" || !(await isEmpty(url))) return;
   const { key } = await seed(url, { size: "S", appSecret: appSecret(env) });
   writePrivate(join(env.DATA_DIR, "demo-key"), `${key}\n`);

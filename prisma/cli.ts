@@ -1,10 +1,11 @@
 import { parseArgs } from "node:util";
-import { appSecret } from "@/lib/server/embedded/app-secret";
 import { withDatabase } from "@/lib/server/embedded/connect";
 import { readLaunchEnv } from "@/lib/server/embedded/launch-env";
 import { StartError } from "@/lib/server/embedded/start-error";
+import { fittingSecret } from "@/lib/server/secret/fitting-secret";
 import { check, diff, migrate } from "./engine";
 import { isSize } from "./seed/sizes/volume";
+import { withClient } from "./shadow-database";
 
 const help = `Usage: npm run db:migrate                     applies the migrations that the database lacks
        npm run db:diff -- --name <snake_case>  writes the migration that the Prisma schema is ahead by
@@ -39,7 +40,8 @@ const commands: Record<string, (connection: string, options: Options) => Promise
     // Loaded only here: the other commands must run before there is a Prisma client, which the seed needs.
     const { seed } = await import("./seed");
     const started = Date.now();
-    const { key, bulkRows } = await seed(connection, { size, appSecret: appSecret(readLaunchEnv()) });
+    const secret = await withClient(connection, (client) => fittingSecret(client, readLaunchEnv()));
+    const { key, bulkRows } = await seed(connection, { size, appSecret: secret });
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     const bulk = bulkRows === 0 ? "" : ` with ${bulkRows.toLocaleString("en-US")} rows more`;
     return `The demo companies are in${bulk} (${seconds} s). A key with all scopes, shown only now:\n${key}`;

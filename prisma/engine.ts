@@ -11,7 +11,8 @@ const patience = 120_000;
 
 /**
  * Applies the migrations that a database lacks and answers their names. Processes that start together
- * take turns. Each migration is one transaction: one that fails leaves nothing and can be tried again.
+ * take turns. All of them are one transaction: one that fails leaves the database as it was before the first,
+ * so that the release before still runs on it.
  */
 export async function migrate(connection: string): Promise<string[]> {
   return withClient(connection, async (client) => {
@@ -20,18 +21,16 @@ export async function migrate(connection: string): Promise<string[]> {
     await client.query("SELECT pg_advisory_lock(hashtextextended('millwright migrations', 0))");
     if ((await pendingMigrations(client)).length === 0) return [];
     await releaseInterrupted(connection, client);
-    return applyPending(connection, client);
+    return applyPending(connection);
   });
 }
 
-async function applyPending(connection: string, client: pg.Client): Promise<string[]> {
+async function applyPending(connection: string): Promise<string[]> {
   try {
-    const applied = await withEngine(connection, (engine) =>
-      engine.applyMigrations({ migrationsList: migrationList(), filters: everything }),
-    );
+    const list = { migrationsList: migrationList(), filters: everything };
+    const applied = await withEngine(connection, (engine) => engine.applyMigrations(list), { atOnce: true });
     return applied.appliedMigrationNames;
   } catch (error) {
-    await releaseInterrupted(connection, client).catch(() => undefined);
     throw new Error(`The database could not be migrated. ${messageOf(error)}`, { cause: error });
   }
 }

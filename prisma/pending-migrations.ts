@@ -23,6 +23,12 @@ export async function pendingMigrations(db: Queryable): Promise<string[]> {
   return migrationNames().filter((name) => !applied.has(name));
 }
 
+/** Names of migrations that a database has and this release does not know: a newer one was there. */
+export async function unknownMigrations(db: Queryable): Promise<string[]> {
+  const known = new Set(migrationNames());
+  return (await appliedMigrations(db)).filter((name) => !known.has(name));
+}
+
 async function appliedMigrations(db: Queryable): Promise<string[]> {
   try {
     const { rows } = await db.query(

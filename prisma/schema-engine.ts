@@ -5,7 +5,7 @@ import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-util
 import type { MigrationList, SchemaContainer, SchemaEngine, SchemaFilter } from "@prisma/schema-engine-wasm";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { migrationNames, migrationsFolder } from "./pending-migrations";
-import { scriptAdapterFactory } from "./script-adapter";
+import { scriptSession } from "./script-adapter";
 
 declare global {
   /** Where the WebAssembly engine leaves the text of a panic. */
@@ -43,29 +43,28 @@ export function migrationList(): MigrationList {
   };
 }
 
-/** Runs `work` with Prisma's schema engine on one database. Throws the engine's own messages. */
+/**
+ * Runs `work` with Prisma's schema engine on one database, with `atOnce` in one transaction. Throws the engine's own
+ * messages.
+ */
 export async function withEngine<T>(
   connection: string,
   work: (engine: SchemaEngine) => Promise<T>,
-  lockTimeout = 5000,
+  { atOnce = false } = {},
 ): Promise<T> {
   loaded ??= load();
   await loaded;
-  const factory = bindMigrationAwareSqlAdapterFactory(scriptAdapterFactory(connection, lockTimeout));
-  let dispose: (() => Promise<unknown>) | undefined;
-  const connect = factory.connect.bind(factory);
-  factory.connect = async () => {
-    const adapter = await connect();
-    if (adapter.ok) dispose = () => adapter.value.dispose();
-    return adapter;
-  };
+  const session = scriptSession(connection, { atOnce, lockTimeout: 5000 });
+  const factory = bindMigrationAwareSqlAdapterFactory(session.factory);
   const datamodels = schemaFiles().map(({ path, content }): [string, string] => [path, content]);
   const engine = await bindings.SchemaEngine.new({ datamodels }, () => {}, factory);
   try {
-    return await work(engine);
+    const value = await work(engine);
+    await session.commit();
+    return value;
   } finally {
     engine.free();
-    await dispose?.();
+    await session.close();
   }
 }
 

@@ -16,30 +16,54 @@ const oneByteColumns = [
 ] as const;
 const oneByteNames = ["constraint_type", "confdeltype", "confupdtype"];
 
+interface Options {
+  /** Everything up to `commit` is one transaction; closing the session without it leaves nothing. */
+  atOnce: boolean;
+  /** Milliseconds that a statement waits for a lock at most. */
+  lockTimeout: number;
+}
+
+/** A connection that the schema engine works on, and its end. */
+export interface ScriptSession {
+  factory: SqlMigrationAwareDriverAdapterFactory;
+  commit(): Promise<void>;
+  close(): Promise<void>;
+}
+
 /**
- * Prisma's adapter as its schema engine needs it: a script is sent whole, so that one migration is one
- * transaction and function bodies may hold semicolons (the stock adapter splits at each of them).
- * A statement waits `lockTimeout` milliseconds for a lock at most.
+ * Prisma's adapter as its schema engine needs it: a script is sent whole, so that it takes effect whole or not at
+ * all and function bodies may hold semicolons (the stock adapter splits at each of them).
  */
-export function scriptAdapterFactory(
-  connectionString: string,
-  lockTimeout: number,
-): SqlMigrationAwareDriverAdapterFactory {
-  const config = { connectionString, max: 1, lock_timeout: lockTimeout };
-  const factory = new PrismaPg(config);
+export function scriptSession(connectionString: string, { atOnce, lockTimeout }: Options): ScriptSession {
+  const factory = new PrismaPg({ connectionString, max: 1, lock_timeout: lockTimeout });
+  let opened: PgAdapter | undefined;
   return {
-    provider: factory.provider,
-    adapterName: factory.adapterName,
-    connect: async () => withScripts(await factory.connect()),
-    connectToShadowDb: () => Promise.reject(new Error("Shadow databases are made by the engine script.")),
+    factory: {
+      provider: factory.provider,
+      adapterName: factory.adapterName,
+      async connect() {
+        opened = await factory.connect();
+        if (atOnce) await opened.underlyingDriver().query("BEGIN");
+        return withScripts(opened, atOnce);
+      },
+      connectToShadowDb: () => Promise.reject(new Error("Shadow databases are made by the engine script.")),
+    },
+    async commit() {
+      if (atOnce) await opened?.underlyingDriver().query("COMMIT");
+    },
+    async close() {
+      await opened?.dispose();
+    },
   };
 }
 
 type PgAdapter = Awaited<ReturnType<PrismaPg["connect"]>>;
 
-function withScripts(inner: PgAdapter): SqlDriverAdapter {
+function withScripts(inner: PgAdapter, atOnce: boolean): SqlDriverAdapter {
   const read = inner.queryRaw.bind(inner);
-  inner.executeScript = (script) => runScript(inner.underlyingDriver(), script);
+  const pool = inner.underlyingDriver();
+  inner.executeScript = (script) =>
+    runScript(() => (atOnce ? sendGuarded(pool, script) : pool.query(script)));
   inner.queryRaw = async (query) => {
     const result = await read(readable(query));
     if (!query.sql.includes("pg_constraint")) return result;
@@ -51,14 +75,31 @@ function withScripts(inner: PgAdapter): SqlDriverAdapter {
   return inner;
 }
 
+/**
+ * Takes a script that fails back by itself, so that the engine can still say in the transaction which one it was.
+ * The pool would close a connection that it saw an error on.
+ */
+async function sendGuarded(pool: pg.Pool, script: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('SAVEPOINT "script"');
+    await client.query(script).catch(async (error: unknown) => {
+      await client.query('ROLLBACK TO "script"');
+      throw error;
+    });
+  } finally {
+    client.release();
+  }
+}
+
 const readable = (query: SqlQuery): SqlQuery => ({
   ...query,
   sql: oneByteColumns.reduce((sql, [refused, read]) => sql.replace(refused, read), query.sql),
 });
 
-async function runScript(pool: pg.Pool, script: string): Promise<void> {
+async function runScript(send: () => Promise<unknown>): Promise<void> {
   try {
-    await pool.query(script);
+    await send();
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
     throw new DriverAdapterError({

@@ -1,18 +1,43 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Client } from "pg";
+import sql from "sql-template-tag";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { writePrivate } from "@/lib/server/embedded/private-file";
 import { hashOf } from "@/lib/server/keys/key-format";
-import { demoEmail, demoPassword } from "@/prisma/seed/sign-in";
+import { createKey } from "@/lib/server/keys/manage-keys";
+import { demoEmail, demoKeyName, demoPassword } from "@/prisma/seed/sign-in";
 
 /** How to get into the demo data. */
 export type Demo = { key: string; email: string; password: string };
 
-/** The demo key of DATA_DIR with the demo sign-in, unless the key was revoked or belongs to another database. */
-export async function readDemo(client: Client, dataDir: string): Promise<Demo | undefined> {
+/**
+ * The demo key of DATA_DIR with the demo sign-in, unless the key was revoked or belongs to another database. A file
+ * that is missing although there are demo data is made anew where that is `wanted`: the start that should have
+ * written it was killed, or the data came from another command.
+ */
+export async function findDemo(client: Client, dataDir: string, wanted: boolean): Promise<Demo | undefined> {
   const file = join(dataDir, "demo-key");
-  if (!existsSync(file)) return undefined;
+  const key = existsSync(file) ? await keyInUse(client, file) : wanted && (await newKey(client, file));
+  return key ? { key, email: demoEmail, password: demoPassword } : undefined;
+}
+
+async function keyInUse(client: Client, file: string): Promise<string | undefined> {
   const key = readFileSync(file, "utf8").trim();
   const live = 'SELECT FROM "apiKey" WHERE "hash" = $1 AND "revokedAt" IS NULL';
-  const { rows } = await client.query(live, [hashOf(key)]);
-  return rows.length > 0 ? { key, email: demoEmail, password: demoPassword } : undefined;
+  return (await client.query(live, [hashOf(key)])).rows.length > 0 ? key : undefined;
+}
+
+/** Whoever revoked a demo key wants none; without the demo data there is nobody whom it could belong to. */
+async function newKey(client: Client, file: string): Promise<string | undefined> {
+  const [companyId, userId] = [demoId("co", 1), demoId("usr", 1)];
+  const { rows } = await client.query(sql`
+    SELECT FROM "employee" e WHERE e."companyId" = ${companyId} AND e."id" = ${userId} AND e."active" AND e."role" = 'admin'
+      AND NOT EXISTS (SELECT FROM "apiKey" k WHERE k."companyId" = ${companyId} AND k."name" = ${demoKeyName}
+                        AND k."revokedAt" IS NOT NULL)`);
+  if (rows.length === 0) return undefined;
+  const wanted = { companyId, userId, name: demoKeyName, scopes: ["*"], expiresAt: null };
+  const { key } = await createKey(client, wanted);
+  writePrivate(file, `${key}\n`);
+  return key;
 }

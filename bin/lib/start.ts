@@ -36,14 +36,15 @@ export async function start({ dev }: { dev: boolean }): Promise<void> {
 async function serve(dev: boolean, asked: AbortSignal, started: Started[]): Promise<void> {
   const env = readLaunchEnv();
   prepareDataDir(env.DATA_DIR);
-  const secret = appSecret(env);
+  // Made or missed now, before anything takes its time; the database says whether it is the right one.
+  appSecret(env);
   const lock = env.DATABASE_URL ? undefined : await lockDataDir(env.DATA_DIR, "server");
   if (lock) started.push({ stop: async () => lock.release() });
   await requirePort(env.PORT, env.HOST);
   await generateClient(asked);
 
   const databaseUrl = await database(env, started);
-  const demo = await prepareDatabase({ env, databaseUrl, secret, signal: asked });
+  const { secret, demo } = await prepareDatabase({ env, databaseUrl, signal: asked });
   lock?.tell({ databaseUrl });
   if (!dev) await build(asked);
 

@@ -6,7 +6,7 @@ import { brightlathe } from "./company1";
 import { larkfield } from "./company2";
 import type { Demo } from "./demo";
 import { insertDemo } from "./insert";
-import { insertUsers } from "./sign-in";
+import { demoKeyName, insertUsers } from "./sign-in";
 import { insertBulk } from "./sizes";
 import { type Size, volumes } from "./sizes/volume";
 
@@ -63,7 +63,7 @@ async function createDemoKey(client: pg.ClientBase, { id }: Demo): Promise<strin
   const { key } = await createKey(client, {
     companyId: id("co", 1),
     userId: id("usr", 1),
-    name: "Demo key",
+    name: demoKeyName,
     scopes: ["*"],
     expiresAt: null,
   });

@@ -8,6 +8,9 @@ export const demoEmail = "admin@brightlathe.example";
 /** The password of every demo user. */
 export const demoPassword = "millwright-demo";
 
+/** The name of the key with all scopes that comes with the demo data. */
+export const demoKeyName = "Demo key";
+
 /** Someone who can sign in. */
 export interface DemoUser {
   id: string;

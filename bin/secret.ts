@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, renameSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import type pg from "pg";
+import { appSecret } from "@/lib/server/embedded/app-secret";
+import { type LaunchEnv, readLaunchEnv } from "@/lib/server/embedded/launch-env";
+import { writePrivate } from "@/lib/server/embedded/private-file";
+import { StartError } from "@/lib/server/embedded/start-error";
+import { acceptSecret } from "@/lib/server/secret/accept-secret";
+import { fittingSecret, nextSecretFile } from "@/lib/server/secret/fitting-secret";
+import { rotateSecret } from "@/lib/server/secret/rotate-secret";
+import { secretFits } from "@/lib/server/secret/secret-check";
+import { withIdleDatabase } from "./lib/idle-database";
+import { runCommand } from "./lib/run-command";
+
+const help = `Usage: npm run --silent secret -- rotate [--to <file>]   encrypts everything under a new secret
+       npm run --silent secret -- accept [--confirm]     goes on with the secret at hand when the old one is lost
+
+Both want the server stopped, and end every session.
+rotate makes a new secret in DATA_DIR; where APP_SECRET is set, it puts the new one into the file that --to names
+(or takes the one that is in it) for you to set APP_SECRET to.
+accept says what cannot be decrypted any more, and with --confirm forgets it. docs/operate.md tells more.`;
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      to: { type: "string" },
+      confirm: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  const [command] = positionals;
+  if (values.help || !command) {
+    console.log(help);
+    return;
+  }
+  const env = readLaunchEnv();
+  if (command === "rotate") {
+    console.log(await withIdleDatabase(env, (client) => rotate(client, env, values.to)));
+  } else if (command === "accept") {
+    console.log(await withIdleDatabase(env, (client) => accept(client, env, values.confirm)));
+  } else {
+    throw new StartError(`"${command}" is not a command of secret.\n\n${help}`);
+  }
+}
+
+/** The new secret is on the disk before anything is encrypted under it, so that no crash can lose it. */
+async function rotate(client: pg.Client, env: LaunchEnv, to: string | undefined): Promise<string> {
+  if (!env.APP_SECRET) {
+    if (to)
+      throw new StartError("--to is for where APP_SECRET is set; here the new secret goes into DATA_DIR.");
+    const from = await fittingSecret(client, env);
+    const next = newSecret(nextSecretFile(env.DATA_DIR));
+    const { values, sessions } = await rotateSecret(client, from, next);
+    renameSync(nextSecretFile(env.DATA_DIR), join(env.DATA_DIR, "app-secret"));
+    return `${values} values are encrypted under the new secret in ${env.DATA_DIR}, and ${sessions} sessions ended.`;
+  }
+  if (!to)
+    throw new StartError(`--to is missing: APP_SECRET is set, so name a file for the new one.\n\n${help}`);
+  const file = resolve(to);
+  const next = existsSync(file) ? secretIn(file) : newSecret(file);
+  const done = `Set APP_SECRET to what ${file} holds before you start again.`;
+  const fits = await secretFits(client, env.APP_SECRET);
+  if (fits === false && (await secretFits(client, next)))
+    return `Everything is under the new secret already. ${done}`;
+  const from = await fittingSecret(client, env);
+  if (from === next)
+    throw new StartError(`${file} holds the secret that is in use. Name a file that does not exist.`);
+  const { values, sessions } = await rotateSecret(client, from, next);
+  return `${values} values are encrypted under the new secret, and ${sessions} sessions ended. ${done}`;
+}
+
+async function accept(client: pg.Client, env: LaunchEnv, confirmed: boolean): Promise<string> {
+  const isFitting = await fittingSecret(client, env).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof StartError) return false;
+      throw error;
+    },
+  );
+  const secret = appSecret(env);
+  const { rows, sessions } = await acceptSecret(client, secret, false);
+  const list = Object.entries(rows).map(([table, count]) => `${count} in ${table}`);
+  if (isFitting && list.length === 0)
+    return "The secret opens everything that is encrypted: there is nothing to do.";
+  const told = `${list.length > 0 ? `the encrypted values of rows: ${list.join(", ")}` : "no encrypted value"}; ${sessions} sessions`;
+  if (!confirmed) throw new StartError(`This would forget ${told}. Repeat it with --confirm to do so.`);
+  await acceptSecret(client, secret, true);
+  return `Forgotten: ${told}. Everybody has to sign in again; the secret at hand is the one from now on.`;
+}
+
+function newSecret(file: string): string {
+  const secret = randomBytes(32).toString("base64");
+  writePrivate(file, `${secret}\n`);
+  return secret;
+}
+
+function secretIn(file: string): string {
+  const secret = readFileSync(file, "utf8").trim();
+  if (Buffer.from(secret, "base64").length === 32) return secret;
+  throw new StartError(`${file} exists and does not hold a secret (32 bytes in base64). Name another file.`);
+}
+
+await runCommand(main);

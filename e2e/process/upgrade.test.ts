@@ -1,0 +1,108 @@
+import { execFile } from "node:child_process";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { Client } from "pg";
+import { afterAll, describe, expect, test } from "vitest";
+import { createCipher } from "@/lib/server/cipher";
+import { startEmbedded } from "@/lib/server/embedded/embedded";
+import { addEarlierRows, firstRelease, migrateTo } from "@/prisma/testing/earlier-release";
+import { cleanEnvironment, cleanUp, makeDataDir, startMillwright } from "./millwright";
+
+const dataDir = makeDataDir();
+const secretFile = join(dataDir, "app-secret");
+afterAll(() => cleanUp(dataDir));
+
+const run = promisify(execFile);
+
+/** What a command prints; rejects with its message when it fails. */
+async function npmRun(command: string, ...args: string[]): Promise<string> {
+  const env = { ...cleanEnvironment(), DATA_DIR: dataDir };
+  return (await run("npm", ["run", "--silent", command, "--", ...args], { env })).stdout;
+}
+
+/** Does `work` on the built-in database while no server runs. */
+async function onDatabase(work: (client: Client, url: string) => Promise<unknown>): Promise<void> {
+  const database = await startEmbedded({ dataDir, durability: "throwaway" });
+  const client = new Client({ connectionString: database.connectionString });
+  await client.connect();
+  await work(client, database.connectionString);
+  await client.end();
+  await database.stop();
+}
+
+/** Starts where it must not, and answers what the user is told. */
+async function refusal(): Promise<string> {
+  const millwright = await startMillwright({ dataDir });
+  expect(await millwright.ended()).toBe(1);
+  expect(millwright.output()).not.toMatch(/\n\s+at /);
+  return millwright.output();
+}
+
+describe("npm start on the data of an earlier release", () => {
+  test("whose upgrade fails stops in front of the old state, and says what failed", async () => {
+    await onDatabase(async (client, url) => {
+      await migrateTo(url, firstRelease);
+      await addEarlierRows(client);
+      await client.query('CREATE TABLE "erasure" ("id" text)');
+    });
+    const told = await refusal();
+    expect(told).toMatch(/_installation: .*"erasure" already exists/s);
+    expect(told).toContain("The database is as it was before the upgrade");
+  });
+
+  test("brings it up to this release, and the company of then can be exported while the server runs", async () => {
+    await onDatabase(async (client) => {
+      await client.query('DROP TABLE "erasure"');
+      const sealed = createCipher(readFileSync(secretFile, "utf8").trim()).encrypt("whsec_old");
+      await client.query(
+        `INSERT INTO "webhook" ("companyId", "name", "table", "url", "secret", "createdBy")
+         VALUES ('co_old', 'Hook', 'item', 'https://hook.example', $1, 'usr_old')`,
+        [sealed],
+      );
+    });
+    const millwright = await startMillwright({ dataDir });
+    await millwright.ready();
+    expect(await npmRun("company", "list", "--json")).toContain('"name":"Old Ltd"');
+    const archive = join(dataDir, "old.tar.gz");
+    expect(await npmRun("company", "export", "--company", "co_old", "--to", archive)).toContain(
+      "rows of Old Ltd",
+    );
+    expect(existsSync(archive)).toBe(true);
+    await expect(npmRun("secret", "rotate")).rejects.toThrow("Stop it first");
+    millwright.child.kill("SIGTERM");
+    expect(await millwright.ended()).toBe(0);
+  });
+});
+
+describe("a secret", () => {
+  test("is rotated while the server is stopped", async () => {
+    const before = readFileSync(secretFile, "utf8");
+    expect(await npmRun("secret", "rotate")).toContain("1 values are encrypted under the new secret");
+    expect(readFileSync(secretFile, "utf8")).not.toBe(before);
+    expect(await npmRun("secret", "accept")).toContain("nothing to do");
+  });
+
+  test("that is lost stops the start, until what it encrypted is given up", async () => {
+    rmSync(secretFile);
+    expect(await refusal()).toMatch(/app-secret is not the one.*from a copy.*secret -- accept/s);
+    await expect(npmRun("secret", "accept")).rejects.toThrow(/1 in webhook.*--confirm/s);
+    expect(await npmRun("secret", "accept", "--confirm")).toContain("Forgotten");
+    expect(await npmRun("secret", "accept")).toContain("nothing to do");
+  });
+});
+
+test("npm start refuses a database that a newer release has migrated", async () => {
+  await onDatabase((client) =>
+    client.query(`INSERT INTO "_prisma_migrations" ("id", "checksum", "finished_at", "migration_name")
+                  VALUES ('x', 'x', now(), '29990101000000_later')`),
+  );
+  expect(await refusal()).toMatch(/newer release.*29990101000000_later.*Nothing was changed/s);
+});
+
+test("a company that is gone is gone for a stopped server too", async () => {
+  const erase = ["erase", "--company", "co_old"];
+  await expect(npmRun("company", ...erase)).rejects.toThrow("--confirm 'Old Ltd'");
+  expect(await npmRun("company", ...erase, "--confirm", "Old Ltd")).toContain("Old Ltd is erased");
+  expect(await npmRun("company", "list", "--json")).toBe("");
+});
