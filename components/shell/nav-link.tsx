@@ -5,7 +5,7 @@ import type { LucideIcon } from "lucide-react";
 import type { Route } from "next";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 interface NavLinkProps {
   href: Route;
@@ -17,8 +17,13 @@ interface NavLinkProps {
 export function NavLink({ href, title, icon: Icon }: NavLinkProps) {
   const [wanted, setWanted] = useState(false);
   const current = isWithin(usePathname(), href);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (current) link.current?.scrollIntoView({ block: "nearest" });
+  }, [current]);
   return (
     <Link
+      ref={link}
       href={href}
       prefetch={wanted ? null : false}
       onPointerEnter={() => setWanted(true)}

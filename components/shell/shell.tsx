@@ -6,11 +6,13 @@ import type { NavigationArea } from "@/lib/screens/navigation";
 import { newRecordPath } from "@/lib/screens/paths";
 import { ConnectionBanner } from "./connection-banner";
 import { destinationsFor } from "./destinations";
+import { navigationBeside } from "./navigation-beside";
 import { Palette, preloadPalette } from "./palette/palette";
 import { useSession } from "./session-context";
 import { Sidebar } from "./sidebar";
 import { SidebarDrawer } from "./sidebar-drawer";
 import { TopBar } from "./top-bar";
+import { useOpenAreas } from "./use-open-areas";
 import { useShortcuts } from "./use-shortcuts";
 import { useVisits } from "./use-visits";
 
@@ -30,6 +32,10 @@ type Overlay = "menu" | "palette" | "shortcuts";
 /** The frame of every screen of the console. */
 export function Shell({ navigation, openAreas, children }: ShellProps) {
   const { scopes } = useSession();
+  const destinations = destinationsFor(scopes);
+  const daily = destinations.filter((destination) => destination.daily);
+  const listed = navigationBeside(daily, navigation);
+  const areas = useOpenAreas(listed, openAreas);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const open = (name: Overlay) => () => setOverlay(name);
   const whether = (name: Overlay) => ({
@@ -38,13 +44,13 @@ export function Shell({ navigation, openAreas, children }: ShellProps) {
   });
   useVisits();
   useShortcuts({
-    destinations: destinationsFor(scopes),
+    destinations,
     newRecordAt: (path) => newRecordAt(navigation, path),
     openPalette: open("palette"),
     openSheet: open("shortcuts"),
     onModifier: preloadPalette,
   });
-  const sidebar = <Sidebar navigation={navigation} openAreas={openAreas} />;
+  const sidebar = <Sidebar daily={daily} navigation={listed} areas={areas} />;
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
       <a

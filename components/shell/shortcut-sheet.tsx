@@ -14,14 +14,14 @@ interface Shortcut {
 }
 
 const everywhere: readonly Shortcut[] = [
-  { keys: ["Ctrl", "K"], does: "Search, or run a command" },
-  { keys: ["?"], does: "Show these shortcuts" },
+  { keys: ["Ctrl", "K"], does: "Search and commands" },
+  { keys: ["?"], does: "These shortcuts" },
   { keys: ["/"], does: "Search in the list" },
-  { keys: ["N"], does: "New record in the list" },
+  { keys: ["N"], does: "New record" },
 ];
 
 const inForms: readonly Shortcut[] = [
-  { keys: ["Ctrl", "Enter"], does: "Save, or run the operation" },
+  { keys: ["Ctrl", "Enter"], does: "Save or run" },
   { keys: ["Esc"], does: "Close what is open" },
 ];
 
@@ -42,9 +42,11 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-        <ShortcutList title="Everywhere" shortcuts={everywhere} />
+        <div className="grid content-start gap-5">
+          <ShortcutList title="Everywhere" shortcuts={everywhere} />
+          <ShortcutList title="Forms and panels" shortcuts={inForms} />
+        </div>
         <ShortcutList title="Go to" shortcuts={goTo} />
-        <ShortcutList title="Forms and panels" shortcuts={inForms} />
       </div>
       <div className="mt-5 flex items-start gap-2 border-t border-line pt-4 text-sm">
         <Checkbox
@@ -73,7 +75,7 @@ function ShortcutList({ title, shortcuts }: { title: string; shortcuts: readonly
         {shortcuts.map(({ keys, does }) => (
           <Fragment key={does}>
             <dt>{does}</dt>
-            <dd className="flex gap-1">
+            <dd className="flex justify-end gap-1">
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}

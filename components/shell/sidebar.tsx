@@ -2,45 +2,42 @@
 
 import type { NavigationArea } from "@/lib/screens/navigation";
 import { CompanySwitcher } from "./company-switcher";
-import { destinationsFor } from "./destinations";
+import type { Destination } from "./destinations";
 import { NavLink } from "./nav-link";
-import { useSession } from "./session-context";
 import { SidebarArea } from "./sidebar-area";
-import { useOpenAreas } from "./use-open-areas";
+import type { OpenAreas } from "./use-open-areas";
 
 interface SidebarProps {
-  navigation: NavigationArea[];
-  openAreas: string[];
+  /** What is opened daily; it stands first. */
+  daily: readonly Destination[];
+  navigation: readonly NavigationArea[];
+  areas: OpenAreas;
 }
 
-/** Everything that the signed-in user can open, by area; what is opened daily stands first. */
-export function Sidebar({ navigation, openAreas }: SidebarProps) {
-  const { isOpen, toggle } = useOpenAreas(openAreas);
-  const { scopes } = useSession();
-  return (
-    <div className="flex h-full flex-col">
-      <div className="p-2">
-        <CompanySwitcher />
-      </div>
-      <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
-        <ul className="grid gap-px">
-          {destinationsFor(scopes)
-            .filter(({ daily }) => daily)
-            .map(({ href, title, icon }) => (
-              <li key={href}>
-                <NavLink href={href} title={title} icon={icon} />
-              </li>
-            ))}
-        </ul>
+/** Everything that the signed-in user can open, by area. */
+export const Sidebar = ({ daily, navigation, areas }: SidebarProps) => (
+  <div className="flex h-full flex-col">
+    <div className="flex h-12 items-center px-2">
+      <CompanySwitcher />
+    </div>
+    <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-2 pt-1 pb-4">
+      <ul className="grid gap-px">
+        {daily.map(({ href, title, icon }) => (
+          <li key={href}>
+            <NavLink href={href} title={title} icon={icon} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 border-t border-line pt-2">
         {navigation.map((entry) => (
           <SidebarArea
             key={entry.area}
             entry={entry}
-            open={isOpen(entry.area)}
-            onToggle={() => toggle(entry.area)}
+            open={areas.isOpen(entry.area)}
+            onToggle={() => areas.toggle(entry.area)}
           />
         ))}
-      </nav>
-    </div>
-  );
-}
+      </div>
+    </nav>
+  </div>
+);

@@ -1,9 +1,23 @@
+import { usePathname } from "next/navigation";
 import { useState } from "react";
+import type { NavigationArea } from "@/lib/screens/navigation";
+import { operationPath, recordsPath } from "@/lib/screens/paths";
 import { openAreasCookie } from "./open-areas";
 
-/** Which areas of the sidebar are open, remembered for a year. */
-export function useOpenAreas(initial: readonly string[]) {
+export interface OpenAreas {
+  isOpen: (area: string) => boolean;
+  toggle: (area: string) => void;
+}
+
+/** Which areas of the sidebar are open, remembered for a year. The area of a screen opens with it. */
+export function useOpenAreas(navigation: readonly NavigationArea[], initial: readonly string[]): OpenAreas {
   const [open, setOpen] = useState(() => new Set(initial));
+  const current = areaAt(navigation, usePathname());
+  const [seen, setSeen] = useState<string | null>(null);
+  if (current !== seen) {
+    setSeen(current);
+    if (current !== null) setOpen(new Set([...open, current]));
+  }
 
   function toggle(area: string) {
     const next = new Set(open);
@@ -12,5 +26,16 @@ export function useOpenAreas(initial: readonly string[]) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
     document.cookie = `${openAreasCookie}=${[...next].join(".")}; path=/console; max-age=31536000; samesite=lax`;
   }
-  return { isOpen: (area: string) => open.has(area), toggle };
+  return { isOpen: (area) => open.has(area), toggle };
+}
+
+/** The area that lists the screen at a path. */
+function areaAt(navigation: readonly NavigationArea[], path: string): string | null {
+  const isAt = (href: string) => path === href || path.startsWith(`${href}/`);
+  const found = navigation.find(
+    ({ records, operations }) =>
+      records.some(({ name }) => isAt(recordsPath(name))) ||
+      operations.some((operation) => isAt(operationPath(operation.path))),
+  );
+  return found?.area ?? null;
 }

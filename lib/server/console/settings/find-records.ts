@@ -24,7 +24,9 @@ const searched = Object.values(resources)
   .map((resource: Resource) => {
     const { labelColumns } = describeResource(resource);
     const hasId = keyColumn(resource).type === "text";
-    return { resource, hasId, labels: labelColumns.filter((column) => column !== resource.key) };
+    // Tables that nobody writes are the product's own words (countries, units): they would crowd out records.
+    const labels = resource.write ? labelColumns.filter((column) => column !== resource.key) : [];
+    return { resource, hasId, labels };
   });
 
 export const query: Query<typeof contract> = (actor, { search, limit }) => {

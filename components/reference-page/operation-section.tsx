@@ -1,0 +1,64 @@
+import Link from "next/link";
+import { CopyAs } from "@/components/api/copy-as";
+import { requestCode } from "@/components/api/request-code";
+import { Badge, type Tone } from "@/components/ui/badge";
+import type { Contract, Label } from "@/lib/operations/define";
+import { operationPath } from "@/lib/screens/paths";
+import { referenceFields } from "@/lib/screens/reference-fields";
+import { FieldsTable } from "./fields-table";
+
+const tones: Record<Label, Tone> = { READ: "neutral", WRITE: "accent", DESTRUCTIVE: "danger" };
+
+interface OperationSectionProps {
+  path: string;
+  contract: Contract;
+  /** The scope that a key needs. */
+  scope: string;
+  /** Origin of the example. */
+  origin: string;
+}
+
+/** One operation: what it does, takes and answers, and a call that works. */
+export function OperationSection({ path, contract, scope, origin }: OperationSectionProps) {
+  const { title, summary, label, input, output, example } = contract;
+  const call = { method: "POST", path: `/api/v1/${path}`, body: example } as const;
+  return (
+    <article id={path} className="grid min-w-0 gap-3 border-t border-line py-5 [content-visibility:auto]">
+      <header className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h3 className="text-lg font-semibold">
+            <Link
+              href={operationPath(path)}
+              prefetch={false}
+              className="focus-ring rounded-sm hover:underline"
+            >
+              {title}
+            </Link>{" "}
+            <Badge tone={tones[label]}>{label}</Badge>
+          </h3>
+          <p className="max-w-prose text-sm text-muted">{summary}</p>
+          <p className="pt-1 text-xs text-muted">
+            <code className="font-mono text-ink">POST {call.path}</code> · needs{" "}
+            <code className="font-mono">{scope}</code>
+          </p>
+        </div>
+        <CopyAs {...call} />
+      </header>
+      <FieldsTable title="Body" fields={referenceFields(input, "input")} />
+      <FieldsTable title="Answer" fields={referenceFields(output, "output")} />
+      <Example code={requestCode("curl", call, origin)} />
+    </article>
+  );
+}
+
+/** A call as text that scrolls. */
+export const Example = ({ code }: { code: string }) => (
+  // What scrolls must be reachable by keyboard.
+  <section
+    tabIndex={0}
+    aria-label="Example"
+    className="focus-ring overflow-x-auto rounded-md bg-sunken px-3 py-2"
+  >
+    <pre className="font-mono text-xs leading-5">{code}</pre>
+  </section>
+);

@@ -1,0 +1,63 @@
+import type * as z from "zod";
+import { type Json, jsonSchemaOf } from "@/lib/openapi/json-schema";
+
+/** A field of a body or of an answer, as a line of the reference. */
+export interface ReferenceField {
+  /** Path from the top: `args.limit`, `lines[].quantity`. */
+  path: string;
+  type: string;
+  required: boolean;
+  description: string;
+}
+
+/** Every field of a schema, those of inner objects below the one that holds them. */
+export const referenceFields = (schema: z.ZodType, io: "input" | "output"): ReferenceField[] =>
+  membersOf(jsonSchemaOf(schema, io), "");
+
+function membersOf(schema: Json, prefix: string): ReferenceField[] {
+  const required = new Set(Array.isArray(schema.required) ? schema.required : []);
+  return Object.entries(isJson(schema.properties) ? schema.properties : {}).flatMap(([name, field]) => {
+    if (!isJson(field)) return [];
+    const path = `${prefix}${name}`;
+    const line = {
+      path,
+      type: typeOf(field),
+      required: required.has(name),
+      description: descriptionOf(field),
+    };
+    return [line, ...innerOf(field, path)];
+  });
+}
+
+function innerOf(schema: Json, path: string): ReferenceField[] {
+  const variants = variantsOf(schema);
+  if (variants.length > 0) return variants.flatMap((variant) => innerOf(variant, path));
+  if (isJson(schema.items)) return innerOf(schema.items, `${path}[]`);
+  return membersOf(schema, `${path}.`);
+}
+
+function typeOf(schema: Json): string {
+  const variants = variantsOf(schema);
+  if (variants.length > 0) return [...new Set(variants.map(typeOf))].join(" or ");
+  if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(", ");
+  if ("const" in schema) return JSON.stringify(schema.const);
+  const types = [schema.type].flat().filter((type) => typeof type === "string");
+  const named = types.map((type) => (type === "array" ? listType(schema) : nameOf(type, schema.format)));
+  return named.length > 0 ? named.join(" or ") : "any JSON";
+}
+
+const listType = ({ items }: Json): string => (isJson(items) ? `list of ${typeOf(items)}` : "list");
+
+const nameOf = (type: string, format: unknown): string =>
+  type === "string" && typeof format === "string" ? format : type;
+
+function descriptionOf(schema: Json): string {
+  const text = typeof schema.description === "string" ? schema.description : "";
+  const target = schema["x-references"];
+  return typeof target === "string" ? [text, `Names a row of ${target}.`].filter(Boolean).join(". ") : text;
+}
+
+const variantsOf = ({ anyOf, oneOf }: Json): Json[] =>
+  [anyOf, oneOf].flatMap((list) => (Array.isArray(list) ? list : [])).filter(isJson);
+
+const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null;
