@@ -14,8 +14,8 @@ import type { SetView } from "./use-view";
 interface PagerProps {
   view: View;
   setView: SetView;
-  /** Rows of this page. */
-  length: number;
+  /** Rows of this page; undefined until they are known. */
+  length: number | undefined;
   total: number | undefined;
   /** Cursor of the page behind this one. */
   next: string | null;
@@ -32,7 +32,7 @@ export function Pager({ view, setView, length, total, next }: PagerProps) {
       className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-1.5"
     >
       <p role="status" className="text-sm text-muted tabular-nums">
-        {rangeText(view.start, length, total, (count) => formatNumber(count, reader))}
+        {length !== undefined && rangeText(view.start, length, total, (count) => formatNumber(count, reader))}
       </p>
       <div className="ms-auto flex items-center gap-2">
         <label htmlFor={sizeId} className="text-sm text-muted max-sm:sr-only">
@@ -70,7 +70,7 @@ export function Pager({ view, setView, length, total, next }: PagerProps) {
           size="icon"
           aria-label="Next page"
           disabled={next === null}
-          onClick={() => next !== null && setView(laterPage(view, next, length))}
+          onClick={() => next !== null && setView(laterPage(view, next, length ?? 0))}
         >
           <ChevronRight aria-hidden className="size-4 rtl:rotate-180" />
         </Button>

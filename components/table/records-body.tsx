@@ -9,6 +9,7 @@ import type { ResourceScreen } from "@/lib/screens/resource-screen";
 import type { ColumnActions } from "./grid-head";
 import { GridSkeleton } from "./grid-skeleton";
 import { NoRecords } from "./no-records";
+import { writeFilter } from "./query/conditions";
 import type { View } from "./query/view";
 import { RecordsGrid } from "./records-grid";
 import type { RecordsPage } from "./records-query";
@@ -32,7 +33,7 @@ interface RecordsBodyProps {
 
 /** The rows, or why there are none. */
 export function RecordsBody({ screen, view, setView, list, total, create, ...grid }: RecordsBodyProps) {
-  if (list.error) return <Refused error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.error && !list.data) return <Refused error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <GridSkeleton />;
   if (list.data.rows.length === 0) {
     const filtered = view.filters.length > 0 || view.search !== "" || view.start > 0;
@@ -56,6 +57,7 @@ export function RecordsBody({ screen, view, setView, list, total, create, ...gri
       open={view.row}
       busy={list.isPlaceholderData}
       onOpen={(key) => setView({ row: key })}
+      onFilter={(condition) => setView({ filters: [...view.filters, ...writeFilter([condition])] })}
     />
   );
 }

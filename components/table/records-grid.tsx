@@ -1,17 +1,24 @@
 "use client";
 
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type FocusEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import dynamic from "next/dynamic";
+import { type FocusEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { labelOfRow } from "@/components/reference/label-query";
 import type { LabelOf } from "@/components/reference/use-labels";
 import type { ResourceScreen } from "@/lib/screens/resource-screen";
-import { type ColumnActions, GridHead, type RecordsHeader } from "./grid-head";
+import { type ColumnActions, GridHead } from "./grid-head";
 import { inside, type Place } from "./grid-place";
 import { GridRow } from "./grid-row";
 import { gridVariables } from "./grid-styles";
+import { cellAt, clickedRow, menuPlace, tabStop } from "./grid-targets";
+import type { Condition } from "./query/conditions";
+import type { MenuPlace } from "./row-menu";
+import { useGridColumns } from "./use-grid-columns";
 import { useGridKeys } from "./use-grid-keys";
 import type { Density } from "./use-layout";
 import type { RecordsTable } from "./use-records-table";
+
+const RowMenu = dynamic(() => import("./row-menu"), { ssr: false });
 
 /** Below this many rows, drawing them all costs less than deciding which. */
 const virtualFrom = 101;
@@ -31,6 +38,7 @@ interface RecordsGridProps {
   busy: boolean;
   actions: ColumnActions;
   onOpen: (key: string) => void;
+  onFilter: (condition: Condition) => void;
 }
 
 /** The rows as an ARIA grid: one tab stop, arrow keys inside, and of many rows only those in sight. */
@@ -38,6 +46,7 @@ export function RecordsGrid(props: RecordsGridProps) {
   const { screen, table, density, start, total, busy, actions, onOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place>({ row: 0, column: 1 });
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
   const { rows } = table.getRowModel();
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const columns = useGridColumns(screen, headers);
@@ -97,6 +106,13 @@ export function RecordsGrid(props: RecordsGridProps) {
     if (column !== undefined && row !== undefined) setPlace({ row: Number(row), column: Number(column) });
   }
 
+  function onContextMenu(event: MouseEvent) {
+    const at = event.target instanceof Element && menuPlace(event, table, columns);
+    if (!at) return;
+    event.preventDefault();
+    setMenu(at);
+  }
+
   function onClick(event: MouseEvent) {
     const key = clickedRow(event);
     if (key === null) return;
@@ -117,6 +133,7 @@ export function RecordsGrid(props: RecordsGridProps) {
         onKeyDown={onKeyDown}
         onFocus={onFocus}
         onClick={onClick}
+        onContextMenu={onContextMenu}
         style={gridVariables(table)}
         className="block w-max min-w-full"
       >
@@ -154,6 +171,18 @@ export function RecordsGrid(props: RecordsGridProps) {
           })}
         </tbody>
       </table>
+      {menu && (
+        <RowMenu
+          at={menu}
+          resource={screen.name}
+          onOpen={onOpen}
+          onFilter={props.onFilter}
+          onClose={() => {
+            setMenu(null);
+            focus(stop);
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -165,35 +194,4 @@ function useToggle(table: RecordsTable) {
     latest.current = table;
   });
   return useCallback((key: string) => latest.current.getRow(key).toggleSelected(), []);
-}
-
-/** The cell that Tab leads to; when it is scrolled out of the page, one that is in it. */
-const tabStop = (place: Place, drawn: readonly number[]): Place =>
-  place.row === -1 || drawn.includes(place.row) ? place : { ...place, row: drawn[0] ?? -1 };
-
-const cellAt = (grid: HTMLElement | null, { row, column }: Place) =>
-  grid?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`);
-
-/** The record whose row was clicked plainly; null for a click on a control, into another tab or at the end of a selection. */
-function clickedRow({ target, ctrlKey, metaKey, shiftKey, button }: MouseEvent): string | null {
-  if (!(target instanceof Element) || button !== 0 || ctrlKey || metaKey || shiftKey) return null;
-  if (target.closest("a:not([data-opens]), button, input, [data-column='0']")) return null;
-  if (window.getSelection()?.isCollapsed === false) return null;
-  return target.closest<HTMLElement>("[data-key]")?.dataset.key ?? null;
-}
-
-/** Columns as rows draw them; the same ones while nothing about them changes, so that rows need not be drawn again. */
-function useGridColumns({ labelColumns, key }: ResourceScreen, headers: readonly RecordsHeader[]) {
-  const opening = headers.map(({ id }) => id).find((id) => labelColumns.includes(id) || id === key);
-  const layout = headers.map(({ column }) => `${column.id}:${column.getIsPinned() === "start"}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `layout` tells all that is taken from the headers
-  return useMemo(
-    () =>
-      headers.flatMap(({ column }) => {
-        const shown = column.columnDef.meta?.column;
-        const isPinned = column.getIsPinned() === "start";
-        return shown ? [{ column: shown, isPinned, opens: column.id === opening }] : [];
-      }),
-    [layout, opening],
-  );
 }

@@ -6,7 +6,10 @@ import { newPath } from "@/components/record/paths";
 import { labelOfRow } from "@/components/reference/label-query";
 import { useLabels } from "@/components/reference/use-labels";
 import { useCan } from "@/components/shell/session-context";
+import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
+import { formatNumber, plainReader } from "@/components/value/format-value";
+import { useReader } from "@/components/value/reader";
 import type { ResourceScreen } from "@/lib/screens/resource-screen";
 import { FilterBar, type FilterEdit } from "./filter-bar";
 import { Pager } from "./pager";
@@ -63,7 +66,7 @@ export function RecordsScreen({ screen }: { screen: ResourceScreen }) {
   return (
     <div className="flex h-[calc(100dvh-7.25rem)] min-h-96 flex-col">
       <PageHeader
-        title={screen.title}
+        title={<Title text={screen.title} total={total} />}
         actions={
           <RecordsToolbar
             screen={screen}
@@ -115,8 +118,15 @@ export function RecordsScreen({ screen }: { screen: ResourceScreen }) {
           actions={actions}
           create={create}
         />
+        {page && list.error && <NotRefreshed error={list.error} onRetry={() => void list.refetch()} />}
         <SelectionBar table={table} resource={screen.name} columns={names} />
-        <Pager view={view} setView={setView} length={rows.length} total={total} next={page?.next ?? null} />
+        <Pager
+          view={view}
+          setView={setView}
+          length={page?.rows.length}
+          total={total}
+          next={page?.next ?? null}
+        />
       </section>
       {view.row !== null && (
         <RowDrawer
@@ -132,3 +142,28 @@ export function RecordsScreen({ screen }: { screen: ResourceScreen }) {
     </div>
   );
 }
+
+function Title({ text, total }: { text: string; total: number | undefined }) {
+  const reader = useReader() ?? plainReader;
+  return (
+    <>
+      {text}
+      {total !== undefined && (
+        <span className="ms-2 font-normal text-muted tabular-nums">{formatNumber(total, reader)}</span>
+      )}
+    </>
+  );
+}
+
+/** The rows in sight are those of before: asking again failed. */
+const NotRefreshed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <div
+    role="alert"
+    className="flex flex-wrap items-center gap-2 border-t border-line bg-warning-soft px-3 py-1.5 text-sm"
+  >
+    <p className="min-w-0 flex-1 text-warning">These rows may be out of date: {error.message}</p>
+    <Button size="sm" onClick={onRetry}>
+      Try again
+    </Button>
+  </div>
+);

@@ -32,6 +32,7 @@ export function useTotal(
       (await api.records(screen).list(countQuery(screen, view), { signal }, "exact")).count,
     enabled: page !== undefined && !isEnd,
     staleTime: 60_000,
+    retry: false,
   });
   return isEnd ? view.start + page.length : (data ?? undefined);
 }

@@ -10,12 +10,20 @@ interface MenuProps {
   trigger: ReactNode;
   children: ReactNode;
   align?: "start" | "end";
+  /** Whether it is open, where something other than its button decides that too. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
 }
 
 /** A menu under a button. */
-export function Menu({ trigger, children, align = "start" }: MenuProps) {
+export function Menu({ trigger, children, align = "start", open, onOpenChange }: MenuProps) {
   return (
-    <DropdownMenu.Root>
+    // A modal menu hides the page, with what has the focus in it, from assistive technology.
+    <DropdownMenu.Root
+      modal={false}
+      {...(open !== undefined && { open })}
+      {...(onOpenChange && { onOpenChange })}
+    >
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

@@ -1,0 +1,42 @@
+import type { MouseEvent } from "react";
+import type { Place } from "./grid-place";
+import type { GridColumn } from "./grid-row";
+import type { MenuPlace } from "./row-menu";
+import type { RecordsTable } from "./use-records-table";
+
+/** The cell that Tab leads to; when it is scrolled out of the page, one that is in it. */
+export const tabStop = (place: Place, drawn: readonly number[]): Place =>
+  place.row === -1 || drawn.includes(place.row) ? place : { ...place, row: drawn[0] ?? -1 };
+
+export const cellAt = (grid: HTMLElement | null, { row, column }: Place) =>
+  grid?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`);
+
+/** The record whose row was clicked plainly; null for a click on a control, into another tab or at the end of a selection. */
+export function clickedRow({ target, ctrlKey, metaKey, shiftKey, button }: MouseEvent): string | null {
+  if (!(target instanceof Element) || button !== 0 || ctrlKey || metaKey || shiftKey) return null;
+  if (target.closest("a:not([data-opens]), button, input, [data-column='0']")) return null;
+  if (window.getSelection()?.isCollapsed === false) return null;
+  return target.closest<HTMLElement>("[data-key]")?.dataset.key ?? null;
+}
+
+/** The cell that a menu was asked for with the pointer, or with a key, which has no place of its own. */
+export function menuPlace(
+  event: MouseEvent,
+  table: RecordsTable,
+  columns: readonly GridColumn[],
+): MenuPlace | null {
+  if (!(event.target instanceof Element) || window.getSelection()?.isCollapsed === false) return null;
+  const cell = event.target.closest<HTMLElement>("[data-column]");
+  const key = cell?.closest<HTMLElement>("[data-key]")?.dataset.key;
+  const row = key === undefined ? undefined : table.getRowModel().rowsById[key];
+  if (!cell || !row) return null;
+  const box = cell.getBoundingClientRect();
+  const byKey = event.clientX === 0 && event.clientY === 0;
+  return {
+    row: row.original,
+    recordKey: row.id,
+    column: columns[Number(cell.dataset.column) - 1]?.column ?? null,
+    x: byKey ? box.left + 12 : event.clientX,
+    y: byKey ? box.bottom : event.clientY,
+  };
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { Copy, Filter, FilterX, Hash, Maximize2, PanelRight } from "lucide-react";
+import Link from "next/link";
+import { recordPath } from "@/components/reference/reference-link";
+import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
+import { notify } from "@/components/ui/notify";
+import type { AnyRow } from "@/lib/client/records";
+import type { ColumnScreen } from "@/lib/screens/resource-screen";
+import type { Condition } from "./query/conditions";
+import { valueCondition } from "./query/value-condition";
+
+/** A cell whose menu was asked for, and where on the screen. */
+export interface MenuPlace {
+  row: AnyRow;
+  recordKey: string;
+  /** Null in the column that selects rows. */
+  column: ColumnScreen | null;
+  x: number;
+  y: number;
+}
+
+interface RowMenuProps {
+  at: MenuPlace;
+  resource: string;
+  onOpen: (key: string) => void;
+  onFilter: (condition: Condition) => void;
+  onClose: () => void;
+}
+
+const icon = "size-3.5 text-muted";
+
+async function copy(what: string, text: string) {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify("success", `${what} copied`);
+  } catch {
+    notify("error", "The browser allows no copying here");
+  }
+}
+
+/** What can be done with a row and with the value that was pointed at. */
+export default function RowMenu({ at, resource, onOpen, onFilter, onClose }: RowMenuProps) {
+  const { row, recordKey, column } = at;
+  const value = column ? row[column.name] : undefined;
+  const keep = column && valueCondition(column, value, true);
+  const drop = column && valueCondition(column, value, false);
+  const text = typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? "");
+  return (
+    <Menu
+      open
+      onOpenChange={(open) => !open && onClose()}
+      trigger={
+        <button
+          type="button"
+          aria-hidden
+          tabIndex={-1}
+          className="pointer-events-none fixed size-0"
+          style={{ left: at.x, top: at.y }}
+        />
+      }
+    >
+      <MenuItem hint="Enter" onSelect={() => onOpen(recordKey)}>
+        <PanelRight aria-hidden className={icon} /> Open beside the list
+      </MenuItem>
+      <MenuLink>
+        <Link href={recordPath(resource, recordKey)}>
+          <Maximize2 aria-hidden className={icon} /> Open page
+        </Link>
+      </MenuLink>
+      <MenuSeparator />
+      {column && !column.sensitive && text !== "" && (
+        <MenuItem onSelect={() => void copy(column.label, text)}>
+          <Copy aria-hidden className={icon} /> Copy {column.label.toLowerCase()}
+        </MenuItem>
+      )}
+      <MenuItem onSelect={() => void copy("Key", recordKey)}>
+        <Hash aria-hidden className={icon} /> Copy key
+      </MenuItem>
+      {(keep ?? drop) && <MenuSeparator />}
+      {keep && (
+        <MenuItem onSelect={() => onFilter(keep)}>
+          <Filter aria-hidden className={icon} /> Only rows like this
+        </MenuItem>
+      )}
+      {drop && (
+        <MenuItem onSelect={() => onFilter(drop)}>
+          <FilterX aria-hidden className={icon} /> No rows like this
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}
