@@ -1,0 +1,135 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, expect, test } from "vitest";
+import { listenerOf } from "@/bin/lib/listener";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { resolveDatabase } from "@/lib/server/embedded/connect";
+import { readLaunchEnv } from "@/lib/server/embedded/launch-env";
+import { cleanUp, type Millwright, makeDataDir, startMillwright, statusOf, until } from "./millwright";
+
+/** 1,000 by npm run test:idempotency. */
+const keys = Number(process.env.IDEMPOTENCY_KEYS ?? 24);
+const retries = 20;
+const kills = Math.max(3, keys / 100);
+/** Keys worked on at the same time, so that a kill meets some of them half-way. */
+const atOnce = 4;
+
+const dataDir = makeDataDir();
+afterAll(() => cleanUp(dataDir));
+
+interface Stored {
+  id: string;
+  isReplayed: boolean;
+}
+
+/** A client that repeats a call until it has an answer, whatever becomes of the server meanwhile. */
+function persistentClient({ origin }: Millwright, key: string) {
+  const seen = { lost: 0 };
+  let isBack: Promise<void> | undefined;
+  const untilBack = () => {
+    isBack ??= until(async () => (await statusOf(`${origin}/readyz`)) === 200).finally(() => {
+      isBack = undefined;
+    });
+    return isBack;
+  };
+  const send = async (name: string) => {
+    const response = await fetch(`${origin}/webhook`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${key}`,
+        "content-type": "application/json",
+        "idempotency-key": name,
+      },
+      body: JSON.stringify({ ...webhook, name }),
+    });
+    return { response, json: await response.json() };
+  };
+  const create = async (name: string): Promise<Stored> => {
+    for (;;) {
+      const answer = await send(name).catch(() => undefined);
+      if (answer?.response.status === 201) {
+        const isReplayed = answer.response.headers.get("idempotent-replayed") === "true";
+        return { id: answer.json.id, isReplayed };
+      }
+      if (!answer) {
+        seen.lost++;
+        await untilBack();
+      } else if (answer.response.status !== 503 && answer.json.code !== "in_progress") {
+        throw new Error(`${answer.response.status} ${JSON.stringify(answer.json)}`);
+      }
+    }
+  };
+  return { seen, create };
+}
+
+const webhook = {
+  table: "item",
+  url: "https://hooks.example.com/",
+  active: false,
+  onInsert: true,
+  onUpdate: false,
+  onDelete: false,
+  successCount: 0,
+  errorCount: 0,
+  companyId: demoId("co", 1),
+};
+
+test(
+  `${keys} keys of ${retries} calls each have one effect a key, however often the server is killed`,
+  async () => {
+    const millwright = await startMillwright({
+      dataDir,
+      env: { RATE_LIMIT_KEY: "0", RATE_LIMIT_COMPANY: "0" },
+    });
+    await millwright.ready();
+    const port = Number(new URL(millwright.origin).port);
+    const client = persistentClient(millwright, readFileSync(join(dataDir, "demo-key"), "utf8").trim());
+    const names = Array.from({ length: keys }, (_, n) => `repeated ${n}`);
+    const given = new Map<string, Stored[]>();
+    let killed = 0;
+
+    const waiting = [...names];
+    const work = async () => {
+      for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+        const one = name;
+        given.set(one, await Promise.all(Array.from({ length: retries }, () => client.create(one))));
+        if (killed === kills || given.size < ((killed + 1) * keys) / (kills + 1)) continue;
+        killed++;
+        kill(port);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+
+    expect(killed).toBe(kills);
+    expect(client.seen.lost).toBeGreaterThan(kills);
+    for (const name of names) {
+      const answers = [...(given.get(name) ?? []), await client.create(name)];
+      expect(answers).toHaveLength(retries + 1);
+      expect(answers.at(-1)?.isReplayed, name).toBe(true);
+      expect(answers.filter(({ isReplayed }) => !isReplayed).length, name).toBeLessThanOrEqual(1);
+      expect(new Set(answers.map(({ id }) => id)).size, name).toBe(1);
+    }
+    const effects = names.map((name) => ({ name, id: given.get(name)?.[0]?.id, audited: 1 }));
+    expect(await storedRows()).toEqual(effects.sort((a, b) => ((a.id ?? "") < (b.id ?? "") ? -1 : 1)));
+  },
+  300_000 + 1_000 * keys,
+);
+
+function kill(port: number) {
+  const server = listenerOf(port);
+  if (!server) throw new Error("No server is there to be killed.");
+  process.kill(server.pid, "SIGKILL");
+}
+
+/** What the calls left behind, by id: rows, and how many audit rows tell of each. */
+async function storedRows() {
+  const { connectionString } = await resolveDatabase(readLaunchEnv({ DATA_DIR: dataDir }));
+  const database = new Client({ connectionString });
+  await database.connect();
+  const { rows } = await database.query(`
+    SELECT w."name", w."id", (SELECT count(*)::int FROM "auditLog" a WHERE w."id" = ANY (a."recordIds")) AS audited
+    FROM "webhook" w WHERE w."name" LIKE 'repeated %' ORDER BY w."id"`);
+  await database.end();
+  return rows;
+}
