@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { AccountScreen } from "@/components/account/account-screen";
+import { Breadcrumbs } from "@/components/shell/breadcrumbs";
+import { runFromPage } from "@/lib/server/pages/run-from-page";
+
+export const metadata: Metadata = { title: "Account and security" };
+
+/** The signed-in user's own account. */
+export default async function AccountPage() {
+  const [sessions, passkeys] = await Promise.all([
+    runFromPage("access/getSessions"),
+    runFromPage("access/getPasskeys"),
+  ]);
+  return (
+    <>
+      <Breadcrumbs items={[{ title: "Account and security" }]} />
+      <AccountScreen sessions={sessions} passkeys={passkeys} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { MembersScreen } from "@/components/members/members-screen";
+import { Breadcrumbs } from "@/components/shell/breadcrumbs";
+import { runFromPage } from "@/lib/server/pages/run-from-page";
+
+export const metadata: Metadata = { title: "Members" };
+
+/** Members and invitations of the company, with both lists in the first HTML. */
+export default async function MembersPage() {
+  const [members, invitations] = await Promise.all([
+    runFromPage("access/getMembers"),
+    runFromPage("access/getInvitations"),
+  ]);
+  return (
+    <>
+      <Breadcrumbs items={[{ title: "Members" }]} />
+      <MembersScreen members={members} invitations={invitations} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { FormFailure } from "@/components/sign-in/form-failure";
+import { useActionForm } from "@/components/sign-in/use-action-form";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { notify } from "@/components/ui/notify";
+import { api } from "@/lib/client/browser";
+
+/** The name that colleagues see. */
+export function NameCard({ name }: { name: string }) {
+  const router = useRouter();
+  const { register, onSubmit, failure, busy, errorOf } = useActionForm({
+    defaultValues: { name },
+    schema: async () => (await import("@/lib/operations/console/access/change-name")).contract.input,
+    async submit(values) {
+      await api.runConsole("access/changeName", values);
+      notify("success", "Your name is saved");
+      router.refresh();
+    },
+  });
+  return (
+    <Card title="Name">
+      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+        <FormFailure failure={failure} />
+        <Field label="Your name" hint="Colleagues in every company see it." error={errorOf("name")}>
+          {(control) => <Input {...control} {...register("name")} autoComplete="name" />}
+        </Field>
+        <Button type="submit" className="justify-self-end" busy={busy}>
+          Save name
+        </Button>
+      </form>
+    </Card>
+  );
+}

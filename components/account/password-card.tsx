@@ -1,0 +1,49 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { FormFailure } from "@/components/sign-in/form-failure";
+import { NewPasswordField } from "@/components/sign-in/new-password-field";
+import { PasswordInput } from "@/components/sign-in/password-input";
+import { useActionForm } from "@/components/sign-in/use-action-form";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { notify } from "@/components/ui/notify";
+import { account } from "@/lib/client/sign-in";
+import { sessionsKey } from "./sessions-card";
+
+/** Changes the password, which ends every other session. */
+export function PasswordCard({ email }: { email: string }) {
+  const client = useQueryClient();
+  const { register, onSubmit, failure, busy, errorOf, reset } = useActionForm({
+    defaultValues: { currentPassword: "", newPassword: "" },
+    schema: async () => {
+      const [z, { filled, newPassword }] = await Promise.all([import("zod"), import("@/lib/schemas/fields")]);
+      return z.object({ currentPassword: filled(), newPassword: newPassword() });
+    },
+    async submit({ currentPassword, newPassword }) {
+      await account.changePassword(currentPassword, newPassword);
+      notify("success", "Your password is changed", { detail: "Every other session has ended." });
+      reset();
+      await client.invalidateQueries({ queryKey: sessionsKey });
+    },
+  });
+  return (
+    <Card title="Password">
+      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+        <FormFailure failure={failure} />
+        {/* Password managers learn from it whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <Field label="Current password" error={errorOf("currentPassword")}>
+          {(control) => (
+            <PasswordInput {...control} {...register("currentPassword")} autoComplete="current-password" />
+          )}
+        </Field>
+        <NewPasswordField label="New password" error={errorOf("newPassword")} {...register("newPassword")} />
+        <Button type="submit" className="justify-self-end" busy={busy}>
+          Change password
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { FormFailure } from "@/components/sign-in/form-failure";
+import { useActionForm } from "@/components/sign-in/use-action-form";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { DialogActions } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { signIn } from "@/lib/client/sign-in";
+import { QrCode } from "./qr-code";
+
+interface ScanStepProps {
+  /** `otpauth://` address that the app reads. */
+  uri: string;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Shows the secret to an authenticator app and checks its first code. */
+export function ScanStep({ uri, onDone, onCancel }: ScanStepProps) {
+  const secret = new URL(uri).searchParams.get("secret") ?? "";
+  const { register, onSubmit, failure, busy, errorOf } = useActionForm({
+    defaultValues: { code: "" },
+    async submit({ code }) {
+      await signIn.withCode(code.replace(/\s/g, ""));
+      onDone();
+    },
+  });
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4 text-base">
+      <FormFailure failure={failure} />
+      <p>
+        Scan this with an authenticator app, or type the secret into it. Then enter the code that it shows.
+      </p>
+      <div className="flex flex-wrap items-center gap-4">
+        <QrCode text={uri} label="QR code for an authenticator app" />
+        <div className="min-w-0 flex-1">
+          <p className="text-sm font-medium">Secret</p>
+          <p className="flex items-center gap-1">
+            <code data-testid="totp-secret" className="min-w-0 font-mono text-xs break-all">
+              {secret.replace(/(.{4})(?=.)/g, "$1 ")}
+            </code>
+            <CopyButton text={secret} label="Copy the secret" />
+          </p>
+        </div>
+      </div>
+      <Field label="Code" hint="Six digits" error={errorOf("code")}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register("code", { required: "Required." })}
+            className="max-w-40 font-mono tracking-widest"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+          />
+        )}
+      </Field>
+      <DialogActions>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          Check the code
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { notify } from "@/components/ui/notify";
+import { Moment } from "@/components/value/moment";
+import { api } from "@/lib/client/browser";
+import type { ConsoleOutput } from "@/lib/client/calls";
+import { browserName } from "./browser-name";
+
+type SessionList = ConsoleOutput<"access/getSessions">;
+
+export const sessionsKey = ["access/getSessions"];
+
+/** Where the user is signed in, and the way to end it. */
+export function SessionsCard({ initial }: { initial: SessionList }) {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: sessionsKey,
+    queryFn: ({ signal }) => api.runConsole("access/getSessions", {}, { signal }),
+    initialData: initial,
+  });
+  const settled = {
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
+    onError: (error: Error) => notify("error", "The session was not ended", { detail: error.message }),
+  };
+  const revoke = useMutation({
+    mutationFn: (id: string) => api.runConsole("access/revokeSession", { id }),
+    ...settled,
+  });
+  const revokeOthers = useMutation({
+    mutationFn: () => api.runConsole("access/revokeOtherSessions", {}),
+    ...settled,
+  });
+  return (
+    <Card
+      title="Sessions"
+      actions={
+        data.results.length > 1 && (
+          <Button size="sm" busy={revokeOthers.isPending} onClick={() => revokeOthers.mutate()}>
+            End all others
+          </Button>
+        )
+      }
+    >
+      <ul aria-label="Sessions" className="-m-4 divide-y divide-line">
+        {data.results.map(({ id, isCurrent, userAgent, address, createdAt, lastUsedAt }) => (
+          <li key={id} className="flex items-center gap-3 px-4 py-2.5 text-sm">
+            <span className="min-w-0 flex-1">
+              <span className="flex flex-wrap items-center gap-2 font-medium">
+                <span title={userAgent ?? undefined}>{browserName(userAgent)}</span>
+                {isCurrent && <Badge tone="accent">This browser</Badge>}
+              </span>
+              <span className="block text-xs text-muted">
+                {address && `${address} · `}signed in <Moment iso={createdAt} none="" />
+                {!isCurrent && (
+                  <>
+                    , used <Moment iso={lastUsedAt} none="" />
+                  </>
+                )}
+              </span>
+            </span>
+            {!isCurrent && (
+              <Button
+                size="sm"
+                aria-label={`End the session in ${browserName(userAgent)}`}
+                disabled={revoke.isPending}
+                onClick={() => revoke.mutate(id)}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useTheme } from "next-themes";
+import { useSyncExternalStore } from "react";
+import { Card } from "@/components/ui/card";
+import { Segmented } from "@/components/ui/segmented";
+
+const options = [
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+  { value: "system", label: "As the system" },
+] as const;
+
+type Theme = (typeof options)[number]["value"];
+
+const never = () => () => undefined;
+
+/** Light, dark, or whatever the system says; kept in this browser. */
+export function ThemeCard() {
+  const { theme, setTheme } = useTheme();
+  // What is chosen lies in the browser, which the server cannot know.
+  const isKnown = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const chosen = options.find(({ value }) => isKnown && value === theme)?.value ?? null;
+  return (
+    <Card title="Theme">
+      <Segmented<Theme> label="Theme" value={chosen} options={options} onChange={setTheme} />
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { useSession } from "@/components/shell/session-context";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+
+const TwoFactorDialog = dynamic(() => import("./two-factor-dialog"));
+
+/** What the dialog is opened for. */
+export type TwoFactorTask = "enable" | "renew" | "remove";
+
+/** The second factor: on or off, and its recovery codes. */
+export function TwoFactorCard() {
+  const { hasTwoFactor } = useSession();
+  const [task, setTask] = useState<TwoFactorTask | null>(null);
+  return (
+    <Card
+      title="Two-factor sign-in"
+      actions={<Badge tone={hasTwoFactor ? "success" : "neutral"}>{hasTwoFactor ? "On" : "Off"}</Badge>}
+    >
+      <p className="text-sm text-muted">
+        {hasTwoFactor
+          ? "After your password you are asked for the code of your authenticator app."
+          : "Ask for the code of an authenticator app after your password, so that a stolen password opens nothing."}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {hasTwoFactor ? (
+          <>
+            <Button onClick={() => setTask("renew")}>New recovery codes</Button>
+            <Button onClick={() => setTask("remove")}>Turn off</Button>
+          </>
+        ) : (
+          <Button onClick={() => setTask("enable")}>Turn on</Button>
+        )}
+      </div>
+      {task && <TwoFactorDialog task={task} onClose={() => setTask(null)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { FormFailure } from "@/components/sign-in/form-failure";
+import { useActionForm } from "@/components/sign-in/use-action-form";
+import { Button } from "@/components/ui/button";
+import { DialogActions } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input, Select } from "@/components/ui/input";
+import { api } from "@/lib/client/browser";
+import type { Scope } from "@/lib/schemas/areas";
+import { presets, type ScopeSet } from "./scopes";
+import { ScopesMatrix } from "./scopes-matrix";
+import { useKeyChange } from "./use-keys";
+
+const dayMillis = 86_400_000;
+const lifetimes = [
+  { value: "30", label: "30 days" },
+  { value: "90", label: "90 days" },
+  { value: "365", label: "A year" },
+  { value: "", label: "Never" },
+];
+
+interface CreateKeyFormProps {
+  own: readonly Scope[];
+  onMade: (key: string, name: string) => void;
+  onCancel: () => void;
+}
+
+/** Name, rights and end of a new key. */
+export default function CreateKeyForm({ own, onMade, onCancel }: CreateKeyFormProps) {
+  const ownSet: ScopeSet = new Set(own);
+  const create = useKeyChange(toInputThenCreate);
+  const { register, onSubmit, failure, busy, errorOf, watch, setValue } = useActionForm<Draft>({
+    defaultValues: {
+      name: "",
+      days: "90",
+      scopes: presets["Read only"].filter((scope) => ownSet.has(scope)),
+    },
+    schema: async () => (await import("@/lib/operations/console/access/create-key")).contract.input,
+    toInput,
+    async submit(draft) {
+      const { key } = await create.mutateAsync(draft);
+      onMade(key, draft.name);
+    },
+  });
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+      <FormFailure failure={failure} />
+      <div className="grid gap-4 sm:grid-cols-[1fr_9rem]">
+        <Field label="Name" hint="What will use it, such as “Label printer”" error={errorOf("name")}>
+          {(control) => <Input {...control} {...register("name")} autoComplete="off" autoFocus />}
+        </Field>
+        <Field label="Ends after" error={errorOf("days")}>
+          {(control) => (
+            <Select {...control} {...register("days")}>
+              {lifetimes.map(({ value, label }) => (
+                <option key={label} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <ScopesMatrix
+        own={ownSet}
+        value={new Set(watch("scopes"))}
+        onChange={(scopes) => setValue("scopes", [...scopes], { shouldValidate: true })}
+        error={errorOf("scopes")}
+      />
+      <DialogActions>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          Make the key
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+interface Draft {
+  name: string;
+  days: string;
+  scopes: Scope[];
+}
+
+const toInput = ({ name, days, scopes }: Draft) => ({
+  name,
+  scopes,
+  expiresAt: days === "" ? null : new Date(Date.now() + Number(days) * dayMillis).toISOString(),
+});
+
+const toInputThenCreate = (draft: Draft) => api.runConsole("access/createKey", toInput(draft));

@@ -1,0 +1,133 @@
+"use client";
+
+import { useId } from "react";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/input";
+import { type Area, rights, type Scope } from "@/lib/schemas/areas";
+import { areaTitles } from "@/lib/screens/labels";
+import { presets, rightTitles, type ScopeSet, toggled } from "./scopes";
+
+interface ScopesMatrixProps {
+  value: ScopeSet;
+  /** What the maker of the key has: nobody grants more. */
+  own: ScopeSet;
+  onChange: (value: ScopeSet) => void;
+  error?: string | undefined;
+}
+
+// The titles are the areas in the order of a company's work.
+const rows = Object.entries(areaTitles) as [Area, string][];
+
+/** Rights by area, each a box; the head of a column grants it everywhere. */
+export function ScopesMatrix({ value, own, onChange, error }: ScopesMatrixProps) {
+  const titleId = useId();
+  const grantableOf = (of: readonly Scope[]) => of.filter((scope) => own.has(scope));
+  const box = (label: string, of: readonly Scope[], text?: string) => (
+    <ScopeBox
+      label={label}
+      text={text}
+      grantable={grantableOf(of)}
+      value={value}
+      onChange={(on) => onChange(toggled(value, grantableOf(of), on))}
+    />
+  );
+  return (
+    <fieldset
+      className="grid min-w-0 gap-2"
+      aria-labelledby={titleId}
+      aria-describedby={error && `${titleId}-error`}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p id={titleId} className="text-sm font-medium">
+          Rights
+        </p>
+        <div className="flex gap-2">
+          {Object.entries(presets).map(([title, of]) => (
+            <Button key={title} size="sm" onClick={() => onChange(new Set(grantableOf(of)))}>
+              {title}
+            </Button>
+          ))}
+          <Button size="sm" variant="ghost" onClick={() => onChange(new Set())}>
+            None
+          </Button>
+        </div>
+      </div>
+      <div className="overflow-x-auto rounded-md border border-line">
+        <table className="w-full text-sm">
+          <thead>
+            <tr className="border-b border-line bg-sunken text-start">
+              <th scope="col" className="px-3 py-1.5 text-start font-medium">
+                Area
+              </th>
+              {rights.map((right) => (
+                <th key={right} scope="col" className="px-3 py-1.5 font-medium">
+                  {box(
+                    `${rightTitles[right]} everywhere`,
+                    rows.map(([area]): Scope => `${area}:${right}`),
+                    rightTitles[right],
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([area, title]) => (
+              <tr key={area} className="border-b border-line last:border-b-0">
+                <th scope="row" className="px-3 py-1 text-start font-normal">
+                  {title}
+                </th>
+                {rights.map((right) => (
+                  <td key={right} className="px-3 py-1 text-center">
+                    {box(`${title}: ${rightTitles[right].toLowerCase()}`, [`${area}:${right}`])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="text-sm">
+        {box(
+          "See secrets of sign-in",
+          ["access:secrets"],
+          "See secrets of sign-in: codes, challenges, links",
+        )}
+      </div>
+      {error && (
+        <p id={`${titleId}-error`} role="alert" className="text-xs text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface ScopeBoxProps {
+  label: string;
+  /** Words beside the box, which click on it too. */
+  text: string | undefined;
+  grantable: readonly Scope[];
+  value: ScopeSet;
+  onChange: (on: boolean) => void;
+}
+
+/** A box over one or several scopes; half of them granted shows as such. */
+function ScopeBox({ label, text, grantable, value, onChange }: ScopeBoxProps) {
+  const id = useId();
+  const granted = grantable.filter((scope) => value.has(scope)).length;
+  return (
+    <span className="inline-flex min-h-6 items-center gap-1.5">
+      <Checkbox
+        id={id}
+        aria-label={label}
+        checked={grantable.length > 0 && granted === grantable.length}
+        ref={(node) => {
+          if (node) node.indeterminate = granted > 0 && granted < grantable.length;
+        }}
+        disabled={grantable.length === 0}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {text !== undefined && <label htmlFor={id}>{text}</label>}
+    </span>
+  );
+}

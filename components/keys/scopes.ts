@@ -1,0 +1,36 @@
+import { type Area, areas, type Right, rights, type Scope, scopes } from "@/lib/schemas/areas";
+
+/** What can be chosen at once. */
+export const presets: Record<"Read only" | "Everything", readonly Scope[]> = {
+  "Read only": areas.map((area): Scope => `${area}:read`),
+  Everything: scopes,
+};
+
+export type ScopeSet = ReadonlySet<Scope>;
+
+/** How a right reads in the matrix. */
+export const rightTitles: Record<Right, string> = { read: "Read", write: "Write", destroy: "Destroy" };
+
+/** A set of scopes in few words, such as “Read everywhere, write in Sales”. */
+export function summaryOf(granted: readonly Scope[], titles: Record<Area, string>): string {
+  const set = new Set(granted);
+  if (scopes.every((scope) => set.has(scope))) return "Everything";
+  const parts = rights.flatMap((right) => {
+    const of = areas.filter((area) => set.has(`${area}:${right}`));
+    if (of.length === 0) return [];
+    if (of.length === areas.length) return [`${right} everywhere`];
+    return [`${right} in ${listOf(of.map((area) => titles[area]))}`];
+  });
+  if (set.has("access:secrets")) parts.push("see secrets");
+  const text = parts.join(", ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function listOf(names: readonly string[]): string {
+  if (names.length > 3) return `${names.length} areas`;
+  const [last = "", ...rest] = [...names].reverse();
+  return rest.length > 0 ? `${rest.reverse().join(", ")} and ${last}` : last;
+}
+
+export const toggled = (set: ScopeSet, of: readonly Scope[], on: boolean): ScopeSet =>
+  new Set(scopes.filter((scope) => (of.includes(scope) ? on : set.has(scope))));

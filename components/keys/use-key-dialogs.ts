@@ -1,0 +1,16 @@
+"use client";
+
+import { useState } from "react";
+import type { KeyEntry } from "./use-keys";
+
+/** The dialog in sight, and what it is about. */
+export type KeyDialog =
+  | { kind: "create" }
+  | { kind: "shown"; secret: string; title: string; overlapEndsAt: string | null }
+  | { kind: "rotate"; entry: KeyEntry }
+  | { kind: "revoke"; entry: KeyEntry };
+
+export function useKeyDialogs() {
+  const [shown, open] = useState<KeyDialog | null>(null);
+  return { shown, open };
+}

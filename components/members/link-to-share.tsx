@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { CodeBlock } from "@/components/ui/code-block";
+import { DialogActions } from "@/components/ui/dialog";
+
+interface LinkToShareProps {
+  link: string;
+  label: string;
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** A link at the only moment when it can be seen. */
+export function LinkToShare({ link, label, children, onClose }: LinkToShareProps) {
+  return (
+    <div className="grid gap-4 text-base">
+      {children}
+      <CodeBlock code={link} label={label} />
+      <p className="text-sm text-muted">It is not shown again. Whoever has it can use it.</p>
+      <DialogActions>
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}

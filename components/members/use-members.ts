@@ -1,0 +1,38 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "@/lib/client/browser";
+import type { ConsoleOutput } from "@/lib/client/calls";
+
+export type MemberList = ConsoleOutput<"access/getMembers">;
+export type Member = MemberList["results"][number];
+export type InvitationList = ConsoleOutput<"access/getInvitations">;
+export type Invitation = InvitationList["results"][number];
+
+const membersKey = ["access/getMembers"];
+const invitationsKey = ["access/getInvitations"];
+
+/** Members and open invitations; the first answers came with the page. */
+export function useMembers(members: MemberList, invitations: InvitationList) {
+  const first = useQuery({
+    queryKey: membersKey,
+    queryFn: ({ signal }) => api.runConsole("access/getMembers", {}, { signal }),
+    initialData: members,
+  });
+  const second = useQuery({
+    queryKey: invitationsKey,
+    queryFn: ({ signal }) => api.runConsole("access/getInvitations", {}, { signal }),
+    initialData: invitations,
+  });
+  return { members: first.data.results, invitations: second.data.results };
+}
+
+/** Changes members or invitations and reads both again, whatever came of it. */
+export function useMemberChange<I, O>(change: (input: I) => Promise<O>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () =>
+      Promise.all([membersKey, invitationsKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { notify } from "@/components/ui/notify";
+import { api } from "@/lib/client/browser";
+import { type Invitation, useMemberChange } from "./use-members";
+
+interface WithdrawProps {
+  invitation: Invitation;
+  onClose: () => void;
+}
+
+export default function Withdraw({ invitation: { id, email }, onClose }: WithdrawProps) {
+  const revoke = useMemberChange(() => api.runConsole("access/revokeInvitation", { id }));
+  const confirm = () =>
+    revoke.mutate(undefined, {
+      onSuccess: () => {
+        notify("success", "The invitation is withdrawn");
+        onClose();
+      },
+      onError: (error) => notify("error", "The invitation was not withdrawn", { detail: error.message }),
+    });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Withdraw the invitation"
+      action="Withdraw"
+      busy={revoke.isPending}
+      onConfirm={confirm}
+    >
+      <p>The link that {email} got lets nobody in any more.</p>
+    </ConfirmDialog>
+  );
+}
