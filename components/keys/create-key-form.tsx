@@ -22,7 +22,7 @@ const lifetimes = [
 
 interface CreateKeyFormProps {
   own: readonly Scope[];
-  onMade: (key: string, name: string) => void;
+  onMade: (made: { secret: string; scopes: readonly Scope[]; title: string }) => void;
   onCancel: () => void;
 }
 
@@ -40,7 +40,7 @@ export default function CreateKeyForm({ own, onMade, onCancel }: CreateKeyFormPr
     toInput,
     async submit(draft) {
       const { key } = await create.mutateAsync(draft);
-      onMade(key, draft.name);
+      onMade({ secret: key, scopes: draft.scopes, title: draft.name });
     },
   });
   return (

@@ -36,15 +36,20 @@ export function KeyDialogs({ shown, own, open }: KeyDialogsProps) {
         <CreateKeyForm
           own={own}
           onCancel={close}
-          onMade={(secret, name) => open({ kind: "shown", secret, title: name, overlapEndsAt: null })}
+          onMade={(made) => open({ kind: "shown", ...made, overlapEndsAt: null })}
         />
       </Dialog>
     );
   }
   if (shown.kind === "shown") {
     return (
-      <Dialog open onOpenChange={onOpenChange} title={shown.title} description="Made just now">
-        <ShownKey secret={shown.secret} overlapEndsAt={shown.overlapEndsAt} onDone={close} />
+      <Dialog open wide onOpenChange={onOpenChange} title={shown.title} description="Made just now">
+        <ShownKey
+          secret={shown.secret}
+          scopes={shown.scopes}
+          overlapEndsAt={shown.overlapEndsAt}
+          onDone={close}
+        />
       </Dialog>
     );
   }
@@ -60,7 +65,7 @@ export function KeyDialogs({ shown, own, open }: KeyDialogsProps) {
         onConfirm={() =>
           rotate.mutate(id, {
             onSuccess: ({ key: secret, overlapEndsAt }) =>
-              open({ kind: "shown", secret, title: name, overlapEndsAt }),
+              open({ kind: "shown", secret, scopes: shown.entry.scopes, title: name, overlapEndsAt }),
             onError: tellFailure,
           })
         }

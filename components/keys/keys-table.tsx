@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { Moment } from "@/components/value/moment";
 import { areaTitles } from "@/lib/screens/labels";
+import { Day } from "./day";
 import { summaryOf } from "./scopes";
 import type { KeyEntry } from "./use-keys";
 
@@ -94,7 +95,7 @@ function KeyRow({ entry, onRotate, onRevoke }: KeyRowProps) {
         </span>
       </td>
       <td className={cell}>
-        <Moment iso={entry.revokedAt ?? entry.overlapEndsAt ?? entry.expiresAt ?? undefined} none="Never" />
+        <Day iso={entry.revokedAt ?? entry.overlapEndsAt ?? entry.expiresAt} none="Never" />
       </td>
       <td className={cell}>
         <span className="block">

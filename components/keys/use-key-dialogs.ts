@@ -1,12 +1,13 @@
 "use client";
 
 import { useState } from "react";
+import type { Scope } from "@/lib/schemas/areas";
 import type { KeyEntry } from "./use-keys";
 
 /** The dialog in sight, and what it is about. */
 export type KeyDialog =
   | { kind: "create" }
-  | { kind: "shown"; secret: string; title: string; overlapEndsAt: string | null }
+  | { kind: "shown"; secret: string; scopes: readonly Scope[]; title: string; overlapEndsAt: string | null }
   | { kind: "rotate"; entry: KeyEntry }
   | { kind: "revoke"; entry: KeyEntry };
 

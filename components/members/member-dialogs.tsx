@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { Role } from "@/lib/schemas/roles";
 import type { Invitation, Member } from "./use-members";
 
 /** The dialog in sight, and whom it is about. */
@@ -9,6 +10,7 @@ export type MemberDialog =
   | { kind: "invite"; again?: Invitation }
   | { kind: "reset"; member: Member }
   | { kind: "deactivate"; member: Member }
+  | { kind: "own-role"; member: Member; role: Role }
   | { kind: "withdraw"; invitation: Invitation };
 
 const loading = () => <Skeleton className="h-40" />;
@@ -16,6 +18,7 @@ const Dialog = dynamic(async () => (await import("@/components/ui/dialog")).Dial
 const InviteForm = dynamic(() => import("./invite-form"), { loading });
 const ResetLink = dynamic(() => import("./reset-link"), { loading });
 const Deactivate = dynamic(() => import("./deactivate"));
+const OwnRole = dynamic(() => import("./own-role"));
 const Withdraw = dynamic(() => import("./withdraw"));
 
 interface MemberDialogsProps {
@@ -28,6 +31,9 @@ export function MemberDialogs({ shown, open }: MemberDialogsProps) {
   const close = () => open(null);
   const onOpenChange = (isOpen: boolean) => !isOpen && close();
   if (shown.kind === "deactivate") return <Deactivate member={shown.member} onClose={close} />;
+  if (shown.kind === "own-role") {
+    return <OwnRole member={shown.member} role={shown.role} onClose={close} />;
+  }
   if (shown.kind === "withdraw") return <Withdraw invitation={shown.invitation} onClose={close} />;
   if (shown.kind === "reset") {
     return (

@@ -96,7 +96,8 @@ function MemberRow({ member, mayManage, open }: MemberRowProps) {
             disabled={change.isPending}
             onChange={({ target }) => {
               const next = roles.find((one) => one === target.value);
-              if (next) apply({ role: next }, `${name} is ${roleTitles[next].title.toLowerCase()} now`);
+              if (next && id === user.id) open({ kind: "own-role", member, role: next });
+              else if (next) apply({ role: next }, `${name} is ${roleTitles[next].title.toLowerCase()} now`);
             }}
           />
         ) : (

@@ -4,7 +4,7 @@ import { CopyButton } from "./copy-button";
 export function CodeBlock({ code, label }: { code: string; label: string }) {
   return (
     <div className="relative min-w-0 rounded-md border border-line bg-sunken">
-      <div className="absolute end-1.5 top-1.5">
+      <div className="absolute end-1.5 top-1.5 rounded-md bg-sunken">
         <CopyButton text={code} label={`Copy ${label}`} />
       </div>
       {/* What scrolls must be reachable by keyboard. */}
