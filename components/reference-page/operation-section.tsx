@@ -23,10 +23,10 @@ export function OperationSection({ path, contract, scope, origin }: OperationSec
   const { title, summary, label, input, output, example } = contract;
   const call = { method: "POST", path: `/api/v1/${path}`, body: example } as const;
   return (
-    <article id={path} className="grid min-w-0 gap-3 border-t border-line py-5 [content-visibility:auto]">
+    <article id={path.split("/")[1]} className="grid min-w-0 scroll-mt-14 gap-3 border-t border-line py-5">
       <header className="flex flex-wrap items-start justify-between gap-2">
         <div className="min-w-0">
-          <h3 className="text-lg font-semibold">
+          <h2 className="text-lg font-semibold">
             <Link
               href={operationPath(path)}
               prefetch={false}
@@ -35,7 +35,7 @@ export function OperationSection({ path, contract, scope, origin }: OperationSec
               {title}
             </Link>{" "}
             <Badge tone={tones[label]}>{label}</Badge>
-          </h3>
+          </h2>
           <p className="max-w-prose text-sm text-muted">{summary}</p>
           <p className="pt-1 text-xs text-muted">
             <code className="font-mono text-ink">POST {call.path}</code> · needs{" "}

@@ -34,14 +34,14 @@ export function ResourceSection({ resource, scopes, origin }: ResourceSectionPro
       .join(" "),
   }));
   return (
-    <article id={name} className="grid min-w-0 gap-3 border-t border-line py-5 [content-visibility:auto]">
+    <article id={name} className="grid min-w-0 scroll-mt-14 gap-3 border-t border-line py-5">
       <header>
-        <h3 className="text-lg font-semibold">
+        <h2 className="text-lg font-semibold">
           <Link href={recordsPath(name)} prefetch={false} className="focus-ring rounded-sm hover:underline">
             {sentenceCase(title)}
           </Link>{" "}
           {!write && <Badge>READ</Badge>}
-        </h3>
+        </h2>
         <p className="max-w-prose text-sm text-muted">{summary}</p>
         <p className="pt-1 text-xs text-muted">
           <code className="font-mono text-ink">

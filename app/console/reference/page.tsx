@@ -1,70 +1,45 @@
 import type { Metadata } from "next";
-import { Contents } from "@/components/reference-page/contents";
+import { Contents, type ContentsEntry } from "@/components/reference-page/contents";
 import { Introduction } from "@/components/reference-page/introduction";
-import { OperationSection } from "@/components/reference-page/operation-section";
-import { ResourceSection } from "@/components/reference-page/resource-section";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { PageHeader } from "@/components/ui/page-header";
-import { contracts } from "@/lib/operations/contracts";
-import { type Contract, rightOf } from "@/lib/operations/define";
-import { resources } from "@/lib/resources";
-import type { Resource } from "@/lib/resources/define";
-import { scopesFor } from "@/lib/resources/scopes";
-import { sentenceCase } from "@/lib/screens/labels";
+import { type ReferenceArea, referenceAreas } from "@/lib/screens/reference-area";
 import { processDeps } from "@/lib/server/http/process-deps";
 import { pageSession } from "@/lib/server/pages/page-session";
 
 export const metadata: Metadata = { title: "API reference" };
 
-const operations = Object.entries<Contract>(contracts);
-const rows = Object.values<Resource>(resources).sort((a, b) => a.title.localeCompare(b.title));
-
-/** The whole API on one page, made of the same declarations that answer the calls. */
+/** What the API offers, made of the same declarations that answer the calls. */
 export default async function ReferencePage() {
   await pageSession();
-  const origin = processDeps().publicUrl;
   return (
     <>
       <Breadcrumbs items={[{ title: "API reference" }]} />
       <PageHeader
         title="API reference"
-        description="Everything on one page, so that the browser's search finds it."
+        description="Every operation, record and field is named on this page: search it with your browser."
       />
-      <div className="grid gap-6">
-        <Introduction origin={origin} />
-        <Contents title="Operations" entries={operations.map(([id, { title }]) => ({ id, title }))} />
-        <Contents
-          title="Records"
-          entries={rows.map(({ name, title }) => ({ id: name, title: sentenceCase(title) }))}
-        />
-      </div>
-      <section aria-labelledby="operations" className="pt-8">
-        <h2 id="operations" className="pb-3 text-xl font-semibold">
-          Operations
-        </h2>
-        {operations.map(([path, contract]) => (
-          <OperationSection
-            key={path}
-            path={path}
-            contract={contract}
-            scope={`${path.split("/")[0]}:${rightOf[contract.label]}`}
-            origin={origin}
-          />
-        ))}
-      </section>
-      <section aria-labelledby="records" className="pt-8">
-        <h2 id="records" className="pb-3 text-xl font-semibold">
-          Records
-        </h2>
-        {rows.map((resource) => (
-          <ResourceSection
-            key={resource.name}
-            resource={resource}
-            scopes={{ read: scopesFor(resource, "read"), write: scopesFor(resource, "write") }}
-            origin={origin}
-          />
-        ))}
-      </section>
+      <Introduction origin={processDeps().publicUrl} />
+      {referenceAreas().map((entry) => (
+        <Contents key={entry.area} area={entry.area} title={entry.title} entries={entriesOf(entry)} />
+      ))}
     </>
   );
 }
+
+const entriesOf = ({ operations, rows }: ReferenceArea): ContentsEntry[] => [
+  ...operations.map(({ path, contract: { title, summary, input } }) => ({
+    id: path.split("/")[1] ?? path,
+    title,
+    summary,
+    call: `POST /api/v1/${path}`,
+    fields: "shape" in input && typeof input.shape === "object" ? Object.keys(input.shape ?? {}) : [],
+  })),
+  ...rows.map(({ resource, title }) => ({
+    id: resource.name,
+    title,
+    summary: resource.summary,
+    call: `${resource.write ? "GET, POST, PUT, PATCH, DELETE" : "GET"} /${resource.name}`,
+    fields: Object.keys(resource.row.shape),
+  })),
+];

@@ -18,7 +18,8 @@ export const contract = defineConsoleContract({
   label: "READ",
   access: { scopes: ["settings:read", "access:read"] },
   title: "List recent changes",
-  summary: "Who did what lately in the current company, newest first, without the values that were written.",
+  summary:
+    "Who did what lately in the current company, newest first: no sign-ins, and not the values that were written.",
   input: z.strictObject({ limit: z.int().min(1).max(100).default(20) }),
   output: resultsOf(RecentChange),
   example: { limit: 20 },

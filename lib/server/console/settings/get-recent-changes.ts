@@ -10,5 +10,5 @@ export const query: Query<typeof contract> = ({ companyId }, { limit }) =>
   listOf(sql`
     SELECT ${project(RecentChange, "a", { userName: sql`u."name"` })}
     FROM "auditLog" a LEFT JOIN "user" u ON u."id" = a."userId"
-    WHERE a."companyId" = ${companyId}
+    WHERE a."companyId" = ${companyId} AND a."action" NOT LIKE 'signIn.%'
     ORDER BY a."at" DESC, a."id" DESC LIMIT ${limit}`);
