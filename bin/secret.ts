@@ -60,12 +60,13 @@ async function rotate(client: pg.Client, env: LaunchEnv, to: string | undefined)
   if (!to)
     throw new StartError(`--to is missing: APP_SECRET is set, so name a file for the new one.\n\n${help}`);
   const file = resolve(to);
-  const next = existsSync(file) ? secretIn(file) : newSecret(file);
   const done = `Set APP_SECRET to what ${file} holds before you start again.`;
-  const fits = await secretFits(client, env.APP_SECRET);
-  if (fits === false && (await secretFits(client, next)))
+  const chosen = existsSync(file) ? secretIn(file) : undefined;
+  if (chosen && chosen !== env.APP_SECRET && (await secretFits(client, chosen))) {
     return `Everything is under the new secret already. ${done}`;
+  }
   const from = await fittingSecret(client, env);
+  const next = chosen ?? newSecret(file);
   if (from === next)
     throw new StartError(`${file} holds the secret that is in use. Name a file that does not exist.`);
   const { values, sessions } = await rotateSecret(client, from, next);
