@@ -11,7 +11,8 @@ import { testApi } from "@/lib/server/testing/test-api";
 import { testSecret } from "@/lib/server/testing/test-secret";
 import { type Snippet, snippetsOf } from "./snippets";
 
-const { deps, connectionString } = await testApi();
+const { anotherProcess, connectionString } = await testApi();
+const deps = anotherProcess({ RATE_LIMIT_KEY: "200", RATE_LIMIT_COMPANY: "1000" });
 const { servers, port } = await listen(
   async (message, response) => sendAnswer(message, response, await answer(toApiRequest(message), deps)),
   0,
