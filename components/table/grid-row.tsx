@@ -37,12 +37,14 @@ interface GridRowProps {
   /** Column of the cell that can be tabbed to; null in all other rows. */
   tabStop: number | null;
   height: number;
+  /** Pixels from the first row, where rows stand by themselves. */
+  top: number | undefined;
   onToggle: (key: string) => void;
 }
 
 /** One record of the grid. It is drawn again only when something of its own changes. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, recordKey, name, index, columns, selected, open, tabStop, height, onToggle } = props;
+  const { row, recordKey, name, index, columns, selected, open, tabStop, height, top, onToggle } = props;
   const ground = selected ? "bg-accent-soft" : open ? "bg-sunken" : "bg-surface group-hover:bg-sunken";
   return (
     <tr
@@ -50,8 +52,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-selected={selected}
       data-row={index}
       data-key={recordKey}
-      style={{ height }}
-      className="group flex w-max min-w-full cursor-default border-b border-line"
+      style={{ height, top }}
+      className={clsx(
+        top !== undefined && "absolute",
+        "group flex w-max min-w-full cursor-default border-b border-line",
+      )}
     >
       <td
         tabIndex={tabStop === 0 ? 0 : -1}

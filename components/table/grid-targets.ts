@@ -4,12 +4,12 @@ import type { GridColumn } from "./grid-row";
 import type { MenuPlace } from "./row-menu";
 import type { RecordsTable } from "./use-records-table";
 
-/** The cell that Tab leads to; when it is scrolled out of the page, one that is in it. */
-export const tabStop = (place: Place, drawn: readonly number[]): Place =>
-  place.row === -1 || drawn.includes(place.row) ? place : { ...place, row: drawn[0] ?? -1 };
-
-export const cellAt = (grid: HTMLElement | null, { row, column }: Place) =>
-  grid?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`);
+/** Moves the focus to a cell. The head is in sight wherever the rows are scrolled to, so they stay there. */
+export function focusCell(grid: HTMLElement | null, { row, column }: Place): void {
+  const top = grid?.scrollTop ?? 0;
+  grid?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`)?.focus();
+  if (grid && row === -1) grid.scrollTop = top;
+}
 
 /** The record whose row was clicked plainly; null for a click on a control, into another tab or at the end of a selection. */
 export function clickedRow({ target, ctrlKey, metaKey, shiftKey, button }: MouseEvent): string | null {

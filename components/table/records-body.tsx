@@ -3,6 +3,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Route } from "next";
 import type { LabelOf } from "@/components/reference/use-labels";
+import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/states";
 import { ApiFailure } from "@/lib/client/api-failure";
 import type { ResourceScreen } from "@/lib/screens/resource-screen";
@@ -33,18 +34,22 @@ interface RecordsBodyProps {
 
 /** The rows, or why there are none. */
 export function RecordsBody({ screen, view, setView, list, total, create, ...grid }: RecordsBodyProps) {
-  if (list.error && !list.data) return <Refused error={list.error} onRetry={() => void list.refetch()} />;
+  const filtered = view.filters.length > 0 || view.search !== "" || view.start > 0;
+  const clear = () => setView({ filters: [], search: "" });
+  if (list.error && !list.data) {
+    return (
+      <Refused
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        onClear={filtered && isOfQuery(list.error) ? clear : null}
+      />
+    );
+  }
   if (!list.data) return <GridSkeleton />;
   if (list.data.rows.length === 0) {
-    const filtered = view.filters.length > 0 || view.search !== "" || view.start > 0;
     return (
       <div className="grid min-h-0 flex-1 content-center overflow-auto">
-        <NoRecords
-          screen={screen}
-          filtered={filtered}
-          create={create}
-          onClear={() => setView({ filters: [], search: "" })}
-        />
+        <NoRecords screen={screen} filtered={filtered} create={create} onClear={clear} />
       </div>
     );
   }
@@ -62,16 +67,28 @@ export function RecordsBody({ screen, view, setView, list, total, create, ...gri
   );
 }
 
-function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
+/** Whether the address asks for what the API does not know, so that asking again cannot help. */
+const isOfQuery = (error: Error) =>
+  error instanceof ApiFailure && (error.status === 400 || error.status === 416);
+
+interface RefusedProps {
+  error: Error;
+  onRetry: () => void;
+  /** Null where the filters are not at fault. */
+  onClear: (() => void) | null;
+}
+
+function Refused({ error, onRetry, onClear }: RefusedProps) {
   const failure = error instanceof ApiFailure ? error : null;
   return (
-    <div className="grid min-h-0 flex-1 content-center overflow-auto">
+    <div className="grid min-h-0 flex-1 content-center justify-items-center overflow-auto pb-8">
       <ErrorState
         title={failure?.status === 0 ? "The server cannot be reached" : "The list cannot be shown"}
         message={failure?.hint ?? error.message}
         requestId={failure?.requestId ?? null}
-        onRetry={onRetry}
+        {...(!onClear && { onRetry })}
       />
+      {onClear && <Button onClick={onClear}>Clear search and filters</Button>}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { useVirtualizer } from "@tanstack/react-virtual";
 import dynamic from "next/dynamic";
 import { type FocusEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { labelOfRow } from "@/components/reference/label-query";
@@ -10,7 +9,7 @@ import { type ColumnActions, GridHead } from "./grid-head";
 import { inside, type Place } from "./grid-place";
 import { GridRow } from "./grid-row";
 import { gridVariables } from "./grid-styles";
-import { cellAt, clickedRow, menuPlace, tabStop } from "./grid-targets";
+import { clickedRow, focusCell, menuPlace } from "./grid-targets";
 import type { Condition } from "./query/conditions";
 import type { MenuPlace } from "./row-menu";
 import { useGridColumns } from "./use-grid-columns";
@@ -18,12 +17,12 @@ import { useGridKeys } from "./use-grid-keys";
 import type { Density } from "./use-layout";
 import type { RecordsTable } from "./use-records-table";
 
+const VirtualRows = dynamic(() => import("./virtual-rows"));
 const RowMenu = dynamic(() => import("./row-menu"), { ssr: false });
 
 /** Below this many rows, drawing them all costs less than deciding which. */
 const virtualFrom = 101;
 const heights: Record<Density, number> = { compact: 32, comfortable: 44 };
-const headHeight = 36;
 
 interface RecordsGridProps {
   screen: ResourceScreen;
@@ -51,19 +50,6 @@ export function RecordsGrid(props: RecordsGridProps) {
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const columns = useGridColumns(screen, headers);
   const height = heights[density];
-  const isVirtual = rows.length >= virtualFrom;
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    enabled: isVirtual,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    overscan: 12,
-    initialRect: { width: 1200, height: 800 },
-    scrollPaddingStart: headHeight,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
-  useEffect(() => virtualizer.measure(), [virtualizer, height]);
-
   const wasOpen = useRef(props.open);
   useEffect(() => {
     const closed = props.open === null ? wasOpen.current : null;
@@ -77,16 +63,12 @@ export function RecordsGrid(props: RecordsGridProps) {
     return () => window.clearTimeout(timer);
   }, [props.open]);
 
-  const drawn = isVirtual ? virtualizer.getVirtualItems().map(({ index }) => index) : [...rows.keys()];
-  const before = (drawn[0] ?? 0) * height;
-  const behind = (rows.length - drawn.length) * height - before;
-  const stop = tabStop(inside(place, { rows: rows.length, columns: headers.length + 1 }), drawn);
+  const stop = inside(place, { rows: rows.length, columns: headers.length + 1 });
 
   function focus(target: Place) {
     setPlace(target);
-    if (target.row >= 0 && isVirtual) virtualizer.scrollToIndex(target.row);
-    // The cell may be drawn only after the scroll.
-    requestAnimationFrame(() => cellAt(scroller.current, target)?.focus());
+    // Of many rows, this one may be drawn only now.
+    requestAnimationFrame(() => focusCell(scroller.current, target));
   }
 
   const onKeyDown = useGridKeys({
@@ -120,6 +102,31 @@ export function RecordsGrid(props: RecordsGridProps) {
     onOpen(key);
   }
 
+  const draw = (index: number, top?: number) => {
+    const row = rows[index];
+    return (
+      row && (
+        <GridRow
+          key={row.id}
+          row={row.original}
+          recordKey={row.id}
+          name={labelOfRow(screen.labelColumns, row.original) ?? row.id}
+          resource={screen.name}
+          index={index}
+          start={start}
+          columns={columns}
+          labelOf={props.labelOf}
+          selected={row.getIsSelected()}
+          open={props.open === row.id}
+          tabStop={stop.row === index ? stop.column : null}
+          height={height}
+          top={top}
+          onToggle={toggle}
+        />
+      )
+    );
+  };
+
   return (
     <div ref={scroller} className="relative min-h-0 flex-1 overflow-auto scroll-ps-60 scroll-pt-9">
       <table
@@ -145,31 +152,11 @@ export function RecordsGrid(props: RecordsGridProps) {
             actions={actions}
           />
         </thead>
-        <tbody className="block" style={{ paddingBlock: `${before}px ${behind}px` }}>
-          {drawn.map((index) => {
-            const row = rows[index];
-            return (
-              row && (
-                <GridRow
-                  key={row.id}
-                  row={row.original}
-                  recordKey={row.id}
-                  name={labelOfRow(screen.labelColumns, row.original) ?? row.id}
-                  resource={screen.name}
-                  index={index}
-                  start={start}
-                  columns={columns}
-                  labelOf={props.labelOf}
-                  selected={row.getIsSelected()}
-                  open={props.open === row.id}
-                  tabStop={stop.row === index ? stop.column : null}
-                  height={height}
-                  onToggle={toggle}
-                />
-              )
-            );
-          })}
-        </tbody>
+        {rows.length >= virtualFrom ? (
+          <VirtualRows count={rows.length} height={height} scroller={scroller} kept={stop.row} draw={draw} />
+        ) : (
+          <tbody className="block">{rows.map((_, index) => draw(index))}</tbody>
+        )}
       </table>
       {menu && (
         <RowMenu
