@@ -5,6 +5,7 @@ import { labelOfRow } from "@/components/reference/label-query";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { findResource } from "@/lib/resources";
+import { inSentence } from "@/lib/screens/labels";
 import { describeRecordForm } from "@/lib/screens/record-form";
 import { CreateForm } from "./create-form";
 
@@ -19,7 +20,7 @@ export default function CreateDialog({ request: { reference, onCreated }, onClos
   if (!resource) return null;
   const { resource: name, key, singular, column, labelColumns } = reference;
   return (
-    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={`New ${singular.toLowerCase()}`}>
+    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={`New ${inSentence(singular)}`}>
       <CreateForm
         screen={{ name, key, singular }}
         form={describeRecordForm(resource, "create")}

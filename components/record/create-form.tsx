@@ -8,6 +8,7 @@ import { useSession } from "@/components/shell/session-context";
 import { notify } from "@/components/ui/notify";
 import { api } from "@/lib/client/browser";
 import type { AnyRow } from "@/lib/client/records";
+import { inSentence } from "@/lib/screens/labels";
 import type { RecordFormScreen } from "@/lib/screens/record-form";
 import type { ResourceScreen } from "@/lib/screens/resource-screen";
 import { layoutOf } from "./layout-of";
@@ -33,7 +34,7 @@ export function CreateForm({ screen, form, defaults, onCreated, ...rest }: Creat
   return (
     <SchemaForm
       {...rest}
-      label={`New ${screen.singular.toLowerCase()}`}
+      label={`New ${inSentence(screen.singular)}`}
       fields={form.fields}
       loadSchema={async () => (await import("./record-schema")).schemaOf(screen.name, "create")}
       defaults={{ ...special.defaults, ...defaults, ...special.fixed }}

@@ -9,6 +9,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { notify } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
+import { inSentence } from "@/lib/screens/labels";
 import { listPath } from "./paths";
 import { recordKey } from "./record-query";
 import type { RecordViewProps } from "./special";
@@ -54,7 +55,7 @@ export function DeleteDialog({ screen, record, etag, onClose, onDeleted }: Delet
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && !busy && onClose()}
-      title={`Delete this ${screen.singular.toLowerCase()}?`}
+      title={`Delete this ${inSentence(screen.singular)}?`}
       action="Delete"
       busy={busy}
       onConfirm={() => void remove()}

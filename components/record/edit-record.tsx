@@ -10,6 +10,7 @@ import { notify } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { AnyRow, Versioned } from "@/lib/client/records";
+import { inSentence } from "@/lib/screens/labels";
 import type { RecordFormScreen } from "@/lib/screens/record-form";
 import type { ResourceScreen } from "@/lib/screens/resource-screen";
 import { ConflictDialog } from "./conflict-dialog";
@@ -72,7 +73,7 @@ export function EditRecord({ screen, form, now, onDone }: EditRecordProps): Reac
     <CreateInPlace>
       <Card className="max-w-3xl">
         <SchemaForm
-          label={`Edit ${screen.singular.toLowerCase()}`}
+          label={`Edit ${inSentence(screen.singular)}`}
           fields={form.fields}
           loadSchema={async () => (await import("./record-schema")).schemaOf(screen.name, "update")}
           defaults={base.record}

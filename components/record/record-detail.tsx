@@ -4,6 +4,7 @@ import { useLabels } from "@/components/reference/use-labels";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
 import { ApiFailure } from "@/lib/client/api-failure";
+import { inSentence } from "@/lib/screens/labels";
 import type { RelatedScreen } from "@/lib/screens/references";
 import type { ResourceScreen } from "@/lib/screens/resource-screen";
 import { RecordActions } from "./record-actions";
@@ -55,7 +56,7 @@ function RecordFailure({ error, screen, onRetry }: FailureProps) {
   if (failure?.code === "PGRST116") {
     return (
       <ErrorState
-        title={`This ${screen.singular.toLowerCase()} is not there`}
+        title={`This ${inSentence(screen.singular)} is not there`}
         message="It may have been deleted, or it belongs to another company."
       />
     );

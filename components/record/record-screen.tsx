@@ -2,13 +2,17 @@
 
 import dynamic from "next/dynamic";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { labelOfRow } from "@/components/reference/label-query";
+import { useLabels } from "@/components/reference/use-labels";
+import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
+import { areaTitles, inSentence } from "@/lib/screens/labels";
 import type { RecordFormScreen } from "@/lib/screens/record-form";
 import type { RelatedScreen } from "@/lib/screens/references";
 import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import { listPath } from "./paths";
 import { RecordDetail } from "./record-detail";
+import { titleOf } from "./title-of";
 import { useRecord, useRights } from "./use-record";
 
 // A record is looked at more often than it is changed.
@@ -28,13 +32,21 @@ export function RecordScreen({ screen, recordKey, form, related }: RecordScreenP
   const [edit, setEdit] = useQueryState("edit", parseAsStringLiteral(["1"]));
   const { data } = useRecord(screen, recordKey);
   const rights = useRights(screen);
-  const label = (data && labelOfRow(screen.labelColumns, data.record)) ?? recordKey;
+  const labelOf = useLabels(screen.columns, data ? [data.record] : []);
+  const title = data ? titleOf(screen, data.record, labelOf) : recordKey;
   const isEditing = edit !== null && data !== undefined && rights.edit;
   return (
     <>
+      <Breadcrumbs
+        items={[
+          { title: areaTitles[screen.area] },
+          { title: screen.title, href: listPath(screen.name) },
+          { title },
+        ]}
+      />
       <PageHeader
-        title={label}
-        description={isEditing ? `Edit ${screen.singular.toLowerCase()}` : screen.singular}
+        title={title}
+        description={isEditing ? `Edit ${inSentence(screen.singular)}` : screen.singular}
       />
       {isEditing ? (
         <EditRecord screen={screen} form={form} now={data} onDone={() => void setEdit(null)} />

@@ -20,7 +20,7 @@ export function RecordStamps({ screen, record, labelOf }: RecordStampsProps) {
   const shown = stamps.filter(({ at }) => columnOf(at) && record[at] !== null);
   if (shown.length === 0) return null;
   return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-3 text-xs text-muted">
+    <p className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-3 text-xs text-muted [&_a]:underline">
       {shown.map(({ title, at, by }) => {
         const [moment, person] = [columnOf(at), columnOf(by)];
         return (

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { labelOfRow, quoted } from "@/components/reference/label-query";
+import { columnsOf, labelRows, quoted } from "@/components/reference/label-query";
 import { recordPath } from "@/components/reference/reference-link";
 import { useSession } from "@/components/shell/session-context";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -25,7 +25,7 @@ export function RelatedLists({ related, record }: { related: readonly RelatedScr
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {readable.map((list) => (
           <RelatedList
-            key={`${list.resource}.${list.column}`}
+            key={`${list.target.resource}.${list.column}`}
             list={list}
             value={String(record[list.named])}
           />
@@ -36,21 +36,27 @@ export function RelatedLists({ related, record }: { related: readonly RelatedScr
 }
 
 function RelatedList({ list, value }: { list: RelatedScreen; value: string }) {
-  const { resource, title, key, labelColumns, column, label } = list;
+  const { target, title, column, label } = list;
+  const { resource, column: key } = target;
   const filter = new URLSearchParams({ [column]: `eq.${value}` });
   const { data, error } = useQuery({
     queryKey: ["records", resource, "related", column, value],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const query = new URLSearchParams(filter);
       query.set(column, `in.(${quoted(value)})`);
-      query.set("select", [...new Set([key, ...labelColumns])].join(","));
+      query.set("select", columnsOf(target));
       query.set("limit", String(shown + 1));
-      return api.records({ name: resource, key }).list(query, { signal });
+      const { rows } = await api.records({ name: resource, key }).list(query, { signal });
+      const labels = await labelRows(target, rows, signal);
+      return rows.map((row, index) => {
+        const value = String(row[key]);
+        return { value, label: labels[index] ?? value };
+      });
     },
   });
   // Not every list of every area is open to everybody, and an empty one is no news.
-  if (error || data?.rows.length === 0) return null;
-  const rows = data?.rows.slice(0, shown);
+  if (error || data?.length === 0) return null;
+  const rows = data?.slice(0, shown);
   return (
     <div className="min-w-0">
       <h3 className="flex items-baseline justify-between gap-2 border-b border-line pb-1 text-sm">
@@ -62,19 +68,19 @@ function RelatedList({ list, value }: { list: RelatedScreen; value: string }) {
           prefetch={false}
           className="focus-ring inline-flex min-h-6 shrink-0 items-center rounded text-xs text-accent hover:underline"
         >
-          {data && data.rows.length > shown ? "See all" : "Open list"}
+          {data && data.length > shown ? "See all" : "Open list"}
         </Link>
       </h3>
       {rows ? (
         <ul>
           {rows.map((row) => (
-            <li key={String(row[key])} className="truncate">
+            <li key={row.value} className="truncate">
               <Link
-                href={recordPath(resource, String(row[key]))}
+                href={recordPath(resource, row.value)}
                 prefetch={false}
                 className="focus-ring inline-flex min-h-6 items-center rounded text-sm text-accent hover:underline"
               >
-                {labelOfRow(labelColumns, row) ?? String(row[key])}
+                {row.label}
               </Link>
             </li>
           ))}

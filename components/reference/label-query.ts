@@ -1,9 +1,6 @@
 import { api } from "@/lib/client/browser";
 import type { AnyRow, Value } from "@/lib/client/records";
-import type { ReferenceScreen } from "@/lib/screens/references";
-
-/** What is needed to name the rows that a column refers to. */
-export type LabelTarget = Pick<ReferenceScreen, "resource" | "column" | "labelColumns">;
+import type { LabelTarget, ReferenceScreen } from "@/lib/screens/references";
 
 const people = ["firstName", "addressLine1"];
 
@@ -46,8 +43,31 @@ export const targetName = ({ resource, column }: LabelTarget) => `${resource}.${
 export const quoted = (value: Value | undefined): string =>
   typeof value === "string" ? `"${value.replaceAll(/["\\]/g, "\\$&")}"` : String(value);
 
-const columnsOf = ({ column, labelColumns }: LabelTarget, ...more: string[]) =>
-  [...new Set([column, ...labelColumns, ...more])].join(",");
+/** The columns that naming a row takes. */
+export const columnsOf = ({ column, labelColumns, naming }: LabelTarget, ...more: string[]): string =>
+  [...new Set([column, ...labelColumns, ...(naming ? [naming.by, ...naming.apart] : []), ...more])].join(",");
+
+/** How rows read that were asked for with `columnsOf`, in their order; null for those that nothing names. */
+export async function labelRows(
+  { labelColumns, naming }: LabelTarget,
+  rows: readonly AnyRow[],
+  signal?: AbortSignal,
+  records: Records = api.records,
+): Promise<(string | null)[]> {
+  if (!naming) return rows.map((row) => labelOfRow(labelColumns, row));
+  const { by, target, apart } = naming;
+  const about = new Set(rows.map((row) => row[by]).filter((value) => value !== null && value !== undefined));
+  const names = await fetchLabels(target, [...about].map(String), signal, records);
+  return rows.map((row) => labelByName(names.get(String(row[by])), apart, row));
+}
+
+/** How a row reads by the name of what it is about: “P-1001 · Drive shaft · 2”. */
+export function labelByName(name: string | undefined, apart: readonly string[], row: AnyRow): string | null {
+  if (name === undefined) return null;
+  return [name, ...apart.map((column) => row[column]).filter((part) => part !== null)].join(" · ");
+}
+
+type Records = typeof api.records;
 
 /** Ids asked for at once; their query stays well below the limit of a request's head. */
 const atOnce = 150;
@@ -57,7 +77,7 @@ export async function fetchLabels(
   target: LabelTarget,
   values: readonly string[],
   signal?: AbortSignal,
-  records: typeof api.records = api.records,
+  records: Records = api.records,
 ): Promise<Map<string, string>> {
   const labels = new Map<string, string>();
   for (let start = 0; start < values.length; start += atOnce) {
@@ -70,9 +90,10 @@ export async function fetchLabels(
     });
     const calls = records({ name: target.resource, key: target.column });
     const { rows } = await calls.list(query, signal ? { signal } : {});
-    for (const row of rows) {
-      const label = labelOfRow(target.labelColumns, row);
-      if (label !== null) labels.set(String(row[target.column]), label);
+    const found = await labelRows(target, rows, signal, records);
+    for (const [index, row] of rows.entries()) {
+      const label = found[index];
+      if (typeof label === "string") labels.set(String(row[target.column]), label);
     }
   }
   return labels;
@@ -88,21 +109,33 @@ export async function searchReference(
   const query = new URLSearchParams({ select: columnsOf(target, key), limit: "20" });
   query.set("order", [...new Set([...labelColumns, key])].join(","));
   const wanted = text.trim();
-  if (wanted !== "") query.set("or", `(${conditions(target, wanted).join(",")})`);
+  if (wanted !== "") query.set("or", `(${(await conditions(target, wanted, signal)).join(",")})`);
   const { rows } = await listOf(target).list(query, { signal });
-  return rows.map((row) => {
+  const labels = await labelRows(target, rows, signal);
+  return rows.map((row, index) => {
     const value = String(row[column]);
-    return { value, label: labelOfRow(labelColumns, row) ?? value };
+    return { value, label: labels[index] ?? value };
   });
 }
 
-/** Any label holds the text, or the record's own value is the text. */
-function conditions({ column, labelColumns }: LabelTarget, text: string): string[] {
+/** Any label holds the text, or the record's own value is the text; or that of the one that it is about. */
+async function conditions(target: LabelTarget, text: string, signal: AbortSignal): Promise<string[]> {
+  const { column, labelColumns, numeric, naming } = target;
   const pattern = quoted(`*${text.replaceAll(/[\\%_*]/g, "\\$&")}*`);
   const byLabel = labelColumns.filter((name) => name !== column).map((name) => `${name}.ilike.${pattern}`);
-  return labelColumns.includes(column)
-    ? [...byLabel, `${column}.ilike.${pattern}`]
-    : [...byLabel, `${column}.eq.${quoted(text)}`];
+  const about = naming
+    ? await searchReference({ ...naming.target, key: naming.target.column }, text, signal)
+    : [];
+  const named = about.map(({ value }) => quoted(value)).join(",");
+  return [
+    ...byLabel,
+    ...(naming && named !== "" ? [`${naming.by}.in.(${named})`] : []),
+    ...(numeric && !/^\d{1,9}$/.test(text)
+      ? []
+      : [
+          `${column}.${numeric ? `eq.${text}` : labelColumns.includes(column) ? `ilike.${pattern}` : `eq.${quoted(text)}`}`,
+        ]),
+  ];
 }
 
 const listOf = ({ resource, column }: LabelTarget) => api.records({ name: resource, key: column });

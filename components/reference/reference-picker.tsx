@@ -7,6 +7,7 @@ import { useCan } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
 import type { ControlAttributes } from "@/components/ui/field";
+import { inSentence } from "@/lib/screens/labels";
 import type { ReferenceScreen } from "@/lib/screens/references";
 import { CreateContext } from "./create-context";
 import { searchReference } from "./label-query";
@@ -66,7 +67,7 @@ export function ReferencePicker({ reference, onChange, ...props }: ReferencePick
             onClick={() => create({ reference, onCreated: choose })}
           >
             <Plus aria-hidden className="size-3.5" />
-            Create new {reference.singular.toLowerCase()}
+            Create new {inSentence(reference.singular)}
           </Button>
         )
       }

@@ -2,15 +2,8 @@
 
 import { keepPreviousData, type QueryClient, useQueries, useQueryClient } from "@tanstack/react-query";
 import type { AnyRow, Value } from "@/lib/client/records";
-import type { ReferenceScreen } from "@/lib/screens/references";
-import {
-  fetchLabels,
-  type LabelledColumn,
-  type LabelTarget,
-  labelsKey,
-  labelTargets,
-  targetName,
-} from "./label-query";
+import type { LabelTarget, ReferenceScreen } from "@/lib/screens/references";
+import { fetchLabels, type LabelledColumn, labelsKey, labelTargets, targetName } from "./label-query";
 
 /** The label of what a column's value names; undefined while it is unknown. */
 export type LabelOf = (column: LabelledColumn, value: Value | undefined) => string | undefined;

@@ -79,6 +79,7 @@ function describeField(name: string, schema: z.core.$ZodType): FieldScreen {
     ...(reference && { reference }),
     ...(kind === "text" && describeText(name, core)),
     ...(kind === "number" && describeNumber(name, core)),
+    ...(reference?.numeric && { whole: true as const }),
     ...(core instanceof z.ZodEnum && { options: core.options.map(String) }),
     ...(kind === "group" && core instanceof z.ZodObject && { fields: describeForm(core) }),
     ...(kind === "list" && core instanceof z.ZodArray && { element: describeField("", core.element) }),

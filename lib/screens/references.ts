@@ -2,31 +2,46 @@ import { findResource, resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import type { Area } from "@/lib/schemas/areas";
 import { factsOf } from "@/lib/schemas/fields";
-import { labelOf, singularOf } from "./labels";
+import { labelOf, sentenceCase, singularOf } from "./labels";
+
+/** What is needed to name the rows that a column refers to. */
+export interface LabelTarget {
+  resource: string;
+  /** Column of that resource whose values are named. */
+  column: string;
+  /** Columns that together name a record to a person, best first. */
+  labelColumns: readonly string[];
+  /** The values of `column` are numbers. */
+  numeric?: true;
+  naming?: Naming;
+}
+
+/** How a record without a name of its own reads: by the one that it is about. */
+export interface Naming {
+  /** Column that refers to it. */
+  by: string;
+  target: LabelTarget;
+  /** Columns that tell records about the same one apart. */
+  apart: readonly string[];
+}
 
 /** The rows that a column names one of, and how one reads. */
-export interface ReferenceScreen {
-  resource: string;
+export interface ReferenceScreen extends LabelTarget {
   title: string;
   singular: string;
   area: Area;
-  /** Column of that resource whose values are named. */
-  column: string;
   /** Column that its records are opened by. */
   key: string;
-  /** Columns that together name a record to a person, best first. */
-  labelColumns: readonly string[];
   /** Whether such a record can be made on a screen. */
   creatable: boolean;
 }
 
 /** Records of another resource that name a record of this one. */
 export interface RelatedScreen {
-  resource: string;
+  /** How its records read, by their key. */
+  target: LabelTarget;
   title: string;
   area: Area;
-  key: string;
-  labelColumns: readonly string[];
   /** Column that names this record, and how it reads. */
   column: string;
   label: string;
@@ -42,16 +57,28 @@ export function referenceTo(references: string, from?: string): ReferenceScreen 
   const [table = "", column] = references.split(".");
   const resource = findResource(table === "user" ? "employee" : table);
   if (!resource || (resource.name === from && !column)) return null;
-  const { name, title, area, key, write } = resource;
+  const { title, area, key, write } = resource;
   return {
-    resource: name,
-    title,
-    singular: singularOf(title),
+    ...targetOf(resource, column ?? key),
+    title: sentenceCase(title),
+    singular: singularOf(sentenceCase(title)),
     area,
-    column: column ?? key,
     key,
-    labelColumns: labelColumnsOf(resource),
     creatable: write !== undefined && !write.updateOnly,
+  };
+}
+
+/** How the rows of `resource` are named where `column` holds the values that name them. */
+export function targetOf(resource: Resource, column: string): LabelTarget {
+  const naming = namingOf(resource);
+  const schema = resource.row.shape[column];
+  const isNumber = schema !== undefined && factsOf(schema)?.type === "integer";
+  return {
+    resource: resource.name,
+    column,
+    labelColumns: labelColumnsOf(resource),
+    ...(isNumber && { numeric: true as const }),
+    ...(naming && { naming }),
   };
 }
 
@@ -66,15 +93,21 @@ export function relatedTo(resource: Resource): RelatedScreen[] {
       const references = factsOf(schema)?.references;
       const reference = references && !stamps.has(column) ? referenceTo(references, other.name) : null;
       if (reference?.resource !== resource.name || other.encrypted?.includes(column)) return [];
-      const { name, title, area, key } = other;
-      const labelColumns = labelColumnsOf(other);
-      const label = labelOf(column, true);
-      return [{ resource: name, title, area, key, labelColumns, column, label, named: reference.column }];
+      return [
+        {
+          target: targetOf(other, other.key),
+          title: sentenceCase(other.title),
+          area: other.area,
+          column,
+          label: labelOf(column, true),
+          named: reference.column,
+        },
+      ];
     }),
   );
 }
 
-const numbers = (name: string) => [["readableId"], [`${name}Id`], ["invoiceId"], ["code"]];
+const numbers = (name: string) => [["readableId"], [`${name}Id`], ["invoiceId"], ["rfqId"], ["code"]];
 const names = [
   ["name"],
   ["firstName", "lastName"],
@@ -94,4 +127,38 @@ export function labelColumnsOf({ name, key, row }: Resource): readonly string[] 
   const firstOf = (groups: string[][]) => groups.find((group) => group.every(isLabel)) ?? [];
   const found = [...firstOf(numbers(name)), ...firstOf(names)];
   return found.length > 0 ? found : [key];
+}
+
+/** What records without a name are about, the most telling first. */
+const subjects = [
+  ...[
+    "contactId",
+    "itemId",
+    "gaugeId",
+    "processId",
+    "quoteLineId",
+    "supplierQuoteLineId",
+    "salesOrderLineId",
+  ],
+  ...["customerId", "supplierId", "userAttributeId", "userId", "subject", "currencyCode", "id"],
+];
+const distinctions = ["version", "quantity", "effectiveDate", "dateCalibrated"];
+
+/** What names the records of a resource that have no name of their own; null for those that have one. */
+export function namingOf(resource: Resource): Naming | null {
+  const { name, key, row } = resource;
+  if (labelColumnsOf(resource).some((column) => column !== key)) return null;
+  for (const by of subjects) {
+    const schema = row.shape[by];
+    const references = schema && factsOf(schema)?.references;
+    const reference = references ? referenceTo(references, name) : null;
+    if (!reference || reference.naming) continue;
+    const { resource: target, column, labelColumns } = reference;
+    return {
+      by,
+      target: { resource: target, column, labelColumns },
+      apart: distinctions.filter((column) => column in row.shape),
+    };
+  }
+  return null;
 }

@@ -3,7 +3,7 @@ import type { Resource } from "@/lib/resources/define";
 import type { Area } from "@/lib/schemas/areas";
 import { type ColumnType, factsOf } from "@/lib/schemas/fields";
 import { labelOf, sentenceCase, singularOf } from "./labels";
-import { labelColumnsOf, type ReferenceScreen, referenceTo } from "./references";
+import { labelColumnsOf, type Naming, namingOf, type ReferenceScreen, referenceTo } from "./references";
 
 export type { ReferenceScreen } from "./references";
 
@@ -34,6 +34,8 @@ export interface ResourceScreen {
   key: string;
   /** Columns that together name a record to a person, best first. */
   labelColumns: readonly string[];
+  /** What names its records when they have no name of their own. */
+  naming: Naming | null;
   columns: readonly ColumnScreen[];
   write: { required: readonly string[]; optional: readonly string[]; updateOnly: boolean } | null;
   secretBearing: boolean;
@@ -51,6 +53,7 @@ export function describeResource(resource: Resource): ResourceScreen {
     area,
     key,
     labelColumns: labelColumnsOf(resource),
+    naming: namingOf(resource),
     columns: Object.entries(resource.row.shape).map(([column, schema]) =>
       describeColumn(resource, column, schema),
     ),

@@ -1,16 +1,12 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { listPath } from "@/components/record/paths";
 import { recordKey, recordQuery } from "@/components/record/record-query";
 import { RecordScreen } from "@/components/record/record-screen";
-import { labelOfRow } from "@/components/reference/label-query";
 import { recordPath } from "@/components/reference/reference-link";
-import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { type AnyRow, recordCalls } from "@/lib/client/records";
 import { findResource } from "@/lib/resources";
-import { areaTitles } from "@/lib/screens/labels";
 import { describeRecordForm } from "@/lib/screens/record-form";
 import { relatedTo } from "@/lib/screens/references";
 import { describeResource, type ResourceScreen } from "@/lib/screens/resource-screen";
@@ -41,16 +37,8 @@ export default async function RecordPage({ params, searchParams }: PageProps) {
   const found = await readRecord(screen, recordQuery(screen, value));
   if (found === "missing") notFound();
   if (found) client.setQueryData(recordKey(name, value), found);
-  const label = (found && labelOfRow(screen.labelColumns, found.record)) ?? value;
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <Breadcrumbs
-        items={[
-          { title: areaTitles[screen.area] },
-          { title: screen.title, href: listPath(name) },
-          { title: label },
-        ]}
-      />
       <RecordScreen
         key={value}
         screen={screen}

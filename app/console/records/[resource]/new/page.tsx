@@ -9,7 +9,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { findResource } from "@/lib/resources";
 import { scopesFor } from "@/lib/resources/scopes";
-import { areaTitles } from "@/lib/screens/labels";
+import { areaTitles, inSentence } from "@/lib/screens/labels";
 import { describeRecordForm } from "@/lib/screens/record-form";
 import { describeResource } from "@/lib/screens/resource-screen";
 import { columnPresets } from "@/lib/server/pages/column-presets";
@@ -27,14 +27,14 @@ const screenOf = async ({ params }: PageProps) => {
 };
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
-  return { title: `New ${(await screenOf(props)).screen.singular.toLowerCase()}` };
+  return { title: `New ${inSentence((await screenOf(props)).screen.singular)}` };
 }
 
 /** The form of a new record; its address may say what it begins with, or which record it repeats. */
 export default async function NewRecordPage(props: PageProps) {
   const { resource, screen } = await screenOf(props);
   const [{ scopes }, parameters] = await Promise.all([pageSession(), props.searchParams]);
-  const title = `New ${screen.singular.toLowerCase()}`;
+  const title = `New ${inSentence(screen.singular)}`;
   const refusal = !resource.write
     ? "These records are read-only."
     : resource.write.updateOnly
@@ -54,7 +54,7 @@ export default async function NewRecordPage(props: PageProps) {
       />
       <PageHeader title={title} description={screen.summary} />
       {refusal ? (
-        <EmptyState title={`No ${screen.singular.toLowerCase()} can be made here`}>
+        <EmptyState title={`No ${inSentence(screen.singular)} can be made here`}>
           <p>{refusal}</p>
           <Link href={listPath(screen.name)} className={buttonClass({}, "mt-3")}>
             Back to the list
