@@ -1,6 +1,7 @@
 "use client";
 
 import { keepPreviousData, type QueryClient, useQueries, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
 import type { AnyRow, Value } from "@/lib/client/records";
 import type { LabelTarget, ReferenceScreen } from "@/lib/screens/references";
 import { fetchLabels, type LabelledColumn, labelsKey, labelTargets, targetName } from "./label-query";
@@ -32,12 +33,20 @@ export function useLabels(columns: readonly LabelledColumn[], rows: readonly Any
     })),
     combine: (results) => results.map(({ data }) => data),
   });
-  const labels = new Map(wanted.map(({ target }, index) => [targetName(target), found[index]]));
-  return ({ reference }, value) =>
-    reference && value !== null && value !== undefined
-      ? (labels.get(targetName(reference))?.[String(value)] ??
-        client.getQueryData<string>(labelKey(reference, String(value))))
-      : undefined;
+  const names = wanted.map(({ target }) => targetName(target)).join();
+  const labels = useMemo(
+    () => new Map(names.split(",").map((name, index) => [name, found[index]])),
+    [names, found],
+  );
+  // The same function while it says the same, so that rows need not be drawn again.
+  return useCallback<LabelOf>(
+    ({ reference }, value) =>
+      reference && value !== null && value !== undefined
+        ? (labels.get(targetName(reference))?.[String(value)] ??
+          client.getQueryData<string>(labelKey(reference, String(value))))
+        : undefined,
+    [labels, client],
+  );
 }
 
 async function resolve(

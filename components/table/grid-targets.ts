@@ -1,3 +1,4 @@
+import type { Route } from "next";
 import type { MouseEvent } from "react";
 import type { Place } from "./grid-place";
 import type { GridColumn } from "./grid-row";
@@ -11,12 +12,19 @@ export function focusCell(grid: HTMLElement | null, { row, column }: Place): voi
   if (grid && row === -1) grid.scrollTop = top;
 }
 
-/** The record whose row was clicked plainly; null for a click on a control, into another tab or at the end of a selection. */
-export function clickedRow({ target, ctrlKey, metaKey, shiftKey, button }: MouseEvent): string | null {
+/** What a plain click in the grid means: a link to follow, or a record to open beside the list. */
+type Click = { follow: Route } | { open: string } | null;
+
+/** Null for a click on a control, into another tab or at the end of a selection. */
+export function readClick({ target, ctrlKey, metaKey, shiftKey, button }: MouseEvent): Click {
   if (!(target instanceof Element) || button !== 0 || ctrlKey || metaKey || shiftKey) return null;
-  if (target.closest("a:not([data-opens]), button, input, [data-column='0']")) return null;
+  const href = target.closest("a:not([data-opens])")?.getAttribute("href");
+  // Links of cells are made by `recordPath`, which gives routes.
+  if (href) return { follow: href as Route };
+  if (target.closest("button, input, [data-column='0']")) return null;
   if (window.getSelection()?.isCollapsed === false) return null;
-  return target.closest<HTMLElement>("[data-key]")?.dataset.key ?? null;
+  const key = target.closest<HTMLElement>("[data-key]")?.dataset.key;
+  return key === undefined ? null : { open: key };
 }
 
 /** The cell that a menu was asked for with the pointer, or with a key, which has no place of its own. */

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { recordPath } from "@/components/reference/reference-link";
 
@@ -10,13 +9,12 @@ interface RecordLinkProps {
 
 /** A record's own page, for a new tab or window; a plain click is the grid's, which opens the record beside it. */
 export const RecordLink = ({ resource, recordKey, children }: RecordLinkProps) => (
-  <Link
+  <a
     href={recordPath(resource, recordKey)}
-    prefetch={false}
     tabIndex={-1}
     data-opens
     className="text-ink underline-offset-2 hover:underline"
   >
     {children}
-  </Link>
+  </a>
 );

@@ -1,15 +1,17 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
 import { type FocusEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { labelOfRow } from "@/components/reference/label-query";
+import { recordPath } from "@/components/reference/reference-link";
 import type { LabelOf } from "@/components/reference/use-labels";
 import type { ResourceScreen } from "@/lib/screens/resource-screen";
 import { type ColumnActions, GridHead } from "./grid-head";
 import { inside, type Place } from "./grid-place";
 import { GridRow } from "./grid-row";
 import { gridVariables } from "./grid-styles";
-import { clickedRow, focusCell, menuPlace } from "./grid-targets";
+import { focusCell, menuPlace, readClick } from "./grid-targets";
 import type { Condition } from "./query/conditions";
 import type { MenuPlace } from "./row-menu";
 import { useGridColumns } from "./use-grid-columns";
@@ -43,6 +45,7 @@ interface RecordsGridProps {
 /** The rows as an ARIA grid: one tab stop, arrow keys inside, and of many rows only those in sight. */
 export function RecordsGrid(props: RecordsGridProps) {
   const { screen, table, density, start, total, busy, actions, onOpen } = props;
+  const router = useRouter();
   const scroller = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place>({ row: 0, column: 1 });
   const [menu, setMenu] = useState<MenuPlace | null>(null);
@@ -79,6 +82,7 @@ export function RecordsGrid(props: RecordsGridProps) {
     actions,
     focus,
     onOpen,
+    onPage: (key) => router.push(recordPath(screen.name, key)),
   });
   const toggle = useToggle(table);
 
@@ -96,10 +100,11 @@ export function RecordsGrid(props: RecordsGridProps) {
   }
 
   function onClick(event: MouseEvent) {
-    const key = clickedRow(event);
-    if (key === null) return;
+    const click = readClick(event);
+    if (!click) return;
     event.preventDefault();
-    onOpen(key);
+    if ("follow" in click) router.push(click.follow);
+    else onOpen(click.open);
   }
 
   const draw = (index: number, top?: number) => {

@@ -14,6 +14,7 @@ interface GridKeys {
   actions: ColumnActions;
   focus: (place: Place) => void;
   onOpen: (key: string) => void;
+  onPage: (key: string) => void;
 }
 
 const resizeStep = 16;
@@ -73,7 +74,11 @@ function headKey(
   return true;
 }
 
-function rowKey({ table, place, onOpen }: GridKeys, event: KeyboardEvent, cell: HTMLElement): boolean {
+function rowKey(
+  { table, place, onOpen, onPage }: GridKeys,
+  event: KeyboardEvent,
+  cell: HTMLElement,
+): boolean {
   const row = table.getRowModel().rows[place.row];
   const { key, shiftKey, ctrlKey, metaKey } = event;
   const far = ctrlKey || metaKey;
@@ -83,9 +88,8 @@ function rowKey({ table, place, onOpen }: GridKeys, event: KeyboardEvent, cell: 
     return true;
   }
   if (key === "Enter") {
-    const link = shiftKey ? cell : cell.closest("[data-row]");
-    if (shiftKey) link?.querySelector<HTMLAnchorElement>("a:not([data-opens])")?.click();
-    else if (far) link?.querySelector<HTMLAnchorElement>("a[data-opens]")?.click();
+    if (shiftKey) cell.querySelector<HTMLAnchorElement>("a:not([data-opens])")?.click();
+    else if (far) onPage(row.id);
     else onOpen(row.id);
     return true;
   }

@@ -6,7 +6,7 @@ import { recordPath } from "@/components/reference/reference-link";
 import { Badge } from "@/components/ui/badge";
 import type { Value as AnyValue } from "@/lib/client/records";
 import type { ColumnScreen } from "@/lib/screens/resource-screen";
-import { formatValue, plainReader } from "./format-value";
+import { formatMoney, formatNumber, formatValue, plainReader } from "./format-value";
 import { useReader } from "./reader";
 import { toneOf } from "./tone-of";
 
@@ -25,45 +25,56 @@ interface ValueProps {
 
 /** One value of a record, shown as what it is. */
 export function Value({ column, value, label, currency, inGrid = false }: ValueProps) {
-  const reader = useReader() ?? plainReader;
   if (value === null || value === undefined || value === "") return <Nothing />;
   if (column.sensitive) return <Masked />;
   if (typeof value === "boolean") return <Truth value={value} />;
-  const text = formatValue(column, value, { reader, currency });
-  if (typeof value === "number" && !column.reference) {
-    return (
-      <span className="tabular-nums" title={String(value)}>
-        {text}
-      </span>
-    );
-  }
   if (column.reference && (typeof value === "string" || typeof value === "number")) {
-    const { resource, column: named, key } = column.reference;
-    return (
-      <Link
-        href={recordPath(resource, value, named === key ? undefined : named)}
-        prefetch={false}
-        title={String(value)}
-        {...(inGrid && { tabIndex: -1 })}
-        className="focus-ring rounded-sm text-accent underline-offset-2 hover:underline"
-      >
-        {label ?? String(value)}
-      </Link>
-    );
+    return <Named reference={column.reference} value={value} label={label} inGrid={inGrid} />;
   }
-  if (column.type === "date" || column.type === "timestamptz") {
-    const iso = String(value);
-    return (
-      <time dateTime={iso} title={iso} className="tabular-nums">
-        {text}
-      </time>
-    );
-  }
-  if (column.type === "jsonb" || typeof value === "object") return <Json value={value} text={text} />;
+  if (column.type === "jsonb" || typeof value === "object") return <Json value={value} />;
+  if (typeof value === "number") return <Amount value={value} currency={currency} />;
+  if (column.type === "date" || column.type === "timestamptz") return <Time column={column} value={value} />;
   const usual = /status$/i.test(column.name) ? "neutral" : undefined;
-  const tone = column.options && (toneOf(String(value)) ?? usual);
-  if (tone) return <Badge tone={tone}>{text}</Badge>;
-  return <span title={text}>{text}</span>;
+  const tone = column.options && (toneOf(value) ?? usual);
+  if (tone) return <Badge tone={tone}>{value}</Badge>;
+  return <span title={value}>{value}</span>;
+}
+
+function Amount({ value, currency }: { value: number; currency: string | undefined }) {
+  const reader = useReader() ?? plainReader;
+  return (
+    <span className="tabular-nums" title={String(value)}>
+      {currency ? formatMoney(value, currency, reader) : formatNumber(value, reader)}
+    </span>
+  );
+}
+
+function Time({ column, value }: { column: ColumnScreen; value: string }) {
+  const reader = useReader() ?? plainReader;
+  return (
+    <time dateTime={value} title={value} className="tabular-nums">
+      {formatValue(column, value, { reader })}
+    </time>
+  );
+}
+
+interface NamedProps {
+  reference: NonNullable<ColumnScreen["reference"]>;
+  value: string | number;
+  label: string | undefined;
+  inGrid: boolean;
+}
+
+/** The record that a value names. A grid follows its links itself: hundreds of Next's own would be slow to wake up. */
+function Named({ reference, value, label, inGrid }: NamedProps) {
+  const { resource, column, key } = reference;
+  const link = {
+    href: recordPath(resource, value, column === key ? undefined : column),
+    title: String(value),
+    className: "focus-ring rounded-sm text-accent underline-offset-2 hover:underline",
+    children: label ?? String(value),
+  };
+  return inGrid ? <a tabIndex={-1} {...link} /> : <Link prefetch={false} {...link} />;
 }
 
 const Nothing = () => (
@@ -91,21 +102,22 @@ function Truth({ value }: { value: boolean }) {
 }
 
 /** A list as its members, other JSON as its text; `{}` and `[]` are nothing to see. */
-function Json({ value, text }: { value: AnyValue; text: string }) {
+function Json({ value }: { value: AnyValue }) {
   const isEmpty = typeof value === "object" && value !== null && Object.keys(value).length === 0;
   if (isEmpty) return <Nothing />;
   if (Array.isArray(value) && value.every((member) => typeof member !== "object")) {
     return (
-      <span className="inline-flex max-w-full gap-1 overflow-hidden" title={text}>
-        {value.map((member) => (
-          <Badge key={String(member)}>{String(member)}</Badge>
+      <span className="inline-flex max-w-full gap-1 overflow-hidden" title={value.join(", ")}>
+        {[...new Set(value.map(String))].map((member) => (
+          <Badge key={member}>{member}</Badge>
         ))}
       </span>
     );
   }
+  const text = typeof value === "object" ? JSON.stringify(value) : String(value);
   return (
     <code className="font-mono text-xs text-muted" title={text}>
-      {typeof value === "object" ? JSON.stringify(value) : text}
+      {text}
     </code>
   );
 }
