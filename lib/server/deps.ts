@@ -1,5 +1,5 @@
 import type pg from "pg";
-import pino, { type Logger } from "pino";
+import type { Logger } from "pino";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { type Cipher, createCipher } from "./cipher";
 import { createPool } from "./database/pool";
@@ -8,6 +8,7 @@ import { createReplica, type Replica } from "./database/replica";
 import { type Door, doorOf } from "./door/door";
 import type { Env } from "./env";
 import { createKeyRing, type KeyRing } from "./keys/key-ring";
+import { createLog } from "./log";
 import { createMailer, type Mailer } from "./mail/mailer";
 import { createMetrics, type Metrics } from "./metrics/metrics";
 import { createRateLimits, type RateLimits } from "./rate-limit/rate-limits";
@@ -45,12 +46,7 @@ export interface Deps {
 export function createDeps(env: Env): Deps {
   const pool = createPool(env.DATABASE_URL, env.POOL_SIZE);
   const prisma = createPrisma(pool);
-  const log = pino({
-    level: env.LOG_LEVEL,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    messageKey: "message",
-  });
+  const log = createLog(env.LOG_LEVEL);
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin;
   const mail = createMailer(env, log);
   const replica = createReplica(env.DATABASE_REPLICA_URL, env.POOL_SIZE, log);

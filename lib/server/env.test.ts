@@ -25,6 +25,8 @@ describe("the configuration", () => {
     ["CORS_ORIGINS", "*"],
     ["TRUSTED_PROXIES", "10.0.0.1"],
     ["METRICS_TOKEN", "short"],
+    ["WORKERS", "0"],
+    ["WORKERS", "many"],
   ])("names %s when it is %s, so that it can be mended", (name, value) => {
     expect(() => readEnv({ ...sound, [name]: value })).toThrow(name);
   });

@@ -53,6 +53,7 @@ export const Env = z.object({
     .transform((path) => resolve(path)),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   POOL_SIZE: flag(10),
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   CORS_ORIGINS: origins,
   TRUSTED_PROXIES: networks,
   METRICS_TOKEN: z.string().min(16, "must have 16 characters or more: openssl rand -hex 32").optional(),

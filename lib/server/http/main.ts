@@ -1,32 +1,18 @@
-import nextServer from "next";
+import cluster from "node:cluster";
 import { readEnv } from "../env";
-import { keepHouse } from "../housekeeping";
-import { requestHandler } from "./handler";
-import { listen } from "./listen";
-import { processDeps } from "./process-deps";
-import { stopOnSignals } from "./stop";
+import { createLog } from "../log";
+import { runWorkers } from "./workers";
 
-/**
- * The server process: the API straight from the kernel, pages from Next.js, on one port.
- * Says `{type: "ready", port}` to its parent once it listens.
- */
+/** The server: one process, or several with one above them. Says `{type: "ready", port}` to its parent once it listens. */
 async function main(): Promise<void> {
   const env = readEnv();
-  const deps = processDeps();
-  const development = env.NODE_ENV === "development";
-  const pages = nextServer({ dev: development, dir: process.cwd(), port: env.PORT });
-  await pages.prepare();
-  const handler = requestHandler(
-    deps,
-    {
-      page: pages.getRequestHandler(),
-      notFound: (message, response) => pages.render404(message, response),
-    },
-    development,
-  );
-  const { servers, port } = await listen(handler, env.PORT, env.HOST);
-  stopOnSignals(servers, deps);
-  keepHouse(deps);
+  const isAbove = cluster.isPrimary && env.WORKERS > 1 && env.NODE_ENV !== "development";
+  // A process gets its port and its calls through this channel, so it must not end while it waits for them.
+  if (cluster.isWorker) process.channel?.ref();
+  // Loaded only by who serves: the process above needs little memory and starts at once.
+  const port = isAbove
+    ? await runWorkers(env.WORKERS, createLog(env.LOG_LEVEL))
+    : await import("./serve").then(({ serve }) => serve(env));
   process.send?.({ type: "ready", port });
 }
 

@@ -1,5 +1,7 @@
+import cluster from "node:cluster";
 import type pg from "pg";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { readMetricsOfAll, shareMetrics } from "./metrics-of-all";
 
 /** What a process measures of itself. */
 export interface Metrics {
@@ -25,12 +27,16 @@ export function createMetrics(pools: Record<string, pg.Pool>): Metrics {
     registers: [register],
   });
   measurePools(pools, register);
+  if (cluster.isWorker) shareMetrics(register);
   return {
     request(route, method, status, milliseconds) {
       const known = knownMethods.has(method) ? method : "other";
       requests.observe({ route, method: known, status }, milliseconds / 1000);
     },
-    read: async () => ({ contentType: register.contentType, text: await register.metrics() }),
+    read: async () => ({
+      contentType: register.contentType,
+      text: await (cluster.isWorker ? readMetricsOfAll() : register.metrics()),
+    }),
   };
 }
 

@@ -89,10 +89,11 @@ const testEnvironment = {
   RATE_LIMIT_COMPANY: "0",
 };
 
-async function close({ prisma, pool, rateLimits }: Deps): Promise<void> {
+async function close({ prisma, pool, replica, rateLimits }: Deps): Promise<void> {
   await rateLimits.close();
   await prisma.$disconnect();
   if (!pool.ended) await pool.end();
+  await replica?.pool.end();
 }
 
 function toRequest({

@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { listenerOf } from "@/bin/lib/listener";
+import { isAlive } from "@/lib/server/embedded/process-identity";
+import { cleanUp, makeDataDir, startMillwright, statusOf, until } from "./millwright";
+
+const dataDir = makeDataDir();
+afterAll(() => cleanUp(dataDir));
+
+/** The processes that a process has started. */
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+
+const countOf = (metrics: string) =>
+  Number(
+    /http_request_duration_seconds_count{route="\/webhook",method="GET",status="200"} (\d+)/.exec(
+      metrics,
+    )?.[1],
+  );
+
+describe("WORKERS=2", () => {
+  test("serves by two processes, counts what both did, replaces one that dies and leaves none behind", async () => {
+    const millwright = await startMillwright({ dataDir, env: { WORKERS: "2" } });
+    await millwright.ready();
+    const { origin, child } = millwright;
+    const above = listenerOf(Number(new URL(origin).port))?.pid ?? 0;
+    const first = childrenOf(above);
+    expect(first).toHaveLength(2);
+
+    const key = readFileSync(join(dataDir, "demo-key"), "utf8").trim();
+    const call = { headers: { authorization: `Bearer ${key}`, connection: "close" } };
+    for (let made = 0; made < 20; made++) expect(await statusOf(`${origin}/webhook?limit=1`, call)).toBe(200);
+    const metrics = await fetch(`${origin}/metrics`);
+    expect(countOf(await metrics.text())).toBe(20);
+
+    const [victim = 0, survivor = 0] = first;
+    process.kill(victim, "SIGKILL");
+    await until(() => {
+      const now = childrenOf(above);
+      return now.length === 2 && now.includes(survivor) && !now.includes(victim);
+    });
+    // The one that is left serves alone until the new one listens.
+    expect(await statusOf(`${origin}/webhook?limit=1`, call)).toBe(200);
+    expect(millwright.output()).toContain("ended unexpectedly and is started again");
+
+    const last = childrenOf(above);
+    child.kill("SIGTERM");
+    expect(await millwright.ended()).toBe(0);
+    expect([above, ...last].map(isAlive)).toEqual([false, false, false]);
+  });
+
+  test("leaves no process on the port when the one above all is killed without a chance to stop them", async () => {
+    const millwright = await startMillwright({ dataDir, env: { WORKERS: "2" } });
+    await millwright.ready();
+    const above = listenerOf(Number(new URL(millwright.origin).port))?.pid ?? 0;
+    const all = [above, ...childrenOf(above)];
+    millwright.child.kill("SIGKILL");
+    await until(() => !all.some(isAlive));
+  });
+});
