@@ -1,20 +1,3 @@
-import { SearchX } from "lucide-react";
-import Link from "next/link";
-import { EmptyState } from "@/components/ui/states";
+import { NothingHere } from "@/components/shell/nothing-here";
 
-/** There is no such screen or record. */
-export default function ConsoleNotFound() {
-  return (
-    <EmptyState icon={SearchX} title="There is nothing here">
-      <h1 className="sr-only">Not found</h1>
-      <p>The record may be deleted, belong to another company, or the address may be mistyped.</p>
-      <p className="pt-2">
-        Search with <kbd className="font-sans font-medium">Ctrl K</kbd> or go to the{" "}
-        <Link href="/console" className="text-accent underline underline-offset-2">
-          overview
-        </Link>
-        .
-      </p>
-    </EmptyState>
-  );
-}
+export default NothingHere;

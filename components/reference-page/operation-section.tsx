@@ -22,6 +22,8 @@ interface OperationSectionProps {
 export function OperationSection({ path, contract, scope, origin }: OperationSectionProps) {
   const { title, summary, label, input, output, example } = contract;
   const call = { method: "POST", path: `/api/v1/${path}`, body: example } as const;
+  // That an answer holds all of its fields goes without saying.
+  const answered = referenceFields(output, "output").map((field) => ({ ...field, required: false }));
   return (
     <article id={path.split("/")[1]} className="grid min-w-0 scroll-mt-14 gap-3 border-t border-line py-5">
       <header className="flex flex-wrap items-start justify-between gap-2">
@@ -45,7 +47,7 @@ export function OperationSection({ path, contract, scope, origin }: OperationSec
         <CopyAs {...call} />
       </header>
       <FieldsTable title="Body" fields={referenceFields(input, "input")} />
-      <FieldsTable title="Answer" fields={referenceFields(output, "output")} />
+      <FieldsTable title="Answer" fields={answered} />
       <Example code={requestCode("curl", call, origin)} />
     </article>
   );

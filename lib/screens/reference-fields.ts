@@ -6,6 +6,7 @@ export interface ReferenceField {
   /** Path from the top: `args.limit`, `lines[].quantity`. */
   path: string;
   type: string;
+  /** Whether a call must give it. */
   required: boolean;
   description: string;
 }

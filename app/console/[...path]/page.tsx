@@ -1,6 +1,7 @@
-import { notFound } from "next/navigation";
+import type { Metadata } from "next";
+import { NothingHere } from "@/components/shell/nothing-here";
 
-/** Any other path under the console: not found, inside its frame. */
-export default function UnknownScreen(): never {
-  notFound();
-}
+export const metadata: Metadata = { title: "Not found", robots: "noindex" };
+
+/** Any other path under the console. Thrown, it would cost the frame: Next.js then sends an empty page first. */
+export default NothingHere;

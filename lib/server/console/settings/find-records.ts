@@ -16,6 +16,9 @@ export { contract };
 /** Of one resource no more than these, so that a common word does not hide the other resources. */
 const eachAtMost = 4;
 
+/** Lines repeat what their item is called: they come after what has a name of its own. */
+const isLine = (labels: readonly string[]): boolean => labels.length === 1 && labels[0] === "description";
+
 /** What ids look like; other words are no key and are looked for in names alone. */
 const looksLikeId = /^[a-z]{2,6}_\w{6,}$/;
 
@@ -38,7 +41,7 @@ export const query: Query<typeof contract> = (actor, { search, limit }) => {
   if (arms.length === 0) return listOf(sql`SELECT 1 WHERE false`);
   return listOf(sql`
     SELECT "resource", "key", "label" FROM (${join(arms, " UNION ALL ")}) found
-    ORDER BY "rank", length("label"), "label", "resource", "key" LIMIT ${limit}`);
+    ORDER BY "place", "rank", length("label"), "label", "resource", "key" LIMIT ${limit}`);
 };
 
 const mayRead = ({ scopes }: Actor, resource: Resource): boolean =>
@@ -63,7 +66,8 @@ function arm(
     ? sql`0`
     : sql`least(${join(columns.map((it) => sql`CASE WHEN lower(${it}) = lower(${search}) THEN 0 WHEN ${it} ILIKE ${starting} THEN 1 ELSE 2 END`))})`;
   return sql`(
-    SELECT ${resource.name}::text AS "resource", ${key}::text AS "key", ${label} AS "label", ${rank} AS "rank"
+    SELECT ${resource.name}::text AS "resource", ${key}::text AS "key", ${label} AS "label", ${rank} AS "rank",
+      ${isLine(labels) ? 1 : 0}::int AS "place"
     FROM ${identifier(resource.name)} t
     ${whereSql(resource, actor, [], "read", [sql`(${join(matches, " OR ")})`])}
     ORDER BY "rank", length(${label}) LIMIT ${eachAtMost})`;

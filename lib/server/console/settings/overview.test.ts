@@ -105,6 +105,14 @@ describe("finding records", () => {
     expect(await find(json[0].id)).toEqual([{ resource: "receiptLine", key: json[0].id, label: json[0].id }]);
   });
 
+  it("puts lines after what has a name of its own, because they repeat it", async () => {
+    const found: { resource: string }[] = await find("plate");
+    const lines = found.map(({ resource }) => /Line$|^methodOperation$/.test(resource));
+    expect(lines).toContain(true);
+    expect(lines).toContain(false);
+    expect(lines.lastIndexOf(false)).toBeLessThan(lines.indexOf(true));
+  });
+
   it("takes signs of patterns for themselves", async () => {
     expect(await find("%%")).toEqual([]);
   });
