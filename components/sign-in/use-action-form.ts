@@ -34,6 +34,8 @@ export function useActionForm<T extends FieldValues>({
     defaultValues,
     ...(schema && { resolver: resolverOf(schema, toInput ?? ((values) => values)) }),
   });
+  // In the order of the values, so that the first wrong field gets the focus however the fields are drawn.
+  for (const name of Object.keys(defaultValues)) form.register(name as Path<T>);
   const onSubmit = form.handleSubmit(async (values) => {
     setFailure(null);
     try {

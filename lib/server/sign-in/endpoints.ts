@@ -6,8 +6,8 @@ export interface SignInEndpoint {
   /** What the audit log calls it when it was refused. */
   refusal?: string;
   /**
-   * Counts failed attempts from the caller's address and on the account: that of the e-mail address in the body, or the
-   * one signed in. Kinds are counted apart, so that someone who forgot a password can still ask for a new one.
+   * Counts failed attempts: of who is signed in, else from the caller's address and on the account of the e-mail address
+   * in the body. Kinds are counted apart, so that someone who forgot a password can still ask for a new one.
    */
   attempts?: "sign-in" | "reset";
   /** Answers at once and works after, so that neither answer nor time tells whether the account exists. */

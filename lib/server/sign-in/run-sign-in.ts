@@ -42,10 +42,11 @@ async function answerEndpoint(
   const ask = () => askLibrary(request, body, requestId, deps);
   if (attempts === undefined) return finish(await ask());
 
-  const account = session ? `user:${session.userId}` : email && ofAccount(email);
-  const subjects = [...(account ? [account] : []), ofAddress(request.address)].map(
-    (subject) => `${attempts}:${subject}`,
-  );
+  // Who is signed in can only guess at their own account: colleagues at the same address need not wait for them.
+  const guessed = session
+    ? [`user:${session.userId}`]
+    : [...(email ? [ofAccount(email)] : []), ofAddress(request.address)];
+  const subjects = guessed.map((subject) => `${attempts}:${subject}`);
   if (isSilent) {
     await deps.attempts.make(
       subjects,
