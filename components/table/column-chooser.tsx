@@ -14,7 +14,7 @@ interface ColumnChooserProps {
 }
 
 /** All columns of a resource: the shown ones in their order, then the others. */
-export default function ColumnChooser({ screen, shown, onSelect }: ColumnChooserProps) {
+export function ColumnChooser({ screen, shown, onSelect }: ColumnChooserProps) {
   const [text, setText] = useState("");
   const wanted = text.trim().toLowerCase();
   const { columns } = screen;

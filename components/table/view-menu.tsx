@@ -4,29 +4,16 @@ import { Columns3 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/popover";
-import { Segmented } from "@/components/ui/segmented";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { ResourceScreen } from "@/lib/screens/resource-screen";
-import { densities, type Layout } from "./use-layout";
+import type { ViewPanelProps } from "./view-panel";
 
-const ColumnChooser = dynamic(() => import("./column-chooser"), {
+const ViewPanel = dynamic(() => import("./view-panel"), {
   ssr: false,
   loading: () => <Skeleton className="h-64 w-full" />,
 });
 
-interface ViewMenuProps {
-  screen: ResourceScreen;
-  /** Names of the columns that are shown. */
-  shown: readonly string[];
-  onSelect: (names: readonly string[] | null) => void;
-  layout: Layout;
-  onLayout: (change: Partial<Layout>) => void;
-}
-
-const titles = { compact: "Compact", comfortable: "Comfortable" };
-
 /** Which columns a list shows, in which order, and how close its rows stand. */
-export function ViewMenu({ screen, shown, onSelect, layout, onLayout }: ViewMenuProps) {
+export function ViewMenu(props: ViewPanelProps) {
   return (
     <Popover
       label="Columns and density"
@@ -39,20 +26,7 @@ export function ViewMenu({ screen, shown, onSelect, layout, onLayout }: ViewMenu
         </Button>
       }
     >
-      <div className="grid gap-3">
-        <div className="flex items-center justify-between gap-2">
-          <span id="list-density" className="text-sm font-medium">
-            Rows
-          </span>
-          <Segmented
-            labelledBy="list-density"
-            value={layout.density}
-            options={densities.map((value) => ({ value, label: titles[value] }))}
-            onChange={(density) => onLayout({ density })}
-          />
-        </div>
-        <ColumnChooser screen={screen} shown={shown} onSelect={onSelect} />
-      </div>
+      <ViewPanel {...props} />
     </Popover>
   );
 }

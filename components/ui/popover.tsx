@@ -1,11 +1,14 @@
 "use client";
 
-import { clsx } from "clsx";
-import { Popover as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
+import { asOpener, type Opener } from "./opener";
+
+// What panels are made of is loaded when a pointer or the focus comes near one.
+const load = () => import("./popover-panel");
+const PopoverPanel = lazy(load);
 
 interface PopoverProps {
-  trigger: ReactNode;
+  trigger: ReactElement<Opener>;
   children: ReactNode;
   /** Names the panel for assistive technology. */
   label: string;
@@ -16,32 +19,18 @@ interface PopoverProps {
 }
 
 /** A panel beside a button. */
-export function Popover({
-  trigger,
-  children,
-  label,
-  open,
-  onOpenChange,
-  align = "start",
-  className,
-}: PopoverProps) {
+export function Popover({ trigger, open, onOpenChange, align = "start", ...panel }: PopoverProps) {
+  const [opened, setOpened] = useState(false);
+  function show() {
+    setOpened(true);
+    onOpenChange?.(true);
+  }
+  // Once open it stays what it is: its button must be there for the focus to come back to.
+  if (open && !opened) setOpened(true);
+  if (!opened && !open) return asOpener(trigger, "dialog", load, show);
   return (
-    <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          aria-label={label}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className={clsx(
-            "fade z-50 max-w-[calc(100vw-1rem)] rounded-md border border-line bg-raised text-ink shadow-raised outline-none",
-            className ?? "p-3",
-          )}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Suspense fallback={trigger}>
+      <PopoverPanel {...panel} trigger={trigger} open={open} onOpenChange={onOpenChange} align={align} />
+    </Suspense>
   );
 }

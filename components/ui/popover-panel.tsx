@@ -1,0 +1,50 @@
+"use client";
+
+import { clsx } from "clsx";
+import { Popover as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+
+interface PopoverPanelProps {
+  trigger: ReactNode;
+  children: ReactNode;
+  /** Names the panel for assistive technology. */
+  label: string;
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  align: "start" | "end";
+  className?: string | undefined;
+}
+
+/** A panel that is open, or was before. */
+export default function PopoverPanel({
+  trigger,
+  children,
+  label,
+  open,
+  onOpenChange,
+  align,
+  className,
+}: PopoverPanelProps) {
+  return (
+    <Radix.Root
+      {...(open === undefined ? { defaultOpen: true } : { open })}
+      {...(onOpenChange && { onOpenChange })}
+    >
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={label}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className={clsx(
+            "fade z-50 max-w-[calc(100vw-1rem)] rounded-md border border-line bg-raised text-ink shadow-raised outline-none",
+            className ?? "p-3",
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
