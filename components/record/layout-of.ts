@@ -2,10 +2,14 @@ import type { FieldGroup, FormLayout } from "@/components/form/layout";
 import type { RecordFormScreen } from "@/lib/screens/record-form";
 import type { RecordSpecial } from "./special";
 
-/** How a record's form is laid out: what must be given first, what is rarely needed folded away. */
+/**
+ * How a record's form is laid out: what must be given first, what is rarely needed folded away. With `begins` the
+ * first field takes the focus.
+ */
 export function layoutOf(
   { fields, rare }: RecordFormScreen,
   { layout = {}, fixed = {} }: RecordSpecial,
+  begins = false,
 ): FormLayout {
   const isFixed = (name: string) => name in fixed;
   const common = fields.filter(({ name }) => !rare.includes(name) && !isFixed(name));
@@ -14,8 +18,11 @@ export function layoutOf(
     { fields: ordered.map(({ name }) => name) },
     { title: "More fields", fields: rare, collapsed: common.length > 0 },
   ];
+  const first = ordered[0]?.name;
+  const focused = begins && !layout.groups && first !== undefined ? { [first]: { focus: true } } : {};
   return {
     ...layout,
+    fields: { ...focused, ...layout.fields },
     groups: layout.groups ?? groups,
     hidden: [...(layout.hidden ?? []), ...fields.map(({ name }) => name).filter(isFixed)],
   };

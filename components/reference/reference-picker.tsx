@@ -31,7 +31,11 @@ export function ReferencePicker({ reference, onChange, ...props }: ReferencePick
   const client = useQueryClient();
   const labelOf = useLabels([{ name: "value", reference }], [{ value: props.value }]);
   const canWrite = useCan(`${reference.area}:write`);
-  const { data = [], isFetching } = useQuery({
+  const {
+    data = [],
+    isFetching,
+    isPlaceholderData,
+  } = useQuery({
     queryKey: ["records", reference.resource, "search", reference.column, search],
     queryFn: ({ signal }) => searchReference(reference, search ?? "", signal),
     enabled: search !== null,
@@ -43,17 +47,23 @@ export function ReferencePicker({ reference, onChange, ...props }: ReferencePick
     onChange(value);
   }
 
+  // What an earlier text found stays in sight only as far as it fits what is typed now, so that Enter cannot miss.
+  const isStale = isPlaceholderData || text !== search;
+  const wanted = (text ?? "").trim().toLowerCase();
+  const options = isStale
+    ? data.filter(({ value, label }) => `${label} ${value}`.toLowerCase().includes(wanted))
+    : data;
   const known = labelOf({ name: "value", reference }, props.value);
   return (
     <Combobox
       {...props}
       valueLabel={known}
-      options={data.map(({ value, label }) => ({
+      options={options.map(({ value, label }) => ({
         value,
         label,
         detail: label === value ? undefined : value,
       }))}
-      loading={isFetching}
+      loading={isFetching || isStale}
       onSearch={setText}
       onChange={choose}
       footer={

@@ -68,6 +68,8 @@ export function Combobox(props: ComboboxProps) {
         trigger={
           <button
             type="button"
+            role="combobox"
+            aria-expanded={open}
             {...aria}
             disabled={disabled}
             className="control flex h-8 w-full min-w-0 items-center justify-between gap-2 px-2.5 text-start"
@@ -107,8 +109,9 @@ export function Combobox(props: ComboboxProps) {
               </Command.Item>
             ))}
           </Command.List>
-          {footer && <div className="border-t border-line p-1">{footer}</div>}
         </Command>
+        {/* Outside of the list, whose Enter chooses an option. */}
+        {footer && <div className="border-t border-line p-1">{footer}</div>}
       </Popover>
       {clearable && value !== null && !disabled && (
         <Button variant="ghost" size="icon-sm" aria-label={`Clear ${label}`} onClick={() => choose(null)}>

@@ -16,6 +16,11 @@ describe("a value in text", () => {
     expect(formatValue({ type: "numeric" }, 1234.5, { reader: german })).toBe("1.234,5");
   });
 
+  test("shows a share as the percentage that people write, without binary dust", () => {
+    expect(formatValue({ type: "numeric", unit: "%" }, 0.07)).toBe("7 %");
+    expect(formatValue({ type: "integer", unit: "days" }, 30)).toBe("30 days");
+  });
+
   test("keeps a day the day it is, whatever the reader's clock says", () => {
     const hawaii = { locale: "en-US", timeZone: "Pacific/Honolulu" };
     expect(formatValue({ type: "date" }, "2026-11-21", { reader: hawaii })).toBe("Nov 21, 2026");

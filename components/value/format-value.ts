@@ -23,6 +23,12 @@ export function formatNumber(value: number, { locale }: Reader): string {
   );
 }
 
+/** A number with what it counts or measures; a share of 1, whose unit is %, as a percentage. */
+export function formatQuantity(value: number, unit: string | undefined, reader: Reader): string {
+  if (unit === undefined) return formatNumber(value, reader);
+  return `${formatNumber(unit === "%" ? Number((value * 100).toPrecision(15)) : value, reader)} ${unit}`;
+}
+
 /** An amount with its currency; a code that is no currency's is written behind the number. */
 export function formatMoney(value: number, currency: string, { locale }: Reader): string {
   if (!/^[A-Z]{3}$/.test(currency)) return `${formatNumber(value, { ...plainReader, locale })} ${currency}`;
@@ -60,14 +66,16 @@ interface FormatOptions {
 
 /** A value as one line of text; empty for null. */
 export function formatValue(
-  column: Pick<ColumnScreen, "type">,
+  column: Pick<ColumnScreen, "type" | "unit">,
   value: Value | undefined,
   { reader, currency }: FormatOptions = {},
 ): string {
   const as = reader ?? plainReader;
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value === "number") return currency ? formatMoney(value, currency, as) : formatNumber(value, as);
+  if (typeof value === "number") {
+    return currency ? formatMoney(value, currency, as) : formatQuantity(value, column.unit, as);
+  }
   if (Array.isArray(value)) {
     return value.map((member) => formatValue({ type: "text" }, member, { reader: as })).join(", ");
   }

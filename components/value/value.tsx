@@ -6,7 +6,7 @@ import { recordPath } from "@/components/reference/reference-link";
 import { Badge } from "@/components/ui/badge";
 import type { Value as AnyValue } from "@/lib/client/records";
 import type { ColumnScreen } from "@/lib/screens/resource-screen";
-import { formatMoney, formatNumber, formatValue, plainReader } from "./format-value";
+import { formatMoney, formatQuantity, formatValue, plainReader } from "./format-value";
 import { useReader } from "./reader";
 import { toneOf } from "./tone-of";
 
@@ -32,7 +32,7 @@ export function Value({ column, value, label, currency, inGrid = false }: ValueP
     return <Named reference={column.reference} value={value} label={label} inGrid={inGrid} />;
   }
   if (column.type === "jsonb" || typeof value === "object") return <Json value={value} />;
-  if (typeof value === "number") return <Amount value={value} currency={currency} />;
+  if (typeof value === "number") return <Amount value={value} unit={column.unit} currency={currency} />;
   if (column.type === "date" || column.type === "timestamptz") return <Time column={column} value={value} />;
   const usual = /status$/i.test(column.name) ? "neutral" : undefined;
   const tone = column.options && (toneOf(value) ?? usual);
@@ -40,11 +40,17 @@ export function Value({ column, value, label, currency, inGrid = false }: ValueP
   return <span title={value}>{value}</span>;
 }
 
-function Amount({ value, currency }: { value: number; currency: string | undefined }) {
+interface AmountProps {
+  value: number;
+  unit: string | undefined;
+  currency: string | undefined;
+}
+
+function Amount({ value, unit, currency }: AmountProps) {
   const reader = useReader() ?? plainReader;
   return (
     <span className="tabular-nums" title={String(value)}>
-      {currency ? formatMoney(value, currency, reader) : formatNumber(value, reader)}
+      {currency ? formatMoney(value, currency, reader) : formatQuantity(value, unit, reader)}
     </span>
   );
 }

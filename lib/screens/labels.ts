@@ -16,16 +16,15 @@ export const areaTitles: Record<Area, string> = {
 };
 
 const upper = new Map(
-  ["id", "url", "rfq", "bom", "cta", "iban", "bic", "uom", "vat", "json", "ip", "eur", "usd"].map((word) => [
-    word,
-    word.toUpperCase(),
-  ]),
+  ["id", "uri", "url", "rfq", "bom", "cta", "iban", "bic", "uom", "vat", "json", "ip", "eur", "usd"].map(
+    (word) => [word, word.toUpperCase()],
+  ),
 );
 
 /** How a field reads on a screen: `customerReference` is “Customer reference”, `itemId` of a relation “Item”. */
 export function labelOf(name: string, isReference = false): string {
   const words = name
-    .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
+    .replaceAll(/([a-z\d])([A-Z])|([a-z])(?=\d)/g, "$1$3 $2")
     .toLowerCase()
     .split(" ");
   if (isReference && words.length > 1 && words.at(-1) === "id") words.pop();

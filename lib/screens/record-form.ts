@@ -52,6 +52,10 @@ const filledIn = (column: z.ZodType): z.ZodType =>
       ? column.nonoptional()
       : column;
 
+/** Whether the database draws a number from a sequence for an empty field. */
+const isDrawn = ({ name }: Resource, field: FieldScreen): boolean =>
+  !field.required && field.kind === "text" && [`${name}Id`, "invoiceId", "rfqId"].includes(field.name);
+
 const rareKinds = new Set(["json", "texts"]);
 const rareNames = /(Path|UpdatedAt|sortOrder|Notes)$/;
 
@@ -64,7 +68,11 @@ export function describeRecordForm(
   const fields = describeForm(recordSchema(resource, purpose)).map((field): FieldScreen => {
     const { reference, ...plain } = field;
     const isOwnId = reference?.resource === resource.name && field.name === resource.key;
-    const described: FieldScreen = isOwnId ? { ...plain, kind: "text" } : field;
+    const described: FieldScreen = {
+      ...(isOwnId ? { ...plain, kind: "text" as const } : field),
+      ...(purpose === "create" &&
+        isDrawn(resource, field) && { hint: "Left empty, the next number is drawn." }),
+    };
     const preset = purpose === "create" ? presets[field.name] : undefined;
     if (preset === undefined) return described;
     return { ...described, preset, ...(!field.nullable && { optional: false }) };

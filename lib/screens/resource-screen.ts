@@ -4,6 +4,7 @@ import type { Area } from "@/lib/schemas/areas";
 import { type ColumnType, factsOf } from "@/lib/schemas/fields";
 import { labelOf, sentenceCase, singularOf } from "./labels";
 import { labelColumnsOf, type Naming, namingOf, type ReferenceScreen, referenceTo } from "./references";
+import { unitOf } from "./units";
 
 export type { ReferenceScreen } from "./references";
 
@@ -22,6 +23,8 @@ export interface ColumnScreen {
   /** The values it may take; absent when they are not listed. */
   options?: readonly string[];
   reference?: ReferenceScreen;
+  /** What its numbers count or measure; “%” of a share of 1. */
+  unit?: string;
 }
 
 /** A row resource as plain data that a server component can hand to the browser. */
@@ -68,6 +71,7 @@ function describeColumn(resource: Resource, name: string, schema: z.core.$ZodTyp
   const reference = facts.references ? referenceTo(facts.references, resource.name) : null;
   const options = optionsOf(schema);
   const sensitive = facts.sensitive ?? false;
+  const unit = unitOf(name);
   return {
     name,
     label: labelOf(name, reference !== null),
@@ -78,6 +82,7 @@ function describeColumn(resource: Resource, name: string, schema: z.core.$ZodTyp
     filterable: !sensitive && !resource.encrypted?.includes(name),
     ...(options && { options }),
     ...(reference && { reference }),
+    ...(unit !== undefined && { unit }),
   };
 }
 
