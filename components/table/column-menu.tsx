@@ -36,7 +36,7 @@ export function ColumnMenu({ header, label, actions }: ColumnMenuProps) {
           tabIndex={-1}
           data-menu
           aria-label={`Menu of ${label}`}
-          className="grid size-6 shrink-0 place-items-center rounded opacity-0 outline-none group-hover/head:opacity-100 group-focus/head:opacity-100 hover:bg-line focus-visible:opacity-100 focus-visible:outline-2 focus-visible:outline-accent data-[state=open]:opacity-100 pointer-coarse:opacity-100"
+          className="grid size-6 shrink-0 place-items-center rounded opacity-0 group-hover/head:opacity-100 group-focus/head:opacity-100 hover:bg-line focus-visible:opacity-100 focus-visible:outline-2 focus-visible:outline-accent data-[state=open]:opacity-100 pointer-coarse:opacity-100"
         >
           <ChevronDown aria-hidden className="size-3.5" />
         </button>

@@ -64,7 +64,7 @@ export function GridHead({ table, headers, tabStop, actions }: GridHeadProps) {
 }
 
 const cell =
-  "group/head relative flex shrink-0 items-center gap-1 bg-sunken px-2.5 text-xs font-medium text-muted outline-none select-none focus-visible:z-20 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent";
+  "group/head relative flex shrink-0 items-center gap-1 bg-sunken px-2.5 text-xs font-medium text-muted select-none focus-visible:z-20 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent";
 
 interface HeadCellProps {
   header: RecordsHeader;
@@ -104,7 +104,7 @@ function HeadCell({ header, index, isStop, actions }: HeadCellProps) {
         disabled={!column.getCanSort()}
         onClick={column.getToggleSortingHandler()}
         className={clsx(
-          "flex h-full min-w-0 flex-1 items-center gap-1 outline-none enabled:hover:text-ink",
+          "flex h-full min-w-0 flex-1 items-center gap-1 enabled:hover:text-ink",
           isEnd && "flex-row-reverse text-end",
         )}
       >

@@ -93,7 +93,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 });
 
 const cell =
-  "flex min-w-0 shrink-0 items-center overflow-hidden px-2.5 text-sm outline-none focus-visible:z-20 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent [&>*]:truncate";
+  "flex min-w-0 shrink-0 items-center overflow-hidden px-2.5 text-sm focus-visible:z-20 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent [&>*]:truncate";
 
 function Cell({
   row,

@@ -35,6 +35,7 @@ export function RecordsScreen({ screen }: { screen: ResourceScreen }) {
   const [view, setView] = useView(screen);
   const [layout, setLayout] = useLayout(screen.name);
   const [edit, setEdit] = useState<FilterEdit | null>(null);
+  const [refreshing, setRefreshing] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const mayWrite = useCan(`${screen.area}:write`);
   const create = mayWrite && screen.write && !screen.write.updateOnly ? newPath(screen.name) : null;
@@ -52,7 +53,12 @@ export function RecordsScreen({ screen }: { screen: ResourceScreen }) {
   const table = useRecordsTable({ screen, columns, rows: page?.rows, view, setView, layout, setLayout });
   const labelOf = useLabels(columns, page?.rows ?? []);
   const actions = useColumnActions({ columns, setView, setLayout, onFilter: setEdit });
-  useListKeys({ r: () => void list.refetch(), f: () => setEdit({ at: null, column: null }) });
+  async function refresh() {
+    setRefreshing(true);
+    await list.refetch();
+    setRefreshing(false);
+  }
+  useListKeys({ r: () => void refresh(), f: () => setEdit({ at: null, column: null }) });
 
   // Columns chosen on an earlier visit belong into the address as well: it is what a link is copied from.
   useEffect(() => {
@@ -72,8 +78,8 @@ export function RecordsScreen({ screen }: { screen: ResourceScreen }) {
             screen={screen}
             view={view}
             page={page}
-            refreshing={list.isRefetching}
-            onRefresh={() => void list.refetch()}
+            refreshing={refreshing}
+            onRefresh={() => void refresh()}
             create={create}
           />
         }

@@ -21,7 +21,7 @@ interface RecordsToolbarProps {
   screen: ResourceScreen;
   view: View;
   page: RecordsPage | undefined;
-  /** Whether the rows are being asked for again. */
+  /** Whether someone asked for the rows again and they are on their way. */
   refreshing: boolean;
   onRefresh: () => void;
   /** Where a new record is made; null for those who may not. */
