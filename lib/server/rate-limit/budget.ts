@@ -60,10 +60,15 @@ export class Budget {
     if (now < this.closedUntil) return this.verdict(false, now);
     if (this.credit < 1 || this.waiting.length > 0) return null;
     this.credit -= 1;
+    this.note(now);
+    return this.verdict(true, now);
+  }
+
+  /** Notes a call that was let in, for the next booking. */
+  note(now: number): void {
     this.level -= 1;
     this.made += 1;
     this.ownFullAt = Math.max(this.ownFullAt, now) + 1000 / this.rate;
-    return this.verdict(true, now);
   }
 
   /** Adds a call to those that the next booking asks for. */

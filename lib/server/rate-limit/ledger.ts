@@ -40,6 +40,18 @@ export function createLedger(pool: pg.Pool, log: Logger): Ledger {
     return fresh;
   }
 
+  /** Without the database's word; what is let in is booked when it answers again. */
+  async function decideAlone(limit: Limit, caller: string): Promise<Verdict> {
+    const verdict = await limit.alone(caller);
+    if (verdict.admitted) {
+      const now = performance.now();
+      const budget = budgetOf(caller, limit.rate, now);
+      budget.note(now);
+      open.add(budget);
+    }
+    return verdict;
+  }
+
   function openFor(budget: Budget, soon: boolean): void {
     open.add(budget);
     if (soon) void bookAll();
@@ -76,6 +88,7 @@ export function createLedger(pool: pg.Pool, log: Logger): Ledger {
     try {
       const answers = await withClient(pool, (client) => {
         // Drawn as the last thing before it is sent: bookings tell how long ago calls came.
+        late.refresh();
         sent = performance.now();
         drawn = drawAll(open, sent);
         return bookCalls(client, drawn);
@@ -99,13 +112,13 @@ export function createLedger(pool: pg.Pool, log: Logger): Ledger {
     take(limit, id) {
       const now = performance.now();
       const caller = `${limit.name}:${id}`;
-      if (now < aloneUntil) return limit.alone(caller);
+      if (now < aloneUntil) return decideAlone(limit, caller);
       const budget = budgetOf(caller, limit.rate, now);
       const verdict = budget.decide(now);
       if (verdict?.admitted) openFor(budget, budget.isPressing);
       if (verdict) return verdict;
       return new Promise((resolve) => {
-        budget.wait({ tell: resolve, decideAlone: () => resolve(limit.alone(caller)) }, now);
+        budget.wait({ tell: resolve, decideAlone: () => resolve(decideAlone(limit, caller)) }, now);
         openFor(budget, true);
       });
     },

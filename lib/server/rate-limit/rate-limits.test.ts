@@ -55,7 +55,7 @@ async function burst(keys: string[], environment: Record<string, string>) {
   let emptied = Number.POSITIVE_INFINITY;
   while (after - started < 1200 || offered < 10 * admitted) {
     before = after;
-    const answers = (await round(200 / keys.length)).flat();
+    const answers = (await round(100 / keys.length)).flat();
     await turn();
     after = performance.now();
     expect(answers.filter(({ status }) => status !== 200 && status !== 429)).toEqual([]);
@@ -233,8 +233,10 @@ describe("the database", () => {
     const started = performance.now();
     const answers = await many(60, key, deps);
     expect(performance.now() - started).toBeLessThan(1900);
-    await holder.query("ROLLBACK");
     expect(statuses(answers)).toEqual([200, 429]);
     expect(admittedOf(answers)).toBeLessThanOrEqual(21);
+    await holder.query("ROLLBACK");
+    // What it let in meanwhile is owed: with what the database then grants these are two seconds' worth.
+    await until(() => isAnyBudget(`"fullAt" > now() + interval '1.1 seconds'`));
   });
 });
