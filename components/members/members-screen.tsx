@@ -8,6 +8,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { InvitationsTable } from "./invitations-table";
 import { type MemberDialog, MemberDialogs } from "./member-dialogs";
 import { MembersTable } from "./members-table";
+import { OutboxCard } from "./outbox-card";
 import { type InvitationList, type MemberList, useMembers } from "./use-members";
 
 interface MembersScreenProps {
@@ -18,7 +19,7 @@ interface MembersScreenProps {
 /** Who works in the company, and who is invited. */
 export function MembersScreen(initial: MembersScreenProps) {
   const { members, invitations } = useMembers(initial.members, initial.invitations);
-  const { scopes } = useSession();
+  const { scopes, mailConfigured } = useSession();
   const [shown, open] = useState<MemberDialog | null>(null);
   const mayManage = scopes.includes("access:write") && scopes.includes("access:secrets");
   return (
@@ -40,6 +41,7 @@ export function MembersScreen(initial: MembersScreenProps) {
         {invitations.length > 0 && (
           <InvitationsTable invitations={invitations} mayManage={mayManage} open={open} />
         )}
+        {mayManage && !mailConfigured && <OutboxCard />}
       </div>
       {shown && <MemberDialogs shown={shown} open={open} />}
     </>
