@@ -216,6 +216,27 @@ describe("a password", () => {
   });
 });
 
+describe("a passkey", () => {
+  it("is made for this host and the signed-in user, whose finger, face or PIN it asks for", async () => {
+    const { email, browser } = await testMember(api, { 1: "viewer" });
+    const made = await browser.get("/api/auth/passkey/generate-register-options");
+    expect(made.json).toMatchObject({
+      rp: { id: "localhost", name: "Millwright" },
+      user: { name: email },
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    });
+    expect((await testBrowser(api).get("/api/auth/passkey/generate-register-options")).status).toBe(401);
+  });
+
+  it("that nobody registered lets nobody in", async () => {
+    const browser = testBrowser(api);
+    await browser.get("/api/auth/passkey/generate-authenticate-options");
+    const response = { id: "unknown", rawId: "unknown", type: "public-key", response: {} };
+    const answer = await browser.post("/api/auth/passkey/verify-authentication", { response });
+    expect(answer).toMatchObject({ status: 401, json: { code: "passkey_not_found" } });
+  });
+});
+
 describe("the paths of the sign-in library", () => {
   it.each(["get-session", "list-sessions", "update-user", "sign-up/email", "delete-user", "error", "ok"])(
     "leave %s closed: browsers have no use for it",

@@ -59,14 +59,17 @@ export const originOf = (headers: Headers | undefined) => ({
 const Owned = z.object({ user: z.object({ id: z.string() }) });
 const Refused = z.object({ code: z.string().catch("REFUSED"), message: z.string().catch("") });
 
-/** The library's answer as ours: refusals in the one error body, and no token where scripts could read it. */
-export function toResponse({ status, body, cookies }: LibraryAnswer): ApiResponse {
+/**
+ * The library's answer as ours: refusals in the one error body, and no token where scripts could read it. `keepsUser` is
+ * for what a browser needs to make a passkey, which names its user.
+ */
+export function toResponse({ status, body, cookies }: LibraryAnswer, keepsUser: boolean): ApiResponse {
   if (status >= 400) throw refusalOf(status, body);
   return {
     status: 200,
     headers: { "content-type": "application/json", "cache-control": "no-store" },
     cookies,
-    body: JSON.stringify(withoutSession(body)),
+    body: JSON.stringify(keepsUser ? body : withoutSession(body)),
   };
 }
 

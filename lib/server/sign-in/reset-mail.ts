@@ -8,7 +8,8 @@ export const resetLink = (publicUrl: string, token: string): string =>
 export const resetMail = (to: string, link: string): Mail => ({
   to,
   subject: "Choose a new Millwright password",
-  text: `Someone, hopefully you, asked for a new password for this address. Choose it here within an hour:
+  text: `Someone, hopefully you, asked for a new password for this address.
+Choose it here within an hour:
 
 ${link}
 

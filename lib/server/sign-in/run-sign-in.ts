@@ -76,7 +76,7 @@ async function answerEndpoint(
         deps.log.error({ requestId, err: error }, "a refused sign-in could not be audited"),
       );
     }
-    return toResponse(answer);
+    return toResponse(answer, endpoint.method === "GET");
   }
 }
 
