@@ -84,37 +84,44 @@ const kinds: Record<number, ErrorKind> = {
   },
 };
 
-/** Statuses that any call may be answered with; the document tells them once, as the default answer. */
-export const refusedAnywhere: readonly number[] = [401, 403, 421, 429, 500, 503];
+const always = [401, 403, 421, 429, 500, 503];
 
-/** The responses member of an operation for the statuses that it can refuse with beside those of any call. */
-export const refusals = (...statuses: number[]): Json => ({
+/** What every call of an interface may be refused with: the document tells it once, as the default answer. */
+const anyCall = {
+  rows: { name: "RowsRefused", statuses: [400, 404, 406, 413, 416, ...always] },
+  operations: { name: "OperationRefused", statuses: [400, 404, 413, 415, ...always] },
+};
+
+/** The responses member of a call for the statuses that it can refuse with beside those of every call. */
+export const refusals = (of: keyof typeof anyCall, ...statuses: number[]): Json => ({
   ...Object.fromEntries(
-    statuses.map((status) => [String(status), ref("responses", kinds[status]?.name ?? "Refused")]),
+    statuses.map((status) => [String(status), ref("responses", kinds[status]?.name ?? anyCall[of].name)]),
   ),
-  default: ref("responses", "Refused"),
+  default: ref("responses", anyCall[of].name),
 });
 
-/** What any call may be refused with. */
-function anyRefusal(): ErrorKind {
-  const told = refusedAnywhere.map((status) => `${status} ${kinds[status]?.description}`);
-  const headers = Object.assign({}, ...refusedAnywhere.map((status) => kinds[status]?.headers));
-  return { name: "Refused", description: told.join("\n\n"), headers };
+const responseOf = (description: string, headers: Json | undefined): Json => ({
+  description,
+  headers: { ...everyAnswer, ...headers },
+  content: jsonContent(ref("schemas", "Error")),
+});
+
+function defaultResponse(statuses: readonly number[]): Json {
+  const told = statuses.map((status) => `${status} ${kinds[status]?.description}`);
+  const headers = Object.assign({}, ...statuses.map((status) => kinds[status]?.headers));
+  return { ...responseOf(told.join("\n\n"), headers), "x-statuses": statuses };
 }
 
-/** components.responses: one for each status of its own, and one for those that any call may meet. */
+/** components.responses: one for each status that some calls refuse with, and one for those of every call. */
 export const errorResponses = (): Json => {
-  const own = Object.entries(kinds).filter(([status]) => !refusedAnywhere.includes(Number(status)));
-  return Object.fromEntries(
-    [...own.map(([, kind]) => kind), anyRefusal()].map(({ name, description, headers }) => [
-      name,
-      {
-        description,
-        headers: { ...everyAnswer, ...headers },
-        content: jsonContent(ref("schemas", "Error")),
-      },
-    ]),
+  const shared = Object.values(anyCall);
+  const own = Object.entries(kinds).filter(
+    ([status]) => !shared.every(({ statuses }) => statuses.includes(Number(status))),
   );
+  return Object.fromEntries([
+    ...own.map(([, { name, description, headers }]) => [name, responseOf(description, headers)]),
+    ...shared.map(({ name, statuses }) => [name, defaultResponse(statuses)]),
+  ]);
 };
 
 export const errorSchema = (): Json => jsonSchemaOf(ErrorBody, "output");

@@ -48,7 +48,7 @@ function operationItem({ area, name, contract, scopes, isInternal }: ListedOpera
         },
         content: jsonContent(ref("schemas", responseName(name))),
       },
-      ...refusals(400, 404, ...(writes ? [409] : []), 413, 415, ...(writes ? [422] : [])),
+      ...refusals("operations", ...(writes ? [409, 422] : [])),
     },
   };
 }

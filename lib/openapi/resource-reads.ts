@@ -22,7 +22,7 @@ const getItem = (resource: Resource) =>
       "200": rowsRef(resource),
       "206": rowsRef(resource),
       "304": ref("responses", "NotModified"),
-      ...refusals(400, 404, 406, 416),
+      ...refusals("rows"),
     },
   });
 
@@ -41,5 +41,5 @@ const headItem = (resource: Resource) =>
 const optionsItem = (resource: Resource) =>
   methodItem(resource, "options", "READ", "read", {
     summary: `Methods of ${resource.title}`,
-    responses: { "200": ref("responses", "Methods"), ...refusals() },
+    responses: { "200": ref("responses", "Methods"), ...refusals("rows") },
   });

@@ -16,8 +16,8 @@ export function writingItems(resource: Resource): Json {
 }
 
 const done = { "204": ref("responses", "Done") };
-const refused = refusals(400, 404, 406, 409, 413, 416, 422);
-const conditional = { ...refused, ...refusals(412) };
+const refused = refusals("rows", 409, 422);
+const conditional = refusals("rows", 409, 412, 422);
 
 function postItem(resource: Resource): Json {
   const body = ref("schemas", schemaNames(resource).create);
@@ -56,7 +56,7 @@ const putItem = (resource: Resource) =>
       "201": rowsRef(resource),
       ...done,
       ...conditional,
-      ...refusals(405),
+      ...refusals("rows", 405),
     },
   });
 

@@ -32,7 +32,7 @@ export const servicePaths = (): Json => ({
           description: "The text format of Prometheus.",
           content: { "text/plain": { schema: { type: "string" } } },
         },
-        ...refusals(404),
+        ...refusals("operations"),
       },
     },
   },
