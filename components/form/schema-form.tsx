@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { type FieldValues, FormProvider, useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
@@ -57,7 +57,7 @@ export function SchemaForm(props: SchemaFormProps) {
     resolver: resolverOf(fields, props.loadSchema, clearing),
     shouldFocusError: false,
   });
-  const { isDirty, isSubmitting, dirtyFields } = form.formState;
+  const { isDirty, isSubmitting, dirtyFields, submitCount } = form.formState;
   const stored = useStoredDraft(form, fields, initial, props.draft);
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const element = useRef<HTMLFormElement>(null);
@@ -79,15 +79,15 @@ export function SchemaForm(props: SchemaFormProps) {
       const told = failureOf(error, fields, form.getValues(), layout.hidden ?? []);
       for (const { path, message } of told.onFields) form.setError(path, { type: "server", message });
       setFailure(told.failure);
-      refuse();
     }
   }
 
-  const refuse = () => window.requestAnimationFrame(() => focusFirstInvalid(element.current));
-  const submit = form.handleSubmit(send, () => {
-    setFailure(null);
-    refuse();
-  });
+  const submit = form.handleSubmit(send, () => setFailure(null));
+
+  // Counted when a submission is over; by then what was refused is marked as such.
+  useEffect(() => {
+    if (submitCount > 0) focusFirstInvalid(element.current);
+  }, [submitCount]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
