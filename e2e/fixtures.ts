@@ -1,42 +1,68 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { demoEmail, demoPassword } from "@/prisma/seed/sign-in";
 
 interface Fixtures {
   /** A page whose user is signed in as the demo company's admin. */
   admin: Page;
+  /** Opens a page of another browser, signed in as the demo user with this address, or as nobody. */
+  another: (email?: string) => Promise<Page>;
+  /** Complaints that a test brings about on purpose. */
+  expected: RegExp | null;
 }
 
-/** What the browser complained of: errors, warnings and breaches of the content security policy. */
-function watchComplaints(page: Page): string[] {
+/** What the browser complained of in any page: errors, warnings and breaches of the content security policy. */
+function watchComplaints(context: BrowserContext): string[] {
   const complaints: string[] = [];
-  page.on("console", (message: ConsoleMessage) => {
+  context.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
   });
-  page.on("pageerror", (error) => complaints.push(error.message));
+  context.on("weberror", (error) => complaints.push(error.error().message));
   return complaints;
 }
 
 /** A refused call is told to the user; the browser's own line about it is no defect. */
 const refusals = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
+const defects = (complaints: readonly string[], expected: RegExp | null) =>
+  complaints.filter((text) => !refusals.test(text) && !expected?.test(text));
+
+/** Signs the browser of a context in, as the form does. */
+export async function signIn(context: BrowserContext, email: string, password = demoPassword): Promise<void> {
+  const response = await context.request.post("/api/auth/sign-in/email", {
+    data: { email, password },
+    headers: { origin: process.env.BROWSER_TESTS_ORIGIN ?? "" },
+  });
+  expect(response.status()).toBe(200);
+}
+
 export const test = base.extend<Fixtures>({
+  expected: [null, { option: true }],
+
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
   baseURL: async ({}, use) => use(process.env.BROWSER_TESTS_ORIGIN),
 
-  page: async ({ page }, use) => {
-    const complaints = watchComplaints(page);
-    await use(page);
-    expect(complaints.filter((text) => !refusals.test(text))).toEqual([]);
+  context: async ({ context, expected }, use) => {
+    const complaints = watchComplaints(context);
+    await use(context);
+    expect(defects(complaints, expected)).toEqual([]);
   },
 
-  admin: async ({ page, context, baseURL }, use) => {
-    const response = await context.request.post("/api/auth/sign-in/email", {
-      data: { email: demoEmail, password: demoPassword },
-      headers: { origin: baseURL ?? "" },
-    });
-    expect(response.status()).toBe(200);
+  admin: async ({ page, context }, use) => {
+    await signIn(context, demoEmail);
     await use(page);
+  },
+
+  another: async ({ browser, baseURL, expected }, use) => {
+    const opened: { context: BrowserContext; complaints: string[] }[] = [];
+    await use(async (email) => {
+      const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+      opened.push({ context, complaints: watchComplaints(context) });
+      if (email !== undefined) await signIn(context, email);
+      return context.newPage();
+    });
+    for (const { context } of opened) await context.close();
+    expect(opened.flatMap(({ complaints }) => defects(complaints, expected))).toEqual([]);
   },
 });
 

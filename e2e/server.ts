@@ -5,22 +5,26 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@/lib/server/embedded/free-port";
 
-/**
- * Starts Millwright as `npm start` does, with data of its own, for the whole run; answers how to stop it.
- * BROWSER_TESTS_ORIGIN names a server that runs already, with BROWSER_TESTS_DATA_DIR, to use instead.
- */
-export default async function startServer(): Promise<() => Promise<void>> {
-  if (process.env.BROWSER_TESTS_ORIGIN) return async () => {};
+/** A Millwright that runs for a test. */
+interface Running {
+  origin: string;
+  dataDir: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts Millwright as `npm start` does, with data of its own. */
+export async function startMillwright(env: Readonly<Record<string, string>> = {}): Promise<Running> {
   const dataDir = mkdtempSync(join(tmpdir(), "millwright-browser-"));
   chmodSync(dataDir, 0o711);
   const port = await freePort(0);
+  const own = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" };
   const server = spawn(process.execPath, ["bin/start.mjs"], {
     cwd: join(import.meta.dirname, ".."),
-    env: { ...process.env, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+    env: { ...process.env, NODE_ENV: "production", ...own, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";
-  const ready = new Promise<void>((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     for (const stream of [server.stdout, server.stderr]) {
       stream.on("data", (chunk: Buffer) => {
         printed += chunk.toString("utf8");
@@ -29,14 +33,27 @@ export default async function startServer(): Promise<() => Promise<void>> {
     }
     server.once("exit", () => reject(new Error(`Millwright ended early:\n${printed}`)));
   });
-  await ready;
-  process.env.BROWSER_TESTS_ORIGIN = `http://localhost:${port}`;
-  process.env.BROWSER_TESTS_DATA_DIR = dataDir;
-  return async () => {
-    server.kill("SIGTERM");
-    if (server.exitCode === null) await once(server, "exit");
-    rmSync(dataDir, { recursive: true, force: true });
+  return {
+    origin: `http://localhost:${port}`,
+    dataDir,
+    async stop() {
+      server.kill("SIGTERM");
+      if (server.exitCode === null) await once(server, "exit");
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
+}
+
+/**
+ * Starts the server of the whole run and answers how to stop it. BROWSER_TESTS_ORIGIN names one that runs already, with
+ * BROWSER_TESTS_DATA_DIR, to use instead.
+ */
+export default async function startServer(): Promise<() => Promise<void>> {
+  if (process.env.BROWSER_TESTS_ORIGIN) return async () => {};
+  const { origin, dataDir, stop } = await startMillwright();
+  process.env.BROWSER_TESTS_ORIGIN = origin;
+  process.env.BROWSER_TESTS_DATA_DIR = dataDir;
+  return stop;
 }
 
 /** The demo key of the running server. */

@@ -1,0 +1,90 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** A way to work a screen. */
+export interface Hand {
+  name: string;
+  /** Presses a button, follows a link, ticks a box. */
+  press(target: Locator): Promise<void>;
+  /** Replaces what a field holds. */
+  type(field: Locator, text: string): Promise<void>;
+  /** Takes an option of a native list. */
+  pick(list: Locator, option: string): Promise<void>;
+  /** Takes an entry of an open menu. */
+  choose(entry: Locator): Promise<void>;
+}
+
+const mouse: Hand = {
+  name: "by mouse",
+  press: (target) => target.click(),
+  type: (field, text) => field.fill(text),
+  pick: async (list, option) => {
+    await list.selectOption({ label: option });
+  },
+  choose: (entry) => entry.click(),
+};
+
+/** No pointer at all: what cannot be reached by Tab and arrow keys, with the focus in sight, fails. */
+const keyboard: Hand = {
+  name: "by keyboard",
+  async press(target) {
+    await reach(target);
+    const isBox = await target.evaluate((element) =>
+      element.matches("input[type=checkbox], input[type=radio]"),
+    );
+    await target.page().keyboard.press(isBox ? "Space" : "Enter");
+  },
+  async type(field, text) {
+    await reach(field);
+    await field.page().keyboard.press("ControlOrMeta+a");
+    await field.page().keyboard.type(text);
+  },
+  async pick(list, option) {
+    await reach(list);
+    await list.page().keyboard.type(option);
+    await expect(list.locator("option:checked")).toHaveText(option);
+  },
+  async choose(entry) {
+    await entry.waitFor();
+    const { keyboard: keys } = entry.page();
+    for (let tries = 0; !(await isFocused(entry)); tries++) {
+      if (tries === 40) throw new Error(`Arrow keys do not lead to ${entry}.`);
+      await keys.press("ArrowDown");
+    }
+    await keys.press("Enter");
+  },
+};
+
+/** Everyone who works a screen: each journey is made by both. */
+export const hands: readonly Hand[] = [mouse, keyboard];
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Where the focus has to go to come nearer. */
+const nextKey = (target: Locator) =>
+  target.evaluate((element) => {
+    const { activeElement: active } = document;
+    if (element === active) return null;
+    const group = element.closest("[role=group], [role=radiogroup], [role=tablist], fieldset");
+    const isMember = element.matches("[role=radio], [role=tab], input[type=radio]");
+    if (isMember && group && active && group.contains(active)) return "ArrowRight";
+    const isBefore = active && element.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING;
+    return isBefore && active !== document.body ? "Shift+Tab" : "Tab";
+  });
+
+/** Goes to a control by keys alone, as far as 150 of them lead; the focus must then be seen. */
+export async function reach(target: Locator): Promise<void> {
+  await expect(target).toBeEnabled();
+  const page: Page = target.page();
+  for (let tries = 0; tries < 150; tries++) {
+    const key = await nextKey(target);
+    if (key === null) {
+      expect(await target.evaluate((element) => element.matches(":focus-visible"))).toBe(true);
+      return;
+    }
+    await page.keyboard.press(key);
+  }
+  throw new Error(`The keyboard does not lead to ${target}.`);
+}
+
+/** The text of an element that has to be there. */
+export const textOf = async (target: Locator): Promise<string> => (await target.textContent()) ?? "";

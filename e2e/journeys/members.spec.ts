@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+import { type Hand, hands, textOf } from "./hands";
+
+/** Invites somebody in the screen for it and answers the link that is shown. */
+async function invite(hand: Hand, page: Page, email: string, role: string): Promise<string> {
+  await page.goto("/console/members");
+  await hand.press(page.getByRole("button", { name: "Invite", exact: true }));
+  const dialog = page.getByRole("dialog");
+  await hand.type(dialog.getByLabel("E-mail"), email);
+  await hand.pick(dialog.getByLabel("Role"), role);
+  await hand.press(dialog.getByRole("button", { name: "Make the invitation" }));
+  const link = await textOf(dialog.getByRole("region", { name: "invitation link" }));
+  await hand.press(dialog.getByRole("button", { name: "Done" }));
+  return link;
+}
+
+for (const hand of hands) {
+  test(`${hand.name}, a viewer is invited, comes in, finds nothing to write with, and is refused when they try`, async ({
+    admin,
+    another,
+  }) => {
+    const email = `viewer-${hand.name.replace(" ", "-")}@guests.example`;
+    const link = await invite(hand, admin, email, "Viewer");
+    const page = await another();
+    await page.goto(link);
+    await expect(page.getByLabel("E-mail")).toHaveValue(email);
+    await hand.type(page.getByLabel("Name", { exact: true }), "Vera Viewer");
+    await hand.type(page.getByLabel("Password", { exact: true }), "several easy words");
+    await hand.press(page.getByRole("button", { name: "Accept the invitation" }));
+    await expect(page).toHaveURL(/\/console$/);
+
+    await page.goto("/console/records/webhook");
+    await expect(page.getByRole("grid")).toBeVisible();
+    await expect(page.getByRole("link", { name: "New webhook" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Members" })).toHaveCount(0);
+    await page.locator("tbody tr[data-key] [data-column='1'] a").first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    for (const name of ["Edit", "Delete", "Disable", "Duplicate"]) {
+      await expect(page.getByRole("dialog").getByText(name, { exact: true })).toHaveCount(0);
+    }
+    const answer = await page.evaluate(async () => {
+      const response = await fetch("/webhook?id=eq.none", {
+        method: "PATCH",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ active: false }),
+      });
+      return response.status;
+    });
+    expect(answer).toBe(403);
+    await admin.reload();
+    await expect(admin.getByRole("row").filter({ hasText: email })).toContainText("Vera Viewer");
+  });
+}
+
+test("somebody of one company is invited to another, accepts as who they are, and changes between both", async ({
+  another,
+}) => {
+  const [hand] = hands;
+  if (!hand) throw new Error("There is always a mouse.");
+  const host = await another("admin@larkfield.example");
+  const link = await invite(hand, host, "walter.brandt@brightlathe.example", "Operator");
+  const page = await another("walter.brandt@brightlathe.example");
+  await page.goto(link);
+  await page.getByRole("button", { name: "Accept the invitation" }).click();
+  await expect(page).toHaveURL(/\/console$/);
+  const switcher = page.getByRole("button", { name: /Change company/ });
+  const before = await switcher.getAttribute("aria-label");
+  await switcher.click();
+  await page
+    .getByRole("menuitem")
+    .filter({ hasNot: page.getByLabel("Current") })
+    .click();
+  await expect(switcher).not.toHaveAccessibleName(before ?? "");
+  await page.goto("/console/records/customer");
+  await expect(page.getByRole("grid")).toBeVisible();
+});

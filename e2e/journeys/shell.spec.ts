@@ -1,0 +1,73 @@
+import { expect, test } from "../fixtures";
+import { hands } from "./hands";
+
+test.describe("without a network", () => {
+  test.use({ expected: /ERR_INTERNET_DISCONNECTED/ });
+
+  test("a banner says that nothing can be saved, until the network is back", async ({
+    admin: page,
+    context,
+  }) => {
+    await page.goto("/console/records/webhook");
+    await expect(page.getByRole("grid")).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText("You are offline.")).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText("You are offline.")).toBeHidden();
+  });
+});
+
+for (const hand of hands) {
+  test(`${hand.name}, the theme is chosen and stays`, async ({ admin: page }) => {
+    await page.goto("/console");
+    await hand.press(page.getByRole("button", { name: /^Account of/ }));
+    await hand.choose(page.getByRole("menuitemradio", { name: "Dark" }));
+    await expect(page.locator("html")).toHaveClass(/dark/);
+    await page.reload();
+    await expect(page.locator("html")).toHaveClass(/dark/);
+    await page.goto("/console/account");
+    await hand.press(page.getByRole("radio", { name: "Light" }));
+    await expect(page.locator("html")).not.toHaveClass(/dark/);
+  });
+}
+
+test("the keyboard leads everywhere: shortcuts, chords, the skip link, and no letter into a field", async ({
+  admin: page,
+}) => {
+  await page.goto("/console");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+
+  await page.keyboard.press("g");
+  await page.keyboard.press("w");
+  await expect(page).toHaveURL(/\/console\/records\/webhook$/);
+  await expect(page.getByRole("grid")).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("n?");
+  await expect(page.getByRole("searchbox")).toHaveValue("n?");
+  await expect(sheet).toBeHidden();
+  await page.keyboard.press("Escape");
+  await page.getByRole("searchbox").blur();
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL(/\/console\/records\/webhook\/new$/);
+  await expect(page.getByLabel("URL")).toBeFocused();
+});
+
+test("the palette finds a record by its name and opens it", async ({ admin: page }) => {
+  await page.goto("/console");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("Invoices to the bookkeeper");
+  await expect(page.getByRole("option", { name: /Invoices to the bookkeeper/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Invoices to the bookkeeper" })).toBeVisible();
+});
