@@ -28,8 +28,8 @@ export default function ExportDialog({ screen, view, onClose }: ExportDialogProp
   const reader = useReader() ?? plainReader;
   const [done, setDone] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const stop = useRef(new AbortController());
-  useEffect(() => () => stop.current.abort(), []);
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
   const { data: total } = useQuery({
     queryKey: ["records", screen.name, "count", "export", view.filters, view.search],
     queryFn: async ({ signal }) =>
@@ -39,14 +39,17 @@ export default function ExportDialog({ screen, view, onClose }: ExportDialogProp
   const running = done !== null && problem === null;
 
   async function run() {
+    const controller = new AbortController();
+    const { signal } = controller;
+    stop.current = controller;
     setProblem(null);
     setDone(0);
     try {
-      const parts = await fetchAll(screen, view, stop.current.signal, setDone);
+      const parts = await fetchAll(screen, view, signal, setDone);
       saveFile(`${screen.name}.csv`, parts);
       onClose();
     } catch (error) {
-      if (!stop.current.signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
+      if (!signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
     }
   }
 

@@ -8,21 +8,20 @@ import { formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
 import { rangeText } from "./page-range";
 import { pageSizes, type View } from "./query/view";
+import type { RecordsPage } from "./records-query";
 import { earlierPage, laterPage } from "./remembered-pages";
 import type { SetView } from "./use-view";
 
 interface PagerProps {
   view: View;
   setView: SetView;
-  /** Rows of this page; undefined until they are known. */
-  length: number | undefined;
+  /** The rows in sight; undefined until there are any. */
+  page: RecordsPage | undefined;
   total: number | undefined;
-  /** Cursor of the page behind this one. */
-  next: string | null;
 }
 
 /** Which rows are in sight, out of how many, and the way to others. */
-export function Pager({ view, setView, length, total, next }: PagerProps) {
+export function Pager({ view, setView, page, total }: PagerProps) {
   const reader = useReader() ?? plainReader;
   const sizeId = useId();
   const sizes = [...new Set([...pageSizes, view.limit])].sort((a, b) => a - b);
@@ -69,8 +68,8 @@ export function Pager({ view, setView, length, total, next }: PagerProps) {
         <Button
           size="icon"
           aria-label="Next page"
-          disabled={next === null}
-          onClick={() => next !== null && setView(laterPage(view, next, length ?? 0))}
+          disabled={!page?.next}
+          onClick={() => page?.next && setView(laterPage(view, page))}
         >
           <ChevronRight aria-hidden className="size-4 rtl:rotate-180" />
         </Button>

@@ -57,7 +57,7 @@ export function RecordsBody({ screen, view, setView, list, total, create, ...gri
     <RecordsGrid
       {...grid}
       screen={screen}
-      start={view.start}
+      start={list.data.start}
       total={total}
       open={view.row}
       busy={list.isPlaceholderData}

@@ -15,4 +15,8 @@ export function listKey({ name }: ResourceScreen, view: View) {
 export const countKey = ({ name }: ResourceScreen, { filters, search }: View) =>
   [...recordsKey(name), "count", { filters, search }] as const;
 
-export type RecordsPage = Page<AnyRow>;
+/** A page of rows that knows its place, since it stays in sight while another one is on its way. */
+export interface RecordsPage extends Page<AnyRow> {
+  /** Rows before it. */
+  start: number;
+}

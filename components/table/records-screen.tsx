@@ -42,7 +42,7 @@ export function RecordsScreen({ screen }: { screen: ResourceScreen }) {
 
   const list = useRecords(screen, view);
   const page = list.data;
-  const total = useTotal(screen, view, page && { length: page.rows.length, goesOn: page.next !== null });
+  const total = useTotal(screen, view, page);
   const chosen = view.select?.join(",") ?? null;
   const columns = useMemo(
     () => shownColumns(screen, { select: chosen?.split(",") ?? null }),
@@ -126,13 +126,7 @@ export function RecordsScreen({ screen }: { screen: ResourceScreen }) {
         />
         {page && list.error && <NotRefreshed error={list.error} onRetry={() => void list.refetch()} />}
         <SelectionBar table={table} resource={screen.name} columns={names} />
-        <Pager
-          view={view}
-          setView={setView}
-          length={page?.rows.length}
-          total={total}
-          next={page?.next ?? null}
-        />
+        <Pager view={view} setView={setView} page={page} total={total} />
       </section>
       {view.row !== null && (
         <RowDrawer

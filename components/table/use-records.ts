@@ -5,13 +5,16 @@ import { api } from "@/lib/client/browser";
 import type { ResourceScreen } from "@/lib/screens/resource-screen";
 import { countQuery, listQuery } from "./query/list-query";
 import type { View } from "./query/view";
-import { countKey, listKey } from "./records-query";
+import { countKey, listKey, type RecordsPage } from "./records-query";
 
 /** The rows of a view. While others are on their way the last ones stay in sight. */
 export function useRecords(screen: ResourceScreen, view: View) {
   return useQuery({
     queryKey: listKey(screen, view),
-    queryFn: ({ signal }) => api.records(screen).list(listQuery(screen, view), { signal }),
+    queryFn: async ({ signal }): Promise<RecordsPage> => ({
+      ...(await api.records(screen).list(listQuery(screen, view), { signal })),
+      start: view.start,
+    }),
     placeholderData: keepPreviousData,
   });
 }
@@ -23,9 +26,10 @@ export function useRecords(screen: ResourceScreen, view: View) {
 export function useTotal(
   screen: ResourceScreen,
   view: View,
-  page: { length: number; goesOn: boolean } | undefined,
+  page: RecordsPage | undefined,
 ): number | undefined {
-  const isEnd = page !== undefined && !page.goesOn && (page.length > 0 || view.start === 0);
+  const length = page?.rows.length ?? 0;
+  const isEnd = page !== undefined && page.next === null && (length > 0 || page.start === 0);
   const { data } = useQuery({
     queryKey: countKey(screen, view),
     queryFn: async ({ signal }) =>
@@ -34,5 +38,5 @@ export function useTotal(
     staleTime: 60_000,
     retry: false,
   });
-  return isEnd ? view.start + page.length : (data ?? undefined);
+  return isEnd ? page.start + length : (data ?? undefined);
 }

@@ -2,8 +2,8 @@ import { QueryClient } from "@tanstack/react-query";
 import { fetchLabels, labelsKey, labelTargets } from "@/components/reference/label-query";
 import { listQuery, shownColumns } from "@/components/table/query/list-query";
 import type { View } from "@/components/table/query/view";
-import { listKey } from "@/components/table/records-query";
-import { type AnyRow, type Page, recordCalls } from "@/lib/client/records";
+import { listKey, type RecordsPage } from "@/components/table/records-query";
+import { type AnyRow, recordCalls } from "@/lib/client/records";
 import type { ResourceScreen } from "@/lib/screens/resource-screen";
 import { sendFromPage } from "../../send-from-page";
 
@@ -18,9 +18,12 @@ export async function firstPage(screen: ResourceScreen, view: View): Promise<Que
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await client.prefetchQuery({
     queryKey: listKey(screen, view),
-    queryFn: () => records(screen).list(listQuery(screen, view)),
+    queryFn: async (): Promise<RecordsPage> => ({
+      ...(await records(screen).list(listQuery(screen, view))),
+      start: view.start,
+    }),
   });
-  const page = client.getQueryData<Page<AnyRow>>(listKey(screen, view));
+  const page = client.getQueryData<RecordsPage>(listKey(screen, view));
   await Promise.all(
     labelTargets(shownColumns(screen, view), page?.rows ?? []).map(({ target, values }) =>
       client.prefetchQuery({
