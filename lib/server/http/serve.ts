@@ -4,6 +4,7 @@ import { keepHouse } from "../housekeeping";
 import { requestHandler } from "./handler";
 import { listen } from "./listen";
 import { processDeps } from "./process-deps";
+import { refuseUpgrades } from "./refuse-upgrades";
 import { stopOnSignals } from "./stop";
 
 /** Serves: the API straight from the kernel, pages from Next.js, on one port, which it resolves with. */
@@ -21,6 +22,8 @@ export async function serve(env: Env): Promise<number> {
     development,
   );
   const { servers, port } = await listen(handler, env.PORT, env.HOST);
+  // Development reloads pages over such a connection.
+  if (!development) for (const server of servers) refuseUpgrades(server);
   stopOnSignals(servers, deps);
   keepHouse(deps);
   return port;
