@@ -20,7 +20,6 @@ export const webhookSpecial: RecordSpecial = {
         focus: true,
         control: UrlControl,
       },
-      name: { hint: "Taken from the URL until you write one." },
       table: { label: "Table", hint: "Whose rows are watched." },
       onInsert: { label: "Inserted" },
       onUpdate: { label: "Updated" },
