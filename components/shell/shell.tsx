@@ -10,12 +10,14 @@ import { navigationBeside } from "./navigation-beside";
 import { Palette, preloadPalette } from "./palette/palette";
 import { useSession } from "./session-context";
 import { Sidebar } from "./sidebar";
-import { SidebarDrawer } from "./sidebar-drawer";
 import { TopBar } from "./top-bar";
 import { useOpenAreas } from "./use-open-areas";
 import { useShortcuts } from "./use-shortcuts";
 import { useVisits } from "./use-visits";
 
+const SidebarDrawer = dynamic(() => import("./sidebar-drawer").then((loaded) => loaded.SidebarDrawer), {
+  ssr: false,
+});
 const ShortcutSheet = dynamic(() => import("./shortcut-sheet").then((loaded) => loaded.ShortcutSheet), {
   ssr: false,
 });
@@ -38,10 +40,8 @@ export function Shell({ navigation, openAreas, children }: ShellProps) {
   const areas = useOpenAreas(listed, openAreas);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const open = (name: Overlay) => () => setOverlay(name);
-  const whether = (name: Overlay) => ({
-    open: overlay === name,
-    onOpenChange: (shown: boolean) => setOverlay((now) => (shown ? name : now === name ? null : now)),
-  });
+  const close = (name: Overlay) => () => setOverlay((now) => (now === name ? null : now));
+  const whether = (name: Overlay) => ({ open: overlay === name, onOpenChange: close(name) });
   useVisits();
   useShortcuts({
     destinations,
@@ -60,7 +60,7 @@ export function Shell({ navigation, openAreas, children }: ShellProps) {
         Skip to the content
       </a>
       <div className="sticky top-0 hidden h-dvh border-e border-line md:block">{sidebar}</div>
-      <SidebarDrawer {...whether("menu")}>{sidebar}</SidebarDrawer>
+      {overlay === "menu" && <SidebarDrawer {...whether("menu")}>{sidebar}</SidebarDrawer>}
       <div className="flex min-h-dvh min-w-0 flex-col">
         <TopBar
           onOpenMenu={open("menu")}
@@ -72,7 +72,9 @@ export function Shell({ navigation, openAreas, children }: ShellProps) {
           {children}
         </main>
       </div>
-      <Palette {...whether("palette")} navigation={navigation} onShowShortcuts={open("shortcuts")} />
+      {overlay === "palette" && (
+        <Palette close={close("palette")} navigation={navigation} onShowShortcuts={open("shortcuts")} />
+      )}
       {overlay === "shortcuts" && <ShortcutSheet {...whether("shortcuts")} />}
     </div>
   );

@@ -3,6 +3,7 @@
 import { usePathname } from "next/navigation";
 import { Dialog } from "radix-ui";
 import { type ReactNode, useEffect, useRef } from "react";
+import { useFocusReturn } from "@/components/ui/use-focus-return";
 
 interface SidebarDrawerProps {
   open: boolean;
@@ -12,6 +13,7 @@ interface SidebarDrawerProps {
 
 /** The sidebar on a phone: over the page, closed by what it leads to. */
 export function SidebarDrawer({ open, onOpenChange, children }: SidebarDrawerProps) {
+  const focusReturn = useFocusReturn();
   const path = usePathname();
   const shown = useRef(path);
   useEffect(() => {
@@ -23,6 +25,7 @@ export function SidebarDrawer({ open, onOpenChange, children }: SidebarDrawerPro
       <Dialog.Portal>
         <Dialog.Overlay className="fade fixed inset-0 z-40 bg-black/40" />
         <Dialog.Content
+          {...focusReturn}
           aria-describedby={undefined}
           className="fixed inset-y-0 start-0 z-50 w-72 max-w-[85vw] bg-canvas shadow-raised outline-none"
         >

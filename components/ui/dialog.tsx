@@ -5,6 +5,7 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button";
+import { useFocusReturn } from "./use-focus-return";
 
 interface DialogProps {
   open: boolean;
@@ -25,11 +26,13 @@ const places = {
 
 /** A panel over the page. Focus stays in it and returns where it came from; Escape closes it. */
 export function Dialog({ place = "centre", wide = false, ...props }: DialogProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fade fixed inset-0 z-40 bg-black/40" />
         <Radix.Content
+          {...focusReturn}
           data-wide={wide || undefined}
           {...(props.description === undefined ? { "aria-describedby": undefined } : {})}
           className={clsx(

@@ -1,0 +1,31 @@
+"use client";
+
+import { Dialog } from "radix-ui";
+import { PaletteResults, type PaletteResultsProps } from "./palette-results";
+
+export interface PaletteDialogProps extends PaletteResultsProps {
+  /** Where the focus returns to. */
+  openedFrom: Element | null;
+}
+
+/** The open palette. */
+export function PaletteDialog({ openedFrom, ...results }: PaletteDialogProps) {
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && results.close()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fade fixed inset-0 z-40 bg-black/40" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (openedFrom instanceof HTMLElement && openedFrom.isConnected) openedFrom.focus();
+          }}
+          className="fixed inset-x-0 top-[10dvh] z-50 mx-auto flex max-h-[70dvh] w-[calc(100%-1.5rem)] max-w-xl flex-col overflow-hidden rounded-lg border border-line bg-raised text-ink shadow-raised outline-none"
+        >
+          <Dialog.Title className="sr-only">Search and commands</Dialog.Title>
+          <PaletteResults {...results} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
