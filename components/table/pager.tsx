@@ -31,7 +31,7 @@ export function Pager({ view, setView, page, total }: PagerProps) {
       className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-1.5"
     >
       <p role="status" className="text-sm text-muted tabular-nums">
-        {length !== undefined && rangeText(view.start, length, total, (count) => formatNumber(count, reader))}
+        {page && rangeText(page.start, page.rows.length, total, (count) => formatNumber(count, reader))}
       </p>
       <div className="ms-auto flex items-center gap-2">
         <label htmlFor={sizeId} className="text-sm text-muted max-sm:sr-only">
