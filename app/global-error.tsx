@@ -15,6 +15,7 @@ export default function GlobalError({ error, retry }: GlobalErrorProps) {
     <html lang="en">
       <body>
         <title>Millwright</title>
+        <link rel="icon" href="/icon.svg" />
         <main className="grid min-h-dvh place-content-center">
           <ErrorState
             title="Millwright could not show this page"

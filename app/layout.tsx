@@ -2,8 +2,8 @@ import { GeistMono } from "geist/font/mono";
 import { GeistSans } from "geist/font/sans";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { ThemeProvider } from "next-themes";
 import type { ReactNode } from "react";
+import { Theme } from "@/components/shell/theme";
 import "./globals.css";
 
 export const metadata: Metadata = {
@@ -16,9 +16,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
       <body>
-        <ThemeProvider attribute="class" disableTransitionOnChange {...(nonce !== null && { nonce })}>
-          {children}
-        </ThemeProvider>
+        <Theme nonce={nonce}>{children}</Theme>
       </body>
     </html>
   );

@@ -1,0 +1,17 @@
+"use client";
+
+import { ThemeProvider } from "next-themes";
+import type { ReactNode } from "react";
+
+/** Light, dark or like the system. A page that is renewed comes with another nonce, but its document keeps the first. */
+export function Theme({ nonce, children }: { nonce: string | null; children: ReactNode }) {
+  const own =
+    typeof document === "undefined"
+      ? nonce
+      : (document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? nonce);
+  return (
+    <ThemeProvider attribute="class" disableTransitionOnChange {...(own !== null && { nonce: own })}>
+      {children}
+    </ThemeProvider>
+  );
+}
