@@ -11,6 +11,8 @@ export interface Hand {
   pick(list: Locator, option: string): Promise<void>;
   /** Takes an entry of an open menu. */
   choose(entry: Locator): Promise<void>;
+  /** Sends the form whose field has the focus. */
+  send(button: Locator): Promise<void>;
 }
 
 const mouse: Hand = {
@@ -21,6 +23,7 @@ const mouse: Hand = {
     await list.selectOption({ label: option });
   },
   choose: (entry) => entry.click(),
+  send: (button) => button.click(),
 };
 
 /** No pointer at all: what cannot be reached by Tab and arrow keys, with the focus in sight, fails. */
@@ -41,6 +44,12 @@ const keyboard: Hand = {
   async pick(list, option) {
     await reach(list);
     await list.page().keyboard.type(option);
+    const wanted = await list.getByRole("option", { name: option, exact: true }).evaluate(indexOf);
+    const by = wanted - (await list.locator("option:checked").evaluate(indexOf));
+    // Letters lead to the first name that begins with them.
+    for (let n = 0; n < Math.abs(by); n++) {
+      await list.page().keyboard.press(by < 0 ? "ArrowUp" : "ArrowDown");
+    }
     await expect(list.locator("option:checked")).toHaveText(option);
   },
   async choose(entry) {
@@ -52,10 +61,13 @@ const keyboard: Hand = {
     }
     await keys.press("Enter");
   },
+  send: (button) => button.page().keyboard.press("Enter"),
 };
 
 /** Everyone who works a screen: each journey is made by both. */
 export const hands: readonly Hand[] = [mouse, keyboard];
+
+const indexOf = (option: Element) => (option instanceof HTMLOptionElement ? option.index : -1);
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
@@ -67,6 +79,7 @@ const nextKey = (target: Locator) =>
     const group = element.closest("[role=group], [role=radiogroup], [role=tablist], fieldset");
     const isMember = element.matches("[role=radio], [role=tab], input[type=radio]");
     if (isMember && group && active && group.contains(active)) return "ArrowRight";
+    if (active === document.body && element.closest("main")) return "skip";
     const isBefore = active && element.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING;
     return isBefore && active !== document.body ? "Shift+Tab" : "Tab";
   });
@@ -81,9 +94,17 @@ export async function reach(target: Locator): Promise<void> {
       expect(await target.evaluate((element) => element.matches(":focus-visible"))).toBe(true);
       return;
     }
-    await page.keyboard.press(key);
+    if (key !== "skip") await page.keyboard.press(key);
+    else await skipToContent(page);
   }
   throw new Error(`The keyboard does not lead to ${target}.`);
+}
+
+/** Past the frame of the console, by its first link. */
+async function skipToContent(page: Page): Promise<void> {
+  await page.keyboard.press("Tab");
+  const isLink = await page.evaluate(() => document.activeElement?.getAttribute("href") === "#content");
+  if (isLink) await page.keyboard.press("Enter");
 }
 
 /** The text of an element that has to be there. */

@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+import { type Hand, hands, reach } from "./hands";
+
+/** Texts of a column, by its head. */
+async function valuesOf(page: Page, title: string): Promise<string[]> {
+  const heads = await page.getByRole("columnheader").allTextContents();
+  const at = heads.findIndex((text) => text.trim() === title);
+  expect(at, title).toBeGreaterThan(0);
+  return page.locator(`tbody [data-column="${at}"]`).allTextContents();
+}
+
+/** The grid has one tab stop; arrow keys go from its first row to the head of a column. */
+async function sortBy(hand: Hand, page: Page, title: string): Promise<void> {
+  const head = page.getByRole("columnheader", { name: title });
+  if (hand.name === "by mouse") return hand.press(head.getByRole("button", { name: title, exact: true }));
+  await reach(page.locator("[role=grid] [tabindex='0']"));
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("ArrowUp");
+  const column = Number(await head.getAttribute("data-column"));
+  for (let at = 0; at < 60; at++) {
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute("data-column"));
+    if (Number(focused) === column) break;
+    await page.keyboard.press(Number(focused) < column ? "ArrowRight" : "ArrowLeft");
+  }
+  await expect(head).toBeFocused();
+  await page.keyboard.press("Enter");
+}
+
+for (const hand of hands) {
+  test(`${hand.name}, a list is filtered, sorted and paged, and its address brings all of it back`, async ({
+    admin: page,
+  }) => {
+    await page.goto("/console/records/item");
+    const pages = page.getByRole("navigation", { name: "Pages" });
+    await expect(pages.getByRole("status")).toContainText("of 125");
+
+    await hand.press(page.getByRole("button", { name: "Filter", exact: true }));
+    const editor = page.getByRole("dialog", { name: "New filter" });
+    await hand.pick(editor.getByLabel("Column"), "Readable ID");
+    await hand.pick(editor.getByLabel("Operator"), "is not");
+    await hand.type(editor.getByLabel("Value"), "none");
+    await hand.press(editor.getByRole("button", { name: "Apply" }));
+    await expect(page).toHaveURL(/readableId=neq\.none/);
+    const filters = page.getByRole("list", { name: "Filters" });
+    await expect(filters).toContainText("Readable ID");
+
+    await sortBy(hand, page, "Readable ID");
+    await expect(page).toHaveURL(/order=readableId/);
+    await expect(page.getByRole("columnheader", { name: "Readable ID" })).toHaveAttribute(
+      "aria-sort",
+      /ascending|descending/,
+    );
+    const first = (await valuesOf(page, "Readable ID"))[0];
+
+    await hand.press(pages.getByRole("button", { name: "Next page" }));
+    await expect(pages.getByRole("status")).toContainText("51");
+    const second = (await valuesOf(page, "Readable ID"))[0];
+    expect(second).not.toBe(first);
+    await page.reload();
+    await expect(pages.getByRole("status")).toContainText("51");
+    expect((await valuesOf(page, "Readable ID"))[0]).toBe(second);
+    await expect(filters).toContainText("Readable ID");
+
+    await page.goBack();
+    await expect(pages.getByRole("status")).toContainText("1–50");
+    await expect.poll(async () => (await valuesOf(page, "Readable ID"))[0]).toBe(first);
+    await hand.press(filters.getByRole("button", { name: /^Remove filter/ }));
+    await expect(page).not.toHaveURL(/readableId=neq/);
+  });
+
+  test(`${hand.name}, a row is opened beside the list, and the next one, and the focus comes back`, async ({
+    admin: page,
+  }) => {
+    await page.goto("/console/records/item");
+    const rows = page.locator("tbody tr[data-key]");
+    await expect(rows.nth(2)).toBeVisible();
+    if (hand.name === "by mouse") {
+      await rows.nth(1).locator("[data-column='1'] a").click();
+    } else {
+      await reach(page.locator("[role=grid] [tabindex='0']"));
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+    }
+    const drawer = page.getByRole("dialog");
+    const keyOf = (row: number) => rows.nth(row).getAttribute("data-key");
+    await expect(drawer).toContainText((await keyOf(1)) ?? "");
+    await hand.press(drawer.getByRole("button", { name: "Next" }));
+    await expect(drawer).toContainText((await keyOf(2)) ?? "");
+    await expect(page).toHaveURL(new RegExp(`row=${await keyOf(2)}`));
+    await page.reload();
+    await expect(drawer).toContainText((await keyOf(2)) ?? "");
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+    await expect(page).not.toHaveURL(/row=/);
+    await expect(rows.nth(2).locator("[data-column='1']")).toBeFocused();
+  });
+
+  test(`${hand.name}, the quick search narrows the list while one types`, async ({ admin: page }) => {
+    await page.goto("/console/records/item");
+    await hand.type(page.getByRole("searchbox", { name: "Search items" }), "bearing");
+    await expect(page).toHaveURL(/q=bearing/);
+    await expect(page.locator("tbody tr[data-key]").first()).toContainText(/bearing/i);
+  });
+}
