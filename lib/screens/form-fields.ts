@@ -77,6 +77,7 @@ function describeField(name: string, schema: z.core.$ZodType): FieldScreen {
     ...(facts?.sensitive && { sensitive: true as const }),
     ...(preset !== undefined && { preset }),
     ...(reference && { reference }),
+    ...namedIn(core),
     ...(kind === "text" && describeText(name, core)),
     ...(kind === "number" && describeNumber(name, core)),
     ...(reference?.numeric && { whole: true as const }),
@@ -85,6 +86,13 @@ function describeField(name: string, schema: z.core.$ZodType): FieldScreen {
     ...(kind === "list" && core instanceof z.ZodArray && { element: describeField("", core.element) }),
     ...(kind === "record" && core instanceof z.ZodRecord && { element: describeField("", core.valueType) }),
   };
+}
+
+/** What the members of a list of ids are. */
+function namedIn(core: z.core.$ZodType): Partial<FieldScreen> {
+  const references = core instanceof z.ZodArray ? factsOf(core.element)?.references : undefined;
+  const reference = references ? referenceTo(references) : null;
+  return reference ? { reference } : {};
 }
 
 function kindOf(core: z.core.$ZodType, type: string | undefined): FieldKind {
