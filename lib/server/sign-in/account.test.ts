@@ -46,13 +46,16 @@ describe("a session", () => {
     await set(`"updatedAt" = now() - interval '7 hours 59 minutes'`);
     expect(await works(browser)).toBe(200);
     await expect
-      .poll(async () => {
-        const { rows } = await pool.query(
-          `SELECT now() - "updatedAt" < interval '1 minute' AS "isFresh" FROM "session" WHERE "userId" = $1`,
-          [id],
-        );
-        return rows[0]?.isFresh;
-      })
+      .poll(
+        async () => {
+          const { rows } = await pool.query(
+            `SELECT now() - "updatedAt" < interval '1 minute' AS "isFresh" FROM "session" WHERE "userId" = $1`,
+            [id],
+          );
+          return rows[0]?.isFresh;
+        },
+        { timeout: 10_000 },
+      )
       .toBe(true);
     await set(`"updatedAt" = now() - interval '8 hours 1 minute'`);
     expect(await works(browser)).toBe(401);
@@ -202,7 +205,7 @@ describe("a password", () => {
     });
     expect([answer.status, answer.text]).toEqual([unknown.status, unknown.text]);
     const mail = await expect
-      .poll(async () => (await api.deps.mail.outbox()).find(({ to }) => to === email))
+      .poll(async () => (await api.deps.mail.outbox()).find(({ to }) => to === email), { timeout: 10_000 })
       .toBeDefined()
       .then(async () => (await api.deps.mail.outbox()).find(({ to }) => to === email));
     const token = /#token=(\S+)/.exec(mail?.text ?? "")?.[1];
@@ -262,7 +265,7 @@ describe("the paths of the sign-in library", () => {
     await browser.post("/api/auth/sign-out");
     const trace = () => pool.query(`SELECT * FROM "auditLog" WHERE "userId" = $1 ORDER BY "id"`, [id]);
     await expect
-      .poll(async () => (await trace()).rows.map(({ action }) => action).sort())
+      .poll(async () => (await trace()).rows.map(({ action }) => action).sort(), { timeout: 10_000 })
       .toEqual(["signIn.end", "signIn.password", "signIn.refusePassword", "twoFactor.start"]);
     expect(JSON.stringify((await trace()).rows)).not.toMatch(/wrong password|otpauth|good password/);
   });

@@ -37,10 +37,13 @@ describe("an API key made in the console", () => {
     const { id, key } = await make();
     await api.call({ path: "/item?limit=1", key, address: "203.0.113.9" });
     await expect
-      .poll(async () => {
-        const { results } = (await admin.browser.run("access/getKeys")).json;
-        return results.find((one: { id: string }) => one.id === id).lastUsedAddress;
-      })
+      .poll(
+        async () => {
+          const { results } = (await admin.browser.run("access/getKeys")).json;
+          return results.find((one: { id: string }) => one.id === id).lastUsedAddress;
+        },
+        { timeout: 10_000 },
+      )
       .toBe("203.0.113.9");
   });
 

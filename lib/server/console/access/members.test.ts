@@ -198,7 +198,9 @@ describe("help for someone who forgot a password", () => {
     for (const { email } of [mine, both]) {
       await testBrowser(api).post("/api/auth/request-password-reset", { email });
     }
-    await expect.poll(async () => (await api.deps.mail.outbox()).length).toBeGreaterThanOrEqual(2);
+    await expect
+      .poll(async () => (await api.deps.mail.outbox()).length, { timeout: 10_000 })
+      .toBeGreaterThanOrEqual(2);
     const seenBy = async ({ browser }: typeof admin) =>
       (await browser.run("access/getOutbox")).json.results.map(({ to }: { to: string }) => to);
     expect(await seenBy(admin)).toEqual([mine.email]);
