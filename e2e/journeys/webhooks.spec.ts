@@ -1,0 +1,103 @@
+import { expect, test } from "../fixtures";
+import { callApi } from "./api";
+import { hands } from "./hands";
+
+test("a webhook is made from anywhere in five actions without a mouse", async ({ admin: page }) => {
+  await page.goto("/console/account");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  let actions = 0;
+  const act = async (action: () => Promise<void>) => {
+    actions += 1;
+    await action();
+  };
+  await act(() => page.keyboard.press("Control+k"));
+  await act(() => page.keyboard.type("webhook"));
+  await act(() => page.keyboard.press("Enter"));
+  await expect(page.getByLabel("URL")).toBeFocused();
+  await act(() => page.keyboard.type("https://five.example/actions"));
+  await act(() => page.keyboard.press("Control+Enter"));
+  await expect(page.getByRole("heading", { level: 1, name: "five.example" })).toBeVisible();
+  expect(actions).toBe(5);
+  const { json } = await callApi("/webhook?url=eq.https://five.example/actions");
+  expect(json).toEqual([
+    expect.objectContaining({ name: "five.example", table: "item", active: true, onInsert: true }),
+  ]);
+});
+
+for (const hand of hands) {
+  test.describe(hand.name, () => {
+    const slug = hand.name.replace(" ", "-");
+
+    /** A webhook of its own for each test. */
+    async function makeWebhook(name: string): Promise<string> {
+      const body = {
+        name,
+        table: "item",
+        url: `https://${slug}.example/`,
+        active: true,
+        onInsert: true,
+        onUpdate: false,
+        onDelete: false,
+        successCount: 0,
+        errorCount: 0,
+        companyId: (await callApi("/company?select=id&limit=1")).json[0].id,
+      };
+      const { status, json } = await callApi("/webhook", { method: "POST", body: JSON.stringify(body) });
+      expect(status).toBe(201);
+      return (Array.isArray(json) ? json[0] : json).id;
+    }
+
+    test("a webhook that lacks its URL is complained about there, then made, switched off and on", async ({
+      admin: page,
+    }) => {
+      await page.goto("/console/records/webhook");
+      await hand.press(page.getByRole("link", { name: "New webhook" }));
+      const url = page.getByLabel("URL");
+      await hand.press(page.getByRole("button", { name: "Create" }));
+      await expect(url).toBeFocused();
+      await expect(page.getByRole("alert").first()).toBeVisible();
+      await hand.type(url, `https://made-${slug}.example/hook`);
+      await hand.press(page.getByRole("button", { name: "Create" }));
+      await expect(page.getByRole("heading", { level: 1, name: `made-${slug}.example` })).toBeVisible();
+      await hand.press(page.getByRole("button", { name: "Disable" }));
+      await hand.press(page.getByRole("button", { name: "Enable" }));
+      await expect(page.getByRole("button", { name: "Disable" })).toBeVisible();
+    });
+
+    test("a webhook is edited; what somebody else saved meanwhile is never overwritten unasked", async ({
+      admin: page,
+    }) => {
+      const id = await makeWebhook(`Before ${slug}`);
+      await page.goto(`/console/records/webhook/${id}`);
+      await hand.press(page.getByRole("link", { name: "Edit" }));
+      await hand.type(page.getByLabel("Name"), `Mine ${slug}`);
+      const theirs = JSON.stringify({ name: `Theirs ${slug}` });
+      const changed = await callApi(`/webhook?id=eq.${id}`, { method: "PATCH", body: theirs });
+      expect(changed.status).toBe(200);
+      await hand.press(page.getByRole("button", { name: "Save" }));
+
+      const dialog = page.getByRole("dialog");
+      await expect(dialog).toContainText("Somebody saved this in the meantime");
+      for (const text of [`Before ${slug}`, `Theirs ${slug}`, `Mine ${slug}`]) {
+        await expect(dialog.getByText(text)).toBeVisible();
+      }
+      await expect(dialog.getByRole("button", { name: "Save again" })).toBeDisabled();
+      await hand.press(dialog.getByRole("radio", { name: "Mine" }));
+      await hand.press(dialog.getByRole("button", { name: "Save again" }));
+      await expect(page.getByRole("heading", { level: 1, name: `Mine ${slug}` })).toBeVisible();
+      expect((await callApi(`/webhook?id=eq.${id}`)).json.name).toBe(`Mine ${slug}`);
+    });
+
+    test("a webhook is deleted after a question", async ({ admin: page }) => {
+      const id = await makeWebhook(`Doomed ${slug}`);
+      await page.goto(`/console/records/webhook/${id}`);
+      await hand.press(page.getByRole("button", { name: "Delete" }));
+      const dialog = page.getByRole("dialog");
+      await expect(dialog).toContainText(`Doomed ${slug}`);
+      await hand.press(dialog.getByRole("button", { name: "Delete" }));
+      await expect(page).toHaveURL(/\/console\/records\/webhook$/);
+      await expect(page.getByText("Webhook deleted").first()).toBeVisible();
+      expect((await callApi(`/webhook?id=eq.${id}`)).json.code).toBe("PGRST116");
+    });
+  });
+}
