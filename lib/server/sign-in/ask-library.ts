@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ApiError } from "@/lib/schemas/errors";
+import { ApiError, unavailable } from "@/lib/schemas/errors";
 import type { ApiRequest, ApiResponse } from "../api";
 import { unauthenticated } from "../authenticate";
 import type { Deps } from "../deps";
@@ -74,10 +74,12 @@ export function toResponse({ status, body, cookies }: LibraryAnswer, keepsUser: 
 }
 
 function refusalOf(status: number, body: unknown): ApiError {
+  // What the library cannot do is to reach its tables.
+  if (status >= 500) return unavailable();
   const { code, message } = Refused.parse(body ?? {});
   if (code === "UNAUTHORIZED") return unauthenticated();
   const told = words[code] ?? (message || "This was refused.");
-  return new ApiError(Math.min(status, 500), code.toLowerCase(), told, {
+  return new ApiError(status, code.toLowerCase(), told, {
     headers: status === 401 ? { "www-authenticate": "Bearer" } : {},
   });
 }

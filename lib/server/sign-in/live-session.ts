@@ -1,5 +1,6 @@
 import type pg from "pg";
 import sql from "sql-template-tag";
+import { unavailable } from "@/lib/schemas/errors";
 import type { ApiRequest } from "../api";
 import { idleSeconds } from "./lifetimes";
 import type { SignIn } from "./sign-in";
@@ -20,7 +21,10 @@ export async function liveSession(
 ): Promise<LiveSession | null> {
   const cookie = request.header("cookie");
   if (!cookie) return null;
-  const found = await signIn.api.getSession({ headers: new Headers({ cookie }) });
+  const found = await signIn.api.getSession({ headers: new Headers({ cookie }) }).catch(() => {
+    // A wrong cookie gives null; the library fails only when its tables cannot be read, and has logged why.
+    throw unavailable();
+  });
   if (!found) return null;
   const { id, userId, updatedAt, activeCompanyId } = found.session;
   const idleMillis = Date.now() - updatedAt.getTime();

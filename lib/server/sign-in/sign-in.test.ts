@@ -113,4 +113,16 @@ describe("a session", () => {
     await pool.query(`UPDATE "employee" SET "active" = false WHERE "email" = 'viewer@test.example'`);
     expect((await api.call({ path: "/webhook?limit=1", headers: { cookie } })).status).toBe(401);
   });
+
+  it("is told to come back while its table cannot be read, because that is no defect of the call", async () => {
+    const cookie = (await cookieOf(demoEmail, demoPassword)) ?? "";
+    await pool.query('ALTER TABLE "session" RENAME TO "sessionAway"');
+    const [read, again] = await Promise.all([
+      api.call({ path: "/webhook?limit=1", headers: { cookie } }),
+      testBrowser(api).signIn(demoEmail, demoPassword),
+    ]);
+    await pool.query('ALTER TABLE "sessionAway" RENAME TO "session"');
+    expect([read.status, again.status]).toEqual([503, 503]);
+    expect((await api.call({ path: "/webhook?limit=1", headers: { cookie } })).status).toBe(200);
+  });
 });
