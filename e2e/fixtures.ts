@@ -21,6 +21,11 @@ function watchComplaints(context: BrowserContext): string[] {
   return complaints;
 }
 
+/** Lets what a page has already complained of arrive. */
+async function hearOut(page: Page): Promise<void> {
+  if (!page.isClosed()) await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
 /** A refused call is told to the user; the browser's own line about it is no defect. */
 const refusals = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
@@ -48,6 +53,11 @@ export const test = base.extend<Fixtures>({
     expect(defects(complaints, expected)).toEqual([]);
   },
 
+  page: async ({ page }, use) => {
+    await use(page);
+    await hearOut(page);
+  },
+
   admin: async ({ page, context }, use) => {
     await signIn(context, demoEmail);
     await use(page);
@@ -61,7 +71,10 @@ export const test = base.extend<Fixtures>({
       if (email !== undefined) await signIn(context, email);
       return context.newPage();
     });
-    for (const { context } of opened) await context.close();
+    for (const { context } of opened) {
+      await Promise.all(context.pages().map(hearOut));
+      await context.close();
+    }
     expect(opened.flatMap(({ complaints }) => defects(complaints, expected))).toEqual([]);
   },
 });
