@@ -37,7 +37,11 @@ module.exports = {
     ]),
     layer("app-sees-no-scripts", "^app/", ["^(app|components|lib)/"]),
     layer("scripts-see-no-screen", "^prisma/", ["^prisma/", "^lib/(?!client/|worker/)"]),
-    layer("bench-sees-no-screen", "^bench/", ["^(bench|bin|prisma)/", "^lib/(?!client/|worker/)"]),
+    layer("bench-sees-no-screen", "^bench/", [
+      "^(bench|bin|prisma)/",
+      "^e2e/(browser|server)\\.ts$",
+      "^lib/(?!client/|worker/)",
+    ]),
     layer("testing-is-for-tests", "^(app|bench|components|lib|prisma)/", ["^(?!.*/testing/)"]),
     {
       name: "no-circular",
