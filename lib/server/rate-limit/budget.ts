@@ -1,4 +1,5 @@
 import type { Booked, Booking } from "./book-calls";
+import type { Limit } from "./limit";
 
 /** What is said to one call. */
 export interface Verdict {
@@ -9,12 +10,8 @@ export interface Verdict {
   retrySeconds: number;
 }
 
-/** A call that waits for the database. */
-export interface Waiting {
-  tell(verdict: Verdict): void;
-  /** For when the database does not answer. */
-  decideAlone(): void;
-}
+/** Tells a call that waits for the database. */
+export type Tell = (verdict: Verdict | Promise<Verdict>) => void;
 
 /** One part in this many of what is left may be let in by a process before it has told the database. */
 const creditParts = 20;
@@ -27,7 +24,7 @@ const pauseMillis = 10;
  * alone, so that no process's clock matters.
  */
 export class Budget {
-  private waiting: Waiting[] = [];
+  private waiting: Tell[] = [];
   private waitingSince = Number.NEGATIVE_INFINITY;
   private made = 0;
   /** When the calls made alone would leave the budget full. */
@@ -38,11 +35,15 @@ export class Budget {
 
   constructor(
     readonly caller: string,
-    readonly rate: number,
+    readonly limit: Limit,
     private at: number,
   ) {
-    this.level = rate;
-    this.credit = Math.max(1, Math.floor(rate / creditParts));
+    this.level = limit.rate;
+    this.credit = Math.max(1, Math.floor(limit.rate / creditParts));
+  }
+
+  private get rate(): number {
+    return this.limit.rate;
   }
 
   /** Whether it is as good as new: nothing to book, and full again unless other processes let calls in. */
@@ -60,31 +61,26 @@ export class Budget {
     if (now < this.closedUntil) return this.verdict(false, now);
     if (this.credit < 1 || this.waiting.length > 0) return null;
     this.credit -= 1;
-    this.note(now);
-    return this.verdict(true, now);
-  }
-
-  /** Notes a call that was let in, for the next booking. */
-  note(now: number): void {
     this.level -= 1;
     this.made += 1;
     this.ownFullAt = Math.max(this.ownFullAt, now) + 1000 / this.rate;
+    return this.verdict(true, now);
   }
 
   /** Adds a call to those that the next booking asks for. */
-  wait(call: Waiting, now: number): void {
+  wait(tell: Tell, now: number): void {
     if (this.waiting.length === 0) this.waitingSince = now;
-    this.waiting.push(call);
+    this.waiting.push(tell);
   }
 
   /** Takes out the calls that wait. */
-  takeWaiting(): Waiting[] {
+  takeWaiting(): Tell[] {
     this.waitingSince = Number.NEGATIVE_INFINITY;
     return this.waiting.splice(0);
   }
 
   /** Takes out what is to be booked, and the calls that wait for the answer; null when there is nothing to book. */
-  draw(now: number): (Booking & { waiting: Waiting[] }) | null {
+  draw(now: number): (Booking & { waiting: Tell[] }) | null {
     const fullAt = Math.max(this.ownFullAt, this.waitingSince);
     const waiting = this.takeWaiting();
     const { caller, rate, made } = this;
@@ -95,13 +91,13 @@ export class Budget {
   }
 
   /** Learns what the database said to a booking sent at `sent`, and tells the calls that waited for it. */
-  settle({ granted, level }: Booked, waiting: Waiting[], sent: number, now: number): void {
+  settle({ granted, level }: Booked, waiting: Tell[], sent: number, now: number): void {
     this.at = now;
     this.level = level - this.made;
     this.credit = Math.max(0, Math.floor(level / creditParts) - this.made);
     if (this.level < 1) this.closedUntil = sent + Math.max(pauseMillis, this.millisUntilNext(now));
-    waiting.forEach((call, index) => {
-      call.tell(this.verdict(index < granted, now));
+    waiting.forEach((tell, index) => {
+      tell(this.verdict(index < granted, now));
     });
   }
 

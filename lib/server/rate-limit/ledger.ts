@@ -1,20 +1,21 @@
 import type pg from "pg";
 import type { Logger } from "pino";
+import { unavailable } from "@/lib/schemas/errors";
 import { withClient } from "../database/tenant";
 import { type Booking, bookCalls } from "./book-calls";
-import { Budget, type Verdict, type Waiting } from "./budget";
+import { Budget, type Tell, type Verdict } from "./budget";
 import type { Limit } from "./limit";
 
 /** Counts calls against budgets that all processes on one database share. */
 export interface Ledger {
-  /** What is said to one call of `id` under `limit`. Never fails. */
+  /** What is said to one call of `id` under `limit`. Throws 503 when the database takes too long to say it. */
   take(limit: Limit, id: string): Verdict | Promise<Verdict>;
 }
 
 /** Milliseconds for which calls let in on credit may stay unbooked. */
 const bookWithin = 100;
-/** Milliseconds that a call waits for the database before the process decides alone. */
-const patience = 500;
+/** Milliseconds that a call waits for the database; less than one that is let in waits for a connection. */
+const patience = 1400;
 /** Milliseconds for which the process decides alone after the database failed. */
 const aloneFor = 1000;
 /** Budgets kept before those that tell nothing any more are dropped. */
@@ -25,31 +26,20 @@ export function createLedger(pool: pg.Pool, log: Logger): Ledger {
   const budgets = new Map<string, Budget>();
   const open = new Set<Budget>();
   let aloneUntil = 0;
+  let isSlow = false;
   let isBooking = false;
   let isWanted = false;
   let timer: NodeJS.Timeout | undefined;
 
-  function budgetOf(caller: string, rate: number, now: number): Budget {
+  function budgetOf(caller: string, limit: Limit, now: number): Budget {
     const known = budgets.get(caller);
     if (known && !known.isIdle(now)) return known;
     if (budgets.size >= manyBudgets) {
       for (const budget of budgets.values()) if (budget.isIdle(now)) budgets.delete(budget.caller);
     }
-    const fresh = new Budget(caller, rate, now);
+    const fresh = new Budget(caller, limit, now);
     budgets.set(caller, fresh);
     return fresh;
-  }
-
-  /** Without the database's word; what is let in is booked when it answers again. */
-  async function decideAlone(limit: Limit, caller: string): Promise<Verdict> {
-    const verdict = await limit.alone(caller);
-    if (verdict.admitted) {
-      const now = performance.now();
-      const budget = budgetOf(caller, limit.rate, now);
-      budget.note(now);
-      open.add(budget);
-    }
-    return verdict;
   }
 
   function openFor(budget: Budget, soon: boolean): void {
@@ -76,24 +66,25 @@ export function createLedger(pool: pg.Pool, log: Logger): Ledger {
     if (open.size === 0) return;
     let drawn: Drawn[] = [];
     let sent = 0;
-    const giveUp = (until: number) => {
-      aloneUntil = until;
-      const waiting = drawn.flatMap((one) => one.waiting);
-      for (const budget of open) waiting.push(...budget.takeWaiting());
-      for (const { decideAlone } of waiting) decideAlone();
+    const tellAll = (verdictOf: (budget: Budget) => Promise<Verdict>) => {
+      const rest = [...open].map((budget) => ({ budget, waiting: budget.takeWaiting() }));
+      for (const { budget, waiting } of [...drawn, ...rest])
+        for (const tell of waiting) tell(verdictOf(budget));
     };
-    let isDone = false;
+    const giveUp = () => {
+      isSlow = true;
+      tellAll(() => Promise.reject(unavailable()));
+    };
     // An answer that has come already, to a process too busy to read it, is read before the immediate.
-    const late = setTimeout(() => setImmediate(() => isDone || giveUp(Number.POSITIVE_INFINITY)), patience);
+    let isDone = false;
+    const late = setTimeout(() => setImmediate(() => isDone || giveUp()), patience);
     try {
       const answers = await withClient(pool, (client) => {
         // Drawn as the last thing before it is sent: bookings tell how long ago calls came.
-        late.refresh();
         sent = performance.now();
         drawn = drawAll(open, sent);
         return bookCalls(client, drawn);
       });
-      aloneUntil = 0;
       const now = performance.now();
       for (const { budget, waiting } of drawn) {
         const booked = answers.get(budget.caller);
@@ -101,9 +92,11 @@ export function createLedger(pool: pg.Pool, log: Logger): Ledger {
       }
     } catch (error) {
       log.warn({ err: error }, "calls are counted by this process alone until the database answers");
-      giveUp(performance.now() + aloneFor);
+      aloneUntil = performance.now() + aloneFor;
+      tellAll(({ limit, caller }) => limit.alone(caller));
     } finally {
       isDone = true;
+      isSlow = false;
       clearTimeout(late);
     }
   }
@@ -112,13 +105,14 @@ export function createLedger(pool: pg.Pool, log: Logger): Ledger {
     take(limit, id) {
       const now = performance.now();
       const caller = `${limit.name}:${id}`;
-      if (now < aloneUntil) return decideAlone(limit, caller);
-      const budget = budgetOf(caller, limit.rate, now);
+      if (now < aloneUntil) return limit.alone(caller);
+      const budget = budgetOf(caller, limit, now);
       const verdict = budget.decide(now);
       if (verdict?.admitted) openFor(budget, budget.isPressing);
       if (verdict) return verdict;
+      if (isSlow) throw unavailable();
       return new Promise((resolve) => {
-        budget.wait({ tell: resolve, decideAlone: () => resolve(decideAlone(limit, caller)) }, now);
+        budget.wait(resolve, now);
         openFor(budget, true);
       });
     },
@@ -128,7 +122,7 @@ export function createLedger(pool: pg.Pool, log: Logger): Ledger {
 /** What is booked for one budget, and the calls that wait for the answer. */
 interface Drawn extends Booking {
   budget: Budget;
-  waiting: Waiting[];
+  waiting: Tell[];
 }
 
 /** Takes everything that is to be booked out of the budgets, and the budgets out of `open`. */
