@@ -18,7 +18,7 @@ test("processes that start together apply each migration once", async () => {
   expect(await withClient(connectionString, pendingMigrations)).toEqual([]);
 });
 
-test("migrations and Prisma schema agree", async () => {
+test("migrations and Prisma schema agree", { timeout: 60_000 }, async () => {
   expect(await check(connectionString)).toBe("");
 });
 

@@ -1,11 +1,14 @@
 "use client";
 
-import { Command } from "cmdk";
-import { Check, ChevronsUpDown, X } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { ChevronsUpDown, X } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Button } from "./button";
 import type { ControlAttributes } from "./field";
 import { Popover } from "./popover";
+
+// The list and its search are loaded when a pointer or the focus comes near the control.
+const load = () => import("./combobox-panel");
+const ComboboxPanel = lazy(load);
 
 export interface ComboboxOption {
   value: string;
@@ -48,7 +51,6 @@ export function Combobox(props: ComboboxProps) {
     ...aria
   } = props;
   const [open, setOpen] = useState(false);
-  const listId = useId();
 
   function choose(next: string | null) {
     onChange(next);
@@ -58,6 +60,7 @@ export function Combobox(props: ComboboxProps) {
   return (
     <div className="flex min-w-0 items-center gap-1">
       <Popover
+        onNear={load}
         label={label}
         open={open}
         onOpenChange={(next) => {
@@ -81,37 +84,17 @@ export function Combobox(props: ComboboxProps) {
           </button>
         }
       >
-        <Command shouldFilter={false} label={label}>
-          <Command.Input
-            onValueChange={onSearch}
-            placeholder="Search…"
-            className="h-9 w-full border-b border-line bg-transparent px-3 outline-none placeholder:text-muted"
+        <Suspense fallback={<div className="h-40" />}>
+          <ComboboxPanel
+            label={label}
+            value={value}
+            options={options}
+            loading={loading ?? false}
+            onSearch={onSearch}
+            onChoose={choose}
+            footer={footer}
           />
-          <Command.List id={listId} className="max-h-64 overflow-y-auto p-1">
-            {loading && options.length === 0 && (
-              <Command.Loading className="p-2 text-sm text-muted">Searching…</Command.Loading>
-            )}
-            {!loading && <Command.Empty className="p-2 text-sm text-muted">Nothing matches.</Command.Empty>}
-            {options.map((option) => (
-              <Command.Item
-                key={option.value}
-                value={option.value}
-                onSelect={() => choose(option.value)}
-                className="flex items-center gap-2 rounded px-2 py-1.5 text-sm data-[selected=true]:bg-sunken"
-              >
-                <span className="min-w-0 flex-1">
-                  <span className="block truncate">{option.label}</span>
-                  {option.detail && (
-                    <span className="block truncate text-xs text-muted">{option.detail}</span>
-                  )}
-                </span>
-                {option.value === value && <Check aria-hidden className="size-3.5" />}
-              </Command.Item>
-            ))}
-          </Command.List>
-        </Command>
-        {/* Outside of the list, whose Enter chooses an option. */}
-        {footer && <div className="border-t border-line p-1">{footer}</div>}
+        </Suspense>
       </Popover>
       {clearable && value !== null && !disabled && (
         <Button variant="ghost" size="icon-sm" aria-label={`Clear ${label}`} onClick={() => choose(null)}>

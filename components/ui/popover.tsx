@@ -16,10 +16,12 @@ interface PopoverProps {
   onOpenChange?: (open: boolean) => void;
   align?: "start" | "end";
   className?: string;
+  /** Called when a pointer or the focus comes near, to load what the panel shows. */
+  onNear?: () => void;
 }
 
 /** A panel beside a button. */
-export function Popover({ trigger, open, onOpenChange, align = "start", ...panel }: PopoverProps) {
+export function Popover({ trigger, open, onOpenChange, align = "start", onNear, ...panel }: PopoverProps) {
   const [opened, setOpened] = useState(false);
   function show() {
     setOpened(true);
@@ -27,7 +29,13 @@ export function Popover({ trigger, open, onOpenChange, align = "start", ...panel
   }
   // Once open it stays what it is: its button must be there for the focus to come back to.
   if (open && !opened) setOpened(true);
-  if (!opened && !open) return asOpener(trigger, "dialog", load, show);
+  if (!opened && !open) {
+    const prepare = () => {
+      onNear?.();
+      return load();
+    };
+    return asOpener(trigger, "dialog", prepare, show);
+  }
   return (
     <Suspense fallback={trigger}>
       <PopoverPanel {...panel} trigger={trigger} open={open} onOpenChange={onOpenChange} align={align} />

@@ -41,7 +41,7 @@ for (const row of rows) {
 }
 
 /** Tables of the system's own screens. */
-const internal = ["apiKey", "auditLog", "idempotencyKey"];
+const internal = ["apiKey", "auditLog", "idempotencyKey", "invitation"];
 /** Columns that no caller sees; the interface leaves the stamps out of its five resources. */
 const kept: Record<string, string[]> = {
   authenticationChallenge: ["companyId", "createdAt", "createdBy", "updatedAt", "updatedBy"],

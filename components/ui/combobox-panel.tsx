@@ -1,0 +1,55 @@
+"use client";
+
+import { Command } from "cmdk";
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ComboboxOption } from "./combobox";
+
+interface ComboboxPanelProps {
+  label: string;
+  value: string | null;
+  options: readonly ComboboxOption[];
+  loading: boolean;
+  onSearch: (text: string) => void;
+  onChoose: (value: string) => void;
+  footer: ReactNode;
+}
+
+/** The search and the options of a combobox that is open. */
+export default function ComboboxPanel(props: ComboboxPanelProps) {
+  const { label, value, options, loading, onSearch, onChoose, footer } = props;
+  return (
+    <>
+      <Command shouldFilter={false} label={label}>
+        <Command.Input
+          autoFocus
+          onValueChange={onSearch}
+          placeholder="Search…"
+          className="h-9 w-full border-b border-line bg-transparent px-3 outline-none placeholder:text-muted"
+        />
+        <Command.List className="max-h-64 overflow-y-auto p-1">
+          {loading && options.length === 0 && (
+            <Command.Loading className="p-2 text-sm text-muted">Searching…</Command.Loading>
+          )}
+          {!loading && <Command.Empty className="p-2 text-sm text-muted">Nothing matches.</Command.Empty>}
+          {options.map((option) => (
+            <Command.Item
+              key={option.value}
+              value={option.value}
+              onSelect={() => onChoose(option.value)}
+              className="flex items-center gap-2 rounded px-2 py-1.5 text-sm data-[selected=true]:bg-sunken"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block truncate">{option.label}</span>
+                {option.detail && <span className="block truncate text-xs text-muted">{option.detail}</span>}
+              </span>
+              {option.value === value && <Check aria-hidden className="size-3.5" />}
+            </Command.Item>
+          ))}
+        </Command.List>
+      </Command>
+      {/* Outside of the list, whose Enter chooses an option. */}
+      {footer && <div className="border-t border-line p-1">{footer}</div>}
+    </>
+  );
+}
