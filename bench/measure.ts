@@ -33,25 +33,15 @@ export async function measure(
   asked: AbortSignal,
 ): Promise<Measured> {
   const isRight = await agree(stage, one);
-  const run = (side: Side, seconds: number) => {
+  const run = (side: Side) => {
     asked.throwIfAborted();
-    const { connections } = options;
-    const { status } = one;
-    const server = stage.servers[side];
-    const calls = one.calls[side];
-    return drive({
-      server,
-      headers: headersOf(stage),
-      calls,
-      connections,
-      seconds,
-      status,
-      isRight: isRight[side],
-    });
+    const { connections, seconds } = options;
+    const load = { connections, seconds, headers: headersOf(stage), status: one.status };
+    return drive({ ...load, server: stage.servers[side], calls: one.calls[side], isRight: isRight[side] });
   };
-  for (const side of order.slice(0, 2)) await run(side, Math.ceil(options.seconds / 2));
+  for (const side of order.slice(0, 2)) await run(side);
   const samples: Record<Side, Sample[]> = { millwright: [], bare: [] };
-  for (const side of order) samples[side].push(await run(side, options.seconds));
+  for (const side of order) samples[side].push(await run(side));
   const figures = { millwright: sum(samples.millwright), bare: sum(samples.bare) };
   return { name: one.name, title: one.title, figures };
 }

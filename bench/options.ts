@@ -5,7 +5,7 @@ import { StartError } from "@/lib/server/embedded/start-error";
 export interface Options {
   /** Names of the cases; empty for all. */
   only: string[];
-  /** Length of each of the four measurements of a case. */
+  /** Length of each warm-up and of each of the four measurements of a case. */
   seconds: number;
   connections: number;
   /** Who makes the bare server's JSON: Node from rows, or PostgreSQL. */
@@ -36,7 +36,7 @@ function parse(args: string[], help: string) {
       args,
       options: {
         only: { type: "string" },
-        seconds: { type: "string", default: "4" },
+        seconds: { type: "string", default: "3" },
         connections: { type: "string", default: "16" },
         bare: { type: "string", default: "rows" },
         json: { type: "string" },

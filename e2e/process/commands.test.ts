@@ -48,6 +48,7 @@ describe("a command", () => {
     "db:diff",
     "db:check",
     "db:seed",
+    "bench",
   ])("%s explains itself with --help and does nothing else", async (command) => {
     expect(await npmRun(command, "--help")).toMatch(/^Usage: npm /);
   });
