@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useCan } from "@/components/shell/session-context";
+import { useCan, useSession } from "@/components/shell/session-context";
 import { Card } from "@/components/ui/card";
 import { notify } from "@/components/ui/notify";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -25,7 +25,8 @@ export function WriteView({ operation }: { operation: OperationScreen }) {
   const client = useQueryClient();
   const allowed = useCan(operation.scope);
   const isChange = mode === "update";
-  const draftKey = `operation:${path}:${isChange ? (id ?? "") : "new"}`;
+  const { company, user } = useSession();
+  const draftKey = `${company.id}:${user.id}:operation:${path}:${isChange ? (id ?? "") : "new"}`;
 
   async function submit(
     input: Record<string, unknown>,

@@ -42,7 +42,7 @@ export function CompanySwitcher() {
       trigger={
         <button
           type="button"
-          aria-label={`Company: ${company.name}. Change company`}
+          aria-label={`Change the company, now ${company.name}`}
           className="focus-ring flex min-h-8 w-full items-center gap-2 rounded-md px-2 py-1 text-start font-medium hover:bg-sunken"
         >
           {mark}

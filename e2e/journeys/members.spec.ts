@@ -64,7 +64,7 @@ test("somebody of one company is invited to another, accepts as who they are, an
   await page.goto(link);
   await page.getByRole("button", { name: "Accept the invitation" }).click();
   await expect(page).toHaveURL(/\/console$/);
-  const switcher = page.getByRole("button", { name: /Change company/ });
+  const switcher = page.getByRole("button", { name: /Change the company/ });
   const before = await switcher.getAttribute("aria-label");
   await switcher.click();
   await page
