@@ -1,9 +1,14 @@
 "use client";
 
 import type { Route } from "next";
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+
+// A dialog is loaded when it asks.
+const ConfirmDialog = dynamic(() => import("@/components/ui/confirm-dialog").then((m) => m.ConfirmDialog), {
+  ssr: false,
+});
 
 /** Asks before unsaved changes are left behind, by a link of the page or by the browser. */
 export function LeaveGuard({ active }: { active: boolean }) {

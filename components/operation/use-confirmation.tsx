@@ -1,7 +1,12 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useRef, useState } from "react";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+
+// A dialog is loaded when it asks.
+const ConfirmDialog = dynamic(() => import("@/components/ui/confirm-dialog").then((m) => m.ConfirmDialog), {
+  ssr: false,
+});
 
 interface Question {
   title: string;

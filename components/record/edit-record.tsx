@@ -1,6 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { SchemaForm, type Submission } from "@/components/form/schema-form";
 import { useSession } from "@/components/shell/session-context";
@@ -13,11 +14,14 @@ import type { AnyRow, Versioned } from "@/lib/client/records";
 import { inSentence } from "@/lib/screens/labels";
 import type { RecordFormScreen } from "@/lib/screens/record-form";
 import type { ResourceScreen } from "@/lib/screens/resource-screen";
-import { ConflictDialog } from "./conflict-dialog";
 import { CreateInPlace } from "./create-in-place";
 import { layoutOf } from "./layout-of";
 import { fetchRecord } from "./record-query";
 import { specialOf } from "./specials";
+
+const ConflictDialog = dynamic(() => import("./conflict-dialog").then((m) => m.ConflictDialog), {
+  ssr: false,
+});
 
 interface EditRecordProps {
   screen: ResourceScreen;

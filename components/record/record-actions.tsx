@@ -1,17 +1,19 @@
 "use client";
 
 import { Copy, Pencil, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
 import { CopyAs } from "@/components/api/copy-as";
 import { recordPath } from "@/components/reference/reference-link";
 import { Button, buttonClass } from "@/components/ui/button";
-import { DeleteDialog } from "./delete-dialog";
 import { newPath } from "./paths";
 import { recordQuery } from "./record-query";
 import type { RecordViewProps } from "./special";
 import { specialOf } from "./specials";
 import { useRights } from "./use-record";
+
+const DeleteDialog = dynamic(() => import("./delete-dialog").then((m) => m.DeleteDialog), { ssr: false });
 
 /** What can be done with a record, by the rights of the one who looks at it. */
 export function RecordActions({ onDeleted, ...view }: RecordViewProps & { onDeleted?: () => void }) {
