@@ -9,9 +9,9 @@ import { readLaunchEnv } from "@/lib/server/embedded/launch-env";
 import { cleanUp, type Millwright, makeDataDir, startMillwright, statusOf, until } from "./millwright";
 
 /** 1,000 by npm run test:idempotency. */
-const keys = Number(process.env.IDEMPOTENCY_KEYS ?? 24);
+const keys = Number(process.env.IDEMPOTENCY_KEYS ?? 12);
 const retries = 20;
-const kills = Math.max(3, keys / 100);
+const kills = Math.max(2, keys / 100);
 /** Keys worked on at the same time, so that a kill meets some of them half-way. */
 const atOnce = 4;
 
