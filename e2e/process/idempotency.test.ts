@@ -11,7 +11,7 @@ import { cleanUp, type Millwright, makeDataDir, startMillwright, statusOf, until
 /** 1,000 by npm run test:idempotency. */
 const keys = Number(process.env.IDEMPOTENCY_KEYS ?? 12);
 const retries = 20;
-const kills = Math.max(2, keys / 100);
+const kills = Math.max(2, Math.floor(keys / 100));
 /** Keys worked on at the same time, so that a kill meets some of them half-way. */
 const atOnce = 4;
 
