@@ -26,7 +26,7 @@ export function RecentChanges({
                 {record ? (
                   <Link
                     href={recordPath(record.resource, record.key)}
-                    className="focus-ring rounded-sm text-accent underline-offset-2 hover:underline"
+                    className="focus-ring rounded-sm text-accent underline underline-offset-2"
                   >
                     {what}
                   </Link>

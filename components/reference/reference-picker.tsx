@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { use, useDeferredValue, useState } from "react";
+import { use, useDeferredValue, useState, useSyncExternalStore } from "react";
 import { useCan } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
@@ -27,6 +27,11 @@ interface ReferencePickerProps extends Partial<ControlAttributes> {
 export function ReferencePicker({ reference, onChange, ...props }: ReferencePickerProps) {
   const [text, setText] = useState<string | null>(null);
   const create = use(CreateContext);
+  const awake = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
   const search = useDeferredValue(text);
   const client = useQueryClient();
   const labelOf = useLabels([{ name: "value", reference }], [{ value: props.value }]);
@@ -57,7 +62,8 @@ export function ReferencePicker({ reference, onChange, ...props }: ReferencePick
   return (
     <Combobox
       {...props}
-      valueLabel={known}
+      // A label may arrive before a part of the page wakes up that the server wrote without it.
+      valueLabel={awake ? known : undefined}
       options={options.map(({ value, label }) => ({
         value,
         label,

@@ -1,0 +1,39 @@
+import { expect, expectAccessible, test } from "../fixtures";
+import { keepPicture } from "../screens/pictures";
+import { startMillwright } from "../server";
+import { hands } from "./hands";
+
+let fresh: { origin: string; stop: () => Promise<void> };
+
+test.describe.configure({ mode: "serial" });
+test.beforeAll(async () => {
+  fresh = await startMillwright({ SEED: "none" });
+});
+test.afterAll(() => fresh.stop());
+
+test("a new installation asks for its first company and admin, once", async ({ page }) => {
+  const hand = hands.find(({ name }) => name === "by keyboard");
+  if (!hand) throw new Error("There is always a keyboard.");
+  await page.goto(fresh.origin);
+  await expect(page).toHaveURL(/\/sign-in\/first-run$/);
+  await expectAccessible(page);
+  await keepPicture(page, "first-run-light");
+  await hand.press(page.getByRole("button", { name: "Set up and sign in" }));
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await hand.type(page.getByLabel("Company name"), "Windmill Works");
+  await hand.pick(page.getByLabel("Base currency"), "EUR · Euro");
+  await hand.type(page.getByLabel("Your name"), "Wanda Winter");
+  await hand.type(page.getByLabel("E-mail"), "wanda@windmill.example");
+  await hand.type(page.getByLabel("Password", { exact: true }), "several easy words");
+  await hand.press(page.getByRole("button", { name: "Set up and sign in" }));
+  await expect(page).toHaveURL(/\/console$/);
+  await expect(page.getByText("Windmill Works").first()).toBeVisible();
+  await expectAccessible(page);
+  await keepPicture(page, "overview-of-nothing-light");
+  await page.goto(`${fresh.origin}/console/records/webhook`);
+  await expect(page.getByRole("link", { name: /New|Create/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await keepPicture(page, "no-webhooks-light");
+  await page.goto(`${fresh.origin}/sign-in/first-run`);
+  await expect(page).not.toHaveURL(/first-run/);
+});

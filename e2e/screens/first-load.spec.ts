@@ -1,0 +1,14 @@
+import { firstLoadOf } from "@/bench/pages/first-load";
+import { consoleRoutes, limitOf, openRoutes } from "@/bench/pages/routes";
+import { expect, test } from "../fixtures";
+
+for (const [who, routes] of Object.entries({ member: consoleRoutes, stranger: openRoutes })) {
+  test(`no page makes a ${who} load more scripts than a first visit may cost`, async ({ another }) => {
+    for (const path of routes) {
+      // Another browser each time: what one page left in its cache is no first visit of the next.
+      const page = await another(who === "member" ? "admin@brightlathe.example" : undefined);
+      expect.soft(await firstLoadOf(page, path), path).toBeLessThanOrEqual(limitOf(path));
+      await page.close();
+    }
+  });
+}

@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { expect, expectAccessible, test } from "../fixtures";
+import { keepPicture } from "./pictures";
+
+/** Screens by the name of their picture. */
+const screens: Record<string, { path: string; ready: (page: Page) => Promise<unknown> }> = {
+  overview: { path: "/console", ready: (page) => page.getByRole("heading", { level: 1 }).waitFor() },
+  webhooks: { path: "/console/records/webhook", ready: (page) => page.getByRole("grid").waitFor() },
+  items: { path: "/console/records/item", ready: (page) => page.getByRole("grid").waitFor() },
+  "sales-invoices": {
+    path: "/console/records/salesInvoice",
+    ready: (page) => page.getByRole("grid").waitFor(),
+  },
+  "nothing-found": {
+    path: "/console/records/item?name=eq.nothing-is-called-this",
+    ready: (page) => page.getByRole("button", { name: /clear/i }).first().waitFor(),
+  },
+  "new-webhook": { path: "/console/records/webhook/new", ready: (page) => page.getByRole("form").waitFor() },
+  webhook: {
+    path: `/console/records/webhook/${demoId("wh", 1)}`,
+    ready: (page) =>
+      page
+        .getByRole("link", { name: "Edit" })
+        .or(page.getByRole("button", { name: "Edit" }))
+        .waitFor(),
+  },
+  "edit-customer": {
+    path: `/console/records/customer/${demoId("cust", 1)}?edit=1`,
+    ready: (page) => page.getByRole("form").waitFor(),
+  },
+  "missing-record": {
+    path: "/console/records/item/item_none",
+    ready: (page) =>
+      page
+        .getByText(/not found|no such|nothing/i)
+        .first()
+        .waitFor(),
+  },
+  catalog: {
+    path: "/console/operations/sales/getBaseCatalog",
+    ready: (page) => page.getByRole("table").waitFor(),
+  },
+  "save-invoice": {
+    path: "/console/operations/invoicing/upsertSalesInvoice",
+    ready: (page) => page.getByRole("form").waitFor(),
+  },
+  keys: { path: "/console/keys", ready: (page) => page.getByRole("heading", { name: "API keys" }).waitFor() },
+  members: {
+    path: "/console/members",
+    ready: (page) => page.getByRole("heading", { name: "Members" }).waitFor(),
+  },
+  account: { path: "/console/account", ready: (page) => page.getByRole("heading", { level: 1 }).waitFor() },
+  reference: {
+    path: "/console/reference",
+    ready: (page) => page.getByRole("heading", { level: 1 }).waitFor(),
+  },
+  "no-such-page": {
+    path: "/console/no-such-page",
+    ready: (page) => page.getByRole("heading", { level: 1 }).waitFor(),
+  },
+};
+
+const looks = {
+  light: { colorScheme: "light", width: 1280 },
+  dark: { colorScheme: "dark", width: 1280 },
+  phone: { colorScheme: "light", width: 390 },
+} as const;
+
+for (const [look, { colorScheme, width }] of Object.entries(looks)) {
+  test.describe(look, () => {
+    test.use({ colorScheme, viewport: { width, height: 844 } });
+    for (const [name, { path, ready }] of Object.entries(screens)) {
+      test(`${name} is accessible and leaves its picture`, async ({ admin }) => {
+        await admin.goto(path);
+        await ready(admin);
+        await expectAccessible(admin);
+        await keepPicture(admin, `${name}-${look}`);
+      });
+    }
+  });
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`for somebody who is not signed in, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    test("the pages of signing in are accessible and leave their pictures", async ({ page }) => {
+      for (const name of ["sign-in", "sign-in/forgot", "sign-in/reset", "sign-in/invitation"]) {
+        await page.goto(`/${name}`);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+        await keepPicture(page, `${name.replace("/", "-")}-${colorScheme}`);
+      }
+    });
+  });
+
+  test.describe(`what opens over a screen, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test("the palette and the shortcut sheet are accessible", async ({ admin }) => {
+      await admin.goto("/console");
+      await admin.keyboard.press("Control+k");
+      await expect(admin.getByRole("dialog")).toBeVisible();
+      await expectAccessible(admin);
+      await admin.keyboard.press("Escape");
+      await admin.keyboard.press("?");
+      await expect(admin.getByRole("dialog")).toBeVisible();
+      await expectAccessible(admin);
+    });
+
+    test("the filter, the columns and the drawer of a grid are accessible", async ({ admin }) => {
+      await admin.goto("/console/records/item");
+      for (const name of ["Filter", "Columns"]) {
+        await admin.getByRole("button", { name, exact: true }).click();
+        await expect(admin.getByRole("dialog").or(admin.getByRole("menu"))).toBeVisible();
+        await expectAccessible(admin);
+        await admin.keyboard.press("Escape");
+      }
+      await admin.goto(`/console/records/item?row=${demoId("item", 1)}`);
+      await expect(admin.getByRole("dialog")).toBeVisible();
+      await expectAccessible(admin);
+    });
+
+    test("a picker and a user's menu are accessible", async ({ admin }) => {
+      await admin.goto("/console/operations/invoicing/upsertSalesInvoice");
+      await admin.getByLabel(/^Customer( \*)?$/).click();
+      await expect(admin.getByPlaceholder("Search…")).toBeVisible();
+      await expectAccessible(admin);
+    });
+  });
+}
