@@ -24,7 +24,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
-    trace: "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: { executablePath, args },
     contextOptions: { reducedMotion: "reduce" },

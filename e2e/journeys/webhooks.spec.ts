@@ -55,7 +55,7 @@ for (const hand of hands) {
       const url = page.getByLabel("URL");
       await hand.press(page.getByRole("button", { name: "Create" }));
       await expect(url).toBeFocused();
-      await expect(page.getByRole("alert").first()).toBeVisible();
+      await expect(page.locator("form").getByRole("alert").first()).toBeVisible();
       await hand.type(url, `https://made-${slug}.example/hook`);
       await hand.press(page.getByRole("button", { name: "Create" }));
       await expect(page.getByRole("heading", { level: 1, name: `made-${slug}.example` })).toBeVisible();
