@@ -1,6 +1,4 @@
-import { createSender } from "@/lib/client/send";
-
-const send = createSender({ baseUrl: "" });
+import { send } from "@/lib/client/same-origin";
 
 interface Options {
   signal?: AbortSignal;

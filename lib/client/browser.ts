@@ -1,8 +1,6 @@
 import { operationCalls } from "./calls";
 import { type AnyRow, recordCalls } from "./records";
-import { createSender } from "./send";
-
-const send = createSender({ baseUrl: "" });
+import { send } from "./same-origin";
 
 /**
  * The API as pages call it: on their own origin, with the session's cookie. It loads no schema; generic screens

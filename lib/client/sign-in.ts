@@ -1,6 +1,4 @@
-import { createSender } from "./send";
-
-const send = createSender({ baseUrl: "" });
+import { send } from "./same-origin";
 
 const ask = async <T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> => {
   const { json } = await send({
