@@ -24,7 +24,6 @@ export interface MadeKey {
 /** A key as it can be listed. */
 export interface ListedKey {
   id: string;
-  companyId: string;
   userId: string;
   name: string;
   last4: string;
@@ -37,8 +36,17 @@ export interface ListedKey {
   lastUsedAddress: string | null;
 }
 
+/** The columns of a ListedKey, out of a statement that calls the table of the keys k. */
+export const listedColumns: Sql = sql`
+  k."id", k."userId", k."name", k."last4", k."scopes", k."createdAt", k."expiresAt", k."overlapEndsAt",
+  k."revokedAt", k."lastUsedAt", k."lastUsedAddress"`;
+
 /** Hours for which a rotated key still works beside its successor. */
 export const overlapHours = 24;
+
+interface CompanyKey extends ListedKey {
+  companyId: string;
+}
 
 type Client = pg.Pool | pg.ClientBase;
 
@@ -66,13 +74,12 @@ export async function createKey(client: Client, wanted: NewKey): Promise<MadeKey
 }
 
 /** The keys of one company, or of all, newest first. */
-export async function listKeys(client: Client, companyId: string | null): Promise<ListedKey[]> {
-  const { rows } = await client.query<ListedKey>(sql`
-    SELECT "id", "companyId", "userId", "name", "last4", "scopes", "createdAt", "expiresAt", "overlapEndsAt",
-           "revokedAt", "lastUsedAt", "lastUsedAddress"
-    FROM "apiKey"
-    WHERE ${companyId}::text IS NULL OR "companyId" = ${companyId}
-    ORDER BY "createdAt" DESC, "id" DESC`);
+export async function listKeys(client: Client, companyId: string | null): Promise<CompanyKey[]> {
+  const { rows } = await client.query<CompanyKey>(sql`
+    SELECT ${listedColumns}, k."companyId"
+    FROM "apiKey" k
+    WHERE ${companyId}::text IS NULL OR k."companyId" = ${companyId}
+    ORDER BY k."createdAt" DESC, k."id" DESC`);
   return rows;
 }
 

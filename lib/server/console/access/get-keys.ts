@@ -1,30 +1,19 @@
 import sql from "sql-template-tag";
 import { contract, type keyState } from "@/lib/operations/console/access/get-keys";
 import { grantedScopes } from "../../keys/granted-scopes";
+import { type ListedKey, listedColumns } from "../../keys/manage-keys";
 import type { SystemRun } from "../operation";
 
 export { contract };
 
-interface Row {
-  id: string;
-  name: string;
-  last4: string;
-  scopes: string[];
-  userId: string;
+interface Row extends ListedKey {
   userName: string;
-  createdAt: Date;
-  expiresAt: Date | null;
-  overlapEndsAt: Date | null;
-  revokedAt: Date | null;
-  lastUsedAt: Date | null;
-  lastUsedAddress: string | null;
   state: (typeof keyState)[number];
 }
 
 export const run: SystemRun<typeof contract> = async ({ send, call: { actor } }) => {
   const { rows } = await send<Row>(sql`
-    SELECT k."id", k."name", k."last4", k."scopes", k."userId", u."name" AS "userName", k."createdAt",
-           k."expiresAt", k."overlapEndsAt", k."revokedAt", k."lastUsedAt", k."lastUsedAddress",
+    SELECT ${listedColumns}, u."name" AS "userName",
            CASE WHEN k."revokedAt" IS NOT NULL THEN 'revoked'
                 WHEN least(k."expiresAt", k."overlapEndsAt", 'infinity') <= now() THEN 'expired'
                 WHEN k."overlapEndsAt" IS NOT NULL THEN 'expiring'
