@@ -2,6 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { csvOf } from "@/components/export/csv";
+import { saveCsv } from "@/components/export/save-file";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { formatNumber, plainReader } from "@/components/value/format-value";
@@ -9,10 +11,8 @@ import { useReader } from "@/components/value/reader";
 import { api } from "@/lib/client/browser";
 import type { AnyRow } from "@/lib/client/records";
 import type { ResourceScreen } from "@/lib/screens/resource-screen";
-import { csvOf } from "./csv";
 import { countQuery, listQuery } from "./query/list-query";
 import type { View } from "./query/view";
-import { saveFile } from "./save-file";
 
 /** Rows fetched at once; the API gives no more. */
 const step = 1000;
@@ -46,7 +46,7 @@ export default function ExportDialog({ screen, view, onClose }: ExportDialogProp
     setDone(0);
     try {
       const parts = await fetchAll(screen, view, signal, setDone);
-      saveFile(`${screen.name}.csv`, parts);
+      saveCsv(screen.name, parts);
       onClose();
     } catch (error) {
       if (!signal.aborted) setProblem(error instanceof Error ? error.message : String(error));

@@ -6,14 +6,14 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
 import { CopyAs } from "@/components/api/copy-as";
+import { csvOf } from "@/components/export/csv";
+import { saveCsv } from "@/components/export/save-file";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import type { ResourceScreen } from "@/lib/screens/resource-screen";
-import { csvOf } from "./csv";
 import { listQuery } from "./query/list-query";
 import type { View } from "./query/view";
 import type { RecordsPage } from "./records-query";
-import { saveFile } from "./save-file";
 
 const ExportDialog = dynamic(() => import("./export-dialog"), { ssr: false });
 
@@ -58,7 +58,7 @@ export function RecordsToolbar({ screen, view, page, refreshing, onRefresh, crea
           </Button>
         }
       >
-        <MenuItem onSelect={() => page && saveFile(`${screen.name}.csv`, [csvOf(columns, page.rows, true)])}>
+        <MenuItem onSelect={() => page && saveCsv(screen.name, [csvOf(columns, page.rows, true)])}>
           This page as CSV
         </MenuItem>
         <MenuItem onSelect={() => setExporting(true)}>All matching rows as CSV…</MenuItem>

@@ -1,10 +1,10 @@
 "use client";
 
 import { Copy, Download, X } from "lucide-react";
+import { csvOf } from "@/components/export/csv";
+import { saveCsv } from "@/components/export/save-file";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/notify";
-import { csvOf } from "./csv";
-import { saveFile } from "./save-file";
 import type { RecordsTable } from "./use-records-table";
 
 interface SelectionBarProps {
@@ -43,7 +43,7 @@ export function SelectionBar({ table, resource, columns }: SelectionBarProps) {
       <Button size="sm" onClick={() => void copy("JSON", JSON.stringify(records, null, 2))}>
         <Copy aria-hidden className="size-3.5" /> Copy as JSON
       </Button>
-      <Button size="sm" onClick={() => saveFile(`${resource}.csv`, [csvOf(columns, records, true)])}>
+      <Button size="sm" onClick={() => saveCsv(resource, [csvOf(columns, records, true)])}>
         <Download aria-hidden className="size-3.5" /> CSV
       </Button>
       <Button

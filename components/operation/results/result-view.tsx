@@ -5,12 +5,13 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import type { ComponentType } from "react";
 import { CopyAs } from "@/components/api/copy-as";
+import { csvOf } from "@/components/export/csv";
+import { saveCsv, saveFile } from "@/components/export/save-file";
 import { isObject } from "@/components/form/draft";
 import { recordPath } from "@/components/reference/reference-link";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { OperationScreen } from "@/lib/screens/operation-screen";
-import { download, toCsv } from "./export";
 import { RecordCard } from "./record-card";
 import { ResultTable } from "./result-table";
 import { rowsOf } from "./rows-of";
@@ -42,6 +43,7 @@ export function ResultView(props: ResultProps) {
   const { path, result } = operation;
   const rows = rowsOf(result, answer);
   const name = path.split("/")[1] ?? path;
+  const names = result.columns.map((column) => column.name);
   const View = views[path] ?? (result.kind === "list" ? ResultTable : RecordCard);
   return (
     <Card
@@ -50,18 +52,14 @@ export function ResultView(props: ResultProps) {
         <div className="flex flex-wrap items-center gap-1.5">
           <CopyAs method="POST" path={`/api/v1/${path}`} body={input} />
           {result.kind === "list" && rows.length > 0 && (
-            <Button
-              size="sm"
-              variant="ghost"
-              onClick={() => download(`${name}.csv`, "text/csv", toCsv(result.columns, rows))}
-            >
+            <Button size="sm" variant="ghost" onClick={() => saveCsv(name, [csvOf(names, rows, true)])}>
               <Download aria-hidden className="size-3.5" /> CSV
             </Button>
           )}
           <Button
             size="sm"
             variant="ghost"
-            onClick={() => download(`${name}.json`, "application/json", JSON.stringify(answer, null, 2))}
+            onClick={() => saveFile(`${name}.json`, "application/json", [JSON.stringify(answer, null, 2)])}
           >
             <Download aria-hidden className="size-3.5" /> JSON
           </Button>
