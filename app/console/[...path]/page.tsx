@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { NothingHere } from "@/components/shell/nothing-here";
+import { notFound } from "next/navigation";
 
 export const metadata: Metadata = { title: "Not found", robots: "noindex" };
 
-/** Any other path under the console. Thrown, it would cost the frame: Next.js then sends an empty page first. */
-export default NothingHere;
+/** Any other path under the console, refused before anything is sent, so that the answer's status says so too. */
+export default notFound;
