@@ -1,3 +1,4 @@
+import { createServer } from "node:http";
 import nextServer from "next";
 import type { Env } from "../env";
 import { keepHouse } from "../housekeeping";
@@ -11,7 +12,9 @@ import { stopOnSignals } from "./stop";
 export async function serve(env: Env): Promise<number> {
   const deps = processDeps();
   const development = env.NODE_ENV === "development";
-  const pages = nextServer({ dev: development, dir: process.cwd(), port: env.PORT });
+  // Never listens: it stands for all of ours, where Next.js would watch only the one that is asked first.
+  const reloading = createServer();
+  const pages = nextServer({ dev: development, dir: process.cwd(), port: env.PORT, httpServer: reloading });
   await pages.prepare();
   const handler = requestHandler(
     deps,
@@ -22,8 +25,10 @@ export async function serve(env: Env): Promise<number> {
     development,
   );
   const { servers, port } = await listen(handler, env.PORT, env.HOST);
-  // Development reloads pages over such a connection.
-  if (!development) for (const server of servers) refuseUpgrades(server);
+  for (const server of servers) {
+    if (!development) refuseUpgrades(server);
+    else server.on("upgrade", (...given) => reloading.emit("upgrade", ...given));
+  }
   stopOnSignals(servers, deps);
   keepHouse(deps);
   return port;
