@@ -2,25 +2,20 @@
 
 import { Code2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { copyAndTell } from "@/components/ui/copy-text";
 import { Menu, MenuItem, MenuLabel } from "@/components/ui/menu";
-import { notify } from "@/components/ui/notify";
 import { type ApiCall, type Language, languages, requestCode } from "./request-code";
 
 const order: readonly Language[] = ["curl", "javascript", "python"];
 
 /** Copies the call that a screen makes, to be made by a program with an API key. */
 export function CopyAs(call: ApiCall) {
-  async function copy(language: Language) {
-    const code = requestCode(language, call, window.location.origin);
-    try {
-      await navigator.clipboard.writeText(code);
-      notify("success", `Copied as ${languages[language]}`, {
-        detail: "It reads your API key from MILLWRIGHT_KEY.",
-      });
-    } catch {
-      notify("error", "The browser allows no copying here");
-    }
-  }
+  const copy = (language: Language) =>
+    copyAndTell(
+      requestCode(language, call, window.location.origin),
+      `Copied as ${languages[language]}`,
+      "It reads your API key from MILLWRIGHT_KEY.",
+    );
 
   return (
     <Menu

@@ -3,8 +3,8 @@
 import { Copy, Filter, FilterX, Hash, Maximize2, PanelRight } from "lucide-react";
 import Link from "next/link";
 import { recordPath } from "@/components/reference/reference-link";
+import { copyAndTell } from "@/components/ui/copy-text";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
-import { notify } from "@/components/ui/notify";
 import type { AnyRow } from "@/lib/client/records";
 import type { ColumnScreen } from "@/lib/screens/resource-screen";
 import type { Condition } from "./query/conditions";
@@ -29,15 +29,6 @@ interface RowMenuProps {
 }
 
 const icon = "size-3.5 text-muted";
-
-async function copy(what: string, text: string) {
-  try {
-    await navigator.clipboard.writeText(text);
-    notify("success", `${what} copied`);
-  } catch {
-    notify("error", "The browser allows no copying here");
-  }
-}
 
 /** What can be done with a row and with the value that was pointed at. */
 export default function RowMenu({ at, resource, onOpen, onFilter, onClose }: RowMenuProps) {
@@ -70,11 +61,11 @@ export default function RowMenu({ at, resource, onOpen, onFilter, onClose }: Row
       </MenuLink>
       <MenuSeparator />
       {column && !column.sensitive && text !== "" && (
-        <MenuItem onSelect={() => void copy(column.label, text)}>
+        <MenuItem onSelect={() => void copyAndTell(text, `${column.label} copied`)}>
           <Copy aria-hidden className={icon} /> Copy {column.label.toLowerCase()}
         </MenuItem>
       )}
-      <MenuItem onSelect={() => void copy("Key", recordKey)}>
+      <MenuItem onSelect={() => void copyAndTell(recordKey, "Key copied")}>
         <Hash aria-hidden className={icon} /> Copy key
       </MenuItem>
       {(keep ?? drop) && <MenuSeparator />}

@@ -4,7 +4,7 @@ import { Copy, Download, X } from "lucide-react";
 import { csvOf } from "@/components/export/csv";
 import { saveCsv } from "@/components/export/save-file";
 import { Button } from "@/components/ui/button";
-import { notify } from "@/components/ui/notify";
+import { copyAndTell } from "@/components/ui/copy-text";
 import type { RecordsTable } from "./use-records-table";
 
 interface SelectionBarProps {
@@ -18,15 +18,6 @@ export function SelectionBar({ table, resource, columns }: SelectionBarProps) {
   const { rows } = table.getSelectedRowModel();
   if (rows.length === 0) return null;
 
-  async function copy(what: string, text: string) {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify("success", `${what} copied`);
-    } catch {
-      notify("error", "The browser allows no copying here");
-    }
-  }
-
   const records = rows.map(({ original }) => original);
   return (
     <div
@@ -37,10 +28,10 @@ export function SelectionBar({ table, resource, columns }: SelectionBarProps) {
       <p role="status" className="text-sm font-medium tabular-nums">
         {rows.length} selected
       </p>
-      <Button size="sm" onClick={() => void copy("Ids", rows.map(({ id }) => id).join("\n"))}>
+      <Button size="sm" onClick={() => void copyAndTell(rows.map(({ id }) => id).join("\n"), "Ids copied")}>
         <Copy aria-hidden className="size-3.5" /> Copy ids
       </Button>
-      <Button size="sm" onClick={() => void copy("JSON", JSON.stringify(records, null, 2))}>
+      <Button size="sm" onClick={() => void copyAndTell(JSON.stringify(records, null, 2), "JSON copied")}>
         <Copy aria-hidden className="size-3.5" /> Copy as JSON
       </Button>
       <Button size="sm" onClick={() => saveCsv(resource, [csvOf(columns, records, true)])}>

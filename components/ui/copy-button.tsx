@@ -3,6 +3,7 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { Button } from "./button";
+import { copyText } from "./copy-text";
 
 interface CopyButtonProps {
   text: string;
@@ -17,7 +18,7 @@ export function CopyButton({ text, label, named = false }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
 
   async function copy() {
-    await navigator.clipboard.writeText(text);
+    if (!(await copyText(text))) return;
     setCopied(true);
     window.setTimeout(() => setCopied(false), 2000);
   }
