@@ -64,8 +64,7 @@ export function PasskeysCard({ initial }: { initial: ConsoleOutput<"access/getPa
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{name ?? "Passkey"}</span>
                 <span className="text-xs text-muted">
-                  {isSynced ? "In a password manager" : "On one device"}, added{" "}
-                  <Moment iso={createdAt} none="" />
+                  {isSynced ? "In a password manager" : "On one device"}, added <Moment iso={createdAt} />
                 </span>
               </span>
               <Button

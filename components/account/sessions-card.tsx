@@ -54,10 +54,10 @@ export function SessionsCard({ initial }: { initial: SessionList }) {
                 {isCurrent && <Badge tone="accent">This browser</Badge>}
               </span>
               <span className="block text-xs text-muted">
-                {address && `${address} · `}signed in <Moment iso={createdAt} none="" />
+                {address && `${address} · `}signed in <Moment iso={createdAt} />
                 {!isCurrent && (
                   <>
-                    , used <Moment iso={lastUsedAt} none="" />
+                    , used <Moment iso={lastUsedAt} />
                   </>
                 )}
               </span>

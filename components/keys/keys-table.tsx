@@ -2,9 +2,9 @@ import { MoreHorizontal } from "lucide-react";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
+import { Day } from "@/components/value/day";
 import { Moment } from "@/components/value/moment";
 import { areaTitles } from "@/lib/screens/labels";
-import { Day } from "./day";
 import { summaryOf } from "./scopes";
 import type { KeyEntry } from "./use-keys";
 
@@ -91,7 +91,7 @@ function KeyRow({ entry, onRotate, onRevoke }: KeyRowProps) {
       <td className={cell}>
         <span className="block">{entry.userName}</span>
         <span className="text-xs text-muted">
-          <Moment iso={entry.createdAt} none="" />
+          <Moment iso={entry.createdAt} />
         </span>
       </td>
       <td className={cell}>

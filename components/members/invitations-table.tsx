@@ -25,14 +25,14 @@ export function InvitationsTable({ invitations, mayManage, open }: InvitationsTa
               <span className="block truncate font-medium">{invitation.email}</span>
               <span className="text-xs text-muted">
                 {roleTitles[invitation.role].title}, invited by {invitation.invitedByName}{" "}
-                <Moment iso={invitation.createdAt} none="" />
+                <Moment iso={invitation.createdAt} />
               </span>
             </span>
             {invitation.isExpired ? (
               <Badge>Expired</Badge>
             ) : (
               <span className="text-muted">
-                Ends <Moment iso={invitation.expiresAt} none="" />
+                Ends <Moment iso={invitation.expiresAt} />
               </span>
             )}
             {mayManage && (

@@ -117,7 +117,7 @@ function MemberRow({ member, mayManage, open }: MemberRowProps) {
       </td>
       <td className={`${cell} text-end tabular-nums`}>{keys}</td>
       <td className={`${cell} whitespace-nowrap`}>
-        <Moment iso={member.createdAt} none="" />
+        <Moment iso={member.createdAt} />
       </td>
       <td className={`${cell} text-end`}>
         {mayManage && (

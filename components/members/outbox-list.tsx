@@ -34,7 +34,7 @@ export default function OutboxList() {
           <p className="flex flex-wrap justify-between gap-x-4 text-sm">
             <span className="font-medium">{to}</span>
             <span className="text-muted">
-              <Moment iso={at} none="" />
+              <Moment iso={at} />
             </span>
           </p>
           <p className="text-sm text-muted">{subject}</p>

@@ -4,9 +4,10 @@ import { recordPath } from "@/components/reference/reference-link";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Day } from "@/components/value/day";
+import { Moment } from "@/components/value/moment";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import { newRecordPath, recordsPath } from "@/lib/screens/paths";
-import { Moment } from "./moment";
 import { Calm, Row, Rows } from "./rows";
 
 type Overview = ConsoleOutput<"settings/getOverview">;
@@ -41,7 +42,7 @@ export function FailingWebhooks({
               end={
                 <>
                   {disabledReason !== null && <Badge tone="danger">Disabled</Badge>}
-                  {lastError && <Moment at={lastError} />}
+                  {lastError && <Moment iso={lastError} />}
                 </>
               }
             />
@@ -136,20 +137,6 @@ interface DeadlineProps {
 
 const Deadline = ({ day, today, past, ahead }: DeadlineProps) => (
   <Badge tone={day < today ? "danger" : "warning"}>
-    {day < today ? past : ahead} <Day day={day} />
+    {day < today ? past : ahead} <Day iso={day} />
   </Badge>
-);
-
-const dayForm = new Intl.DateTimeFormat("en", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-});
-
-/** A day without a clock, which is the same day everywhere. */
-const Day = ({ day }: { day: string }) => (
-  <time dateTime={day} title={day} className="tabular-nums">
-    {dayForm.format(new Date(`${day}T00:00:00Z`))}
-  </time>
 );

@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { recordPath } from "@/components/reference/reference-link";
 import { Card } from "@/components/ui/card";
+import { Moment } from "@/components/value/moment";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import { describeChange } from "@/lib/screens/changes";
-import { Moment } from "./moment";
 import { Calm } from "./rows";
 
 /** Who did what lately. */
@@ -35,7 +35,7 @@ export function RecentChanges({
                 )}
               </span>
               <span className="shrink-0 text-xs text-muted">
-                <Moment at={at} />
+                <Moment iso={at} />
               </span>
             </li>
           );

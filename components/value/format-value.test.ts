@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatMoney, formatValue } from "./format-value";
+import { formatDay, formatMoney, formatValue } from "./format-value";
 
 const german = { locale: "de-DE", timeZone: "Europe/Berlin" };
 
@@ -24,6 +24,11 @@ describe("a value in text", () => {
   test("keeps a day the day it is, whatever the reader's clock says", () => {
     const hawaii = { locale: "en-US", timeZone: "Pacific/Honolulu" };
     expect(formatValue({ type: "date" }, "2026-11-21", { reader: hawaii })).toBe("Nov 21, 2026");
+  });
+
+  test("names the day of an instant by the reader's clock, which may be tomorrow elsewhere", () => {
+    expect(formatDay("2026-11-21T23:30:00.000Z", german)).toBe("22.11.2026");
+    expect(formatDay("2026-11-21T23:30:00.000Z", { locale: "en", timeZone: "UTC" })).toBe("Nov 21, 2026");
   });
 
   test("shows every digit of a unit price, so that nothing looks rounded that is not", () => {

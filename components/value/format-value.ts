@@ -39,13 +39,15 @@ export function formatMoney(value: number, currency: string, { locale }: Reader)
   ).format(value);
 }
 
-/** A day, which has no time zone. */
-export function formatDay(value: string, { locale }: Reader): string {
-  const day = new Date(`${value}T00:00:00Z`);
+/** A day, which has no time zone; or the day of an instant by the reader's clock. */
+export function formatDay(value: string, { locale, timeZone }: Reader): string {
+  const isInstant = value.includes("T");
+  const day = new Date(isInstant ? value : `${value}T00:00:00Z`);
   if (Number.isNaN(day.valueOf())) return value;
+  const zone = isInstant ? timeZone : "UTC";
   return shared(
-    `d ${locale}`,
-    () => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }),
+    `d ${locale} ${zone}`,
+    () => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: zone }),
   ).format(day);
 }
 

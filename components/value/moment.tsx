@@ -9,7 +9,7 @@ import { timeAgo } from "./time-ago";
 const minuteMs = 60_000;
 
 /** How long ago something happened, kept up to date; the exact time in its title. */
-export function Moment({ iso, none }: { iso: Value | undefined; none: string }) {
+export function Moment({ iso, none = "" }: { iso: Value | undefined; none?: string }) {
   const reader = useReader();
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function Moment({ iso, none }: { iso: Value | undefined; none: string }) 
   if (typeof iso !== "string") return <>{none}</>;
   const exact = formatMoment(iso, reader ?? plainReader);
   return (
-    <time dateTime={iso} title={`${exact} (${iso})`}>
+    <time dateTime={iso} title={`${exact} (${iso})`} className="whitespace-nowrap tabular-nums">
       {now === null || !reader ? exact : timeAgo(Date.parse(iso), now, reader.locale)}
     </time>
   );
