@@ -1,7 +1,6 @@
 import type { LabelOf } from "@/components/reference/use-labels";
 import { CopyButton } from "@/components/ui/copy-button";
-import { currencyOf } from "@/components/value/currency-of";
-import { Value } from "@/components/value/value";
+import { RowValue } from "@/components/value/row-value";
 import type { AnyRow, Value as AnyValue } from "@/lib/client/records";
 import type { ColumnScreen, ResourceScreen } from "@/lib/screens/resource-screen";
 import { RevealSecret } from "./reveal-secret";
@@ -45,12 +44,7 @@ export function RecordValues({ screen, record, labelOf, left }: RecordValuesProp
                 <RevealSecret screen={screen} recordKey={String(record[screen.key])} column={column} />
               ) : (
                 <span className="min-w-0 overflow-hidden">
-                  <Value
-                    column={column}
-                    value={record[column.name]}
-                    label={labelOf(column, record[column.name])}
-                    currency={currencyOf(column, record)}
-                  />
+                  <RowValue column={column} row={record} labelOf={labelOf} />
                 </span>
               )}
               {column.name === screen.key && (

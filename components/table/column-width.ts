@@ -20,7 +20,3 @@ export function usualWidth(column: ColumnScreen, isLabel: boolean): number {
   if (column.type !== "text") return Math.max(byType[column.type] ?? 168, column.label.length * 7 + 52);
   return /url|description|name$/i.test(column.name) ? 256 : 168;
 }
-
-/** Whether values stand at the end of their cells, as numbers do. */
-export const isEndAligned = ({ type, reference }: ColumnScreen): boolean =>
-  !reference && (type === "integer" || type === "bigint" || type === "numeric");

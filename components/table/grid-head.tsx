@@ -3,8 +3,8 @@
 import { clsx } from "clsx";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Checkbox } from "@/components/ui/input";
+import { isEndAligned } from "@/components/value/is-end-aligned";
 import { ColumnMenu } from "./column-menu";
-import { isEndAligned } from "./column-width";
 import { cellStyle } from "./grid-styles";
 import type { RecordsTable } from "./use-records-table";
 

@@ -5,11 +5,10 @@ import { memo } from "react";
 import type { LabelOf } from "@/components/reference/use-labels";
 import { Checkbox } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
-import { currencyOf } from "@/components/value/currency-of";
-import { Value } from "@/components/value/value";
+import { isEndAligned } from "@/components/value/is-end-aligned";
+import { RowValue } from "@/components/value/row-value";
 import type { AnyRow } from "@/lib/client/records";
 import type { ColumnScreen } from "@/lib/screens/resource-screen";
-import { isEndAligned } from "./column-width";
 import { cellStyle } from "./grid-styles";
 import { RecordLink } from "./record-link";
 
@@ -106,15 +105,7 @@ function Cell({
   const value = row[column.name];
   // A column just added is not in the rows that are still shown.
   if (value === undefined) return <Skeleton className="h-3.5 w-3/5" />;
-  const shown = (
-    <Value
-      column={column}
-      value={value}
-      label={labelOf(column, value)}
-      currency={currencyOf(column, row)}
-      inGrid
-    />
-  );
+  const shown = <RowValue column={column} row={row} labelOf={labelOf} inGrid />;
   if (!opens || column.reference || value === null) return shown;
   return (
     <RecordLink resource={resource} recordKey={recordKey}>

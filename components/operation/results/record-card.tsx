@@ -2,8 +2,7 @@
 
 import { useLabels } from "@/components/reference/use-labels";
 import { CodeBlock } from "@/components/ui/code-block";
-import { currencyOf } from "@/components/value/currency-of";
-import { Value } from "@/components/value/value";
+import { RowValue } from "@/components/value/row-value";
 import type { ResultProps } from "./result-view";
 import { rowsOf } from "./rows-of";
 
@@ -20,12 +19,7 @@ export function RecordCard({ operation, answer }: ResultProps) {
         <div key={column.name} className="min-w-0">
           <dt className="text-xs text-muted">{column.label}</dt>
           <dd className="wrap-anywhere">
-            <Value
-              column={column}
-              value={row[column.name]}
-              label={labelOf(column, row[column.name])}
-              currency={currencyOf(column, row)}
-            />
+            <RowValue column={column} row={row} labelOf={labelOf} />
           </dd>
         </div>
       ))}

@@ -4,14 +4,10 @@ import { clsx } from "clsx";
 import { SearchX } from "lucide-react";
 import { useLabels } from "@/components/reference/use-labels";
 import { EmptyState } from "@/components/ui/states";
-import { currencyOf } from "@/components/value/currency-of";
-import { Value } from "@/components/value/value";
-import type { ColumnScreen } from "@/lib/screens/resource-screen";
+import { isEndAligned } from "@/components/value/is-end-aligned";
+import { RowValue } from "@/components/value/row-value";
 import type { ResultProps } from "./result-view";
 import { rowsOf } from "./rows-of";
-
-const numeric = new Set(["numeric", "integer", "bigint"]);
-const isNumber = ({ type, reference }: ColumnScreen) => numeric.has(type) && !reference;
 
 /** The rows of an answer as a table. */
 export function ResultTable({ operation, answer }: ResultProps) {
@@ -40,7 +36,7 @@ export function ResultTable({ operation, answer }: ResultProps) {
                 scope="col"
                 className={clsx(
                   "sticky top-0 border-b border-line bg-sunken px-3 py-1.5 text-xs font-medium whitespace-nowrap text-muted",
-                  isNumber(column) ? "text-end" : "text-start",
+                  isEndAligned(column) ? "text-end" : "text-start",
                 )}
               >
                 {column.label}
@@ -57,15 +53,10 @@ export function ResultTable({ operation, answer }: ResultProps) {
                   key={column.name}
                   className={clsx(
                     "max-w-80 truncate border-b border-line px-3 py-1.5",
-                    isNumber(column) && "text-end",
+                    isEndAligned(column) && "text-end",
                   )}
                 >
-                  <Value
-                    column={column}
-                    value={row[column.name]}
-                    label={labelOf(column, row[column.name])}
-                    currency={currencyOf(column, row)}
-                  />
+                  <RowValue column={column} row={row} labelOf={labelOf} />
                 </td>
               ))}
             </tr>
