@@ -33,14 +33,14 @@ export function LeaveGuard({ active }: { active: boolean }) {
     };
   }, [active]);
 
+  if (target === null) return null;
   return (
     <ConfirmDialog
-      open={target !== null}
+      open
       onOpenChange={(open) => !open && setTarget(null)}
       title="Leave without saving?"
       action="Leave"
       onConfirm={() => {
-        if (!target) return;
         setTarget(null);
         // Next's type of routes knows no link that is only met at run time.
         router.push(`${target.pathname}${target.search}${target.hash}` as Route);

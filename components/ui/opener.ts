@@ -12,7 +12,7 @@ export interface Opener {
 
 const keys = new Set(["Enter", " ", "ArrowDown"]);
 
-/** A button that loads its panel when a pointer or the focus comes near, and opens it when pressed. */
+/** A button that loads its panel when a pointer or the reader's focus comes near, and opens it when pressed. */
 export function asOpener(
   trigger: ReactElement<Opener>,
   kind: "menu" | "dialog",
@@ -20,11 +20,13 @@ export function asOpener(
   show: (byKey: boolean) => void,
 ) {
   const prepare = () => void load();
+  // A focus that the page sets as it opens is no sign yet that anybody comes near.
+  const approach = () => void (navigator.userActivation?.hasBeenActive !== false && load());
   return cloneElement<Opener>(trigger, {
     "aria-haspopup": kind,
     "aria-expanded": false,
     onPointerEnter: prepare,
-    onFocus: prepare,
+    onFocus: approach,
     onClick: () => show(false),
     onKeyDown: (event) => {
       if (!keys.has(event.key) || (kind === "dialog" && event.key === "ArrowDown")) return;
