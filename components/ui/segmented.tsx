@@ -1,7 +1,6 @@
 "use client";
 
-import { clsx } from "clsx";
-import { ToggleGroup } from "radix-ui";
+import { useId } from "react";
 
 interface SegmentedProps<T extends string> {
   /** What is chosen, for assistive technology; or the id of a visible label. */
@@ -10,37 +9,39 @@ interface SegmentedProps<T extends string> {
   value: T | null;
   options: readonly { value: T; label: string }[];
   onChange: (value: T) => void;
-  disabled?: boolean;
 }
 
-/** One of a few options, all in sight. */
-export function Segmented<T extends string>(props: SegmentedProps<T>) {
-  const { label, labelledBy, value, options, onChange, disabled = false } = props;
+/** One of a few options, all in sight: the browser's own radio buttons in the dress of a switch. */
+export function Segmented<T extends string>({
+  label,
+  labelledBy,
+  value,
+  options,
+  onChange,
+}: SegmentedProps<T>) {
+  const name = useId();
   return (
-    <ToggleGroup.Root
-      type="single"
-      disabled={disabled}
+    <div
+      role="radiogroup"
       aria-label={label}
       aria-labelledby={labelledBy}
-      value={value ?? ""}
-      onValueChange={(next) => {
-        const chosen = options.find((option) => option.value === next);
-        if (chosen) onChange(chosen.value);
-      }}
       className="inline-flex w-fit max-w-full flex-wrap gap-0.5 rounded-md border border-line-strong bg-sunken p-0.5"
     >
       {options.map((option) => (
-        <ToggleGroup.Item
-          key={option.value}
-          value={option.value}
-          className={clsx(
-            "focus-ring h-6.5 rounded px-2.5 text-sm text-muted",
-            "data-[state=on]:bg-raised data-[state=on]:font-medium data-[state=on]:text-ink data-[state=on]:shadow-sm",
-          )}
-        >
-          {option.label}
-        </ToggleGroup.Item>
+        <label key={option.value} className="relative inline-flex h-6.5 items-center px-2.5 text-sm">
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="peer focus-ring absolute inset-0 appearance-none rounded checked:bg-raised checked:shadow-sm"
+          />
+          <span className="pointer-events-none relative text-muted peer-checked:font-medium peer-checked:text-ink">
+            {option.label}
+          </span>
+        </label>
       ))}
-    </ToggleGroup.Root>
+    </div>
   );
 }
