@@ -26,11 +26,4 @@ export const openRoutes: readonly string[] = [
 ];
 
 /** Bytes of scripts, after gzip, that no route may exceed on a first visit. */
-const firstLoadLimit = 230_000;
-
-/** What forms load today; they are to come down to the limit of every other route. */
-const formLoadLimit = 260_000;
-const forms = /\?edit=1$|\/new$|\/upsert/;
-
-/** The bytes that a route may not exceed. */
-export const limitOf = (path: string): number => (forms.test(path) ? formLoadLimit : firstLoadLimit);
+export const firstLoadLimit = 230_000;

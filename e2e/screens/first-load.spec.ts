@@ -1,5 +1,5 @@
 import { firstLoadOf } from "@/bench/pages/first-load";
-import { consoleRoutes, limitOf, openRoutes } from "@/bench/pages/routes";
+import { consoleRoutes, firstLoadLimit, openRoutes } from "@/bench/pages/routes";
 import { expect, test } from "../fixtures";
 
 for (const [who, routes] of Object.entries({ member: consoleRoutes, stranger: openRoutes })) {
@@ -7,7 +7,7 @@ for (const [who, routes] of Object.entries({ member: consoleRoutes, stranger: op
     for (const path of routes) {
       // Another browser each time: what one page left in its cache is no first visit of the next.
       const page = await another(who === "member" ? "admin@brightlathe.example" : undefined);
-      expect.soft(await firstLoadOf(page, path), path).toBeLessThanOrEqual(limitOf(path));
+      expect.soft(await firstLoadOf(page, path), path).toBeLessThanOrEqual(firstLoadLimit);
       await page.close();
     }
   });
