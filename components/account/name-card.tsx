@@ -1,8 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { FormFailure } from "@/components/sign-in/form-failure";
-import { useActionForm } from "@/components/sign-in/use-action-form";
+import { ActionForm } from "@/components/form/action-form";
+import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
@@ -24,15 +24,14 @@ export function NameCard({ name }: { name: string }) {
   });
   return (
     <Card title="Name">
-      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
-        <FormFailure failure={failure} />
+      <ActionForm onSubmit={onSubmit} failure={failure}>
         <Field label="Your name" hint="Colleagues in every company see it." error={errorOf("name")}>
           {(control) => <Input {...control} {...register("name")} autoComplete="name" />}
         </Field>
         <Button type="submit" className="justify-self-end" busy={busy}>
           Save name
         </Button>
-      </form>
+      </ActionForm>
     </Card>
   );
 }

@@ -31,7 +31,7 @@ export function PasskeysCard({ initial }: { initial: ConsoleOutput<"access/getPa
     onSuccess: () => notify("success", "The passkey is added"),
     onError(error) {
       const failure = passkeyFailure(error);
-      if (failure) notify("error", "No passkey was added", { detail: failure.message });
+      if (failure) notify("error", "No passkey was added", { detail: failure.title });
     },
   });
   const remove = useMutation({

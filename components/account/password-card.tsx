@@ -1,10 +1,10 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { FormFailure } from "@/components/sign-in/form-failure";
+import { ActionForm } from "@/components/form/action-form";
+import { useActionForm } from "@/components/form/use-action-form";
 import { NewPasswordField } from "@/components/sign-in/new-password-field";
 import { PasswordInput } from "@/components/sign-in/password-input";
-import { useActionForm } from "@/components/sign-in/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
@@ -30,8 +30,7 @@ export function PasswordCard({ email }: { email: string }) {
   });
   return (
     <Card title="Password">
-      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
-        <FormFailure failure={failure} />
+      <ActionForm onSubmit={onSubmit} failure={failure}>
         {/* Password managers learn from it whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <Field label="Current password" error={errorOf("currentPassword")}>
@@ -43,7 +42,7 @@ export function PasswordCard({ email }: { email: string }) {
         <Button type="submit" className="justify-self-end" busy={busy}>
           Change password
         </Button>
-      </form>
+      </ActionForm>
     </Card>
   );
 }

@@ -1,10 +1,9 @@
 "use client";
 
-import { FormFailure } from "@/components/sign-in/form-failure";
+import { ActionForm } from "@/components/form/action-form";
+import { useActionForm } from "@/components/form/use-action-form";
 import { PasswordInput } from "@/components/sign-in/password-input";
-import { useActionForm } from "@/components/sign-in/use-action-form";
-import { Button } from "@/components/ui/button";
-import { DialogActions } from "@/components/ui/dialog";
+import { SubmitActions } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import type { TwoFactorTask } from "./two-factor-card";
 
@@ -27,8 +26,7 @@ export function PasswordStep({ task, onConfirm, onCancel }: PasswordStepProps) {
     submit: ({ password }) => onConfirm(password),
   });
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4 text-base">
-      <FormFailure failure={failure} />
+    <ActionForm onSubmit={onSubmit} failure={failure} className="gap-4 text-base">
       <p>{texts[task].reason}</p>
       <Field label="Your password" error={errorOf("password")}>
         {(control) => (
@@ -40,12 +38,12 @@ export function PasswordStep({ task, onConfirm, onCancel }: PasswordStepProps) {
           />
         )}
       </Field>
-      <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant={task === "remove" ? "danger" : "primary"} busy={busy}>
-          {texts[task].action}
-        </Button>
-      </DialogActions>
-    </form>
+      <SubmitActions
+        action={texts[task].action}
+        variant={task === "remove" ? "danger" : "primary"}
+        busy={busy}
+        onCancel={onCancel}
+      />
+    </ActionForm>
   );
 }

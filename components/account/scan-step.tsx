@@ -1,10 +1,9 @@
 "use client";
 
-import { FormFailure } from "@/components/sign-in/form-failure";
-import { useActionForm } from "@/components/sign-in/use-action-form";
-import { Button } from "@/components/ui/button";
+import { ActionForm } from "@/components/form/action-form";
+import { useActionForm } from "@/components/form/use-action-form";
 import { CopyButton } from "@/components/ui/copy-button";
-import { DialogActions } from "@/components/ui/dialog";
+import { SubmitActions } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { signIn } from "@/lib/client/sign-in";
@@ -28,8 +27,7 @@ export function ScanStep({ uri, onDone, onCancel }: ScanStepProps) {
     },
   });
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4 text-base">
-      <FormFailure failure={failure} />
+    <ActionForm onSubmit={onSubmit} failure={failure} className="gap-4 text-base">
       <p>
         Scan this with an authenticator app, or type the secret into it. Then enter the code that it shows.
       </p>
@@ -57,12 +55,7 @@ export function ScanStep({ uri, onDone, onCancel }: ScanStepProps) {
           />
         )}
       </Field>
-      <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          Check the code
-        </Button>
-      </DialogActions>
-    </form>
+      <SubmitActions action="Check the code" busy={busy} onCancel={onCancel} />
+    </ActionForm>
   );
 }

@@ -1,9 +1,8 @@
 "use client";
 
-import { FormFailure } from "@/components/sign-in/form-failure";
-import { useActionForm } from "@/components/sign-in/use-action-form";
-import { Button } from "@/components/ui/button";
-import { DialogActions } from "@/components/ui/dialog";
+import { ActionForm } from "@/components/form/action-form";
+import { useActionForm } from "@/components/form/use-action-form";
+import { SubmitActions } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
 import { api } from "@/lib/client/browser";
@@ -44,8 +43,7 @@ export default function CreateKeyForm({ own, onMade, onCancel }: CreateKeyFormPr
     },
   });
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
-      <FormFailure failure={failure} />
+    <ActionForm onSubmit={onSubmit} failure={failure}>
       <div className="grid gap-4 sm:grid-cols-[1fr_9rem]">
         <Field label="Name" hint="What will use it, such as “Label printer”" error={errorOf("name")}>
           {(control) => <Input {...control} {...register("name")} autoComplete="off" autoFocus />}
@@ -68,13 +66,8 @@ export default function CreateKeyForm({ own, onMade, onCancel }: CreateKeyFormPr
         onChange={(scopes) => setValue("scopes", [...scopes], { shouldValidate: true })}
         error={errorOf("scopes")}
       />
-      <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          Make the key
-        </Button>
-      </DialogActions>
-    </form>
+      <SubmitActions action="Make the key" busy={busy} onCancel={onCancel} />
+    </ActionForm>
   );
 }
 

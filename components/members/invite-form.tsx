@@ -1,11 +1,10 @@
 "use client";
 
 import { useState } from "react";
+import { ActionForm } from "@/components/form/action-form";
+import { useActionForm } from "@/components/form/use-action-form";
 import { useSession } from "@/components/shell/session-context";
-import { FormFailure } from "@/components/sign-in/form-failure";
-import { useActionForm } from "@/components/sign-in/use-action-form";
-import { Button } from "@/components/ui/button";
-import { DialogActions } from "@/components/ui/dialog";
+import { SubmitActions } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { api } from "@/lib/client/browser";
@@ -53,20 +52,14 @@ export default function InviteForm({ again, onClose }: InviteFormProps) {
   }
   const chosen = roles.find((role) => role === watch("role")) ?? "operator";
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
-      <FormFailure failure={failure} />
+    <ActionForm onSubmit={onSubmit} failure={failure}>
       <Field label="E-mail" error={errorOf("email")}>
         {(control) => <Input {...control} {...register("email")} type="email" autoComplete="off" autoFocus />}
       </Field>
       <Field label="Role" hint={`${roleTitles[chosen].may}.`} error={errorOf("role")}>
         {(control) => <RoleSelect {...control} {...register("role")} />}
       </Field>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          Make the invitation
-        </Button>
-      </DialogActions>
-    </form>
+      <SubmitActions action="Make the invitation" busy={busy} onCancel={onClose} />
+    </ActionForm>
   );
 }

@@ -1,10 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { FormFailure } from "@/components/sign-in/form-failure";
-import { useActionForm } from "@/components/sign-in/use-action-form";
-import { Button } from "@/components/ui/button";
-import { DialogActions } from "@/components/ui/dialog";
+import { ActionForm } from "@/components/form/action-form";
+import { useActionForm } from "@/components/form/use-action-form";
+import { SubmitActions } from "@/components/ui/dialog";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import { LinkToShare } from "./link-to-share";
@@ -33,18 +32,12 @@ export default function ResetLink({ member, onClose }: ResetLinkProps) {
     );
   }
   return (
-    <form method="post" onSubmit={onSubmit} className="grid gap-4 text-base">
-      <FormFailure failure={failure} />
+    <ActionForm onSubmit={onSubmit} failure={failure} className="gap-4 text-base">
       <p>
         With the link {member.name} chooses a new password, which ends all of their sessions. The old password
         works until then. Making the link is noted in the audit log.
       </p>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          Make the link
-        </Button>
-      </DialogActions>
-    </form>
+      <SubmitActions action="Make the link" busy={busy} onCancel={onClose} />
+    </ActionForm>
   );
 }

@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
+import { ActionForm } from "@/components/form/action-form";
+import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { signIn } from "@/lib/client/sign-in";
-import { FormFailure } from "./form-failure";
 import { linkClass, SignInFrame } from "./sign-in-frame";
-import { useActionForm } from "./use-action-form";
 
 interface CodeFormProps {
   onDone: () => void;
@@ -38,8 +38,7 @@ export function CodeForm({ onDone, onBack }: CodeFormProps) {
           : "Enter the code that your authenticator app shows for Millwright."
       }
     >
-      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
-        <FormFailure failure={failure} />
+      <ActionForm onSubmit={onSubmit} failure={failure}>
         <Field
           label={isRecovery ? "Recovery code" : "Code"}
           hint={isRecovery ? "Such as aB3dE-fG7hJ" : "Six digits"}
@@ -70,7 +69,7 @@ export function CodeForm({ onDone, onBack }: CodeFormProps) {
             {isRecovery ? "Use the authenticator app" : "Use a recovery code"}
           </button>
         </div>
-      </form>
+      </ActionForm>
     </SignInFrame>
   );
 }

@@ -1,15 +1,15 @@
 "use client";
 
 import { useEffect } from "react";
+import { ActionForm } from "@/components/form/action-form";
+import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
 import { api } from "@/lib/client/browser";
 import { signIn } from "@/lib/client/sign-in";
-import { FormFailure } from "./form-failure";
 import { NewPasswordField } from "./new-password-field";
 import { SignInFrame } from "./sign-in-frame";
-import { useActionForm } from "./use-action-form";
 
 interface FirstRunProps {
   currencies: readonly { code: string; name: string }[];
@@ -43,8 +43,7 @@ export function FirstRunForm({ currencies, timezones }: FirstRunProps) {
       title="Welcome to Millwright"
       description="This installation is new. Make your company and the account of its first admin."
     >
-      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-6">
-        <FormFailure failure={failure} />
+      <ActionForm onSubmit={onSubmit} failure={failure} className="gap-6">
         <fieldset className="grid gap-4">
           <legend className="mb-3 font-semibold">Your company</legend>
           <Field label="Company name" error={errorOf("companyName")}>
@@ -86,7 +85,7 @@ export function FirstRunForm({ currencies, timezones }: FirstRunProps) {
         <Button type="submit" variant="primary" busy={busy}>
           Set up and sign in
         </Button>
-      </form>
+      </ActionForm>
     </SignInFrame>
   );
 }

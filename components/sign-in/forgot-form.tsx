@@ -2,13 +2,13 @@
 
 import Link from "next/link";
 import { useState } from "react";
+import { ActionForm } from "@/components/form/action-form";
+import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { signIn } from "@/lib/client/sign-in";
-import { FormFailure } from "./form-failure";
 import { linkClass, SignInFrame } from "./sign-in-frame";
-import { useActionForm } from "./use-action-form";
 
 /** Asks for a link to choose a new password. What it says never tells whether the account exists. */
 export function ForgotForm() {
@@ -47,8 +47,7 @@ export function ForgotForm() {
       description="We send you a link with which you choose it."
       footer={back}
     >
-      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
-        <FormFailure failure={failure} />
+      <ActionForm onSubmit={onSubmit} failure={failure}>
         <Field label="E-mail" error={errorOf("email")}>
           {(control) => (
             <Input
@@ -69,7 +68,7 @@ export function ForgotForm() {
         <Button type="submit" variant="primary" busy={busy}>
           Send the link
         </Button>
-      </form>
+      </ActionForm>
     </SignInFrame>
   );
 }

@@ -2,6 +2,8 @@
 
 import Link from "next/link";
 import { useEffect, useState } from "react";
+import { ActionForm } from "@/components/form/action-form";
+import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -10,10 +12,8 @@ import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import { signIn } from "@/lib/client/sign-in";
-import { FormFailure } from "./form-failure";
 import { NewPasswordField } from "./new-password-field";
 import { linkClass, SignInFrame } from "./sign-in-frame";
-import { useActionForm } from "./use-action-form";
 import { useLinkToken } from "./use-link-token";
 
 type Invitation = ConsoleOutput<"access/getInvitation">;
@@ -89,8 +89,7 @@ function JoinForm({ token, invitation }: AcceptProps) {
   });
   return (
     <SignInFrame title={`Join ${invitation.company}`} description={descriptionOf(invitation)}>
-      <form method="post" onSubmit={onSubmit} className="grid gap-4">
-        <FormFailure failure={failure} />
+      <ActionForm onSubmit={onSubmit} failure={failure}>
         <p className="text-base">
           You are signed in as <strong className="font-medium">{invitation.email}</strong>. The company is
           added to your account.
@@ -98,7 +97,7 @@ function JoinForm({ token, invitation }: AcceptProps) {
         <Button type="submit" variant="primary" busy={busy}>
           Accept the invitation
         </Button>
-      </form>
+      </ActionForm>
     </SignInFrame>
   );
 }
@@ -117,8 +116,7 @@ function AcceptForm({ token, invitation }: AcceptProps) {
   });
   return (
     <SignInFrame title={`Join ${company}`} description={descriptionOf(invitation)}>
-      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
-        <FormFailure failure={failure} />
+      <ActionForm onSubmit={onSubmit} failure={failure}>
         <Field label="E-mail">
           {(control) => (
             <Input {...control} value={email} readOnly autoComplete="username" className="text-muted" />
@@ -134,7 +132,7 @@ function AcceptForm({ token, invitation }: AcceptProps) {
         <Button type="submit" variant="primary" busy={busy}>
           Accept the invitation
         </Button>
-      </form>
+      </ActionForm>
     </SignInFrame>
   );
 }

@@ -2,12 +2,12 @@
 
 import Link from "next/link";
 import { useState } from "react";
+import { ActionForm } from "@/components/form/action-form";
+import { useActionForm } from "@/components/form/use-action-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { signIn } from "@/lib/client/sign-in";
-import { FormFailure } from "./form-failure";
 import { NewPasswordField } from "./new-password-field";
 import { linkClass, SignInFrame } from "./sign-in-frame";
-import { useActionForm } from "./use-action-form";
 import { useLinkToken } from "./use-link-token";
 
 /** Chooses a new password by a link; every session of the account ends with it. */
@@ -52,13 +52,12 @@ export function ResetForm() {
   }
   return (
     <SignInFrame title="Choose a new password">
-      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
-        <FormFailure failure={failure} />
+      <ActionForm onSubmit={onSubmit} failure={failure}>
         <NewPasswordField label="New password" error={errorOf("newPassword")} {...register("newPassword")} />
         <Button type="submit" variant="primary" busy={busy} disabled={token === null}>
           Save the password
         </Button>
-      </form>
+      </ActionForm>
     </SignInFrame>
   );
 }

@@ -3,15 +3,15 @@
 import { KeyRound } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useState } from "react";
+import { ActionForm } from "@/components/form/action-form";
+import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { hasPasskeys, signIn } from "@/lib/client/sign-in";
 import { CodeForm } from "./code-form";
-import { FormFailure } from "./form-failure";
 import { PasswordInput } from "./password-input";
 import { linkClass, SignInFrame } from "./sign-in-frame";
-import { useActionForm } from "./use-action-form";
 import { usePasskey } from "./use-passkey";
 
 /** Password, or passkey; then the second factor where there is one. `to` is where it leads. */
@@ -33,8 +33,7 @@ function PasswordForm({ onDone, onCodeNeeded }: { onDone: () => void; onCodeNeed
   });
   return (
     <SignInFrame title="Sign in" footer="New here? Ask an admin of your company for an invitation.">
-      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
-        <FormFailure failure={passkey.failure ?? failure} />
+      <ActionForm onSubmit={onSubmit} failure={passkey.failure ?? failure}>
         <Field label="E-mail" error={errorOf("email")}>
           {(control) => (
             <Input
@@ -64,7 +63,7 @@ function PasswordForm({ onDone, onCodeNeeded }: { onDone: () => void; onCodeNeed
             Forgot your password?
           </Link>
         </p>
-      </form>
+      </ActionForm>
     </SignInFrame>
   );
 }

@@ -1,13 +1,14 @@
 "use client";
 
 import { useState } from "react";
+import type { FormFailure } from "@/components/form/form-notices";
+import { toFailure } from "@/components/form/use-action-form";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { signIn } from "@/lib/client/sign-in";
-import type { ActionFailure } from "./use-action-form";
 
 /** Signs in with a passkey of this browser or device. */
 export function usePasskey(onDone: () => void) {
-  const [state, setState] = useState<{ busy: boolean; failure: ActionFailure | null }>({
+  const [state, setState] = useState<{ busy: boolean; failure: FormFailure | null }>({
     busy: false,
     failure: null,
   });
@@ -24,16 +25,11 @@ export function usePasskey(onDone: () => void) {
 }
 
 /** In words; someone who has closed the browser's own window needs none. */
-export function passkeyFailure(error: unknown): ActionFailure | null {
-  if (error instanceof ApiFailure)
-    return { message: error.message, hint: error.hint, requestId: error.requestId };
+export function passkeyFailure(error: unknown): FormFailure | null {
+  if (error instanceof ApiFailure) return toFailure(error);
   if (error instanceof DOMException && error.name === "NotAllowedError") return null;
   if (error instanceof DOMException && error.name === "InvalidStateError") {
-    return { message: "This device has a passkey for you already.", hint: null, requestId: null };
+    return { title: "This device has a passkey for you already.", messages: [] };
   }
-  return {
-    message: "The browser could not use a passkey.",
-    hint: "Use your password instead.",
-    requestId: null,
-  };
+  return { title: "The browser could not use a passkey.", messages: ["Use your password instead."] };
 }

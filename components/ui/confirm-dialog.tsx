@@ -1,8 +1,7 @@
 "use client";
 
 import { type FormEvent, type ReactNode, useState } from "react";
-import { Button } from "./button";
-import { Dialog, DialogActions } from "./dialog";
+import { Dialog, SubmitActions } from "./dialog";
 import { Field } from "./field";
 import { Input } from "./input";
 
@@ -52,12 +51,13 @@ export function ConfirmDialog({ typed, action, busy = false, onConfirm, children
             </Field>
           )}
         </div>
-        <DialogActions>
-          <Button onClick={() => dialog.onOpenChange(false)}>Cancel</Button>
-          <Button type="submit" variant="danger" disabled={!ready} busy={busy}>
-            {action}
-          </Button>
-        </DialogActions>
+        <SubmitActions
+          action={action}
+          variant="danger"
+          disabled={!ready}
+          busy={busy}
+          onCancel={() => dialog.onOpenChange(false)}
+        />
       </form>
     </Dialog>
   );

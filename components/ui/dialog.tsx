@@ -60,6 +60,25 @@ export function Dialog({ place = "centre", wide = false, ...props }: DialogProps
   );
 }
 
+interface SubmitActionsProps {
+  /** What sending the form does. */
+  action: string;
+  variant?: "primary" | "danger";
+  disabled?: boolean;
+  busy: boolean;
+  onCancel: () => void;
+}
+
+/** The buttons of a form in a dialog: out of it, and on with it. */
+export const SubmitActions = ({ action, variant = "primary", onCancel, ...submit }: SubmitActionsProps) => (
+  <DialogActions>
+    <Button onClick={onCancel}>Cancel</Button>
+    <Button type="submit" variant={variant} {...submit}>
+      {action}
+    </Button>
+  </DialogActions>
+);
+
 /** The buttons at the end of a dialog or form; the last one is the main one. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="mt-5 flex flex-wrap justify-end gap-2">{children}</div>;

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
 import type * as z from "zod";
 import { ApiFailure } from "@/lib/client/api-failure";
+import type { FormFailure } from "./form-notices";
 
 interface ActionForm<T extends FieldValues> {
   defaultValues: DefaultValues<T>;
@@ -15,13 +16,6 @@ interface ActionForm<T extends FieldValues> {
   submit: (values: T) => Promise<void>;
 }
 
-/** What a refusal says about the form as a whole. */
-export interface ActionFailure {
-  message: string;
-  hint: string | null;
-  requestId: string | null;
-}
-
 /** A form that does one thing: checked by the API's own schema, with the server's issues on their fields. */
 export function useActionForm<T extends FieldValues>({
   defaultValues,
@@ -29,7 +23,7 @@ export function useActionForm<T extends FieldValues>({
   toInput,
   submit,
 }: ActionForm<T>) {
-  const [failure, setFailure] = useState<ActionFailure | null>(null);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
   const form = useForm<T>({
     defaultValues,
     ...(schema && { resolver: resolverOf(schema, toInput ?? ((values) => values)) }),
@@ -57,14 +51,19 @@ export function useActionForm<T extends FieldValues>({
   return { ...form, onSubmit, failure, errorOf, busy: form.formState.isSubmitting };
 }
 
-const toFailure = ({ message, hint, requestId }: ApiFailure): ActionFailure => ({ message, hint, requestId });
+/** In the words of the server. Only a fault of its own is worth the number under which its log has it. */
+export const toFailure = ({ status, message, hint, requestId }: ApiFailure): FormFailure => ({
+  title: message,
+  messages: hint === null ? [] : [hint],
+  requestId: status >= 500 ? requestId : null,
+});
 
 function resolverOf<T extends FieldValues>(
   load: () => Promise<z.ZodType>,
   toInput: (values: T) => unknown,
 ): Resolver<T> {
   return async (values, _context, options) => {
-    const [schema, { withoutEval }] = await Promise.all([load(), import("@/components/form/without-eval")]);
+    const [schema, { withoutEval }] = await Promise.all([load(), import("./without-eval")]);
     withoutEval();
     const issues = schema.safeParse(toInput(values)).error?.issues ?? [];
     if (issues.length === 0) return { values, errors: {} };
