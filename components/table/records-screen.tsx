@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
+import type { RelatedScreen } from "@/lib/screens/references";
 import type { ResourceScreen } from "@/lib/screens/resource-screen";
 import { FilterBar, type FilterEdit } from "./filter-bar";
 import { Pager } from "./pager";
@@ -30,8 +31,14 @@ import { ViewMenu } from "./view-menu";
 // The record beside the list, with its forms, is loaded when one is opened.
 const RowDrawer = dynamic(() => import("./row-drawer"), { ssr: false });
 
+interface RecordsScreenProps {
+  screen: ResourceScreen;
+  /** What names one of these records. */
+  related: readonly RelatedScreen[];
+}
+
 /** The list of a resource: everything that it shows is in the address, so reload, Back and a shared link show it again. */
-export function RecordsScreen({ screen }: { screen: ResourceScreen }) {
+export function RecordsScreen({ screen, related }: RecordsScreenProps) {
   const [view, setView] = useView(screen);
   const [layout, setLayout] = useLayout(screen.name);
   const [edit, setEdit] = useState<FilterEdit | null>(null);
@@ -131,6 +138,7 @@ export function RecordsScreen({ screen }: { screen: ResourceScreen }) {
       {view.row !== null && (
         <RowDrawer
           screen={screen}
+          related={related}
           recordKey={view.row}
           name={open ? labelOfRow(screen.labelColumns, open) : null}
           previous={rows[at - 1]?.id ?? null}

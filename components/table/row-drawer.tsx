@@ -8,10 +8,12 @@ import { recordPath } from "@/components/reference/reference-link";
 import { singleKeysWork } from "@/components/shell/single-keys";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import type { RelatedScreen } from "@/lib/screens/references";
 import type { ResourceScreen } from "@/lib/screens/resource-screen";
 
 interface RowDrawerProps {
   screen: ResourceScreen;
+  related: readonly RelatedScreen[];
   recordKey: string;
   /** How the record reads, where the list knows it. */
   name: string | null;
@@ -25,6 +27,7 @@ interface RowDrawerProps {
 /** One record beside the list it was found in. */
 export default function RowDrawer({
   screen,
+  related,
   recordKey,
   name,
   previous,
@@ -74,7 +77,13 @@ export default function RowDrawer({
             <Maximize2 aria-hidden className="size-3.5" /> Open page
           </Link>
         </div>
-        <RecordDetail key={recordKey} screen={screen} recordKey={recordKey} onDeleted={onClose} />
+        <RecordDetail
+          key={recordKey}
+          screen={screen}
+          recordKey={recordKey}
+          related={related}
+          onDeleted={onClose}
+        />
       </div>
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { findResource } from "@/lib/resources";
 import { scopesFor } from "@/lib/resources/scopes";
 import { areaTitles } from "@/lib/screens/labels";
+import { relatedTo } from "@/lib/screens/references";
 import { describeResource } from "@/lib/screens/resource-screen";
 import { pageSession } from "@/lib/server/pages/page-session";
 import { firstPage } from "./first-page";
@@ -45,7 +46,7 @@ export default async function RecordsPage(props: PageProps) {
   return (
     <HydrationBoundary state={dehydrate(client)}>
       {crumbs}
-      <RecordsScreen key={screen.name} screen={screen} />
+      <RecordsScreen key={screen.name} screen={screen} related={relatedTo(resource)} />
     </HydrationBoundary>
   );
 }
