@@ -1,6 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
+import { parseNumber, writeNumber } from "@/components/form/numbers";
 import { ReferencePicker } from "@/components/reference/reference-picker";
 import { useLabels } from "@/components/reference/use-labels";
 import { Button } from "@/components/ui/button";
@@ -95,6 +96,7 @@ function OneValue({ column, operator, value, label, autoFocus, onValue }: OneVal
       />
     );
   }
+  if (column.unit === "%") return <Share {...common} value={value} onValue={onValue} />;
   const type = kind === "day" ? "date" : kind === "number" ? "number" : "text";
   return (
     <Input
@@ -104,6 +106,27 @@ function OneValue({ column, operator, value, label, autoFocus, onValue }: OneVal
       value={value}
       onChange={({ target }) => onValue(target.value)}
     />
+  );
+}
+
+interface ShareProps extends Pick<OneValueProps, "value" | "onValue"> {
+  "aria-label": string;
+  autoFocus: boolean;
+}
+
+/** A share of 1, typed as the percentage that it is shown as; half a number is no other one yet. */
+function Share({ value, onValue, ...attributes }: ShareProps) {
+  return (
+    <div className="flex items-center gap-2 text-sm text-muted">
+      <Input
+        {...attributes}
+        type="number"
+        step="any"
+        defaultValue={value === "" ? "" : writeNumber(Number(value), true)}
+        onChange={({ target }) => onValue(String(parseNumber(target.value, true)))}
+      />
+      %
+    </div>
   );
 }
 

@@ -45,6 +45,14 @@ describe("a filter in the address", () => {
     expect(words(query)).toEqual([expected]);
   });
 
+  test("tells a share as the percentage that the list shows, and asks the API for the share", () => {
+    const pairs = pairsOf("taxPercent=gte.0.07");
+    const [filter] = readFilters(screenOf("salesInvoiceLine"), pairs);
+    if (!filter?.alternatives) throw new Error("There are words for it.");
+    expect(describeFilter(filter, reader, () => undefined)).toMatch(/ is at least 7 %$/);
+    expect(writeFilter(filter.alternatives)).toEqual(pairs);
+  });
+
   test.each([
     "customerReference=fts.bearing",
     "not.or=(status.eq.Draft)",

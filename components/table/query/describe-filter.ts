@@ -30,6 +30,8 @@ function tell(column: Condition["column"], value: string, reader: Reader, labelO
   if (kind === "reference") return labelOf(column, value) ?? value;
   if (kind === "day" || kind === "moment")
     return /^\d+$/.test(value) ? value : formatValue(column, value, { reader });
+  if (kind === "number" && column.unit && value !== "" && Number.isFinite(Number(value)))
+    return formatValue(column, Number(value), { reader });
   if (kind === "text" && value === "") return "empty";
   return value;
 }
