@@ -16,7 +16,7 @@ export interface ControlProps {
 
 /** What a form says about one field beyond its schema. */
 export interface FieldOverride
-  extends Partial<Pick<FieldScreen, "label" | "hint" | "unit" | "reference" | "kind" | "long">> {
+  extends Partial<Pick<FieldScreen, "label" | "hint" | "unit" | "money" | "reference" | "kind" | "long">> {
   /** Takes the whole width. */
   wide?: boolean;
   /** Replaces the control. */

@@ -45,7 +45,7 @@ export const layouts: Readonly<Record<string, FormLayout>> = {
     fields: {
       customerId: { focus: true },
       invoiceId: { label: "Invoice number", hint: "Left empty, a new invoice takes the next number." },
-      supplierShippingCost: { label: "Shipping cost" },
+      supplierShippingCost: { label: "Shipping cost", money: "base" },
       dateIssued: { label: "Issued on" },
       dateDue: { label: "Due on" },
       exchangeRate: { hint: "Units of the invoice's currency per unit of base currency." },

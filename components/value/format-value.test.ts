@@ -16,6 +16,11 @@ describe("a value in text", () => {
     expect(formatValue({ type: "numeric" }, 1234.5, { reader: german })).toBe("1.234,5");
   });
 
+  test("shows what an hour costs as money for each", () => {
+    const rate = { type: "numeric", unit: "per hour" } as const;
+    expect(formatValue(rate, 48.5, { currency: "USD" })).toBe("$48.50 per hour");
+  });
+
   test("shows a share as the percentage that people write, without binary dust", () => {
     expect(formatValue({ type: "numeric", unit: "%" }, 0.07)).toBe("7 %");
     expect(formatValue({ type: "integer", unit: "days" }, 30)).toBe("30 days");

@@ -39,6 +39,17 @@ export function formatMoney(value: number, currency: string, { locale }: Reader)
   ).format(value);
 }
 
+/** A number as what it is of: money, also for each unit of something, or a quantity. */
+export function formatAmount(
+  value: number,
+  unit: string | undefined,
+  currency: string | undefined,
+  reader: Reader,
+): string {
+  if (!currency) return formatQuantity(value, unit, reader);
+  return [formatMoney(value, currency, reader), unit].filter(Boolean).join(" ");
+}
+
 /** A day, which has no time zone; or the day of an instant by the reader's clock. */
 export function formatDay(value: string, { locale, timeZone }: Reader): string {
   const isInstant = value.includes("T");
@@ -76,7 +87,7 @@ export function formatValue(
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") {
-    return currency ? formatMoney(value, currency, as) : formatQuantity(value, column.unit, as);
+    return formatAmount(value, column.unit, currency, as);
   }
   if (Array.isArray(value)) {
     return value.map((member) => formatValue({ type: "text" }, member, { reader: as })).join(", ");

@@ -6,7 +6,7 @@ import { recordPath } from "@/components/reference/reference-link";
 import { Badge } from "@/components/ui/badge";
 import type { Value as AnyValue } from "@/lib/client/records";
 import type { ColumnScreen } from "@/lib/screens/resource-screen";
-import { formatMoney, formatQuantity, formatValue, plainReader } from "./format-value";
+import { formatAmount, formatValue, plainReader } from "./format-value";
 import { useReader } from "./reader";
 import { toneOf } from "./tone-of";
 
@@ -50,7 +50,7 @@ function Amount({ value, unit, currency }: AmountProps) {
   const reader = useReader() ?? plainReader;
   return (
     <span className="tabular-nums" title={String(value)}>
-      {currency ? formatMoney(value, currency, reader) : formatQuantity(value, unit, reader)}
+      {formatAmount(value, unit, currency, reader)}
     </span>
   );
 }

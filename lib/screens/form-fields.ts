@@ -2,7 +2,7 @@ import * as z from "zod";
 import { factsOf } from "@/lib/schemas/fields";
 import { labelOf } from "./labels";
 import { type ReferenceScreen, referenceTo } from "./references";
-import { isShare, unitOf } from "./units";
+import { isShare, type Money, moneyOf, unitOf } from "./units";
 
 export type FieldKind =
   | "text"
@@ -46,6 +46,8 @@ export interface FieldScreen {
   /** A share of 1 that is shown as a percentage. */
   share?: true;
   unit?: string;
+  /** Whose currency it is an amount of. */
+  money?: Money;
   options?: readonly string[];
   reference?: ReferenceScreen;
   fields?: readonly FieldScreen[];
@@ -56,9 +58,11 @@ export interface FieldScreen {
 
 /** The fields of a form for the objects that `schema` takes, in its order. */
 export const describeForm = (schema: z.ZodObject): FieldScreen[] =>
-  Object.entries(schema.shape).map(([name, member]) => describeField(name, member));
+  Object.entries(schema.shape).map(([name, member]) =>
+    describeField(name, member, Object.keys(schema.shape)),
+  );
 
-function describeField(name: string, schema: z.core.$ZodType): FieldScreen {
+function describeField(name: string, schema: z.core.$ZodType, siblings: readonly string[] = []): FieldScreen {
   const { core, optional, nullable, preset } = unwrap(schema);
   const { title, description } = metaOf(schema);
   const facts = factsOf(schema);
@@ -79,7 +83,7 @@ function describeField(name: string, schema: z.core.$ZodType): FieldScreen {
     ...(reference && { reference }),
     ...namedIn(core),
     ...(kind === "text" && describeText(name, core)),
-    ...(kind === "number" && describeNumber(name, core)),
+    ...(kind === "number" && describeNumber(name, core, siblings)),
     ...(reference?.numeric && { whole: true as const }),
     ...(core instanceof z.ZodEnum && { options: core.options.map(String) }),
     ...(kind === "group" && core instanceof z.ZodObject && { fields: describeForm(core) }),
@@ -121,12 +125,18 @@ function describeText(name: string, core: z.core.$ZodType): Partial<FieldScreen>
   return longText.test(name) ? { long: true } : {};
 }
 
-function describeNumber(name: string, core: z.core.$ZodType): Partial<FieldScreen> {
+function describeNumber(
+  name: string,
+  core: z.core.$ZodType,
+  siblings: readonly string[],
+): Partial<FieldScreen> {
   const unit = unitOf(name);
+  const money = moneyOf(name, siblings);
   return {
     ...(core instanceof z.ZodNumber && core.isInt && { whole: true as const }),
     ...(isShare(name) && { share: true as const }),
     ...(unit !== undefined && { unit }),
+    ...(money && { money }),
   };
 }
 

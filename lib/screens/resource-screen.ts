@@ -4,7 +4,7 @@ import type { Area } from "@/lib/schemas/areas";
 import { type ColumnType, factsOf } from "@/lib/schemas/fields";
 import { labelOf, sentenceCase, singularOf } from "./labels";
 import { labelColumnsOf, type Naming, namingOf, type ReferenceScreen, referenceTo } from "./references";
-import { unitOf } from "./units";
+import { type Money, moneyOf, unitOf } from "./units";
 
 export type { ReferenceScreen } from "./references";
 
@@ -25,6 +25,8 @@ export interface ColumnScreen {
   reference?: ReferenceScreen;
   /** What its numbers count or measure; “%” of a share of 1. */
   unit?: string;
+  /** Whose currency its numbers are amounts of; absent when they are none. */
+  money?: Money;
 }
 
 /** A row resource as plain data that a server component can hand to the browser. */
@@ -71,7 +73,6 @@ function describeColumn(resource: Resource, name: string, schema: z.core.$ZodTyp
   const reference = facts.references ? referenceTo(facts.references, resource.name) : null;
   const options = optionsOf(schema);
   const sensitive = facts.sensitive ?? false;
-  const unit = unitOf(name);
   return {
     name,
     label: labelOf(name, reference !== null),
@@ -82,8 +83,19 @@ function describeColumn(resource: Resource, name: string, schema: z.core.$ZodTyp
     filterable: !sensitive && !resource.encrypted?.includes(name),
     ...(options && { options }),
     ...(reference && { reference }),
-    ...(unit !== undefined && { unit }),
+    ...measureOf(name, facts.type, Object.keys(resource.row.shape)),
   };
+}
+
+/** What the numbers of a column are of. */
+export function measureOf(
+  name: string,
+  type: ColumnType,
+  columns: readonly string[],
+): Pick<ColumnScreen, "unit" | "money"> {
+  const unit = unitOf(name);
+  const money = type === "numeric" ? moneyOf(name, columns) : undefined;
+  return { ...(unit !== undefined && { unit }), ...(money && { money }) };
 }
 
 export function optionsOf(schema: z.core.$ZodType): readonly string[] | null {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { factsOf } from "@/lib/schemas/fields";
 import { labelOf } from "./labels";
 import { referenceTo } from "./references";
-import { type ColumnScreen, optionsOf } from "./resource-screen";
+import { type ColumnScreen, measureOf, optionsOf } from "./resource-screen";
 
 /** What an operation answers, as a screen shows it. */
 export interface ResultScreen {
@@ -26,11 +26,13 @@ export function describeResult(output: z.ZodType): ResultScreen {
 
 const columnsOf = (schema: z.core.$ZodType): ColumnScreen[] =>
   schema instanceof z.ZodObject
-    ? Object.entries(schema.shape).map(([name, member]) => describeMember(name, member))
+    ? Object.entries(schema.shape).map(([name, member]) =>
+        describeMember(name, member, Object.keys(schema.shape)),
+      )
     : [];
 
 /** A member of an answer; what is no plain value is shown as JSON. */
-function describeMember(name: string, schema: z.core.$ZodType): ColumnScreen {
+function describeMember(name: string, schema: z.core.$ZodType, members: readonly string[]): ColumnScreen {
   const facts = factsOf(schema);
   const reference = facts?.references ? referenceTo(facts.references) : null;
   const options = optionsOf(schema);
@@ -44,5 +46,6 @@ function describeMember(name: string, schema: z.core.$ZodType): ColumnScreen {
     filterable: false,
     ...(options && { options }),
     ...(reference && { reference }),
+    ...(facts && measureOf(name, facts.type, members)),
   };
 }

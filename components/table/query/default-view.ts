@@ -1,4 +1,3 @@
-import { isAmount } from "@/components/value/currency-of";
 import type { ColumnScreen, ResourceScreen } from "@/lib/screens/resource-screen";
 import type { OrderTerm } from "./view";
 
@@ -33,9 +32,9 @@ const untelling =
 
 /** What a list shows unless told otherwise: what names a record, then what tells records apart, as the table has it. */
 export function defaultColumns({ columns, key, labelColumns }: ResourceScreen): string[] {
-  const hasAmounts = columns.some(isAmount);
+  const tellsCurrency = columns.some(({ money }) => money === "document");
   const isTelling = ({ name, type, returned, sensitive, reference }: ColumnScreen) => {
-    if (untelling.test(name) || type === "jsonb" || sensitive || (hasAmounts && name === "currencyCode"))
+    if (untelling.test(name) || type === "jsonb" || sensitive || (tellsCurrency && name === "currencyCode"))
       return false;
     if (name === key && !reference) return false;
     // “Number with revision” says the number again.

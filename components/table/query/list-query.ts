@@ -1,5 +1,5 @@
 import type { ColumnScreen, ResourceScreen } from "@/lib/screens/resource-screen";
-import { currencyColumn, isAmount } from "../../value/currency-of";
+import { currencyColumn } from "../../value/currency-of";
 import { defaultColumns, defaultOrder } from "./default-view";
 import { parseExpression } from "./expression";
 import { type Pair, quoteMember } from "./pairs";
@@ -40,7 +40,7 @@ function selectOf(screen: ResourceScreen, view: View): string[] {
   const names = new Set(view.select ?? shown.map(({ name }) => name));
   names.add(screen.key);
   const hasCurrency = screen.columns.some(({ name }) => name === currencyColumn);
-  if (hasCurrency && shown.some(isAmount)) names.add(currencyColumn);
+  if (hasCurrency && shown.some(({ money }) => money === "document")) names.add(currencyColumn);
   return [...names];
 }
 

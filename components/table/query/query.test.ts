@@ -48,9 +48,11 @@ describe("the address of a list", () => {
     expect(asked("id=eq.x").get("select")).toContain("id");
   });
 
-  test("asks for the currency of the amounts it shows", () => {
-    expect(asked("select=invoiceId,totalAmount").get("select")).toBe("invoiceId,totalAmount,id,currencyCode");
-    expect(asked("select=invoiceId").get("select")).toBe("invoiceId,id");
+  test("asks for the currency of the amounts it shows, unless all are of the company's", () => {
+    const prices = screenOf("itemUnitSalePrice");
+    expect(asked("select=unitSalePrice", prices).get("select")).toBe("unitSalePrice,itemId,currencyCode");
+    expect(asked("select=salesBlocked", prices).get("select")).toBe("salesBlocked,itemId");
+    expect(asked("select=invoiceId,totalAmount").get("select")).toBe("invoiceId,totalAmount,id");
   });
 
   test("may say “seven days ago”, which a call tells as the moment that it is now", () => {

@@ -4,7 +4,12 @@ import { role } from "@/lib/schemas/enumerations";
 import { boolean, email, id, oneOf, text, timestamp } from "@/lib/schemas/fields";
 import { defineConsoleContract } from "../../define";
 
-const Company = z.strictObject({ id: id("company"), name: text(), role: oneOf(role) });
+const Company = z.strictObject({
+  id: id("company"),
+  name: text(),
+  role: oneOf(role),
+  baseCurrencyCode: id("currency"),
+});
 
 export const contract = defineConsoleContract({
   label: "READ",

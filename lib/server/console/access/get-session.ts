@@ -8,7 +8,7 @@ export { contract };
 
 interface Row {
   user: { id: string; name: string; email: string };
-  companies: { id: string; name: string; role: Role }[];
+  companies: { id: string; name: string; role: Role; baseCurrencyCode: string }[];
   session: { id: string; expiresAt: string } | null;
   hasTwoFactor: boolean;
   passkeys: number;
@@ -21,7 +21,8 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor }, d
            (SELECT count(*)::int FROM "passkey" p WHERE p."userId" = u."id") AS "passkeys",
            (SELECT json_build_object('id', s."id", 'expiresAt', s."expiresAt") FROM "session" s
             WHERE s."id" = ${actor.sessionId ?? null} AND s."userId" = u."id") AS "session",
-           (SELECT json_agg(json_build_object('id', c."id", 'name', c."name", 'role', e."role")
+           (SELECT json_agg(json_build_object('id', c."id", 'name', c."name", 'role', e."role",
+                                              'baseCurrencyCode', c."baseCurrencyCode")
                             ORDER BY c."name", c."id")
             FROM "employee" e JOIN "company" c ON c."id" = e."companyId"
             WHERE e."id" = u."id" AND (c."id" = ${actor.companyId}

@@ -36,6 +36,7 @@ describe("the first company", () => {
     const { rows } = await api.deps.pool.query(`SELECT "email" FROM "user"`);
     expect((await visitor.signIn(rows[0].email, input.password)).status).toBe(200);
     const { company, scopes } = (await visitor.run("access/getSession")).json;
+    expect(company.baseCurrencyCode).toBe(input.baseCurrencyCode);
     expect([company.role, scopes.includes("access:secrets")]).toEqual(["admin", true]);
   });
 

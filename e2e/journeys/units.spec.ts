@@ -1,0 +1,55 @@
+import { demoId } from "@/lib/schemas/demo-ids";
+import { expect, test } from "../fixtures";
+import { hands } from "./hands";
+
+for (const hand of hands) {
+  test(`${hand.name}, a share is filtered by the percentage that the list shows`, async ({ admin: page }) => {
+    await page.goto("/console/records/salesInvoiceLine?select=invoiceId,taxPercent");
+    await hand.press(page.getByRole("button", { name: "Filter", exact: true }));
+    const editor = page.getByRole("dialog", { name: "New filter" });
+    await hand.pick(editor.getByLabel("Column"), "Tax percent");
+    await hand.pick(editor.getByLabel("Operator"), "is at least");
+    await hand.type(editor.getByLabel("Value"), "7.25");
+    await hand.press(editor.getByRole("button", { name: "Apply" }));
+    await expect(page).toHaveURL(/taxPercent=gte\.0\.0725/);
+    await expect(page.getByRole("list", { name: "Filters" })).toContainText("is at least 7.25 %");
+    await expect(page.locator("tbody tr[data-key]").first()).toContainText("%");
+    await hand.press(
+      page.getByRole("list", { name: "Filters" }).getByRole("button", { name: /^Tax percent/ }),
+    );
+    await expect(page.getByRole("dialog").getByLabel("Value")).toHaveValue("7.25");
+  });
+}
+
+test("an amount's currency stands beside it: the company's, or the one that is chosen", async ({
+  admin: page,
+}) => {
+  await page.goto("/console/records/workCenter/new");
+  await expect(page.locator("[data-field=laborRate]")).toContainText("USD per hour");
+
+  await page.goto(`/console/records/itemUnitSalePrice/${demoId("item", 1)}?edit=1`);
+  const price = page.locator("[data-field=unitSalePrice]");
+  await expect(price).toContainText("USD");
+  await page.getByLabel("Currency").click();
+  await page.getByPlaceholder("Search…").fill("EUR");
+  await page.getByRole("option", { name: /EUR/ }).first().click();
+  await expect(price).toContainText("EUR");
+});
+
+test("totals of an invoice in another currency are told in the company's, in which they are kept", async ({
+  admin: page,
+}) => {
+  await page.goto(
+    "/console/records/salesInvoice?select=invoiceId,totalAmount,currencyCode&currencyCode=eq.JPY",
+  );
+  const row = page.locator("tbody tr[data-key]").first();
+  await expect(row).toContainText("US$");
+  await expect(row).not.toContainText("¥");
+});
+
+test("the record beside a list names what belongs to it, as its own page does", async ({ admin: page }) => {
+  await page.goto(`/console/records/customer?row=${demoId("cust", 1)}`);
+  const drawer = page.getByRole("dialog");
+  await expect(drawer.getByRole("heading", { name: "Related records" })).toBeVisible();
+  await expect(drawer.getByRole("link", { name: /^(See all|Open list)$/ }).first()).toBeVisible();
+});
