@@ -3,7 +3,7 @@ import { sessionOf, tenants } from "./testing/tenants";
 
 const { pool, first, second } = await tenants();
 
-/** Tables without a company: reference data, sign-in, and those of this list. */
+/** Tables that no company's transaction may enter, or that hold nothing of a company. */
 const withoutCompany = [
   "_prisma_migrations",
   "country",
@@ -22,14 +22,23 @@ const withoutCompany = [
   "rateLimit",
   "installation",
   "erasure",
+  "webhookQueue",
+  "webhookWorker",
 ];
 
 test("every table of a company has forced row-level security and a policy, so that a forgotten filter leaks nothing", async () => {
   const { rows } = await pool.query<{ table: string; open: boolean }>(`
     SELECT c.relname AS "table", NOT (c.relrowsecurity AND c.relforcerowsecurity
       AND EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid)) AS "open"
-    FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`);
+    FROM pg_class c WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition
+      AND c.relnamespace = 'public'::regnamespace ORDER BY 1`);
   expect(rows.filter((row) => row.open).map((row) => row.table)).toEqual([...withoutCompany].sort());
+});
+
+test("a day's attempts are in no reach but through the table that has the policy", async () => {
+  const { rows } = await pool.query(`
+    SELECT c.relname FROM pg_class c WHERE c.relispartition AND has_table_privilege('millwright_app', c.oid, 'SELECT')`);
+  expect(rows).toEqual([]);
 });
 
 test("the role of tenant transactions can neither log in nor bypass row-level security", async () => {
@@ -39,7 +48,7 @@ test("the role of tenant transactions can neither log in nor bypass row-level se
   expect(rows).toEqual([{ rolcanlogin: false, rolbypassrls: false, rolsuper: false }]);
 });
 
-test("keys, sessions and sign-in secrets are out of reach of a tenant transaction", async () => {
+test("keys, sessions, sign-in secrets and the queue are out of reach of a tenant transaction", async () => {
   for (const table of [
     "apiKey",
     "session",
@@ -48,6 +57,8 @@ test("keys, sessions and sign-in secrets are out of reach of a tenant transactio
     "twoFactor",
     "passkey",
     "invitation",
+    "webhookQueue",
+    "webhookWorker",
   ]) {
     await expect(first.do((session) => session.query(`SELECT FROM "${table}"`))).rejects.toMatchObject({
       code: "42501",

@@ -30,7 +30,7 @@ const { rows } = await pool.query<StoredColumn & { table: string; isView: boolea
           JOIN pg_attribute AS r ON r.attrelid = f.confrelid AND r.attnum = f.confkey[cardinality(f.confkey)]
           WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.conkey[cardinality(f.conkey)] = a.attnum) AS "references"
   FROM pg_attribute AS a JOIN pg_class AS c ON c.oid = a.attrelid
-  WHERE c.relkind IN ('r', 'p', 'v') AND c.relnamespace = 'public'::regnamespace AND a.attnum > 0
+  WHERE c.relkind IN ('r', 'p', 'v') AND NOT c.relispartition AND c.relnamespace = 'public'::regnamespace AND a.attnum > 0
     AND NOT a.attisdropped ORDER BY c.relname, a.attnum`);
 const tables = new Map<string, Map<string, StoredColumn>>();
 const views = new Set(rows.filter(({ isView }) => isView).map(({ table }) => table));
@@ -41,7 +41,10 @@ for (const row of rows) {
 }
 
 /** Tables of the system's own screens. */
-const internal = ["apiKey", "auditLog", "idempotencyKey", "invitation"];
+const internal = [
+  ...["apiKey", "auditLog", "idempotencyKey", "invitation"],
+  ...["event", "webhookAttempt", "webhookDelivery", "webhookSubscription"],
+];
 /** Columns that no caller sees; the interface leaves the stamps out of its five resources. */
 const kept: Record<string, string[]> = {
   authenticationChallenge: ["companyId", "createdAt", "createdBy", "updatedAt", "updatedBy"],

@@ -50,6 +50,17 @@ async function use(companyId: string, user: { id: string; email: string }): Prom
       [companyId, name, user.id],
     ],
     [
+      `INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record")
+       SELECT "companyId", "table", "operations"[1], 'r', '{}' FROM "webhookSubscription" WHERE "companyId" = $1`,
+      [companyId],
+    ],
+    [
+      `INSERT INTO "webhookAttempt" ("deliverySeq", "number", "at", "companyId", "lane", "succeeded", "durationMs", "url", "signature")
+       SELECT "seq", 1, now(), "companyId", "lane", true, 1, 'https://receiver.example/', '' FROM "webhookDelivery"
+       WHERE "companyId" = $1`,
+      [companyId],
+    ],
+    [
       `INSERT INTO "auditLog" ("companyId", "userId", "action") VALUES ($1, $2, 'test')`,
       [companyId, user.id],
     ],
@@ -101,8 +112,14 @@ describe("a company alone in its group that is erased while it is at work", () =
     const after = await wholeDatabase(client);
     expect(tablesWith(after, [larkfield, group, ...people, oliver.email, "Oliver Hartley"])).toEqual([]);
     const expected = without(before, [larkfield, group, ...people, oliver.email, oliver.email.toUpperCase()]);
-    for (const table of ["session", "erasure"]) for (const all of [expected, after]) all.delete(table);
+    for (const table of ["session", "erasure", "webhookQueue"])
+      for (const all of [expected, after]) all.delete(table);
     expect(after).toEqual(expected);
+    // Its rows name no company, only a webhook's lane.
+    const { rows: lanes } = await client.query(`SELECT count(*)::int AS "waiting",
+      count(*) FILTER (WHERE "lane" NOT IN (SELECT "lane" FROM "webhookSubscription"))::int AS "astray" FROM "webhookQueue"`);
+    expect(lanes).toEqual([{ waiting: expect.any(Number), astray: 0 }]);
+    expect(lanes[0].waiting).toBeGreaterThan(0);
     expect(erased).toMatchObject({ people: { removed: 2, anonymised: 0, kept: 1 }, groupRemoved: true });
     expect(erased.rows).toBeGreaterThan(200);
   });

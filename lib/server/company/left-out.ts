@@ -22,6 +22,8 @@ const tables: Record<string, string> = {
   verification: signIn,
   rateLimit: "Counters of seconds.",
   signInAttempt: signIn,
+  webhookQueue: "What waits to be sent; the deliveries say so too.",
+  webhookWorker: system,
   idempotencyKey: "Answers kept for 24 hours to be repeated; encrypted, and records are exported themselves.",
 };
 

@@ -21,9 +21,14 @@ export async function createFrom(server: TestServer, template: Template, name: s
   return urlOf(server, name);
 }
 
-/** Drops a database of the run, whoever is still connected to it. */
+/**
+ * Drops a database of the run, whoever of us is still connected to it. Not WITH (FORCE), which older releases refuse
+ * while the system itself vacuums there; without it they send that away themselves.
+ */
 export async function drop(server: TestServer, name: string): Promise<void> {
-  await run(server, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+  const ours = `datname = '${name}' AND usename = current_user`;
+  await run(server, `SELECT datname, pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${ours}`);
+  await run(server, `DROP DATABASE IF EXISTS "${name}"`);
 }
 
 /** Drops every database of the run. */
