@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { listenerOf } from "@/bin/lib/listener";
 import { isAlive } from "@/lib/server/embedded/process-identity";
-import { cleanUp, makeDataDir, postmasterOf, startMillwright, statusOf, until } from "./millwright";
+import { cleanUp, crash, makeDataDir, postmasterOf, startMillwright, statusOf, until } from "./millwright";
 
 const dataDir = makeDataDir();
 afterAll(() => cleanUp(dataDir));
@@ -32,7 +32,7 @@ describe("after kill -9", () => {
   test("of the server process, the server is there again on the same port", async () => {
     const millwright = await startMillwright({ dataDir });
     await millwright.ready();
-    process.kill(listenerOf(Number(new URL(millwright.origin).port))?.pid ?? 0, "SIGKILL");
+    crash(listenerOf(Number(new URL(millwright.origin).port))?.pid);
     await until(async () => (await statusOf(`${millwright.origin}/readyz`)) === 200);
     millwright.child.kill("SIGTERM");
     expect(await millwright.ended()).toBe(0);

@@ -90,6 +90,12 @@ afterEach(async () => {
   }
 });
 
+/** Ends a process at once, as a crash does. Throws when there is none: 0 would mean the test's own group. */
+export function crash(pid: number | undefined): void {
+  if (!pid) throw new Error("There is no process to kill.");
+  process.kill(pid, "SIGKILL");
+}
+
 /** The number of the database's first process; undefined when it does not run. */
 export function postmasterOf(dataDir: string): number | undefined {
   const { folder } = JSON.parse(readFileSync(join(dataDir, "cluster.json"), "utf8"));

@@ -74,6 +74,10 @@ describe("npm start refuses in one paragraph that says what to do", () => {
     );
   });
 
+  test("when mail is to be sent and nobody is its sender, before anything takes its time", async () => {
+    expect(await refusal({ SMTP_URL: "smtp://localhost:2525" })).toMatch(/MAIL_FROM: .*sender/);
+  });
+
   test("when a variable is no use, naming it", async () => {
     expect(await refusal({ PORT: "http" })).toContain("PORT");
   });
