@@ -31,6 +31,12 @@ describe("the configuration", () => {
     expect(() => readEnv({ ...sound, [name]: value })).toThrow(name);
   });
 
+  it("needs the sender of mail where mail is sent, or every message would be refused far from here", () => {
+    const smtp = { ...sound, SMTP_URL: "smtp://mail.example" };
+    expect(() => readEnv(smtp)).toThrow(/MAIL_FROM: .*sender/);
+    expect(readEnv({ ...smtp, MAIL_FROM: "Millwright <it@shop.example>" }).SMTP_URL).toBe(smtp.SMTP_URL);
+  });
+
   it.each(["http://localhost:3000", "http://127.0.0.1", "http://[::1]:8080", "https://millwright.example"])(
     "accepts %s as the address that users see",
     (url) => {

@@ -28,8 +28,17 @@ function isSafeOrigin(url: string): boolean {
   return protocol === "https:" || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-/** Configuration of a server process. Names and defaults are fixed by the README's table. */
-export const Env = z.object({
+/** Mail servers refuse what has no sender, long after somebody waits for it: so both are given, or none. */
+export const sendersKnown = [
+  ({ SMTP_URL, MAIL_FROM }: { SMTP_URL?: string | undefined; MAIL_FROM?: string | undefined }) =>
+    SMTP_URL === undefined || MAIL_FROM !== undefined,
+  {
+    path: ["MAIL_FROM"],
+    error: "must name the sender of what SMTP_URL hands over: Millwright <millwright@example.com>",
+  },
+] as const;
+
+const Variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).optional(),
   PUBLIC_URL: z
@@ -61,6 +70,9 @@ export const Env = z.object({
   RATE_LIMIT_COMPANY: flag(1000),
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
 });
+
+/** Configuration of a server process. Names and defaults are fixed by the README's table. */
+export const Env = Variables.refine(...sendersKnown);
 
 export type Env = z.output<typeof Env>;
 

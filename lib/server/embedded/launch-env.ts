@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import * as z from "zod";
-import { Env } from "../env";
+import { Env, sendersKnown } from "../env";
 import { StartError } from "./start-error";
 
 /** What the commands read; the server itself gets a complete environment from them (Env). */
-const LaunchEnv = z.object({
+const Variables = z.object({
   PORT: Env.shape.PORT,
   HOST: Env.shape.HOST,
   PUBLIC_URL: Env.shape.PUBLIC_URL,
@@ -15,7 +15,11 @@ const LaunchEnv = z.object({
     .default(".data")
     .transform((path) => resolve(path)),
   SEED: z.enum(["demo", "none"]).optional(),
+  SMTP_URL: Env.shape.SMTP_URL,
+  MAIL_FROM: Env.shape.MAIL_FROM,
 });
+
+const LaunchEnv = Variables.refine(...sendersKnown);
 
 export type LaunchEnv = z.output<typeof LaunchEnv>;
 
