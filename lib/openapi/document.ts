@@ -18,7 +18,10 @@ const description = `Business records of manufacturing companies. Two kinds of i
   A list in a body is written by one statement, all or nothing. PATCH and DELETE without a filter change nothing (21000).
 - **Operations** at \`POST /api/v1/<area>/<operation>\` carry a label: READ, WRITE or DESTRUCTIVE (\`x-label\`).
 
-Every call carries \`Authorization: Bearer <API_KEY>\`; \`x-scopes\` names what the key needs. A company sees nothing of another one.`;
+Every call carries \`Authorization: Bearer <API_KEY>\`; \`x-scopes\` names what the key needs. A company sees nothing of another one.
+
+Not part of this interface: \`/api/auth/*\`, by which the console signs people in and which changes with it, and the cookies that it sets.
+Programs never sign in; they carry a key. Operations marked \`x-internal\` serve the console too: a key may call them, and they may change.`;
 
 /** The OpenAPI 3.1 document of the whole interface, derived from the registries that answer it. */
 export function openApiDocument(): Json {
