@@ -1,11 +1,12 @@
 "use client";
 
-import { MoreHorizontal, ShieldCheck } from "lucide-react";
+import { ShieldCheck } from "lucide-react";
 import { useSession } from "@/components/shell/session-context";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { notify } from "@/components/ui/notify";
+import { RowActions } from "@/components/ui/row-actions";
+import { Table, TableCell, type TableColumn, TableHead } from "@/components/ui/table";
 import { Moment } from "@/components/value/moment";
 import { api } from "@/lib/client/browser";
 import type { Role } from "@/lib/schemas/roles";
@@ -20,49 +21,29 @@ interface MembersTableProps {
   open: (dialog: MemberDialog) => void;
 }
 
-const head = "px-3 py-2 text-start font-medium whitespace-nowrap";
-const cell = "px-3 py-2";
+const columns: readonly TableColumn[] = [
+  { title: "Member" },
+  { title: "Role", className: "w-40" },
+  { title: "Access" },
+  { title: "Keys", isEnd: true },
+  { title: "Since" },
+  { title: "Actions", isQuiet: true },
+];
 
-export function MembersTable({ members, mayManage, open }: MembersTableProps) {
-  return (
-    <section
-      // What scrolls must be reachable by keyboard.
-      tabIndex={0}
-      aria-label="Members"
-      className="focus-ring overflow-x-auto rounded-lg border border-line bg-surface"
-    >
-      <table className="w-full min-w-2xl text-sm">
-        <thead className="text-muted">
-          <tr className="border-b border-line">
-            <th scope="col" className={head}>
-              Member
-            </th>
-            <th scope="col" className={`${head} w-40`}>
-              Role
-            </th>
-            <th scope="col" className={head}>
-              Access
-            </th>
-            <th scope="col" className={`${head} text-end`}>
-              Keys
-            </th>
-            <th scope="col" className={head}>
-              Since
-            </th>
-            <th scope="col" className={head}>
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {members.map((member) => (
-            <MemberRow key={member.id} member={member} mayManage={mayManage} open={open} />
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
+const cell = "py-2";
+
+export const MembersTable = ({ members, mayManage, open }: MembersTableProps) => (
+  <Table
+    label="Members"
+    columns={columns}
+    className="rounded-lg border border-line bg-surface"
+    tableClass="min-w-2xl"
+  >
+    {members.map((member) => (
+      <MemberRow key={member.id} member={member} mayManage={mayManage} open={open} />
+    ))}
+  </Table>
+);
 
 interface MemberRowProps extends Omit<MembersTableProps, "members"> {
   member: Member;
@@ -80,14 +61,14 @@ function MemberRow({ member, mayManage, open }: MemberRowProps) {
       onError: (error) => notify("error", `${name} was not changed`, { detail: error.message }),
     });
   return (
-    <tr className="border-b border-line last:border-b-0">
-      <th scope="row" className={`${cell} text-start font-normal`}>
+    <tr>
+      <TableHead className={cell}>
         <span className="font-medium">
           {name} {id === user.id && <span className="font-normal text-muted">(you)</span>}
         </span>
         <span className="block text-xs text-muted">{[email, title].filter(Boolean).join(" · ")}</span>
-      </th>
-      <td className={cell}>
+      </TableHead>
+      <TableCell className={cell}>
         {mayManage && active ? (
           <RoleSelect
             aria-label={`Role of ${name}`}
@@ -103,8 +84,8 @@ function MemberRow({ member, mayManage, open }: MemberRowProps) {
         ) : (
           <span title={roleTitles[role].may}>{roleTitles[role].title}</span>
         )}
-      </td>
-      <td className={cell}>
+      </TableCell>
+      <TableCell className={cell}>
         <span className="inline-flex items-center gap-2">
           <Badge tone={active ? "success" : "neutral"}>{active ? "Active" : "No access"}</Badge>
           {hasTwoFactor && (
@@ -114,21 +95,14 @@ function MemberRow({ member, mayManage, open }: MemberRowProps) {
             </span>
           )}
         </span>
-      </td>
-      <td className={`${cell} text-end tabular-nums`}>{keys}</td>
-      <td className={`${cell} whitespace-nowrap`}>
+      </TableCell>
+      <TableCell className={`${cell} text-end tabular-nums`}>{keys}</TableCell>
+      <TableCell className={cell}>
         <Moment iso={member.createdAt} />
-      </td>
-      <td className={`${cell} text-end`}>
+      </TableCell>
+      <TableCell className={`${cell} text-end`}>
         {mayManage && (
-          <Menu
-            align="end"
-            trigger={
-              <Button variant="ghost" size="icon-sm" aria-label={`Actions for ${name}`}>
-                <MoreHorizontal aria-hidden className="size-4" />
-              </Button>
-            }
-          >
+          <RowActions of={name}>
             <MenuItem onSelect={() => open({ kind: "reset", member })}>Make a password link…</MenuItem>
             <MenuSeparator />
             {active ? (
@@ -140,9 +114,9 @@ function MemberRow({ member, mayManage, open }: MemberRowProps) {
                 Give access again
               </MenuItem>
             )}
-          </Menu>
+          </RowActions>
         )}
-      </td>
+      </TableCell>
     </tr>
   );
 }

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Card } from "@/components/ui/card";
 import { Segmented } from "@/components/ui/segmented";
+import { Table, TableCell, TableHead } from "@/components/ui/table";
 import { Calm } from "./rows";
 
 interface DayBarsProps {
@@ -90,31 +91,22 @@ function Bars({ days, label, unit }: { days: DayBarsProps["days"]; label: string
 }
 
 function DayTable({ days, unit }: { days: DayBarsProps["days"]; unit: string }) {
+  const title = unit.charAt(0).toUpperCase() + unit.slice(1);
   return (
-    // What scrolls must be reachable by keyboard.
-    <section tabIndex={0} aria-label={`${unit} by day`} className="focus-ring max-h-48 overflow-y-auto">
-      <table className="w-full text-sm">
-        <thead>
-          <tr className="text-xs text-muted">
-            <th scope="col" className="py-1 text-start font-medium">
-              Day
-            </th>
-            <th scope="col" className="py-1 text-end font-medium">
-              {unit.charAt(0).toUpperCase() + unit.slice(1)}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map(({ day, count }) => (
-            <tr key={day} className="border-t border-line">
-              <th scope="row" className="py-1 text-start font-normal">
-                <time dateTime={day}>{nameOf(day)}</time>
-              </th>
-              <td className="py-1 text-end tabular-nums">{count.toLocaleString("en")}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Table
+      label={`${unit} by day`}
+      columns={[{ title: "Day" }, { title, isEnd: true }]}
+      dense
+      className="max-h-48"
+    >
+      {days.toReversed().map(({ day, count }) => (
+        <tr key={day}>
+          <TableHead className="py-1">
+            <time dateTime={day}>{nameOf(day)}</time>
+          </TableHead>
+          <TableCell className="py-1 text-end tabular-nums">{count.toLocaleString("en")}</TableCell>
+        </tr>
+      ))}
+    </Table>
   );
 }

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { CopyAs } from "@/components/api/copy-as";
 import { requestCode } from "@/components/api/request-code";
 import { Badge, type Tone } from "@/components/ui/badge";
+import { ScrollArea } from "@/components/ui/scroll-area";
 import type { Contract, Label } from "@/lib/operations/define";
 import { operationPath } from "@/lib/screens/paths";
 import { referenceFields } from "@/lib/screens/reference-fields";
@@ -55,12 +56,7 @@ export function OperationSection({ path, contract, scope, origin }: OperationSec
 
 /** A call as text that scrolls. */
 export const Example = ({ code }: { code: string }) => (
-  // What scrolls must be reachable by keyboard.
-  <section
-    tabIndex={0}
-    aria-label="Example"
-    className="focus-ring overflow-x-auto rounded-md bg-sunken px-3 py-2"
-  >
+  <ScrollArea label="Example" className="rounded-md bg-sunken px-3 py-2">
     <pre className="font-mono text-xs leading-5">{code}</pre>
-  </section>
+  </ScrollArea>
 );

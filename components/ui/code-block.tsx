@@ -1,4 +1,5 @@
 import { CopyButton } from "./copy-button";
+import { ScrollArea } from "./scroll-area";
 
 /** Code or JSON that can be copied as it stands. */
 export function CodeBlock({ code, label }: { code: string; label: string }) {
@@ -7,14 +8,9 @@ export function CodeBlock({ code, label }: { code: string; label: string }) {
       <div className="absolute end-1.5 top-1.5 rounded-md bg-sunken">
         <CopyButton text={code} label={`Copy ${label}`} />
       </div>
-      {/* What scrolls must be reachable by keyboard. */}
-      <section
-        tabIndex={0}
-        aria-label={label}
-        className="focus-ring max-h-96 overflow-auto rounded-md py-2.5 ps-3 pe-10"
-      >
+      <ScrollArea label={label} className="max-h-96 rounded-md py-2.5 ps-3 pe-10">
         <pre className="font-mono text-xs leading-5">{code}</pre>
-      </section>
+      </ScrollArea>
     </div>
   );
 }

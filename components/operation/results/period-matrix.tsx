@@ -5,6 +5,7 @@ import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { isObject } from "@/components/form/draft";
 import { Badge } from "@/components/ui/badge";
 import { Segmented } from "@/components/ui/segmented";
+import { Table, TableCell, TableHead } from "@/components/ui/table";
 import { formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
 import type { AnyRow } from "@/lib/client/records";
@@ -29,6 +30,7 @@ export function PeriodMatrix({ operation, input, answer }: ResultProps) {
   const rows = rowsOf(operation.result, answer);
   const periods = periodsOf(rows);
   const adjusted = adjustmentsOf(isObject(input.args) ? input.args.accounts : null, rows);
+  const columns = [{ title: "Account" }, ...periods.map((title) => ({ title, isEnd: true }))];
   const amount = (value: number | null) => (value === null ? "–" : formatNumber(value, reader));
 
   return (
@@ -39,42 +41,24 @@ export function PeriodMatrix({ operation, input, answer }: ResultProps) {
         options={measures.map((value) => ({ value, label: words[value] }))}
         onChange={(next) => void setMeasure(next)}
       />
-      <section tabIndex={0} aria-label="Accounts by period" className="focus-ring -mx-4 overflow-x-auto">
-        <table className="w-full border-separate border-spacing-0 text-sm">
-          <thead>
-            <tr>
-              <Head>Account</Head>
-              {periods.map((period) => (
-                <Head key={period} end>
-                  {period}
-                </Head>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an answer's rows never move
-              <tr key={index} className={clsx(adjusted.has(row) && "bg-accent-soft")}>
-                <th
-                  scope="row"
-                  className={clsx(
-                    "border-b border-line px-4 py-1.5 text-start",
-                    row.isGroup || row.isSystem ? "font-semibold" : "font-normal",
-                  )}
-                  style={{ paddingInlineStart: `${1 + depthOf(row, rows)}rem` }}
-                >
-                  <AccountName row={row} /> {adjusted.has(row) && <Badge tone="accent">CTA</Badge>}
-                </th>
-                {periods.map((period) => (
-                  <td key={period} className="border-b border-line px-4 py-1.5 text-end tabular-nums">
-                    {amount(measured(row, period, measure))}
-                  </td>
-                ))}
-              </tr>
+      <Table label="Accounts by period" columns={columns} dense className="-mx-4">
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an answer's rows never move
+          <tr key={index} className={clsx(adjusted.has(row) && "bg-accent-soft")}>
+            <TableHead
+              className={clsx("py-1.5", (row.isGroup || row.isSystem) && "font-semibold")}
+              style={{ paddingInlineStart: `${0.75 + depthOf(row, rows)}rem` }}
+            >
+              <AccountName row={row} /> {adjusted.has(row) && <Badge tone="accent">CTA</Badge>}
+            </TableHead>
+            {periods.map((period) => (
+              <TableCell key={period} className="py-1.5 text-end tabular-nums">
+                {amount(measured(row, period, measure))}
+              </TableCell>
             ))}
-          </tbody>
-        </table>
-      </section>
+          </tr>
+        ))}
+      </Table>
       {adjusted.size > 0 && (
         <p className="text-xs text-muted">
           The marked line took the translation adjustment; the totals above it carry it up.
@@ -89,16 +73,4 @@ const AccountName = ({ row }: { row: AnyRow }) => (
     {row.number && <span className="me-2 font-mono text-xs text-muted">{String(row.number)}</span>}
     {String(row.name ?? row.id ?? "Account")}
   </>
-);
-
-const Head = ({ end = false, children }: { end?: boolean; children: string }) => (
-  <th
-    scope="col"
-    className={clsx(
-      "border-b border-line bg-sunken px-4 py-1.5 text-xs font-medium text-muted",
-      end ? "text-end" : "text-start",
-    )}
-  >
-    {children}
-  </th>
 );

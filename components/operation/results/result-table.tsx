@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { SearchX } from "lucide-react";
 import { useLabels } from "@/components/reference/use-labels";
 import { EmptyState } from "@/components/ui/states";
+import { Table, TableCell } from "@/components/ui/table";
 import { isEndAligned } from "@/components/value/is-end-aligned";
 import { RowValue } from "@/components/value/row-value";
 import type { ResultProps } from "./result-view";
@@ -21,48 +22,26 @@ export function ResultTable({ operation, answer }: ResultProps) {
       </EmptyState>
     );
   }
+  const heads = columns.map((column) => ({
+    name: column.name,
+    title: column.label,
+    isEnd: isEndAligned(column),
+  }));
   return (
-    <section
-      tabIndex={0}
-      aria-label="Answer"
-      className="focus-ring -m-4 max-h-[70dvh] overflow-auto rounded-b-lg"
-    >
-      <table className="w-full border-separate border-spacing-0 text-sm">
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th
-                key={column.name}
-                scope="col"
-                className={clsx(
-                  "sticky top-0 border-b border-line bg-sunken px-3 py-1.5 text-xs font-medium whitespace-nowrap text-muted",
-                  isEndAligned(column) ? "text-end" : "text-start",
-                )}
-              >
-                {column.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an answer's rows never move
-            <tr key={index}>
-              {columns.map((column) => (
-                <td
-                  key={column.name}
-                  className={clsx(
-                    "max-w-80 truncate border-b border-line px-3 py-1.5",
-                    isEndAligned(column) && "text-end",
-                  )}
-                >
-                  <RowValue column={column} row={row} labelOf={labelOf} />
-                </td>
-              ))}
-            </tr>
+    <Table label="Answer" columns={heads} dense className="-m-4 max-h-[70dvh] rounded-b-lg">
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an answer's rows never move
+        <tr key={index}>
+          {columns.map((column) => (
+            <TableCell
+              key={column.name}
+              className={clsx("max-w-80 truncate py-1.5", isEndAligned(column) && "text-end")}
+            >
+              <RowValue column={column} row={row} labelOf={labelOf} />
+            </TableCell>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      ))}
+    </Table>
   );
 }
