@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { passkeyFailure } from "@/components/sign-in/use-passkey";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { CardList, CardRow } from "@/components/ui/card-list";
 import { notify } from "@/components/ui/notify";
 import { Moment } from "@/components/value/moment";
 import { api } from "@/lib/client/browser";
@@ -58,15 +59,17 @@ export function PasskeysCard({ initial }: { initial: ConsoleOutput<"access/getPa
             : "Sign in with a finger, a face or a PIN instead of a password. You have none yet."}
         </p>
       ) : (
-        <ul aria-label="Passkeys" className="-m-4 divide-y divide-line">
+        <CardList label="Passkeys">
           {data.results.map(({ id, name, createdAt, isSynced }) => (
-            <li key={id} className="flex items-center gap-3 px-4 py-2.5 text-sm">
-              <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium">{name ?? "Passkey"}</span>
-                <span className="text-xs text-muted">
+            <CardRow
+              key={id}
+              title={name ?? "Passkey"}
+              detail={
+                <>
                   {isSynced ? "In a password manager" : "On one device"}, added <Moment iso={createdAt} />
-                </span>
-              </span>
+                </>
+              }
+            >
               <Button
                 size="sm"
                 aria-label={`Remove the passkey ${name ?? ""}`}
@@ -75,9 +78,9 @@ export function PasskeysCard({ initial }: { initial: ConsoleOutput<"access/getPa
               >
                 Remove
               </Button>
-            </li>
+            </CardRow>
           ))}
-        </ul>
+        </CardList>
       )}
     </Card>
   );

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { CardList, CardRow } from "@/components/ui/card-list";
 import { notify } from "@/components/ui/notify";
 import { Moment } from "@/components/value/moment";
 import { api } from "@/lib/client/browser";
@@ -45,23 +46,27 @@ export function SessionsCard({ initial }: { initial: SessionList }) {
         )
       }
     >
-      <ul aria-label="Sessions" className="-m-4 divide-y divide-line">
+      <CardList label="Sessions">
         {data.results.map(({ id, isCurrent, userAgent, address, createdAt, lastUsedAt }) => (
-          <li key={id} className="flex items-center gap-3 px-4 py-2.5 text-sm">
-            <span className="min-w-0 flex-1">
-              <span className="flex flex-wrap items-center gap-2 font-medium">
+          <CardRow
+            key={id}
+            title={
+              <span className="inline-flex items-center gap-2">
                 <span title={userAgent ?? undefined}>{browserName(userAgent)}</span>
                 {isCurrent && <Badge tone="accent">This browser</Badge>}
               </span>
-              <span className="block text-xs text-muted">
+            }
+            detail={
+              <>
                 {address && `${address} · `}signed in <Moment iso={createdAt} />
                 {!isCurrent && (
                   <>
                     , used <Moment iso={lastUsedAt} />
                   </>
                 )}
-              </span>
-            </span>
+              </>
+            }
+          >
             {!isCurrent && (
               <Button
                 size="sm"
@@ -72,9 +77,9 @@ export function SessionsCard({ initial }: { initial: SessionList }) {
                 End
               </Button>
             )}
-          </li>
+          </CardRow>
         ))}
-      </ul>
+      </CardList>
     </Card>
   );
 }

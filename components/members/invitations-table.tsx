@@ -3,6 +3,7 @@
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { CardList, CardRow } from "@/components/ui/card-list";
 import { Moment } from "@/components/value/moment";
 import type { MemberDialog } from "./member-dialogs";
 import { roleTitles } from "./role-titles";
@@ -18,16 +19,18 @@ interface InvitationsTableProps {
 export function InvitationsTable({ invitations, mayManage, open }: InvitationsTableProps) {
   return (
     <Card title="Open invitations">
-      <ul aria-label="Open invitations" className="-m-4 divide-y divide-line">
+      <CardList label="Open invitations">
         {invitations.map((invitation) => (
-          <li key={invitation.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm">
-            <span className="min-w-0 flex-1">
-              <span className="block truncate font-medium">{invitation.email}</span>
-              <span className="text-xs text-muted">
+          <CardRow
+            key={invitation.id}
+            title={invitation.email}
+            detail={
+              <>
                 {roleTitles[invitation.role].title}, invited by {invitation.invitedByName}{" "}
                 <Moment iso={invitation.createdAt} />
-              </span>
-            </span>
+              </>
+            }
+          >
             {invitation.isExpired ? (
               <Badge>Expired</Badge>
             ) : (
@@ -53,9 +56,9 @@ export function InvitationsTable({ invitations, mayManage, open }: InvitationsTa
                 </Button>
               </span>
             )}
-          </li>
+          </CardRow>
         ))}
-      </ul>
+      </CardList>
     </Card>
   );
 }

@@ -4,11 +4,12 @@ import { recordPath } from "@/components/reference/reference-link";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { CardList } from "@/components/ui/card-list";
 import { Day } from "@/components/value/day";
 import { Moment } from "@/components/value/moment";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import { newRecordPath, recordsPath } from "@/lib/screens/paths";
-import { Calm, Row, Rows } from "./rows";
+import { Calm, Row } from "./rows";
 
 type Overview = ConsoleOutput<"settings/getOverview">;
 
@@ -29,7 +30,7 @@ export function FailingWebhooks({
   return (
     <Card title="Failing webhooks" actions={all(recordsPath("webhook"), "webhooks")}>
       {webhooks.worst.length > 0 ? (
-        <Rows>
+        <CardList>
           {webhooks.worst.map(({ id, name, table, errorCount, lastError, lastSuccess, disabledReason }) => (
             <Row
               key={id}
@@ -47,7 +48,7 @@ export function FailingWebhooks({
               }
             />
           ))}
-        </Rows>
+        </CardList>
       ) : webhooks.total > 0 ? (
         <Calm title="Every webhook delivers.">
           {webhooks.active} active; the latest attempt of each one worked.
@@ -81,7 +82,7 @@ export function GaugesDue({ gauges, today }: { gauges: Overview["gauges"]; today
       )}
     >
       {gauges.next.length > 0 ? (
-        <Rows>
+        <CardList>
           {gauges.next.map(({ id, gaugeId, description, nextCalibrationDate }) => (
             <Row
               key={id}
@@ -90,7 +91,7 @@ export function GaugesDue({ gauges, today }: { gauges: Overview["gauges"]; today
               end={<Deadline day={nextCalibrationDate} today={today} past="Overdue since" ahead="Due" />}
             />
           ))}
-        </Rows>
+        </CardList>
       ) : (
         <Calm title="No calibration is due in the next 30 days.">
           {gauges.total} active gauges are in their interval.
@@ -106,7 +107,7 @@ export function ExpiringQuotes({ quotes, today }: { quotes: Overview["quotes"]; 
   return (
     <Card title="Quotes that expire" actions={all(recordsPath("quote", inProgress), "quotes in progress")}>
       {quotes.expiring.length > 0 ? (
-        <Rows>
+        <CardList>
           {quotes.expiring.map(({ id, quoteId, customerName, status, expirationDate }) => (
             <Row
               key={id}
@@ -120,7 +121,7 @@ export function ExpiringQuotes({ quotes, today }: { quotes: Overview["quotes"]; 
               }
             />
           ))}
-        </Rows>
+        </CardList>
       ) : (
         <Calm title="No quote in progress expires within 30 days." />
       )}

@@ -1,11 +1,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
-
-/** A short list inside a card. */
-export const Rows = ({ children }: { children: ReactNode }) => (
-  <ul className="-my-2 divide-y divide-line">{children}</ul>
-);
+import { CardRow } from "@/components/ui/card-list";
 
 interface RowProps {
   href: Route;
@@ -17,18 +13,16 @@ interface RowProps {
 
 /** A record that wants attention. */
 export const Row = ({ href, title, detail, end }: RowProps) => (
-  <li className="flex items-center gap-3 py-2 text-sm">
-    <div className="min-w-0 flex-1">
-      <Link
-        href={href}
-        className="focus-ring block truncate rounded-sm font-medium underline-offset-2 hover:underline"
-      >
+  <CardRow
+    title={
+      <Link href={href} className="focus-ring rounded-sm underline-offset-2 hover:underline">
         {title}
       </Link>
-      {detail && <div className="truncate text-xs text-muted">{detail}</div>}
-    </div>
+    }
+    detail={detail}
+  >
     {end && <div className="shrink-0 text-end text-xs text-muted">{end}</div>}
-  </li>
+  </CardRow>
 );
 
 /** Nothing wants attention, and what could be done. */
