@@ -55,8 +55,19 @@ export function InvitationForm({ signedInAs }: { signedInAs: string | null }) {
     );
   }
   const { invitation } = loaded;
-  if (invitation.email === signedInAs) return <JoinForm token={token} invitation={invitation} />;
-  return <AcceptForm token={token} invitation={invitation} />;
+  const { company, email, invitedBy, role } = invitation;
+  return (
+    <SignInFrame
+      title={`Join ${company}`}
+      description={`${invitedBy} invites you to work here. Your role: ${role}.`}
+    >
+      {email === signedInAs ? (
+        <JoinForm token={token} email={email} />
+      ) : (
+        <AcceptForm token={token} email={email} />
+      )}
+    </SignInFrame>
+  );
 }
 
 async function load(token: string): Promise<Loaded> {
@@ -72,14 +83,11 @@ async function load(token: string): Promise<Loaded> {
 
 interface AcceptProps {
   token: string;
-  invitation: Invitation;
+  email: string;
 }
 
-const descriptionOf = ({ invitedBy, role }: Invitation) =>
-  `${invitedBy} invites you to work here. Your role: ${role}.`;
-
 /** For someone who is signed in: their account is enough. */
-function JoinForm({ token, invitation }: AcceptProps) {
+function JoinForm({ token, email }: AcceptProps) {
   const { onSubmit, failure, busy } = useActionForm({
     defaultValues: {},
     async submit() {
@@ -88,22 +96,19 @@ function JoinForm({ token, invitation }: AcceptProps) {
     },
   });
   return (
-    <SignInFrame title={`Join ${invitation.company}`} description={descriptionOf(invitation)}>
-      <ActionForm onSubmit={onSubmit} failure={failure}>
-        <p className="text-base">
-          You are signed in as <strong className="font-medium">{invitation.email}</strong>. The company is
-          added to your account.
-        </p>
-        <Button type="submit" variant="primary" busy={busy}>
-          Accept the invitation
-        </Button>
-      </ActionForm>
-    </SignInFrame>
+    <ActionForm onSubmit={onSubmit} failure={failure}>
+      <p className="text-base">
+        You are signed in as <strong className="font-medium">{email}</strong>. The company is added to your
+        account.
+      </p>
+      <Button type="submit" variant="primary" busy={busy}>
+        Accept the invitation
+      </Button>
+    </ActionForm>
   );
 }
 
-function AcceptForm({ token, invitation }: AcceptProps) {
-  const { company, email } = invitation;
+function AcceptForm({ token, email }: AcceptProps) {
   const { register, onSubmit, failure, busy, errorOf } = useActionForm({
     defaultValues: { name: "", password: "" },
     schema: async () => (await import("@/lib/operations/console/access/accept-invitation")).contract.input,
@@ -115,24 +120,22 @@ function AcceptForm({ token, invitation }: AcceptProps) {
     },
   });
   return (
-    <SignInFrame title={`Join ${company}`} description={descriptionOf(invitation)}>
-      <ActionForm onSubmit={onSubmit} failure={failure}>
-        <Field label="E-mail">
-          {(control) => (
-            <Input {...control} value={email} readOnly autoComplete="username" className="text-muted" />
-          )}
-        </Field>
-        <Field label="Name" error={errorOf("name")}>
-          {(control) => <Input {...control} {...register("name")} autoComplete="name" autoFocus />}
-        </Field>
-        <NewPasswordField label="Password" error={errorOf("password")} {...register("password")} />
-        <p className="text-xs text-muted">
-          You have an account for this address? Enter its password: the invitation is added to it.
-        </p>
-        <Button type="submit" variant="primary" busy={busy}>
-          Accept the invitation
-        </Button>
-      </ActionForm>
-    </SignInFrame>
+    <ActionForm onSubmit={onSubmit} failure={failure}>
+      <Field label="E-mail">
+        {(control) => (
+          <Input {...control} value={email} readOnly autoComplete="username" className="text-muted" />
+        )}
+      </Field>
+      <Field label="Name" error={errorOf("name")}>
+        {(control) => <Input {...control} {...register("name")} autoComplete="name" autoFocus />}
+      </Field>
+      <NewPasswordField label="Password" error={errorOf("password")} {...register("password")} />
+      <p className="text-xs text-muted">
+        You have an account for this address? Enter its password: the invitation is added to it.
+      </p>
+      <Button type="submit" variant="primary" busy={busy}>
+        Accept the invitation
+      </Button>
+    </ActionForm>
   );
 }
