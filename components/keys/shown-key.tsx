@@ -3,6 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
 import { DialogActions } from "@/components/ui/dialog";
+import { Moment } from "@/components/value/moment";
 import type { Scope } from "@/lib/schemas/areas";
 import { firstCallOf } from "./first-call";
 
@@ -31,7 +32,7 @@ export default function ShownKey({ secret, scopes, overlapEndsAt, onDone }: Show
       )}
       {overlapEndsAt !== null && (
         <p className="text-sm text-muted">
-          The old key works until {new Date(overlapEndsAt).toLocaleString()}. Replace it everywhere before.
+          The old key works until <Moment iso={overlapEndsAt} exact />. Replace it everywhere before.
         </p>
       )}
       <DialogActions>

@@ -7,6 +7,7 @@ import { useSession } from "@/components/shell/session-context";
 import { SubmitActions } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { Day } from "@/components/value/day";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import type { Role } from "@/lib/schemas/roles";
@@ -45,7 +46,7 @@ export default function InviteForm({ again, onClose }: InviteFormProps) {
           ) : (
             <>Give this link to {made.email}: this installation sends no e-mail.</>
           )}{" "}
-          It works once, until {new Date(made.expiresAt).toLocaleDateString()}.
+          It works once, until <Day iso={made.expiresAt} />.
         </p>
       </LinkToShare>
     );

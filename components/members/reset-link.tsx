@@ -4,6 +4,7 @@ import { useState } from "react";
 import { ActionForm } from "@/components/form/action-form";
 import { useActionForm } from "@/components/form/use-action-form";
 import { SubmitActions } from "@/components/ui/dialog";
+import { Moment } from "@/components/value/moment";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import { LinkToShare } from "./link-to-share";
@@ -26,7 +27,7 @@ export default function ResetLink({ member, onClose }: ResetLinkProps) {
       <LinkToShare link={made.link} label="password link" onClose={onClose}>
         <p>
           Give this link to {member.name} in a way that reaches nobody else. It works once, until{" "}
-          {new Date(made.expiresAt).toLocaleTimeString([], { timeStyle: "short" })}.
+          <Moment iso={made.expiresAt} exact />.
         </p>
       </LinkToShare>
     );

@@ -8,8 +8,15 @@ import { timeAgo } from "./time-ago";
 
 const minuteMs = 60_000;
 
+interface MomentProps {
+  iso: Value | undefined;
+  none?: string;
+  /** Tells the date and the time, as for what is to be done until then. */
+  exact?: boolean;
+}
+
 /** How long ago something happened, kept up to date; the exact time in its title. */
-export function Moment({ iso, none = "" }: { iso: Value | undefined; none?: string }) {
+export function Moment({ iso, none = "", exact: isExact = false }: MomentProps) {
   const reader = useReader();
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
@@ -21,7 +28,7 @@ export function Moment({ iso, none = "" }: { iso: Value | undefined; none?: stri
   const exact = formatMoment(iso, reader ?? plainReader);
   return (
     <time dateTime={iso} title={`${exact} (${iso})`} className="whitespace-nowrap tabular-nums">
-      {now === null || !reader ? exact : timeAgo(Date.parse(iso), now, reader.locale)}
+      {isExact || now === null || !reader ? exact : timeAgo(Date.parse(iso), now, reader.locale)}
     </time>
   );
 }
