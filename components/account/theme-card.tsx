@@ -2,16 +2,11 @@
 
 import { useTheme } from "next-themes";
 import { useSyncExternalStore } from "react";
+import { themes } from "@/components/shell/theme";
 import { Card } from "@/components/ui/card";
 import { Segmented } from "@/components/ui/segmented";
 
-const options = [
-  { value: "light", label: "Light" },
-  { value: "dark", label: "Dark" },
-  { value: "system", label: "As the system" },
-] as const;
-
-type Theme = (typeof options)[number]["value"];
+type Theme = (typeof themes)[number]["value"];
 
 const never = () => () => undefined;
 
@@ -24,10 +19,10 @@ export function ThemeCard() {
     () => true,
     () => false,
   );
-  const chosen = options.find(({ value }) => isKnown && value === theme)?.value ?? null;
+  const chosen = themes.find(({ value }) => isKnown && value === theme)?.value ?? null;
   return (
     <Card title="Theme">
-      <Segmented<Theme> label="Theme" value={chosen} options={options} onChange={setTheme} />
+      <Segmented<Theme> label="Theme" value={chosen} options={themes} onChange={setTheme} />
     </Card>
   );
 }

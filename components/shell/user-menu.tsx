@@ -6,12 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuRadioGroup, MenuSeparator } from "@/components/ui/menu";
 import { useSession } from "./session-context";
 import { signOut } from "./sign-out";
-
-const themes = [
-  { value: "light", label: "Light" },
-  { value: "dark", label: "Dark" },
-  { value: "system", label: "Like the system" },
-];
+import { themes } from "./theme";
 
 /** The signed-in user: account, theme, signing out. */
 export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
