@@ -6,6 +6,7 @@ import { contract as createResetLink } from "./console/access/create-reset-link"
 import { contract as getInvitation } from "./console/access/get-invitation";
 import { contract as getInvitations } from "./console/access/get-invitations";
 import { contract as getKeys } from "./console/access/get-keys";
+import { contract as getLimits } from "./console/access/get-limits";
 import { contract as getMembers } from "./console/access/get-members";
 import { contract as getOutbox } from "./console/access/get-outbox";
 import { contract as getPasskeys } from "./console/access/get-passkeys";
@@ -36,6 +37,7 @@ export const consoleContracts = {
   "access/getInvitation": getInvitation,
   "access/getInvitations": getInvitations,
   "access/getKeys": getKeys,
+  "access/getLimits": getLimits,
   "access/getMembers": getMembers,
   "access/getOutbox": getOutbox,
   "access/getPasskeys": getPasskeys,

@@ -1,17 +1,19 @@
 import type { Metadata } from "next";
 import { KeysScreen } from "@/components/keys/keys-screen";
+import { LimitsCard } from "@/components/keys/limits-card";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { runFromPage } from "@/lib/server/pages/run-from-page";
 
 export const metadata: Metadata = { title: "API keys" };
 
-/** The company's API keys, with the list in the first HTML. */
+/** The company's API keys and the limits of their calls, with the lists in the first HTML. */
 export default async function KeysPage() {
-  const initial = await runFromPage("access/getKeys");
+  const [keys, limits] = await Promise.all([runFromPage("access/getKeys"), runFromPage("access/getLimits")]);
   return (
     <>
       <Breadcrumbs items={[{ title: "API keys" }]} />
-      <KeysScreen initial={initial} />
+      <KeysScreen initial={keys} />
+      <LimitsCard initial={limits} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import * as createResetLink from "./access/create-reset-link";
 import * as getInvitation from "./access/get-invitation";
 import * as getInvitations from "./access/get-invitations";
 import * as getKeys from "./access/get-keys";
+import * as getLimits from "./access/get-limits";
 import * as getMembers from "./access/get-members";
 import * as getOutbox from "./access/get-outbox";
 import * as getPasskeys from "./access/get-passkeys";
@@ -41,6 +42,7 @@ const operations: { [P in ConsolePath]: Code<(typeof consoleContracts)[P]> } = {
   "access/getInvitation": asAnybody(getInvitation),
   "access/getInvitations": asSystem(getInvitations),
   "access/getKeys": asSystem(getKeys),
+  "access/getLimits": asSystem(getLimits),
   "access/getMembers": asSystem(getMembers),
   "access/getOutbox": asSystem(getOutbox),
   "access/getPasskeys": asSystem(getPasskeys),

@@ -8,6 +8,7 @@ import { createLimit, type Limit } from "./limit";
 
 /** How many calls callers may make, whichever process they reach. */
 export interface RateLimits {
+  rates: Rates;
   /** Counts one call; answers the headers that tell its budget. Throws 429 when there is none left. */
   admit(actor: Actor): Promise<Record<string, string>>;
   close(): Promise<void>;
@@ -34,6 +35,7 @@ export function createRateLimits(connectionString: string, rates: Rates, log: Lo
     [company, companyId],
   ];
   return {
+    rates,
     async admit(actor) {
       const told: Record<string, string>[] = [];
       for (const [limit, id] of limitsOf(actor)) {
