@@ -1,6 +1,5 @@
 import type { Route } from "next";
 import Link from "next/link";
-import { recordPath } from "@/components/reference/reference-link";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -8,7 +7,7 @@ import { CardList } from "@/components/ui/card-list";
 import { Day } from "@/components/value/day";
 import { Moment } from "@/components/value/moment";
 import type { ConsoleOutput } from "@/lib/client/calls";
-import { newRecordPath, recordsPath } from "@/lib/screens/paths";
+import { newRecordPath, recordPath, recordsPath } from "@/lib/screens/paths";
 import { Calm, Row } from "./rows";
 
 type Overview = ConsoleOutput<"settings/getOverview">;

@@ -1,9 +1,9 @@
 import Link from "next/link";
-import { recordPath } from "@/components/reference/reference-link";
 import { Card } from "@/components/ui/card";
 import { Moment } from "@/components/value/moment";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import { describeChange } from "@/lib/screens/changes";
+import { recordPath } from "@/lib/screens/paths";
 import { Calm } from "./rows";
 
 /** Who did what lately. */

@@ -10,7 +10,7 @@ import { notify } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import { inSentence } from "@/lib/screens/labels";
-import { listPath } from "./paths";
+import { recordsPath } from "@/lib/screens/paths";
 import { recordKey } from "./record-query";
 import type { RecordViewProps } from "./special";
 
@@ -46,7 +46,7 @@ export function DeleteDialog({ screen, record, etag, onClose, onDeleted }: Delet
     notify("success", `${screen.singular} deleted`);
     onClose();
     if (onDeleted) onDeleted();
-    else router.push(listPath(screen.name));
+    else router.push(recordsPath(screen.name));
     client.removeQueries({ queryKey: recordKey(screen.name, key) });
     await client.invalidateQueries({ queryKey: ["records", screen.name] });
   }

@@ -2,15 +2,14 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { recordPath } from "@/components/reference/reference-link";
 import { useSession } from "@/components/shell/session-context";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { recordPath, recordsPath } from "@/lib/screens/paths";
 import type { RecordFormScreen } from "@/lib/screens/record-form";
 import type { ResourceScreen } from "@/lib/screens/resource-screen";
 import { CreateForm } from "./create-form";
 import { CreateInPlace } from "./create-in-place";
-import { listPath } from "./paths";
 
 interface NewRecordProps {
   screen: ResourceScreen;
@@ -34,7 +33,7 @@ export function NewRecord({ screen, form, defaults }: NewRecordProps) {
           defaults={defaults}
           {...(isPlain && { draft: { key: `${company.id}:${user.id}:new ${screen.name}` } })}
           actions={
-            <Link href={listPath(screen.name)} className={buttonClass()}>
+            <Link href={recordsPath(screen.name)} className={buttonClass()}>
               Cancel
             </Link>
           }

@@ -5,9 +5,8 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
 import { CopyAs } from "@/components/api/copy-as";
-import { recordPath } from "@/components/reference/reference-link";
 import { Button, buttonClass } from "@/components/ui/button";
-import { newPath } from "./paths";
+import { newRecordPath, recordPath } from "@/lib/screens/paths";
 import { recordQuery } from "./record-query";
 import type { RecordViewProps } from "./special";
 import { specialOf } from "./specials";
@@ -36,7 +35,7 @@ export function RecordActions({ onDeleted, ...view }: RecordViewProps & { onDele
       )}
       {Actions && rights.edit && <Actions {...view} />}
       {rights.create && (
-        <Link href={newPath(screen.name, { from: key })} className={buttonClass()}>
+        <Link href={newRecordPath(screen.name, { from: key })} className={buttonClass()}>
           <Copy aria-hidden className="size-3.5" />
           Duplicate
         </Link>

@@ -7,10 +7,10 @@ import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { areaTitles, inSentence } from "@/lib/screens/labels";
+import { recordsPath } from "@/lib/screens/paths";
 import type { RecordFormScreen } from "@/lib/screens/record-form";
 import type { RelatedScreen } from "@/lib/screens/references";
 import type { ResourceScreen } from "@/lib/screens/resource-screen";
-import { listPath } from "./paths";
 import { RecordDetail } from "./record-detail";
 import { titleOf } from "./title-of";
 import { useRecord, useRights } from "./use-record";
@@ -40,7 +40,7 @@ export function RecordScreen({ screen, recordKey, form, related }: RecordScreenP
       <Breadcrumbs
         items={[
           { title: areaTitles[screen.area] },
-          { title: screen.title, href: listPath(screen.name) },
+          { title: screen.title, href: recordsPath(screen.name) },
           { title },
         ]}
       />

@@ -3,13 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { columnsOf, labelRows, quoted } from "@/components/reference/label-query";
-import { recordPath } from "@/components/reference/reference-link";
 import { useSession } from "@/components/shell/session-context";
 import { Skeleton } from "@/components/ui/skeleton";
 import { api } from "@/lib/client/browser";
 import type { AnyRow } from "@/lib/client/records";
+import { recordPath, recordsPath } from "@/lib/screens/paths";
 import type { RelatedScreen } from "@/lib/screens/references";
-import { listPath } from "./paths";
 
 /** Rows of each list that are shown. */
 const shown = 5;
@@ -64,7 +63,7 @@ function RelatedList({ list, value }: { list: RelatedScreen; value: string }) {
           {title} <span className="text-xs text-muted">by {label.toLowerCase()}</span>
         </span>
         <Link
-          href={listPath(resource, filter)}
+          href={recordsPath(resource, filter)}
           prefetch={false}
           className="focus-ring inline-flex min-h-6 shrink-0 items-center rounded text-xs text-accent hover:underline"
         >

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { recordPath } from "@/components/reference/reference-link";
+import { recordPath } from "@/lib/screens/paths";
 
 interface RecordLinkProps {
   resource: string;

@@ -2,7 +2,6 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { newPath } from "@/components/record/paths";
 import { labelOfRow } from "@/components/reference/label-query";
 import { useLabels } from "@/components/reference/use-labels";
 import { useCan } from "@/components/shell/session-context";
@@ -10,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
+import { newRecordPath } from "@/lib/screens/paths";
 import type { RelatedScreen } from "@/lib/screens/references";
 import type { ResourceScreen } from "@/lib/screens/resource-screen";
 import { FilterBar, type FilterEdit } from "./filter-bar";
@@ -45,7 +45,7 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
   const [refreshing, setRefreshing] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const mayWrite = useCan(`${screen.area}:write`);
-  const create = mayWrite && screen.write && !screen.write.updateOnly ? newPath(screen.name) : null;
+  const create = mayWrite && screen.write && !screen.write.updateOnly ? newRecordPath(screen.name) : null;
 
   const list = useRecords(screen, view);
   const page = list.data;

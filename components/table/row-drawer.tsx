@@ -4,10 +4,10 @@ import { ChevronDown, ChevronUp, Maximize2 } from "lucide-react";
 import Link from "next/link";
 import type { KeyboardEvent } from "react";
 import { RecordDetail } from "@/components/record/record-detail";
-import { recordPath } from "@/components/reference/reference-link";
 import { singleKeysWork } from "@/components/shell/single-keys";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { recordPath } from "@/lib/screens/paths";
 import type { RelatedScreen } from "@/lib/screens/references";
 import type { ResourceScreen } from "@/lib/screens/resource-screen";
 

@@ -2,10 +2,10 @@
 
 import { Copy, Filter, FilterX, Hash, Maximize2, PanelRight } from "lucide-react";
 import Link from "next/link";
-import { recordPath } from "@/components/reference/reference-link";
 import { copyAndTell } from "@/components/ui/copy-text";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
 import type { AnyRow } from "@/lib/client/records";
+import { recordPath } from "@/lib/screens/paths";
 import type { ColumnScreen } from "@/lib/screens/resource-screen";
 import type { Condition } from "./query/conditions";
 import { valueCondition } from "./query/value-condition";

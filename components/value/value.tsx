@@ -2,9 +2,9 @@
 
 import { Check, Minus } from "lucide-react";
 import Link from "next/link";
-import { recordPath } from "@/components/reference/reference-link";
 import { Badge } from "@/components/ui/badge";
 import type { Value as AnyValue } from "@/lib/client/records";
+import { recordPath } from "@/lib/screens/paths";
 import type { ColumnScreen } from "@/lib/screens/resource-screen";
 import { formatAmount, formatValue, plainReader } from "./format-value";
 import { useReader } from "./reader";

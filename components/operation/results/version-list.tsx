@@ -2,10 +2,10 @@
 
 import { History } from "lucide-react";
 import Link from "next/link";
-import { recordPath } from "@/components/reference/reference-link";
 import { useLabels } from "@/components/reference/use-labels";
 import { EmptyState } from "@/components/ui/states";
 import { Value } from "@/components/value/value";
+import { recordPath } from "@/lib/screens/paths";
 import type { ResultProps } from "./result-view";
 import { rowsOf } from "./rows-of";
 

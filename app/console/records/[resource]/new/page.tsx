@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { NewRecord } from "@/components/record/new-record";
-import { listPath } from "@/components/record/paths";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { buttonClass } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -10,6 +9,7 @@ import { EmptyState } from "@/components/ui/states";
 import { findResource } from "@/lib/resources";
 import { scopesFor } from "@/lib/resources/scopes";
 import { areaTitles, inSentence } from "@/lib/screens/labels";
+import { recordsPath } from "@/lib/screens/paths";
 import { describeRecordForm } from "@/lib/screens/record-form";
 import { describeResource } from "@/lib/screens/resource-screen";
 import { columnPresets } from "@/lib/server/pages/column-presets";
@@ -48,7 +48,7 @@ export default async function NewRecordPage(props: PageProps) {
       <Breadcrumbs
         items={[
           { title: areaTitles[screen.area] },
-          { title: screen.title, href: listPath(screen.name) },
+          { title: screen.title, href: recordsPath(screen.name) },
           { title: "New" },
         ]}
       />
@@ -56,7 +56,7 @@ export default async function NewRecordPage(props: PageProps) {
       {refusal ? (
         <EmptyState title={`No ${inSentence(screen.singular)} can be made here`}>
           <p>{refusal}</p>
-          <Link href={listPath(screen.name)} className={buttonClass({}, "mt-3")}>
+          <Link href={recordsPath(screen.name)} className={buttonClass({}, "mt-3")}>
             Back to the list
           </Link>
         </EmptyState>
