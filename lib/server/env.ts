@@ -29,14 +29,14 @@ function isSafeOrigin(url: string): boolean {
 }
 
 /** Mail servers refuse what has no sender, long after somebody waits for it: so both are given, or none. */
-export const sendersKnown = [
-  ({ SMTP_URL, MAIL_FROM }: { SMTP_URL?: string | undefined; MAIL_FROM?: string | undefined }) =>
-    SMTP_URL === undefined || MAIL_FROM !== undefined,
-  {
-    path: ["MAIL_FROM"],
-    error: "must name the sender of what SMTP_URL hands over: Millwright <millwright@example.com>",
-  },
-] as const;
+export const hasSender = (given: { SMTP_URL?: string | undefined; MAIL_FROM?: string | undefined }) =>
+  given.SMTP_URL === undefined || given.MAIL_FROM !== undefined;
+
+/** What is wrong without `hasSender`. */
+export const senderMissing: { path: PropertyKey[]; error: string } = {
+  path: ["MAIL_FROM"],
+  error: "must name the sender of what SMTP_URL hands over: Millwright <millwright@example.com>",
+};
 
 const Variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -72,7 +72,7 @@ const Variables = z.object({
 });
 
 /** Configuration of a server process. Names and defaults are fixed by the README's table. */
-export const Env = Variables.refine(...sendersKnown);
+export const Env = Variables.refine(hasSender, senderMissing);
 
 export type Env = z.output<typeof Env>;
 

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import * as z from "zod";
-import { Env, sendersKnown } from "../env";
+import { Env, hasSender, senderMissing } from "../env";
 import { StartError } from "./start-error";
 
 /** What the commands read; the server itself gets a complete environment from them (Env). */
@@ -19,7 +19,7 @@ const Variables = z.object({
   MAIL_FROM: Env.shape.MAIL_FROM,
 });
 
-const LaunchEnv = Variables.refine(...sendersKnown);
+const LaunchEnv = Variables.refine(hasSender, senderMissing);
 
 export type LaunchEnv = z.output<typeof LaunchEnv>;
 
