@@ -1,9 +1,11 @@
 import pg from "pg";
 import sql from "sql-template-tag";
+import { demoId } from "@/lib/schemas/demo-ids";
 import { createCipher } from "@/lib/server/cipher";
 import { createKey } from "@/lib/server/keys/manage-keys";
 import { brightlathe } from "./company1";
 import { larkfield } from "./company2";
+import { insertDeliveries } from "./deliveries";
 import type { Demo } from "./demo";
 import { insertDemo } from "./insert";
 import { demoKeyName, insertUsers } from "./sign-in";
@@ -25,8 +27,10 @@ export interface Seeded {
   bulkRows: number;
 }
 
-/** Does what no webhook of the demo is to report. */
+/** Does what no webhook of the demo is to report, and forgets what they have heard so far. */
 async function unheard<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  for (const table of ["webhookQueue", "webhookDelivery", "event"])
+    await client.query(`DELETE FROM "${table}"`);
   await client.query(`UPDATE "webhookSubscription" SET "operations" = '{}'`);
   const done = await work();
   await client.query(sql`
@@ -60,7 +64,12 @@ export async function seed(connectionString: string, { size, appSecret }: SeedOp
     );
     for (const { demo } of companies) await insertDemo(client, demo);
     const volume = volumes[size];
-    const bulkRows = volume ? await unheard(client, () => insertBulk(client, volume)) : 0;
+    const bulkRows = await unheard(client, async () => {
+      const rows = volume ? await insertBulk(client, volume) : 0;
+      await insertDeliveries(client, demoId("co", 1, 1), size, 1);
+      await insertDeliveries(client, demoId("co", 1, 2), size, 10);
+      return rows;
+    });
     const key = await createDemoKey(client, companies[0].demo);
     await client.query("COMMIT");
     if (volume) await client.query("ANALYZE");

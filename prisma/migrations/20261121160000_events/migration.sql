@@ -110,7 +110,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- Makes the partitions of today and the next two weeks, and drops those of attempts that are older than `kept`.
+-- Makes the partitions of the days that are kept and of the next two weeks, and drops those that are older.
 CREATE FUNCTION roll_webhook_attempts(kept interval) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -119,7 +119,7 @@ DECLARE
   old text;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('roll_webhook_attempts'));
-  FOR day IN SELECT generate_series(today - 1, today + 14, INTERVAL '1 day')::date LOOP
+  FOR day IN SELECT generate_series(today - kept, today + 14, INTERVAL '1 day')::date LOOP
     EXECUTE format('CREATE TABLE IF NOT EXISTS %I PARTITION OF "webhookAttempt" FOR VALUES FROM (%L) TO (%L)',
       'webhookAttempt_' || to_char(day, 'YYYYMMDD'), day || ' 00:00Z', day + 1 || ' 00:00Z');
   END LOOP;
@@ -317,6 +317,8 @@ BEGIN
   SELECT array_agg(l.lane) INTO chosen FROM (
     SELECT s."lane" AS lane FROM waiting w JOIN "webhookSubscription" s ON s."lane" = w.lane
     WHERE s."active" AND coalesce(s."restUntil" <= this_instant, true)
+      AND coalesce(wants[array_position(lanes, w.lane)], usual) > 0
+      AND NOT EXISTS (SELECT FROM "webhookQueue" o WHERE o."lane" = w.lane AND o."worker" <> me)
       AND EXISTS (SELECT FROM "webhookQueue" q
         WHERE q."lane" = w.lane AND q."dueAt" <= this_instant AND q."worker" IS NULL AND NOT q."parked")
     ORDER BY s."lane" <= after_lane, s."lane" LIMIT most_lanes
@@ -325,7 +327,12 @@ BEGIN
   IF chosen IS NULL THEN
     RETURN;
   END IF;
-  INSERT INTO "webhookWorker" ("id", "seenAt") VALUES (me, this_instant) ON CONFLICT DO NOTHING;
+  -- Locked even where it is new enough, so that a worker that was idle is not taken for dead while it takes rows.
+  INSERT INTO "webhookWorker" AS w ("id", "seenAt") VALUES (me, this_instant)
+    ON CONFLICT ("id") DO UPDATE SET "seenAt" = this_instant WHERE w."seenAt" < this_instant - INTERVAL '1 second';
+  -- Looked at again behind the locks: another worker may have taken rows of a lane since.
+  SELECT array_agg(c.lane) INTO chosen FROM unnest(chosen) AS c(lane)
+    WHERE NOT EXISTS (SELECT FROM "webhookQueue" o WHERE o."lane" = c.lane AND o."worker" <> me);
   RETURN QUERY
   WITH picked AS (
     SELECT p.* FROM unnest(chosen) AS c(lane)
@@ -334,9 +341,8 @@ BEGIN
       SELECT q."lane", q."record", q."seq" FROM "webhookQueue" q
       WHERE q."lane" = c.lane AND q."worker" IS NULL AND NOT q."parked" AND q."dueAt" <= this_instant
       ORDER BY q."dueAt", q."seq"
-      LIMIT CASE WHEN s."failures" >= 5 THEN 1 ELSE coalesce(wants[array_position(lanes, c.lane)], usual) END
+      LIMIT least(coalesce(wants[array_position(lanes, c.lane)], usual), CASE WHEN s."failures" >= 5 THEN 1 END)
     ) p
-    WHERE NOT EXISTS (SELECT FROM "webhookQueue" o WHERE o."lane" = c.lane AND o."worker" <> me)
   ), judged AS (
     SELECT p.*, EXISTS (
       SELECT FROM "webhookQueue" e WHERE e."lane" = p."lane" AND e."record" = p."record" AND e."seq" < p."seq"

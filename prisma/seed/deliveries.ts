@@ -1,0 +1,127 @@
+import type pg from "pg";
+import sql, { raw } from "sql-template-tag";
+import type { Size } from "./sizes/volume";
+
+/** The delivery log of a company: how many deliveries, and what became of those that did not succeed at once. */
+interface Log {
+  deliveries: number;
+  /** To the webhook whose receiver fails: ten attempts each. */
+  failed: number;
+  /** To the webhook that is switched off: no attempt. */
+  held: number;
+  /** Two attempts each. */
+  retried: number;
+}
+
+/** Of the first company; the second gets a tenth. */
+const logs: Record<Size, Log> = {
+  S: { deliveries: 500, failed: 20, held: 5, retried: 25 },
+  M: { deliveries: 100_000, failed: 2_000, held: 1_000, retried: 3_000 },
+  L: { deliveries: 1_000_000, failed: 10_000, held: 100_000, retried: 10_000 },
+};
+
+/** Events that deliveries of a webhook share, at most. */
+const maxEvents = 20_000;
+/** Seconds from a delivery to each of its attempts. */
+const schedule = [0, 5, 305, 2_105, 9_305, 27_305, 63_305, 113_705, 185_705, 272_105];
+
+interface Hook {
+  lane: number;
+  table: string;
+  operation: string;
+  kind: "healthy" | "failing" | "off";
+}
+
+/**
+ * Writes what the webhooks of a company would have sent in the last weeks, counted from now, since old attempts are
+ * thrown away. The webhooks' counters become what the log says. Nobody may listen meanwhile.
+ */
+export async function insertDeliveries(
+  client: pg.ClientBase,
+  companyId: string,
+  size: Size,
+  share: 1 | 10,
+): Promise<void> {
+  const { rows: hooks } = await client.query<Hook>(sql`
+    SELECT s."lane", s."table", (operations_of(w))[1] AS "operation",
+      CASE WHEN NOT w."active" THEN 'off' WHEN w."errorCount" > w."successCount" THEN 'failing' ELSE 'healthy' END AS "kind"
+    FROM "webhookSubscription" s JOIN "webhook" w ON w."companyId" = s."companyId" AND w."id" = s."webhookId"
+    WHERE s."companyId" = ${companyId} ORDER BY s."lane"`);
+  const log = logs[size];
+  const healthy = hooks.filter(({ kind }) => kind === "healthy");
+  const part = (total: number, hook: Hook) => shareOf(total / share, healthy.indexOf(hook), healthy.length);
+  for (const hook of hooks) {
+    const { failed, held } = log;
+    const count = {
+      failing: Math.ceil(failed / share),
+      off: Math.ceil(held / share),
+      healthy: part(log.deliveries - failed - held, hook),
+    }[hook.kind];
+    await insertLog(client, companyId, hook, { count, retried: part(log.retried, hook) });
+  }
+  await client.query(sql`
+    UPDATE "webhook" w SET "successCount" = c.good, "errorCount" = c.bad, "lastSuccess" = c.last_good, "lastError" = c.last_bad
+    FROM (
+      SELECT s."webhookId", count(a.*) FILTER (WHERE a."succeeded") AS good, count(a.*) FILTER (WHERE NOT a."succeeded") AS bad,
+        max(a."at") FILTER (WHERE a."succeeded") AS last_good, max(a."at") FILTER (WHERE NOT a."succeeded") AS last_bad
+      FROM "webhookSubscription" s LEFT JOIN "webhookAttempt" a ON a."lane" = s."lane"
+      WHERE s."companyId" = ${companyId} GROUP BY 1
+    ) c
+    WHERE w."companyId" = ${companyId} AND w."id" = c."webhookId"`);
+}
+
+/** What falls to the n-th of so many, to the last one. */
+const shareOf = (total: number, n: number, of: number): number =>
+  Math.ceil((total * (n + 1)) / of) - Math.ceil((total * n) / of);
+
+async function insertLog(
+  client: pg.ClientBase,
+  companyId: string,
+  { lane, table, operation, kind }: Hook,
+  { count, retried }: { count: number; retried: number },
+): Promise<void> {
+  // A receiver that failed for five days would have been switched off; one that is off has been so for a week.
+  const [from, days] = { failing: [4.9, 1.6], off: [7, 7], healthy: [29, 29] }[kind];
+  const { rows: made } = await client.query<{ first: string; count: number }>(sql`
+    WITH made AS (
+      INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record", "old", "actor", "at")
+      SELECT ${companyId}, ${table}, ${operation}::text, t."id", to_jsonb(t) - 'rowVersion',
+        CASE WHEN ${operation}::text = 'updated' THEN to_jsonb(t) - 'rowVersion' END, t."createdBy", now() - make_interval(days => 29)
+      FROM ${raw(`"${table}"`)} t WHERE t."companyId" = ${companyId} ORDER BY t."id" LIMIT ${Math.min(count, maxEvents)}
+      RETURNING "seq"
+    ) SELECT min("seq") AS "first", count(*)::integer AS "count" FROM made`);
+  const events = made[0];
+  if (!events?.count) return;
+  const status = { failing: "failed", off: "held", healthy: "succeeded" }[kind];
+  await client.query(sql`
+    WITH sent AS (
+      INSERT INTO "webhookDelivery" ("companyId", "lane", "eventSeq", "recordId", "status", "attempts", "at", "settledAt")
+      SELECT ${companyId}, ${lane}::integer, e."seq", e."recordId", ${status}, g.attempts, g.at, g.at + make_interval(secs => g.took)
+      FROM (
+        SELECT n, CASE ${kind}::text WHEN 'off' THEN 0 WHEN 'failing' THEN 10 ELSE CASE WHEN n < ${retried}::integer THEN 2 ELSE 1 END END AS attempts,
+          now() - make_interval(secs => 86400 * (${from}::float8 - ${days}::float8 * n / ${count}::integer) + 60) AS at,
+          ${kind === "failing" ? schedule[9] : 0}::float8 AS took
+        FROM generate_series(0, ${count}::integer - 1) n
+      ) g JOIN "event" e ON e."seq" = ${events.first}::bigint + g.n % ${events.count}::integer
+      RETURNING "seq", "attempts", "at"
+    )
+    INSERT INTO "webhookAttempt" ("deliverySeq", "number", "at", "companyId", "lane", "succeeded", "status", "durationMs", "error",
+      "url", "signature", "responseHeaders", "responseBody")
+    SELECT s."seq", a.number, s."at" + make_interval(secs => (${schedule}::float8[])[a.number]), ${companyId}, ${lane}::integer, a.ok,
+      CASE WHEN a.ok THEN 200 WHEN ${kind}::text = 'healthy' THEN 503 END, 20 + (s."seq" * 37 % 180)::integer,
+      CASE WHEN a.ok THEN NULL WHEN ${kind}::text = 'healthy' THEN 'The receiver answered 503.' ELSE 'The name of the receiver is not known.' END,
+      w."url", 'v1,' || encode(sha256(s."seq"::text::bytea), 'base64'),
+      CASE WHEN a.ok THEN '{"content-type": "application/json"}'::jsonb END, CASE WHEN a.ok THEN '{"received":true}' END
+    FROM sent s
+    CROSS JOIN LATERAL (
+      SELECT number, number = s."attempts" AND ${kind}::text = 'healthy' AS ok FROM generate_series(1, s."attempts") number
+    ) a
+    JOIN "webhookSubscription" o ON o."lane" = ${lane}
+    JOIN "webhook" w ON w."companyId" = o."companyId" AND w."id" = o."webhookId"`);
+  if (kind === "failing") {
+    await client.query(sql`
+      UPDATE "webhookSubscription" s SET "failures" = f.count, "failingSince" = f.since
+      FROM (SELECT count(*)::integer AS count, min("at") AS since FROM "webhookAttempt" WHERE "lane" = ${lane}) f
+      WHERE s."lane" = ${lane}`);
+  }
+}
