@@ -1,14 +1,12 @@
 "use client";
 
-import { X } from "lucide-react";
+import { fromLocalMoment, toLocalMoment } from "@/components/form/moments";
 import { parseNumber, writeNumber } from "@/components/form/numbers";
 import { ReferencePicker } from "@/components/reference/reference-picker";
-import { useLabels } from "@/components/reference/use-labels";
-import { Button } from "@/components/ui/button";
+import { ReferencesPicker } from "@/components/reference/references-picker";
 import { Input } from "@/components/ui/input";
 import type { ColumnScreen } from "@/lib/screens/resource-screen";
 import { CheckOption } from "./check-option";
-import { fromLocal, toLocal } from "./local-moment";
 import { kindOf, type Operator } from "./query/operators";
 
 interface FilterValueProps {
@@ -45,7 +43,11 @@ export function FilterValue(props: FilterValueProps) {
     );
   }
   if (arity === "many" && column.options) return <Options {...props} options={column.options} />;
-  if (arity === "many" && column.reference) return <Records {...props} reference={column.reference} />;
+  if (arity === "many" && column.reference) {
+    const { reference } = column;
+    const label = `Add ${reference.singular.toLowerCase()}`;
+    return <ReferencesPicker label={label} reference={reference} values={values} onChange={onChange} />;
+  }
   if (arity === "many") return <Words {...props} />;
   if (column.reference) {
     return (
@@ -91,8 +93,8 @@ function OneValue({ column, operator, value, label, autoFocus, onValue }: OneVal
       <Input
         {...common}
         type="datetime-local"
-        value={toLocal(value)}
-        onChange={({ target }) => onValue(fromLocal(target.value))}
+        value={toLocalMoment(value)}
+        onChange={({ target }) => onValue(fromLocalMoment(target.value))}
       />
     );
   }
@@ -169,41 +171,5 @@ function Words({ values, autoFocus, onChange }: FilterValueProps) {
         )
       }
     />
-  );
-}
-
-type RecordsProps = FilterValueProps & { reference: NonNullable<ColumnScreen["reference"]> };
-
-function Records({ column, reference, values, onChange }: RecordsProps) {
-  const labelOf = useLabels(
-    [column],
-    values.map((value) => ({ [column.name]: value })),
-  );
-  return (
-    <div className="grid gap-2">
-      {values.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5">
-          {values.map((value) => (
-            <li key={value} className="flex h-7 items-center gap-1 rounded-md bg-sunken ps-2 text-sm">
-              {labelOf(column, value) ?? value}
-              <Button
-                variant="ghost"
-                size="icon-sm"
-                aria-label={`Remove ${labelOf(column, value) ?? value}`}
-                onClick={() => onChange(values.filter((other) => other !== value))}
-              >
-                <X aria-hidden className="size-3" />
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <ReferencePicker
-        label={`Add ${reference.singular.toLowerCase()}`}
-        reference={reference}
-        value={null}
-        onChange={(value) => value !== null && onChange([...new Set([...values, value])])}
-      />
-    </div>
   );
 }
