@@ -1,8 +1,7 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { passkeyFailure } from "@/components/sign-in/use-passkey";
+import { passkeyFailure, useHasPasskeys } from "@/components/sign-in/use-passkey";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { CardList, CardRow } from "@/components/ui/card-list";
@@ -10,15 +9,14 @@ import { notify } from "@/components/ui/notify";
 import { Moment } from "@/components/value/moment";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
-import { account, hasPasskeys } from "@/lib/client/sign-in";
+import { account } from "@/lib/client/sign-in";
 import { browserName } from "./browser-name";
 
 const queryKey = ["access/getPasskeys"];
 
 /** Passkeys: signing in with a finger, a face or a PIN instead of a password. */
 export function PasskeysCard({ initial }: { initial: ConsoleOutput<"access/getPasskeys"> }) {
-  const [usable, setUsable] = useState<boolean | null>(null);
-  useEffect(() => setUsable(hasPasskeys()), []);
+  const usable = useHasPasskeys();
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey,

@@ -1,24 +1,18 @@
 "use client";
 
 import { useTheme } from "next-themes";
-import { useSyncExternalStore } from "react";
 import { themes } from "@/components/shell/theme";
 import { Card } from "@/components/ui/card";
 import { Segmented } from "@/components/ui/segmented";
+import { useAwake } from "@/components/ui/use-awake";
 
 type Theme = (typeof themes)[number]["value"];
-
-const never = () => () => undefined;
 
 /** Light, dark, or whatever the system says; kept in this browser. */
 export function ThemeCard() {
   const { theme, setTheme } = useTheme();
   // What is chosen lies in the browser, which the server cannot know.
-  const isKnown = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isKnown = useAwake();
   const chosen = themes.find(({ value }) => isKnown && value === theme)?.value ?? null;
   return (
     <Card title="Theme">

@@ -2,11 +2,12 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { use, useDeferredValue, useState, useSyncExternalStore } from "react";
+import { use, useDeferredValue, useState } from "react";
 import { useCan } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
 import type { ControlAttributes } from "@/components/ui/field";
+import { useAwake } from "@/components/ui/use-awake";
 import { inSentence } from "@/lib/screens/labels";
 import type { ReferenceScreen } from "@/lib/screens/references";
 import { CreateContext } from "./create-context";
@@ -27,11 +28,7 @@ interface ReferencePickerProps extends Partial<ControlAttributes> {
 export function ReferencePicker({ reference, onChange, ...props }: ReferencePickerProps) {
   const [text, setText] = useState<string | null>(null);
   const create = use(CreateContext);
-  const awake = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+  const awake = useAwake();
   const search = useDeferredValue(text);
   const client = useQueryClient();
   const labelOf = useLabels([{ name: "value", reference }], [{ value: props.value }]);

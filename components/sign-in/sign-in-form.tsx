@@ -2,17 +2,17 @@
 
 import { KeyRound } from "lucide-react";
 import Link from "next/link";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { ActionForm } from "@/components/form/action-form";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { hasPasskeys, signIn } from "@/lib/client/sign-in";
+import { signIn } from "@/lib/client/sign-in";
 import { CodeForm } from "./code-form";
 import { PasswordInput } from "./password-input";
 import { linkClass, SignInFrame } from "./sign-in-frame";
-import { usePasskey } from "./use-passkey";
+import { useHasPasskeys, usePasskey } from "./use-passkey";
 
 /** Password, or passkey; then the second factor where there is one. `to` is where it leads. */
 export function SignInForm({ to }: { to: string }) {
@@ -70,9 +70,7 @@ function PasswordForm({ onDone, onCodeNeeded }: { onDone: () => void; onCodeNeed
 
 /** Shown only where the browser has passkeys, which the server cannot know. */
 function PasskeyButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
-  const [usable, setUsable] = useState(false);
-  useEffect(() => setUsable(hasPasskeys()), []);
-  if (!usable) return null;
+  if (!useHasPasskeys()) return null;
   return (
     <Button busy={busy} onClick={onClick}>
       <KeyRound aria-hidden className="size-3.5" />

@@ -3,8 +3,15 @@
 import { useState } from "react";
 import type { FormFailure } from "@/components/form/form-notices";
 import { toFailure } from "@/components/form/use-action-form";
+import { useAwake } from "@/components/ui/use-awake";
 import { ApiFailure } from "@/lib/client/api-failure";
-import { signIn } from "@/lib/client/sign-in";
+import { hasPasskeys, signIn } from "@/lib/client/sign-in";
+
+/** Whether passkeys work in this browser at this address; null until the browser is known. */
+export function useHasPasskeys(): boolean | null {
+  const isAwake = useAwake();
+  return isAwake ? hasPasskeys() : null;
+}
 
 /** Signs in with a passkey of this browser or device. */
 export function usePasskey(onDone: () => void) {
