@@ -27,6 +27,7 @@ export async function readInTenant<R extends pg.QueryResultRow>(
   timezone?: string,
 ): Promise<pg.QueryResult<R>> {
   return withClient(pool, async (client) => {
+    gather(client);
     const [opened, settled, result, closed] = await Promise.allSettled([
       client.query(begin.read),
       client.query(tenantSettings(actor, timezone)),
@@ -53,6 +54,7 @@ export async function writeInTenant<T>(
   timezone?: string,
 ): Promise<T> {
   return withClient(pool, async (client) => {
+    gather(client);
     const opening = Promise.all([client.query(begin.write), client.query(tenantSettings(actor, timezone))]);
     opening.catch(() => {});
     try {
@@ -70,6 +72,12 @@ export async function writeInTenant<T>(
       throw error;
     }
   });
+}
+
+/** Lets what this turn of the event loop sends leave in one piece: each part alone wakes PostgreSQL anew. */
+function gather({ connection: { stream } }: pg.PoolClient): void {
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 /** Lends a connection of the pool; one that broke meanwhile is thrown away. */
