@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { Card } from "@/components/ui/card";
+import { Count } from "@/components/value/count";
 import { recordsPath } from "@/lib/screens/paths";
 import { Calm } from "./rows";
 
@@ -45,7 +46,9 @@ export function ByStatus({ resource, title, counts }: ByStatusProps) {
                   <rect width={(count / most) * 100} height="1" className="fill-accent" />
                 </svg>
               </td>
-              <td className="w-14 py-1 text-end tabular-nums">{count.toLocaleString("en")}</td>
+              <td className="w-14 py-1 text-end">
+                <Count value={count} />
+              </td>
             </tr>
           ))}
         </tbody>

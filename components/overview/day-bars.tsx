@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Card } from "@/components/ui/card";
 import { Segmented } from "@/components/ui/segmented";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
+import { Count } from "@/components/value/count";
 import { Calm } from "./rows";
 
 interface DayBarsProps {
@@ -56,7 +57,9 @@ function Bars({ days, label, unit }: { days: DayBarsProps["days"]; label: string
   const most = Math.max(...days.map(({ count }) => count), 1);
   return (
     <figure>
-      <p className="pb-2 text-xs text-muted tabular-nums">Most in a day: {most.toLocaleString("en")}</p>
+      <p className="pb-2 text-xs text-muted">
+        Most in a day: <Count value={most} />
+      </p>
       <svg
         role="img"
         aria-label={label}
@@ -104,7 +107,9 @@ function DayTable({ days, unit }: { days: DayBarsProps["days"]; unit: string }) 
           <TableHead className="py-1">
             <time dateTime={day}>{nameOf(day)}</time>
           </TableHead>
-          <TableCell className="py-1 text-end tabular-nums">{count.toLocaleString("en")}</TableCell>
+          <TableCell className="py-1 text-end">
+            <Count value={count} />
+          </TableCell>
         </tr>
       ))}
     </Table>

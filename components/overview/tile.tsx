@@ -1,13 +1,15 @@
 import { clsx } from "clsx";
 import type { Route } from "next";
 import Link from "next/link";
+import type { ReactNode } from "react";
+import { Count } from "@/components/value/count";
 
 interface TileProps {
   href: Route;
   title: string;
   count: number;
   /** What puts the number in relation. */
-  detail: string;
+  detail: ReactNode;
   /** Whether any at all is too many. */
   alarming?: boolean;
 }
@@ -22,11 +24,11 @@ export function Tile({ href, title, count, detail, alarming = false }: TileProps
       <span className="text-sm text-muted">{title}</span>
       <span
         className={clsx(
-          "text-2xl leading-8 font-semibold tracking-tight tabular-nums",
+          "text-2xl leading-8 font-semibold tracking-tight",
           alarming && count > 0 && "text-danger",
         )}
       >
-        {count.toLocaleString("en")}
+        <Count value={count} />
       </span>
       <span className="text-xs text-muted">{detail}</span>
     </Link>

@@ -8,6 +8,7 @@ import { RecentChanges } from "@/components/overview/recent-changes";
 import { Tile } from "@/components/overview/tile";
 import { buttonClass } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
+import { Count } from "@/components/value/count";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import { newRecordPath, recordsPath } from "@/lib/screens/paths";
 import { pageSession } from "@/lib/server/pages/page-session";
@@ -102,7 +103,11 @@ function Tiles({ overview }: { overview: ConsoleOutput<"settings/getOverview"> }
         href={recordsPath("salesInvoice", { status: "eq.Overdue" })}
         title="Sales invoices overdue"
         count={overdue}
-        detail={`of ${invoices.toLocaleString("en")} invoices`}
+        detail={
+          <>
+            of <Count value={invoices} /> invoices
+          </>
+        }
         alarming
       />
     </div>

@@ -1,0 +1,10 @@
+"use client";
+
+import { formatNumber, plainReader } from "./format-value";
+import { useReader } from "./reader";
+
+/** How many, as the reader writes numbers. */
+export function Count({ value }: { value: number }) {
+  const reader = useReader() ?? plainReader;
+  return <span className="tabular-nums">{formatNumber(value, reader)}</span>;
+}
