@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, expectAccessible, test } from "../fixtures";
+import { looks } from "./looks";
 import { keepPicture } from "./pictures";
 
 /** Screens by the name of their picture. */
@@ -61,15 +62,9 @@ const screens: Record<string, { path: string; ready: (page: Page) => Promise<unk
   },
 };
 
-const looks = {
-  light: { colorScheme: "light", width: 1280 },
-  dark: { colorScheme: "dark", width: 1280 },
-  phone: { colorScheme: "light", width: 390 },
-} as const;
-
-for (const [look, { colorScheme, width }] of Object.entries(looks)) {
+for (const [look, options] of Object.entries(looks)) {
   test.describe(look, () => {
-    test.use({ colorScheme, viewport: { width, height: 844 } });
+    test.use(options);
     for (const [name, { path, ready }] of Object.entries(screens)) {
       test(`${name} is accessible and leaves its picture`, async ({ admin }) => {
         await admin.goto(path);
@@ -91,41 +86,6 @@ for (const colorScheme of ["light", "dark"] as const) {
         await expectAccessible(page);
         await keepPicture(page, `${name.replace("/", "-")}-${colorScheme}`);
       }
-    });
-  });
-
-  test.describe(`what opens over a screen, ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test("the palette and the shortcut sheet are accessible", async ({ admin }) => {
-      await admin.goto("/console");
-      await admin.keyboard.press("Control+k");
-      await expect(admin.getByRole("dialog")).toBeVisible();
-      await expectAccessible(admin);
-      await admin.keyboard.press("Escape");
-      await admin.keyboard.press("?");
-      await expect(admin.getByRole("dialog")).toBeVisible();
-      await expectAccessible(admin);
-    });
-
-    test("the filter, the columns and the drawer of a grid are accessible", async ({ admin }) => {
-      await admin.goto("/console/records/item");
-      for (const name of ["Filter", "Columns"]) {
-        await admin.getByRole("button", { name, exact: true }).click();
-        await expect(admin.getByRole("dialog").or(admin.getByRole("menu"))).toBeVisible();
-        await expectAccessible(admin);
-        await admin.keyboard.press("Escape");
-      }
-      await admin.goto(`/console/records/item?row=${demoId("item", 1)}`);
-      await expect(admin.getByRole("dialog")).toBeVisible();
-      await expectAccessible(admin);
-    });
-
-    test("a picker and a user's menu are accessible", async ({ admin }) => {
-      await admin.goto("/console/operations/invoicing/upsertSalesInvoice");
-      await admin.getByLabel(/^Customer( \*)?$/).click();
-      await expect(admin.getByPlaceholder("Search…")).toBeVisible();
-      await expectAccessible(admin);
     });
   });
 }

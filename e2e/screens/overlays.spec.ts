@@ -1,0 +1,179 @@
+import type { Page } from "@playwright/test";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { demoPassword } from "@/prisma/seed/sign-in";
+import { expect, expectAccessible, test } from "../fixtures";
+import { callApi } from "../journeys/api";
+import { looks } from "./looks";
+import { keepPicture } from "./pictures";
+
+const dialog = (page: Page) => page.getByRole("dialog").last();
+const press = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole("button", { name, exact: typeof name === "string" })
+    .first()
+    .click();
+const firstCell = (page: Page) => page.locator("tbody tr[data-key] [data-column='1']").first();
+const items = async (page: Page) => {
+  await page.goto("/console/records/item");
+  await firstCell(page).waitFor();
+};
+
+/** On a phone the sidebar is behind a button. */
+async function openSidebar(page: Page): Promise<void> {
+  await page.goto("/console");
+  const menu = page.getByRole("button", { name: "Open the menu" });
+  if (await menu.isVisible()) await menu.click();
+}
+
+/** A form whose record somebody else has changed meanwhile, sent. */
+async function meetConflict(page: Page): Promise<void> {
+  const name = `Ring gauge ${crypto.randomUUID().slice(0, 8)}`;
+  const made = await callApi("/gaugeType", { method: "POST", body: JSON.stringify({ name }) });
+  const { id } = [made.json].flat()[0];
+  await page.goto(`/console/records/gaugeType/${id}?edit=1`);
+  await page.getByLabel("Name").fill(`${name}, mine`);
+  const theirs = JSON.stringify({ name: `${name}, theirs` });
+  expect((await callApi(`/gaugeType?id=eq.${id}`, { method: "PATCH", body: theirs })).status).toBe(200);
+  await press(page, "Save");
+  await expect(dialog(page)).toContainText("Somebody saved this");
+}
+
+/** What opens over the screens, by the name of its picture; done when it is in sight. */
+const overlays: Record<string, (page: Page) => Promise<unknown>> = {
+  palette: async (page) => {
+    await page.goto("/console");
+    await press(page, /^Search or jump/);
+    await page.getByRole("combobox").fill("invoice");
+    await page.getByRole("option").first().waitFor();
+  },
+  shortcuts: async (page) => {
+    await page.goto("/console");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.keyboard.press("?");
+    await dialog(page).waitFor();
+  },
+  "company-switcher": async (page) => {
+    await openSidebar(page);
+    await press(page, /^Change the company/);
+    await page.getByRole("menu").waitFor();
+  },
+  "user-menu": async (page) => {
+    await page.goto("/console");
+    await press(page, /^Account of/);
+    await page.getByRole("menuitemradio", { name: "Dark" }).waitFor();
+  },
+  sidebar: async (page) => {
+    await openSidebar(page);
+    await page.getByRole("link", { name: "API keys" }).waitFor();
+  },
+  filter: async (page) => {
+    await items(page);
+    await press(page, "Filter");
+    for (const column of ["Name", "Active"]) {
+      await press(page, "Or…");
+      await dialog(page).getByLabel("Column").last().selectOption({ label: column });
+    }
+  },
+  columns: async (page) => {
+    await items(page);
+    await press(page, "Columns");
+    await dialog(page).getByRole("checkbox").first().waitFor();
+  },
+  "column-menu": async (page) => {
+    await items(page);
+    await page.getByRole("columnheader", { name: "Readable ID" }).hover();
+    await press(page, "Menu of Readable ID");
+    await page.getByRole("menu").waitFor();
+  },
+  "row-menu": async (page) => {
+    await items(page);
+    await firstCell(page).click({ button: "right" });
+    await page.getByRole("menu").waitFor();
+  },
+  selection: async (page) => {
+    await items(page);
+    await page.locator("tbody tr[data-key] input[type=checkbox]").first().check();
+    await page.getByRole("toolbar", { name: "Selected rows" }).waitFor();
+  },
+  "copy-as": async (page) => {
+    await items(page);
+    await press(page, "Copy as code");
+    await page.getByRole("menu").waitFor();
+  },
+  export: async (page) => {
+    await items(page);
+    await press(page, "Download");
+    await page.getByRole("menuitem", { name: /^All matching rows/ }).click();
+    await dialog(page).waitFor();
+  },
+  drawer: async (page) => {
+    await page.goto(`/console/records/item?row=${demoId("item", 1)}`);
+    await dialog(page).getByText("Related records").waitFor();
+  },
+  delete: async (page) => {
+    await page.goto(`/console/records/webhook/${demoId("wh", 1)}`);
+    await press(page, "Delete");
+    await dialog(page).waitFor();
+  },
+  conflict: meetConflict,
+  picker: async (page) => {
+    await page.goto("/console/operations/invoicing/upsertSalesInvoice");
+    await page.getByLabel(/^Customer( \*)?$/).click();
+    await page.getByRole("option").first().waitFor();
+  },
+  "create-in-place": async (page) => {
+    await page.goto("/console/operations/invoicing/upsertSalesInvoice");
+    await page.getByLabel(/^Customer( \*)?$/).click();
+    await press(page, "Create new customer");
+    await dialog(page).getByRole("form").waitFor();
+  },
+  "new-key": async (page) => {
+    await page.goto("/console/keys");
+    await press(page, "New key");
+    await dialog(page).getByLabel("Name").waitFor();
+  },
+  invite: async (page) => {
+    await page.goto("/console/members");
+    await press(page, "Invite");
+    await dialog(page).getByLabel("E-mail").waitFor();
+  },
+  "own-role": async (page) => {
+    await page.goto("/console/members");
+    await page.getByRole("row").filter({ hasText: "(you)" }).getByRole("combobox").selectOption("viewer");
+    await dialog(page).waitFor();
+  },
+  "member-menu": async (page) => {
+    await page.goto("/console/members");
+    await page
+      .getByRole("row")
+      .filter({ hasText: "Priya" })
+      .getByRole("button", { name: /^Actions/ })
+      .click();
+    await page.getByRole("menu").waitFor();
+  },
+};
+
+for (const [look, options] of Object.entries(looks)) {
+  test.describe(look, () => {
+    test.use(options);
+    for (const [name, open] of Object.entries(overlays)) {
+      test(`${name} opens over its screen, accessible, and leaves its picture`, async ({ admin: page }) => {
+        await open(page);
+        await expectAccessible(page);
+        await keepPicture(page, `over-${name}-${look}`);
+      });
+    }
+
+    test("the steps of a second factor are accessible and leave their pictures", async ({ another }) => {
+      const page = await another("amelia.shaw@larkfield.example");
+      await page.goto("/console/account");
+      await press(page, "Turn on");
+      await dialog(page).getByLabel("Your password", { exact: true }).fill(demoPassword);
+      await expectAccessible(page);
+      await press(page, "Go on");
+      await page.getByTestId("totp-secret").waitFor();
+      await expectAccessible(page);
+      await keepPicture(page, `over-second-factor-${look}`);
+    });
+  });
+}
