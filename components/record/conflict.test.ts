@@ -21,5 +21,12 @@ it("sends no field that they hold already, and none that was given up", () => {
 });
 
 it("names what only they changed, so that one sees what a save leaves in place", () => {
-  expect(changedByThem(base, { ...base, note: "new", price: 3 }, { price: 2 })).toEqual(["note"]);
+  const theirs = {
+    ...base,
+    note: "new",
+    price: 3,
+    updatedAt: "2026-11-21T12:00:00.000Z",
+    updatedBy: "usr_2",
+  };
+  expect(changedByThem(base, theirs, { price: 2 })).toEqual(["note"]);
 });

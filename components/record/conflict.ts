@@ -20,9 +20,14 @@ export function conflictsOf(base: AnyRow, theirs: AnyRow, mine: AnyRow): FieldCo
   });
 }
 
+/** Who saved and when, which every save changes. */
+const stamps = new Set(["updatedAt", "updatedBy"]);
+
 /** Names of the fields that only they changed; saving mine leaves them alone. */
 export const changedByThem = (base: AnyRow, theirs: AnyRow, mine: AnyRow): string[] =>
-  Object.keys(theirs).filter((name) => !(name in mine) && !same(base[name] ?? null, theirs[name] ?? null));
+  Object.keys(theirs).filter(
+    (name) => !stamps.has(name) && !(name in mine) && !same(base[name] ?? null, theirs[name] ?? null),
+  );
 
 /** What is still to be sent once a side has been chosen for each field. */
 export const changesToSend = (

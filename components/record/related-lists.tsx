@@ -7,6 +7,7 @@ import { useSession } from "@/components/shell/session-context";
 import { Skeleton } from "@/components/ui/skeleton";
 import { api } from "@/lib/client/browser";
 import type { AnyRow } from "@/lib/client/records";
+import { inSentence } from "@/lib/screens/labels";
 import { recordPath, recordsPath } from "@/lib/screens/paths";
 import type { RelatedScreen } from "@/lib/screens/references";
 
@@ -60,7 +61,7 @@ function RelatedList({ list, value }: { list: RelatedScreen; value: string }) {
     <div className="min-w-0">
       <h3 className="flex items-baseline justify-between gap-2 border-b border-line pb-1 text-sm">
         <span className="truncate">
-          {title} <span className="text-xs text-muted">by {label.toLowerCase()}</span>
+          {title} <span className="text-xs text-muted">by {inSentence(label)}</span>
         </span>
         <Link
           href={recordsPath(resource, filter)}

@@ -10,6 +10,7 @@ import { formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
 import { api } from "@/lib/client/browser";
 import type { AnyRow } from "@/lib/client/records";
+import { inSentence } from "@/lib/screens/labels";
 import type { ResourceScreen } from "@/lib/screens/resource-screen";
 import { countQuery, listQuery } from "./query/list-query";
 import type { View } from "./query/view";
@@ -55,7 +56,7 @@ export default function ExportDialog({ screen, view, onClose }: ExportDialogProp
 
   const rows = total === null || total === undefined ? null : formatNumber(total, reader);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Download ${screen.title.toLowerCase()}`}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Download ${inSentence(screen.title)}`}>
       <p>
         {rows === null ? "Counting the rows…" : `${rows} ${total === 1 ? "row" : "rows"} as CSV: `}
         {rows !== null && "all that the search and filters leave, with the columns in sight."}

@@ -5,6 +5,7 @@ import { parseNumber, writeNumber } from "@/components/form/numbers";
 import { ReferencePicker } from "@/components/reference/reference-picker";
 import { ReferencesPicker } from "@/components/reference/references-picker";
 import { Input } from "@/components/ui/input";
+import { inSentence } from "@/lib/screens/labels";
 import type { ColumnScreen } from "@/lib/screens/resource-screen";
 import { CheckOption } from "./check-option";
 import { kindOf, type Operator } from "./query/operators";
@@ -45,7 +46,7 @@ export function FilterValue(props: FilterValueProps) {
   if (arity === "many" && column.options) return <Options {...props} options={column.options} />;
   if (arity === "many" && column.reference) {
     const { reference } = column;
-    const label = `Add ${reference.singular.toLowerCase()}`;
+    const label = `Add ${inSentence(reference.singular)}`;
     return <ReferencesPicker label={label} reference={reference} values={values} onChange={onChange} />;
   }
   if (arity === "many") return <Words {...props} />;

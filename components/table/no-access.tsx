@@ -1,5 +1,6 @@
 import { Lock } from "lucide-react";
 import { EmptyState } from "@/components/ui/states";
+import { inSentence } from "@/lib/screens/labels";
 
 interface NoAccessProps {
   title: string;
@@ -10,7 +11,7 @@ interface NoAccessProps {
 /** A list that the signed-in user may not read, and whom to ask. */
 export const NoAccess = ({ title, missing }: NoAccessProps) => (
   <div className="rounded-lg border border-line bg-surface">
-    <EmptyState icon={Lock} title={`You may not see ${title.toLowerCase()}`}>
+    <EmptyState icon={Lock} title={`You may not see ${inSentence(title)}`}>
       <p>
         Your role lacks{" "}
         {missing.map((scope) => (

@@ -3,6 +3,7 @@ import type { Route } from "next";
 import Link from "next/link";
 import { Button, buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
+import { inSentence } from "@/lib/screens/labels";
 import type { ResourceScreen } from "@/lib/screens/resource-screen";
 
 interface NoRecordsProps {
@@ -16,7 +17,7 @@ interface NoRecordsProps {
 
 /** An empty list and what to do about it. */
 export function NoRecords({ screen, filtered, create, onClear }: NoRecordsProps) {
-  const title = screen.title.toLowerCase();
+  const title = inSentence(screen.title);
   if (filtered) {
     return (
       <EmptyState icon={SearchX} title={`No ${title} match`}>
@@ -30,7 +31,7 @@ export function NoRecords({ screen, filtered, create, onClear }: NoRecordsProps)
       <p className="pb-3">{screen.summary}</p>
       {create ? (
         <Link href={create} className={buttonClass({ variant: "primary" })}>
-          New {screen.singular.toLowerCase()}
+          New {inSentence(screen.singular)}
         </Link>
       ) : (
         <p>

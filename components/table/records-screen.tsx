@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
+import { inSentence } from "@/lib/screens/labels";
 import { newRecordPath } from "@/lib/screens/paths";
 import type { RelatedScreen } from "@/lib/screens/references";
 import type { ResourceScreen } from "@/lib/screens/resource-screen";
@@ -97,7 +98,7 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
       >
         <div className="flex flex-wrap items-center gap-2 border-b border-line p-2">
           <QuickSearch
-            label={`Search ${screen.title.toLowerCase()}`}
+            label={`Search ${inSentence(screen.title)}`}
             value={view.search}
             onChange={(text) => setView({ search: text }, "replace")}
             input={search}

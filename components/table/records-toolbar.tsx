@@ -10,6 +10,7 @@ import { csvOf } from "@/components/export/csv";
 import { saveCsv } from "@/components/export/save-file";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
+import { inSentence } from "@/lib/screens/labels";
 import type { ResourceScreen } from "@/lib/screens/resource-screen";
 import { listQuery } from "./query/list-query";
 import type { View } from "./query/view";
@@ -68,7 +69,7 @@ export function RecordsToolbar({ screen, view, page, refreshing, onRefresh, crea
         <Link href={create} aria-keyshortcuts="n" className={buttonClass({ variant: "primary" })}>
           <Plus aria-hidden className="size-4" />
           <span>
-            New<span className="max-md:sr-only"> {screen.singular.toLowerCase()}</span>
+            New<span className="max-md:sr-only"> {inSentence(screen.singular)}</span>
           </span>
         </Link>
       )}

@@ -4,6 +4,9 @@ import { ChevronDown, ChevronUp, Maximize2 } from "lucide-react";
 import Link from "next/link";
 import type { KeyboardEvent } from "react";
 import { RecordDetail } from "@/components/record/record-detail";
+import { titleOf } from "@/components/record/title-of";
+import { useRecord } from "@/components/record/use-record";
+import { useLabels } from "@/components/reference/use-labels";
 import { singleKeysWork } from "@/components/shell/single-keys";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -15,7 +18,7 @@ interface RowDrawerProps {
   screen: ResourceScreen;
   related: readonly RelatedScreen[];
   recordKey: string;
-  /** How the record reads, where the list knows it. */
+  /** How the record reads, where the list knows it: sooner than the record is there. */
   name: string | null;
   /** The keys beside it in the list; null at the ends of the page. */
   previous: string | null;
@@ -35,6 +38,10 @@ export default function RowDrawer({
   onGo,
   onClose,
 }: RowDrawerProps) {
+  const { data } = useRecord(screen, recordKey);
+  const labelOf = useLabels(screen.columns, data ? [data.record] : []);
+  const title = data ? titleOf(screen, data.record, labelOf) : name;
+
   function onKeyDown(event: KeyboardEvent) {
     const isTyping =
       event.target instanceof Element && event.target.closest("input, textarea, select, [role=menu]");
@@ -51,8 +58,8 @@ export default function RowDrawer({
       onOpenChange={(open) => !open && onClose()}
       place="side"
       wide
-      title={name ?? screen.singular}
-      description={name === null ? recordKey : `${screen.singular} · ${recordKey}`}
+      title={title ?? screen.singular}
+      description={title === null ? recordKey : `${screen.singular} · ${recordKey}`}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the same is done by the buttons in it */}
       <div onKeyDown={onKeyDown} className="grid gap-4">

@@ -5,6 +5,7 @@ import Link from "next/link";
 import { copyAndTell } from "@/components/ui/copy-text";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
 import type { AnyRow } from "@/lib/client/records";
+import { inSentence } from "@/lib/screens/labels";
 import { recordPath } from "@/lib/screens/paths";
 import type { ColumnScreen } from "@/lib/screens/resource-screen";
 import type { Condition } from "./query/conditions";
@@ -62,7 +63,7 @@ export default function RowMenu({ at, resource, onOpen, onFilter, onClose }: Row
       <MenuSeparator />
       {column && !column.sensitive && text !== "" && (
         <MenuItem onSelect={() => void copyAndTell(text, `${column.label} copied`)}>
-          <Copy aria-hidden className={icon} /> Copy {column.label.toLowerCase()}
+          <Copy aria-hidden className={icon} /> Copy {inSentence(column.label)}
         </MenuItem>
       )}
       <MenuItem onSelect={() => void copyAndTell(recordKey, "Key copied")}>

@@ -10,6 +10,7 @@ import { saveCsv, saveFile } from "@/components/export/save-file";
 import { isObject } from "@/components/form/draft";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { inSentence } from "@/lib/screens/labels";
 import type { OperationScreen } from "@/lib/screens/operation-screen";
 import { recordPath } from "@/lib/screens/paths";
 import { RecordCard } from "./record-card";
@@ -89,7 +90,7 @@ function SavedLink({ operation, answer }: ResultProps) {
   return (
     <p className="pt-3">
       <Link href={recordPath(resource, id)} className={buttonClass()}>
-        Open the {singular.toLowerCase()}
+        Open the {inSentence(singular)}
       </Link>
     </p>
   );
