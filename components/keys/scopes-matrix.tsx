@@ -56,11 +56,11 @@ export function ScopesMatrix({ value, own, onChange, error }: ScopesMatrixProps)
         <table className="w-full text-sm">
           <thead>
             <tr className="border-b border-line bg-sunken text-start">
-              <th scope="col" className="px-3 py-1.5 text-start font-medium">
+              <th scope="col" className="px-2 py-1.5 text-start font-medium sm:px-3">
                 Area
               </th>
               {rights.map((right) => (
-                <th key={right} scope="col" className="px-3 py-1.5 font-medium">
+                <th key={right} scope="col" className="px-2 py-1.5 font-medium sm:px-3">
                   {box(
                     `${rightTitles[right]} everywhere`,
                     rows.map(([area]): Scope => `${area}:${right}`),
@@ -73,11 +73,11 @@ export function ScopesMatrix({ value, own, onChange, error }: ScopesMatrixProps)
           <tbody>
             {rows.map(([area, title]) => (
               <tr key={area} className="border-b border-line last:border-b-0">
-                <th scope="row" className="px-3 py-1 text-start font-normal">
+                <th scope="row" className="px-2 py-1 text-start font-normal sm:px-3">
                   {title}
                 </th>
                 {rights.map((right) => (
-                  <td key={right} className="px-3 py-1 text-center">
+                  <td key={right} className="px-2 py-1 text-center sm:px-3">
                     {box(`${title}: ${rightTitles[right].toLowerCase()}`, [`${area}:${right}`])}
                   </td>
                 ))}

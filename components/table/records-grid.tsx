@@ -147,7 +147,7 @@ export function RecordsGrid(props: RecordsGridProps) {
         onClick={onClick}
         onContextMenu={onContextMenu}
         style={gridVariables(table)}
-        className="block w-max min-w-full"
+        className="waiting block w-max min-w-full"
       >
         <thead className="sticky top-0 z-20 block">
           <GridHead

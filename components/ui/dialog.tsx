@@ -53,7 +53,7 @@ export function Dialog({ place = "centre", wide = false, ...props }: DialogProps
               </Button>
             </Radix.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{props.children}</div>
+          <div className="min-h-0 flex-1 scroll-pb-16 overflow-y-auto px-5 py-4">{props.children}</div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -79,7 +79,11 @@ export const SubmitActions = ({ action, variant = "primary", onCancel, ...submit
   </DialogActions>
 );
 
-/** The buttons at the end of a dialog or form; the last one is the main one. */
+/** The buttons at the end of a dialog, in sight however long it is; the last one is the main one. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="mt-5 flex flex-wrap justify-end gap-2">{children}</div>;
+  return (
+    <div className="sticky bottom-0 -mx-5 mt-5 -mb-4 flex flex-wrap justify-end gap-2 rounded-b-lg bg-raised px-5 py-3.5">
+      {children}
+    </div>
+  );
 }
