@@ -11,7 +11,7 @@ import { requirePort } from "./port";
 import { build, generateClient } from "./preparation";
 import { untilReady } from "./ready";
 import { reportFailure } from "./report-failure";
-import { launchServer } from "./server-process";
+import { launchServer, launchWorker, type ServerProcess } from "./server-process";
 import { listenForStop, type StopRequest } from "./stop-request";
 import { tell } from "./tell";
 
@@ -55,15 +55,35 @@ async function serve(dev: boolean, asked: AbortSignal, started: Started[]): Prom
     DATA_DIR: env.DATA_DIR,
   };
   asked.throwIfAborted();
-  const server = await launchServer(serverEnv, asked);
-  // Started again on the port it had, also when PORT=0 let the system choose.
-  const relaunch = () => launchServer({ ...serverEnv, PORT: String(server.port) }, asked);
-  started.push({ stop: keepRunning({ name: "server", first: server, launch: relaunch, tell }) });
+  const server = await launchBoth(serverEnv, asked, started);
   await untilReady(localOrigin(env.HOST, server.port), asked);
   const url = env.PUBLIC_URL ?? `http://localhost:${server.port}`;
   lock?.tell({ state: "ready", url });
   started.push(farewell(lock));
   printBanner(url, demo);
+}
+
+/** Starts worker and server side by side; both are started again whenever they end. */
+async function launchBoth(
+  env: Record<string, string>,
+  asked: AbortSignal,
+  started: Started[],
+): Promise<ServerProcess> {
+  const worker = launchWorker(env, asked).then((first) => {
+    started.push({
+      stop: keepRunning({ name: "worker", first, launch: () => launchWorker(env, asked), tell }),
+    });
+  });
+  const server = launchServer(env, asked).then((first) => {
+    // Started again on the port it had, also when PORT=0 let the system choose.
+    const launch = () => launchServer({ ...env, PORT: String(first.port) }, asked);
+    started.push({ stop: keepRunning({ name: "server", first, launch, tell }) });
+    return first;
+  });
+  // One that fails must not leave the other one behind: what was started is stopped by the caller.
+  await Promise.allSettled([worker, server]);
+  await worker;
+  return server;
 }
 
 /** The connection string of the database to use, started first when it is the built-in one. */

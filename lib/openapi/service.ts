@@ -50,7 +50,7 @@ export const servicePaths = (): Json => ({
       operationId: "getReady",
       summary: "The service can do its work",
       responses: {
-        "200": answered("Database reached, migrations applied."),
+        "200": answered("Database reached, migrations applied, a worker runs."),
         "503": answered("Not yet, or no longer."),
       },
     },

@@ -12,6 +12,7 @@ import { createLog } from "./log";
 import { createMailer, type Mailer } from "./mail/mailer";
 import { createMetrics, type Metrics } from "./metrics/metrics";
 import { createRateLimits, type RateLimits } from "./rate-limit/rate-limits";
+import { createWakeUp } from "./sender/wake-up";
 import { auditAccount } from "./sign-in/account-audit";
 import { originOf } from "./sign-in/ask-library";
 import { type Attempts, createAttempts } from "./sign-in/attempts";
@@ -38,6 +39,8 @@ export interface Deps {
   publicUrl: string;
   /** Where webhooks may be sent to. */
   targets: TargetPolicy;
+  /** Says to the senders, after a commit, that there may be something to send. */
+  wakeSenders: () => void;
   log: Logger;
   lifecycle: { stopping: boolean };
 }
@@ -75,6 +78,7 @@ export function createDeps(env: Env): Deps {
     ),
     publicUrl,
     targets: targetPolicyOf(env),
+    wakeSenders: createWakeUp(pool),
     log,
     lifecycle: { stopping: false },
   };

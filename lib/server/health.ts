@@ -2,6 +2,7 @@ import { pendingMigrations } from "@/prisma/pending-migrations";
 import type { ApiRequest, ApiResponse } from "./api";
 import { faultOf } from "./database/database-fault";
 import type { Deps } from "./deps";
+import { isSenderThere } from "./sender/presence";
 
 const json = (status: number, body: unknown): ApiResponse => ({
   status,
@@ -14,7 +15,7 @@ export async function livez(): Promise<ApiResponse> {
   return json(200, { status: "alive" });
 }
 
-/** The database is reachable, its migrations are applied and the process is not shutting down; 503 otherwise. */
+/** The database is reachable, its migrations are applied, a worker is there and the process stays; 503 otherwise. */
 export async function readyz(_request: ApiRequest, deps: Deps): Promise<ApiResponse> {
   const checks = {
     process: deps.lifecycle.stopping ? "shutting down" : "ok",
@@ -24,12 +25,18 @@ export async function readyz(_request: ApiRequest, deps: Deps): Promise<ApiRespo
   return json(ready ? 200 : 503, { status: ready ? "ready" : "not ready", checks });
 }
 
-async function databaseChecks(deps: Deps): Promise<{ database: string; migrations: string }> {
+async function databaseChecks({
+  pool,
+}: Deps): Promise<{ database: string; migrations: string; worker: string }> {
   try {
-    const pending = await pendingMigrations(deps.pool);
-    return { database: "ok", migrations: pending.length === 0 ? "ok" : `${pending.length} to apply` };
+    const [pending, isThere] = await Promise.all([pendingMigrations(pool), isSenderThere(pool)]);
+    return {
+      database: "ok",
+      migrations: pending.length === 0 ? "ok" : `${pending.length} to apply`,
+      worker: isThere ? "ok" : "none runs",
+    };
   } catch (error) {
     if (!faultOf(error)) throw error;
-    return { database: "unreachable", migrations: "unknown" };
+    return { database: "unreachable", migrations: "unknown", worker: "unknown" };
   }
 }

@@ -37,7 +37,14 @@ export function operationRoute(
         return operation.perform(path, await readOperationBody(request), call, deps);
       }
       const { request: read, repetition } = await readRepetition(request, actor, maxOperationBytes);
-      return operation.perform(path, await readOperationBody(read), { ...call, repetition }, deps);
+      const answered = await operation.perform(
+        path,
+        await readOperationBody(read),
+        { ...call, repetition },
+        deps,
+      );
+      deps.wakeSenders();
+      return answered;
     },
   };
 }

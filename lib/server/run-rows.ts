@@ -35,7 +35,9 @@ export function runRows(name: string): Route | null {
       const call = { actor, requestId: trace.requestId, address: request.address };
       if (right === "read") return answerRows(request, resource, call, deps);
       const { request: read, repetition } = await readRepetition(request, actor, maxRowBytes);
-      return answerRows(read, resource, { ...call, repetition }, deps);
+      const answered = await answerRows(read, resource, { ...call, repetition }, deps);
+      deps.wakeSenders();
+      return answered;
     },
   };
 }

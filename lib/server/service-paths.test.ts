@@ -1,8 +1,12 @@
-import { describe, expect, it } from "vitest";
+import pg from "pg";
+import { afterAll, describe, expect, it } from "vitest";
 import { createPool } from "./database/pool";
+import { announceSender } from "./sender/presence";
 import { testApi } from "./testing/test-api";
 
 const api = await testApi();
+const worker = await connected(api.connectionString);
+await announceSender(worker);
 
 describe("the paths of the service itself", () => {
   it.each(["/livez", "/readyz", "/openapi.json"])("%s answers without credentials", async (path) => {
@@ -26,6 +30,18 @@ describe("the paths of the service itself", () => {
     expect(ready).toMatchObject({ status: 503, json: { checks: { database: "unreachable" } } });
     expect((await api.call({ path: "/livez" }, away)).status).toBe(200);
     await nowhere.end();
+  });
+
+  it("/readyz says 503 while no worker runs, anywhere", async () => {
+    expect(await api.call({ path: "/readyz" })).toMatchObject({
+      status: 200,
+      json: { checks: { worker: "ok" } },
+    });
+    await worker.query("SELECT pg_advisory_unlock_all()");
+    const alone = await api.call({ path: "/readyz" });
+    expect(alone).toMatchObject({ status: 503, json: { checks: { database: "ok", worker: "none runs" } } });
+    await announceSender(worker);
+    expect((await api.call({ path: "/readyz" })).status).toBe(200);
   });
 
   it("/readyz says 503 while the process shuts down, so that no new work is sent to it", async () => {
@@ -68,3 +84,10 @@ describe("every answer", () => {
     expect(await api.call({ path: "/livez", method: "HEAD" })).toMatchObject({ status: 200, text: "" });
   });
 });
+
+async function connected(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  afterAll(() => client.end());
+  return client;
+}

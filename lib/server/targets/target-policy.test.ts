@@ -33,6 +33,7 @@ describe("a webhook's target", () => {
     ["this machine in hexadecimal", "http://0x7f.1/"],
     ["this machine mapped into IPv6", "http://[::ffff:127.0.0.1]/"],
     ["any address of this machine", "http://0.0.0.0/"],
+    ["this machine behind two colons", "http://[::127.0.0.1]/"],
     ["a private network", "https://10.1.2.3/"],
     ["another private network", "https://192.168.1.10/"],
     ["a private network mapped into IPv6", "https://[::ffff:10.0.0.1]/"],

@@ -29,6 +29,12 @@ export function faultOfTarget(url: string, policy: TargetPolicy): string | null 
     : `${address} is private or reserved and cannot be reached from here.`;
 }
 
+/** Whether webhooks may be sent to an address, given as text; to what is no address they may not. */
+export function mayReach(address: string, policy: TargetPolicy): boolean {
+  const literal = literalOf(address);
+  return literal !== null && isAllowed(literal, policy);
+}
+
 /** Whether webhooks may be sent to an address; one that is mapped into IPv6 counts as what it stands for. */
 function isAllowed(address: Address, { loopback, networks }: TargetPolicy): boolean {
   const range = address.range();
@@ -42,5 +48,10 @@ function isAllowed(address: Address, { loopback, networks }: TargetPolicy): bool
 /** The address that a URL's host spells out; null for a name. */
 function literalOf(hostname: string): Address | null {
   const host = hostname.replace(/^\[|\]$/g, "");
-  return ipaddr.isValid(host) ? ipaddr.process(host) : null;
+  if (!ipaddr.isValid(host)) return null;
+  const address = ipaddr.process(host);
+  // ::a.b.c.d, an old way to write an IPv4 address, which the package takes for one of the open internet.
+  const isCompatible = address instanceof ipaddr.IPv6 && address.match(ipaddr.IPv6.parse("::"), 96);
+  const low = address.toByteArray().slice(12);
+  return isCompatible && low.slice(0, 2).some((byte) => byte !== 0) ? ipaddr.fromByteArray(low) : address;
 }

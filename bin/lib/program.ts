@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import * as z from "zod";
+import type { Service } from "@/lib/server/embedded/keep-running";
+import { StartError } from "@/lib/server/embedded/start-error";
+
+const Ready = z.looseObject({ type: z.literal("ready") });
+
+type Options = {
+  /** For messages: “server”. */
+  name: string;
+  file: string;
+  env: Record<string, string>;
+  /** Stops it while it is not ready yet. */
+  asked: AbortSignal;
+  /** What an orderly end takes at most; past this it hangs and is killed. */
+  stopMillis: number;
+};
+
+/**
+ * Starts a program of ours and waits until it says that it is ready; answers what it said besides. Throws StartError
+ * when it ends before.
+ */
+export async function launchProgram({
+  name,
+  file,
+  env,
+  asked,
+  stopMillis,
+}: Options): Promise<Service & { said: unknown }> {
+  asked.throwIfAborted();
+  const child = spawn(
+    process.execPath,
+    ["--conditions=react-server", "--import", "./bin/lib/parent-watch.mjs", "--import", "tsx", file],
+    // A process group of its own: Ctrl-C reaches the supervisor, which stops the parts in their order.
+    { env: { ...process.env, ...env }, stdio: ["ignore", "inherit", "inherit", "ipc"], detached: true },
+  );
+  const exited = once(child, "exit").then(() => undefined);
+  const stop: Service["stop"] = async (mode) => {
+    child.kill(mode === "fast" ? "SIGTERM" : "SIGKILL");
+    const timer = setTimeout(() => child.kill("SIGKILL"), stopMillis);
+    await exited.finally(() => clearTimeout(timer));
+  };
+  const onAsked = () => void stop("fast");
+  asked.addEventListener("abort", onAsked);
+  const ended = exited.then(() => {
+    throw new StartError(`The ${name} ended before it was ready; the lines above say why.`);
+  });
+  const said = await Promise.race([untilReady(child), ended]);
+  ended.catch(() => undefined);
+  asked.removeEventListener("abort", onAsked);
+  return { said, exited, stop };
+}
+
+function untilReady(child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve) => {
+    child.on("message", (message) => {
+      if (Ready.safeParse(message).success) resolve(message);
+    });
+  });
+}

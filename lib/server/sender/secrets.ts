@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import type pg from "pg";
+import sql from "sql-template-tag";
+import * as z from "zod";
+import type { Cipher } from "../cipher";
+import type { Delivery } from "./delivery";
+
+/** What a webhook signs with, the current secret first, and the headers of its own. */
+export interface OpenedSecrets {
+  secrets: string[];
+  headers: Record<string, string>;
+}
+
+/** Headers that belong to the connection or that we write ourselves. */
+const ours =
+  /^(host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|content-length|content-encoding|accept-encoding|webhook-.*)$/;
+
+const Headers = z.record(z.string(), z.string()).transform((headers) =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .map(([name, value]): [string, string] => [name.toLowerCase(), value])
+      .filter(([name]) => !ours.test(name)),
+  ),
+);
+
+/** A new secret as its receiver writes it down: 32 random bytes. */
+export const newSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
+
+/** Opens the secrets of a webhook, and gives one its first. Throws when they were encrypted under another secret. */
+export async function openSecrets(
+  { pool, cipher }: { pool: pg.Pool; cipher: Cipher },
+  { companyId, webhookId, secret, previousSecret, headers }: Delivery,
+): Promise<OpenedSecrets> {
+  const current = secret ?? (await giveSecret(pool, cipher, companyId, webhookId));
+  return {
+    secrets: [current, previousSecret].flatMap((sealed) => (sealed === null ? [] : cipher.decrypt(sealed))),
+    headers: headers === null ? {} : Headers.parse(JSON.parse(cipher.decrypt(headers))),
+  };
+}
+
+/** The encrypted secret of a webhook that had none; the first of several who give it one is right. */
+async function giveSecret(pool: pg.Pool, cipher: Cipher, companyId: string, id: string): Promise<string> {
+  await pool.query(sql`
+    UPDATE "webhook" SET "secret" = ${cipher.encrypt(newSecret())}
+    WHERE "companyId" = ${companyId} AND "id" = ${id} AND "secret" IS NULL`);
+  const { rows } = await pool.query<{ secret: string }>(
+    sql`SELECT "secret" FROM "webhook" WHERE "companyId" = ${companyId} AND "id" = ${id}`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error("The webhook was removed.");
+  return row.secret;
+}
