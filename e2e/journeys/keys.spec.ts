@@ -22,7 +22,8 @@ for (const hand of hands) {
     await expect(dialog).toBeHidden();
     await expect(page.getByText(key)).toHaveCount(0);
 
-    const row = page.getByRole("row").filter({ hasText: key.slice(-4) });
+    const keys = page.getByRole("region", { name: "API keys" });
+    const row = keys.getByRole("row").filter({ hasText: key.slice(-4) });
     await hand.press(row.getByRole("button", { name: `Actions for ${name}` }));
     await hand.choose(page.getByRole("menuitem", { name: "Rotate" }));
     await hand.press(dialog.getByRole("button", { name: "Rotate" }));
@@ -33,7 +34,7 @@ for (const hand of hands) {
       expect((await callApi("/item?limit=1", { key: one })).status).toBe(200);
     }
 
-    const renewed = page.getByRole("row").filter({ hasText: rotated.slice(-4) });
+    const renewed = keys.getByRole("row").filter({ hasText: rotated.slice(-4) });
     await hand.press(renewed.getByRole("button", { name: `Actions for ${name}` }));
     await hand.choose(page.getByRole("menuitem", { name: "Revoke" }));
     await hand.press(dialog.getByRole("button", { name: "Revoke" }));
