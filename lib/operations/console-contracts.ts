@@ -23,8 +23,19 @@ import { contract as rotateKey } from "./console/access/rotate-key";
 import { contract as setUp } from "./console/access/set-up";
 import { contract as switchCompany } from "./console/access/switch-company";
 import { contract as findRecords } from "./console/settings/find-records";
+import { contract as getNotificationPreferences } from "./console/settings/get-notification-preferences";
+import { contract as getNotifications } from "./console/settings/get-notifications";
 import { contract as getOverview } from "./console/settings/get-overview";
 import { contract as getRecentChanges } from "./console/settings/get-recent-changes";
+import { contract as markNotificationsRead } from "./console/settings/mark-notifications-read";
+import { contract as setNotificationPreference } from "./console/settings/set-notification-preference";
+import { contract as enableWebhook } from "./console/webhook/enable";
+import { contract as getDeliveries } from "./console/webhook/get-deliveries";
+import { contract as replay } from "./console/webhook/replay";
+import { contract as resend } from "./console/webhook/resend";
+import { contract as revealWebhookSecret } from "./console/webhook/reveal-secret";
+import { contract as rotateSecret } from "./console/webhook/rotate-secret";
+import { contract as sendTest } from "./console/webhook/send-test";
 import type { ConsoleContract } from "./define";
 
 /** Every operation that only the dashboard needs, by `<area>/<name>`, safe for the browser. */
@@ -54,8 +65,19 @@ export const consoleContracts = {
   "access/setUp": setUp,
   "access/switchCompany": switchCompany,
   "settings/findRecords": findRecords,
+  "settings/getNotificationPreferences": getNotificationPreferences,
+  "settings/getNotifications": getNotifications,
   "settings/getOverview": getOverview,
   "settings/getRecentChanges": getRecentChanges,
+  "settings/markNotificationsRead": markNotificationsRead,
+  "settings/setNotificationPreference": setNotificationPreference,
+  "webhook/enable": enableWebhook,
+  "webhook/getDeliveries": getDeliveries,
+  "webhook/replay": replay,
+  "webhook/resend": resend,
+  "webhook/revealSecret": revealWebhookSecret,
+  "webhook/rotateSecret": rotateSecret,
+  "webhook/sendTest": sendTest,
 } satisfies Record<`${string}/${string}`, ConsoleContract>;
 
 export type ConsolePath = keyof typeof consoleContracts;

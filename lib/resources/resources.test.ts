@@ -44,6 +44,7 @@ for (const row of rows) {
 const internal = [
   ...["apiKey", "auditLog", "idempotencyKey", "invitation"],
   ...["event", "webhookAttempt", "webhookDelivery", "webhookSubscription"],
+  ...["nightlyRun", "notification", "notificationPreference"],
 ];
 /** Columns that no caller sees; the interface leaves the stamps out of its five resources. */
 const kept: Record<string, string[]> = {
@@ -52,7 +53,8 @@ const kept: Record<string, string[]> = {
   oauthClient: ["clientSecretHash"],
   oauthCode: ["origin", "createdBy", "updatedAt", "updatedBy"],
   webhook: [
-    ...["secret", "previousSecret", "previousSecretExpiresAt", "headers", "disabledReason", "disabledAt"],
+    ...["secret", "previousSecret", "previousSecretExpiresAt", "secretShownAt", "headers"],
+    ...["disabledReason", "disabledAt"],
     ...["createdAt", "createdBy", "updatedAt", "updatedBy"],
   ],
 };

@@ -15,16 +15,17 @@ export function auditOf(action: string, contract: Contract, input: unknown, outp
   const length = JSON.stringify(kept).length;
   return {
     action,
-    recordIds: idsOf(output),
+    recordIds: idsOf(output) ?? idsOf(input) ?? [],
     changes: length > maxInputLength ? { inputLength: length } : { input: kept },
   };
 }
 
-function idsOf(output: unknown): string[] {
-  const one = Identified.safeParse(output);
+/** The records that a body names, the answer before the question. */
+function idsOf(body: unknown): string[] | null {
+  const one = Identified.safeParse(body);
   if (one.success) return [one.data.id];
-  const list = IdentifiedList.safeParse(output);
-  return list.success ? list.data.results.map((record) => record.id) : [];
+  const list = IdentifiedList.safeParse(body);
+  return list.success ? list.data.results.map((record) => record.id) : null;
 }
 
 function withoutSecrets(schema: z.ZodType, input: unknown): unknown {

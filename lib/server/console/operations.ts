@@ -27,8 +27,19 @@ import * as setUp from "./access/set-up";
 import * as switchCompany from "./access/switch-company";
 import { asAnybody, asSystem, type PublicOperation } from "./operation";
 import * as findRecords from "./settings/find-records";
+import * as getNotificationPreferences from "./settings/get-notification-preferences";
+import * as getNotifications from "./settings/get-notifications";
 import * as getOverview from "./settings/get-overview";
 import * as getRecentChanges from "./settings/get-recent-changes";
+import * as markNotificationsRead from "./settings/mark-notifications-read";
+import * as setNotificationPreference from "./settings/set-notification-preference";
+import * as enableWebhook from "./webhook/enable";
+import * as getDeliveries from "./webhook/get-deliveries";
+import * as replay from "./webhook/replay";
+import * as resend from "./webhook/resend";
+import * as revealWebhookSecret from "./webhook/reveal-secret";
+import * as rotateSecret from "./webhook/rotate-secret";
+import * as sendTest from "./webhook/send-test";
 
 type Code<C extends ConsoleContract> = C extends { access?: "public" } ? PublicOperation<C> : Operation<C>;
 
@@ -59,8 +70,19 @@ const operations: { [P in ConsolePath]: Code<(typeof consoleContracts)[P]> } = {
   "access/setUp": asAnybody(setUp),
   "access/switchCompany": asSystem(switchCompany),
   "settings/findRecords": reads(findRecords),
+  "settings/getNotificationPreferences": reads(getNotificationPreferences),
+  "settings/getNotifications": reads(getNotifications),
   "settings/getOverview": reads(getOverview),
   "settings/getRecentChanges": reads(getRecentChanges),
+  "settings/markNotificationsRead": writes(markNotificationsRead),
+  "settings/setNotificationPreference": writes(setNotificationPreference),
+  "webhook/enable": asSystem(enableWebhook),
+  "webhook/getDeliveries": asSystem(getDeliveries),
+  "webhook/replay": asSystem(replay),
+  "webhook/resend": asSystem(resend),
+  "webhook/revealSecret": asSystem(revealWebhookSecret),
+  "webhook/rotateSecret": asSystem(rotateSecret),
+  "webhook/sendTest": asSystem(sendTest),
 };
 
 type ConsoleOperation = Operation<ConsoleContract> | PublicOperation;
