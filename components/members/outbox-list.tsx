@@ -5,6 +5,7 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
 import { Moment } from "@/components/value/moment";
+import { requestIdOf } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 
 /** The messages that wait, the newest first. */
@@ -16,7 +17,12 @@ export default function OutboxList() {
   });
   if (error) {
     return (
-      <ErrorState title="The outbox could not be read" message={error.message} onRetry={() => refetch()} />
+      <ErrorState
+        title="The outbox could not be read"
+        message={error.message}
+        requestId={requestIdOf(error)}
+        onRetry={() => refetch()}
+      />
     );
   }
   if (!data) return <Skeleton className="h-40" />;

@@ -5,7 +5,7 @@ import { parseAsJson, useQueryState } from "nuqs";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
-import { ApiFailure } from "@/lib/client/api-failure";
+import { requestIdOf } from "@/lib/client/api-failure";
 import type { OperationScreen } from "@/lib/screens/operation-screen";
 import { OperationForm } from "./operation-form";
 import { ResultView } from "./results/result-view";
@@ -72,7 +72,7 @@ function Answer({ operation, asked, result }: AnswerProps) {
         <ErrorState
           title="There is no answer"
           message={error.message}
-          requestId={error instanceof ApiFailure ? error.requestId : null}
+          requestId={requestIdOf(error)}
           onRetry={() => void result.refetch()}
         />
       </Card>

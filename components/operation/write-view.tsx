@@ -7,6 +7,7 @@ import { Card } from "@/components/ui/card";
 import { notify } from "@/components/ui/notify";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
+import { requestIdOf } from "@/lib/client/api-failure";
 import type { OperationScreen } from "@/lib/screens/operation-screen";
 import { bodyOf } from "./body-of";
 import { OperationForm } from "./operation-form";
@@ -61,7 +62,12 @@ export function WriteView({ operation }: { operation: OperationScreen }) {
           {isChange && id === null ? (
             <p className="text-sm text-muted">Choose the record to change.</p>
           ) : isChange && record.error ? (
-            <ErrorState title="It cannot be loaded" message={record.error.message} />
+            <ErrorState
+              title="It cannot be loaded"
+              message={record.error.message}
+              requestId={requestIdOf(record.error)}
+              onRetry={() => void record.refetch()}
+            />
           ) : isChange && !record.data ? (
             <div role="status" aria-label="Loading the record" className="grid gap-3">
               <Skeleton className="h-8" />

@@ -3,7 +3,7 @@
 import { useLabels } from "@/components/reference/use-labels";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
-import { ApiFailure } from "@/lib/client/api-failure";
+import { ApiFailure, requestIdOf } from "@/lib/client/api-failure";
 import { inSentence } from "@/lib/screens/labels";
 import type { RelatedScreen } from "@/lib/screens/references";
 import type { ResourceScreen } from "@/lib/screens/resource-screen";
@@ -52,8 +52,7 @@ interface FailureProps {
 }
 
 function RecordFailure({ error, screen, onRetry }: FailureProps) {
-  const failure = error instanceof ApiFailure ? error : null;
-  if (failure?.code === "PGRST116") {
+  if (error instanceof ApiFailure && error.code === "PGRST116") {
     return (
       <ErrorState
         title={`This ${inSentence(screen.singular)} is not there`}
@@ -65,7 +64,7 @@ function RecordFailure({ error, screen, onRetry }: FailureProps) {
     <ErrorState
       title="The record could not be read"
       message={error.message}
-      requestId={failure?.requestId ?? null}
+      requestId={requestIdOf(error)}
       onRetry={onRetry}
     />
   );

@@ -5,7 +5,7 @@ import type { Route } from "next";
 import type { LabelOf } from "@/components/reference/use-labels";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/states";
-import { ApiFailure } from "@/lib/client/api-failure";
+import { ApiFailure, requestIdOf } from "@/lib/client/api-failure";
 import type { ResourceScreen } from "@/lib/screens/resource-screen";
 import type { ColumnActions } from "./grid-head";
 import { GridSkeleton } from "./grid-skeleton";
@@ -85,7 +85,7 @@ function Refused({ error, onRetry, onClear }: RefusedProps) {
       <ErrorState
         title={failure?.status === 0 ? "The server cannot be reached" : "The list cannot be shown"}
         message={failure?.hint ?? error.message}
-        requestId={failure?.requestId ?? null}
+        requestId={requestIdOf(error)}
         {...(!onClear && { onRetry })}
       />
       {onClear && <Button onClick={onClear}>Clear search and filters</Button>}

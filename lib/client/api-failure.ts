@@ -13,6 +13,10 @@ interface FailureParts {
   retryAfter: number | null;
 }
 
+/** The number under which the server's log has a failure; null when it has none. */
+export const requestIdOf = (error: unknown): string | null =>
+  error instanceof ApiFailure ? error.requestId : null;
+
 /** What a call is refused with. `status` is 0 and `code` is `unreachable` when no server answered. */
 export class ApiFailure extends Error implements FailureParts {
   override readonly name = "ApiFailure";
