@@ -36,12 +36,12 @@ export async function onStage(bare: "rows" | "text", work: (stage: Stage) => Pro
     await work({ servers: { millwright, bare: bareServer }, databaseUrl, key });
   } finally {
     for (const server of started.reverse()) await server.stop();
-    remove(dataDir);
+    removeData(dataDir);
   }
 }
 
-/** The database lies elsewhere when its account cannot enter the temporary folder. */
-function remove(dataDir: string): void {
+/** Removes a server's data. The database lies elsewhere when its account cannot enter the temporary folder. */
+export function removeData(dataDir: string): void {
   const text = readFileSync(join(dataDir, "cluster.json"), "utf8");
   const { folder } = z.object({ folder: z.string() }).parse(JSON.parse(text));
   for (const place of [dirname(folder), dataDir]) rmSync(place, { recursive: true, force: true });

@@ -39,7 +39,8 @@ const tablesOf = (bulk: Bulk): BulkRows[] =>
     part(bulk),
   );
 
-async function insertInto(client: pg.ClientBase, bulk: Bulk, tables: BulkRows[]): Promise<void> {
+/** Adds bulk rows of one company to some tables, in their order. */
+export async function insertInto(client: pg.ClientBase, bulk: Bulk, tables: BulkRows[]): Promise<void> {
   const company = demoId("co", 1, bulk.company);
   await client.query(sql`
     SELECT set_config('app.company', ${company}, true), set_config('app.now', ${closing}, true),
