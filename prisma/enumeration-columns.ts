@@ -59,5 +59,7 @@ export const enumerationColumns = {
   qualityDocument: { status: "versionStatus" },
   employee: { role: "role" },
   invitation: { role: "role" },
+  notification: { topic: "notificationTopic", mail: "notificationMail" },
+  notificationPreference: { topic: "notificationTopic", channel: "notificationChannel" },
   oauthCode: { codeChallengeMethod: "codeChallengeMethod", origin: "oauthCodeOrigin" },
 } as const satisfies Record<string, Record<string, EnumerationName>>;

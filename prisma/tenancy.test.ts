@@ -24,6 +24,7 @@ const withoutCompany = [
   "erasure",
   "webhookQueue",
   "webhookWorker",
+  "nightlyRun",
 ];
 
 test("every table of a company has forced row-level security and a policy, so that a forgotten filter leaks nothing", async () => {
@@ -59,6 +60,7 @@ test("keys, sessions, sign-in secrets and the queue are out of reach of a tenant
     "invitation",
     "webhookQueue",
     "webhookWorker",
+    "nightlyRun",
   ]) {
     await expect(first.do((session) => session.query(`SELECT FROM "${table}"`))).rejects.toMatchObject({
       code: "42501",

@@ -218,6 +218,10 @@ export const triggerStatus = ["Active", "Disabled", "Replica Only"] as const;
 export const eventOperation = ["INSERT", "UPDATE", "DELETE"] as const;
 /** What a member may do in a company: read; read and write; everything. */
 export const role = ["viewer", "operator", "admin"] as const;
+export const notificationTopic = ["quote", "sales", "purchasing", "job", "quality", "general"] as const;
+export const notificationChannel = ["app", "mail"] as const;
+/** What became of the mail about a notification; none is sent where the topic's mail is switched off. */
+export const notificationMail = ["pending", "sent", "failed", "none"] as const;
 
 /** Ids of attributeDataType by their label. */
 export const attributeDataType = {
@@ -285,6 +289,9 @@ export const enumerations = {
   triggerStatus,
   eventOperation,
   role,
+  notificationTopic,
+  notificationChannel,
+  notificationMail,
 } as const satisfies Record<string, readonly [string, ...string[]]>;
 
 export type EnumerationName = keyof typeof enumerations;

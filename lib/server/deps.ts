@@ -6,7 +6,7 @@ import { createPool } from "./database/pool";
 import { createPrisma } from "./database/prisma";
 import { createReplica, type Replica } from "./database/replica";
 import { type Door, doorOf } from "./door/door";
-import type { Env } from "./env";
+import { type Env, publicUrlOf } from "./env";
 import { createKeyRing, type KeyRing } from "./keys/key-ring";
 import { createLog } from "./log";
 import { createMailer, type Mailer } from "./mail/mailer";
@@ -50,7 +50,7 @@ export function createDeps(env: Env): Deps {
   const pool = createPool(env.DATABASE_URL, env.POOL_SIZE);
   const prisma = createPrisma(pool);
   const log = createLog(env.LOG_LEVEL);
-  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin;
+  const publicUrl = publicUrlOf(env);
   const mail = createMailer(env, log);
   const replica = createReplica(env.DATABASE_REPLICA_URL, env.POOL_SIZE, log);
   return {

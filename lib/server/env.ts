@@ -76,6 +76,10 @@ export const Env = Variables.refine(hasSender, senderMissing);
 
 export type Env = z.output<typeof Env>;
 
+/** Origin that browsers use, such as `http://localhost:3000`. */
+export const publicUrlOf = ({ PUBLIC_URL, PORT }: Pick<Env, "PUBLIC_URL" | "PORT">): string =>
+  new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin;
+
 /** Reads the environment; throws one message that lists every variable to mend. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));

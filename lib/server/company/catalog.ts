@@ -17,7 +17,7 @@ export interface StoredTable {
   columns: StoredColumn[];
   /** Columns of the primary key, in its order. */
   key: string[];
-  /** Whether the role of tenant transactions may read it, behind row-level security. */
+  /** Whether the role of tenant transactions may read it, behind row-level security, and sees all rows of its company. */
   isBehindWall: boolean;
 }
 
@@ -36,7 +36,9 @@ export async function readTables(client: pg.ClientBase): Promise<StoredTable[]> 
                  JOIN pg_attribute a ON a.attnum = part.number
                  WHERE i.indrelid = c.oid AND i.indisprimary AND a.attrelid = c.oid ORDER BY part.place) AS "key"
     FROM pg_class c,
-         LATERAL (SELECT c.relrowsecurity AND has_any_column_privilege('millwright_app', c.oid, 'SELECT') AS stands) wall
+         LATERAL (SELECT c.relrowsecurity AND has_any_column_privilege('millwright_app', c.oid, 'SELECT')
+           AND NOT EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid
+             AND pg_get_expr(p.polqual, p.polrelid) LIKE '%app.user%') AS stands) wall
     WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relnamespace = current_schema()::regnamespace
     ORDER BY 1`);
   return rows;

@@ -61,6 +61,15 @@ async function use(companyId: string, user: { id: string; email: string }): Prom
       [companyId],
     ],
     [
+      `INSERT INTO "notification" ("companyId", "userId", "topic", "event", "documentTable", "documentId", "label", "inApp", "mail")
+       VALUES ($1, $2, 'job', 'job-assignment', 'job', 'd', 'J', true, 'none')`,
+      [companyId, user.id],
+    ],
+    [
+      `INSERT INTO "notificationPreference" ("companyId", "userId", "topic", "channel", "enabled") VALUES ($1, $2, 'job', 'app', true)`,
+      [companyId, user.id],
+    ],
+    [
       `INSERT INTO "auditLog" ("companyId", "userId", "action") VALUES ($1, $2, 'test')`,
       [companyId, user.id],
     ],

@@ -24,6 +24,7 @@ const tables: Record<string, string> = {
   signInAttempt: signIn,
   webhookQueue: "What waits to be sent; the deliveries say so too.",
   webhookWorker: system,
+  nightlyRun: system,
   idempotencyKey: "Answers kept for 24 hours to be repeated; encrypted, and records are exported themselves.",
 };
 

@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import nextServer from "next";
 import type { Env } from "../env";
-import { keepHouse } from "../housekeeping";
 import { requestHandler } from "./handler";
 import { listen } from "./listen";
 import { processDeps } from "./process-deps";
@@ -30,6 +29,5 @@ export async function serve(env: Env): Promise<number> {
     else server.on("upgrade", (...given) => reloading.emit("upgrade", ...given));
   }
   stopOnSignals(servers, deps);
-  keepHouse(deps);
   return port;
 }

@@ -1,0 +1,145 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { createMailer } from "../mail/mailer";
+import { testApi } from "../testing/test-api";
+import { testMember } from "../testing/test-member";
+import { startNotifier } from "./notifier";
+import { waitAfter } from "./retry";
+import { mailServer } from "./testing/mail-server";
+
+const api = await testApi();
+const { pool } = api.deps;
+const key = await api.makeKey();
+const reader = await testMember(api, { 1: "viewer" });
+
+const running: { stop(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((one) => one.stop()));
+});
+
+/** A notifier that sends through `url`, or into the outbox. */
+function start(url?: string) {
+  const mail =
+    url === undefined
+      ? api.deps.mail
+      : createMailer({ SMTP_URL: url, MAIL_FROM: "Millwright <m@mill.example>", DATA_DIR: "" }, api.deps.log);
+  const notifier = startNotifier({ ...api.deps, mail });
+  running.push(notifier);
+  return notifier;
+}
+
+/** A mail server that is gone after the test. */
+async function serve(answer?: Parameters<typeof mailServer>[0]) {
+  const server = await mailServer(answer);
+  running.push(server);
+  return server;
+}
+
+let quotes = 0;
+/** Assigns another quote to the reader; answers its id. */
+async function assign(): Promise<string> {
+  const id = demoId("quo", ++quotes);
+  const path = `/quote?id=eq.${id}`;
+  await api.call({ method: "PATCH", path, key, body: { assignee: null } });
+  expect((await api.call({ method: "PATCH", path, key, body: { assignee: reader.id } })).status).toBe(204);
+  return id;
+}
+
+const stateOf = async (documentId: string) =>
+  (
+    await pool.query(
+      `SELECT n."mail", n."attempts", n."dueAt" IS NULL AS "settled", coalesce(d."successCount", 0) AS "counted"
+       FROM "notification" n LEFT JOIN "notificationDelivery" d
+         ON d."companyId" = n."companyId" AND d."userId" = n."userId" AND d."event" = n."event" AND d."documentId" = n."documentId"
+       WHERE n."documentId" = $1 AND n."userId" = $2`,
+      [documentId, reader.id],
+    )
+  ).rows[0];
+const until = (documentId: string, state: object) =>
+  expect.poll(() => stateOf(documentId), { timeout: 8_000 }).toMatchObject(state);
+/** Lets a waiting notification be due now. */
+const hurry = () => pool.query(`UPDATE "notification" SET "dueAt" = now() WHERE "dueAt" IS NOT NULL`);
+
+describe("a notification by mail", () => {
+  it("is a sentence with a link to its record, sent once and counted once", async () => {
+    const server = await serve();
+    const id = await assign();
+    start(server.url);
+    start(server.url);
+    await until(id, { mail: "sent", settled: true, counted: 1, attempts: 1 });
+    expect(server.mails).toHaveLength(1);
+    const [{ to, data } = { to: "", data: "" }] = server.mails;
+    expect(to).toBe(reader.email);
+    expect(data).toContain("From: Millwright <m@mill.example>");
+    expect(data).toMatch(/Subject: Quote \S+ was assigned to you/);
+    expect(data).toMatch(/Message-ID: <ntf_\w+@mill\.example>/);
+    expect(data).toMatch(/Margaret Ellison assigned quote \S+ to you\./);
+    expect(data).toContain(`/console/records/quote/${id}`);
+  });
+
+  it("is tried again when the server says later, and given up when it refuses the address for good", async () => {
+    const answers = ["451 Later, please", "250 OK", "550 No such user"];
+    const server = await serve(() => answers.shift() ?? "250 OK");
+    const first = await assign();
+    start(server.url);
+    await until(first, { mail: "pending", settled: false, counted: 0, attempts: 1 });
+    await expect
+      .poll(async () => (await pool.query(`SELECT FROM "notification" WHERE "worker" IS NOT NULL`)).rowCount)
+      .toBe(0);
+    await hurry();
+    await until(first, { mail: "sent", counted: 1, attempts: 2 });
+    const refused = await assign();
+    await until(refused, { mail: "failed", settled: true, counted: 1 });
+    expect(server.mails).toHaveLength(1);
+  });
+
+  it("of a notifier that was killed in between is sent again by another one, and still counts once", async () => {
+    const id = await assign();
+    const dead = "00000000-0000-4000-8000-00000000dead";
+    const server = await serve();
+    await pool.query(`SELECT FROM claim_notifications($1, 100)`, [dead]);
+    start(server.url);
+    expect(await stateOf(id)).toMatchObject({ settled: false, attempts: 1 });
+    await hurry();
+    await until(id, { mail: "sent", counted: 1, attempts: 2 });
+    expect(server.mails).toHaveLength(1);
+  });
+
+  it("waits in the outbox where no mail is set up, and counts as told in the list", async () => {
+    const id = await assign();
+    start();
+    await until(id, { mail: "sent", counted: 1 });
+    const mails = await api.deps.mail.outbox();
+    expect(mails).toMatchObject([
+      { to: reader.email, text: expect.stringContaining(`/records/quote/${id}`) },
+    ]);
+  });
+
+  it("goes to nobody who has left the company meanwhile, and does not count", async () => {
+    const id = await assign();
+    await pool.query(`UPDATE "employee" SET "active" = false WHERE "id" = $1`, [reader.id]);
+    const server = await serve();
+    start(server.url);
+    await until(id, { mail: "failed", settled: true, counted: 0 });
+    await pool.query(`UPDATE "employee" SET "active" = true WHERE "id" = $1`, [reader.id]);
+    expect(server.mails).toEqual([]);
+  });
+});
+
+it("a topic without mail is counted for the list, and no mail is sent", async () => {
+  await reader.browser.run("settings/setNotificationPreference", {
+    topic: "quote",
+    channel: "mail",
+    enabled: false,
+  });
+  const id = await assign();
+  const server = await serve();
+  start(server.url);
+  await until(id, { mail: "none", settled: true, counted: 1 });
+  expect(server.mails).toEqual([]);
+});
+
+it("waits between attempts grow from seconds to a day, and there is an end", () => {
+  const waits = Array.from({ length: 9 }, (_, n) => waitAfter(n + 1, () => 0.5));
+  expect(waits).toEqual([10, 60, 300, 1800, 7200, 21_600, 43_200, 86_400, null]);
+});
