@@ -1,32 +1,30 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { type Answering, receiver } from "./testing/receiver";
-import { insertMany, sending, settled } from "./testing/sending";
+import { sending, settled } from "./testing/sending";
 
-const { first, listen, state, deliveries, attempts, makeSender, hurry } = await sending();
+const { listen, state, deliveries, attempts, makeSender, hurry } = await sending();
 const there = await receiver();
 const sender = makeSender();
 await sender.start();
 
+const plain: Answering = (_message, response) => response.writeHead(204).end();
+const answers = new Map<string, Answering>();
+there.answer((message, ...rest) => (answers.get(message.path) ?? plain)(message, ...rest));
+
 /** Sends one event to a receiver that answers so; answers the webhook and its attempt. */
-async function answering(table: string, path: string, answer: Answering) {
-  const byPath = new Map(answers.set(path, answer));
-  there.answer((message, ...rest) => (byPath.get(message.path) ?? plain)(message, ...rest));
-  const id = await listen(first, table, `${there.url}${path}`);
-  await insertMany(first, table, 1, path);
+async function answering(path: string, answer: Answering) {
+  answers.set(path, answer);
+  const { id, insert } = await listen(`${there.url}${path}`);
+  await insert(1);
   await deliveries(id, ([delivery]) => Number(delivery?.attempts) === 1, 18);
   const [attempt] = await attempts(id);
-  return { id, attempt };
+  return { id, attempt, insert };
 }
 
-const answers = new Map<string, Answering>();
-const plain: Answering = (_message, response) => response.writeHead(204).end();
-
 test("410 switches the webhook off after that attempt, says why and keeps what waits", async () => {
-  const { id } = await answering("shippingTerm", "/gone", (_message, response) =>
-    response.writeHead(410).end(),
-  );
-  await insertMany(first, "shippingTerm", 3, "after");
+  const { id, insert } = await answering("/gone", (_message, response) => response.writeHead(410).end());
+  await insert(3, "Later ");
   expect(await state(id)).toMatchObject({
     active: false,
     errorCount: 1,
@@ -36,14 +34,14 @@ test("410 switches the webhook off after that attempt, says why and keeps what w
 });
 
 test("“webhook-delivery: disable” does so too, without making the attempt a failure", async () => {
-  const { id } = await answering("shippingMethod", "/enough", (_message, response) =>
+  const { id } = await answering("/enough", (_message, response) =>
     response.writeHead(200, { "webhook-delivery": "disable" }).end(),
   );
   expect(await state(id)).toMatchObject({ active: false, successCount: 1, errorCount: 0 });
 });
 
 test("a redirect is a failure that says where it led, and is not followed", async () => {
-  const { attempt } = await answering("customerType", "/moved", (_message, response) =>
+  const { attempt } = await answering("/moved", (_message, response) =>
     response.writeHead(307, { location: `${there.url}/elsewhere` }).end(),
   );
   expect(attempt).toMatchObject({
@@ -56,22 +54,25 @@ test("a redirect is a failure that says where it led, and is not followed", asyn
 });
 
 test("Retry-After keeps the whole webhook quiet, and the others go on", async () => {
-  const { id } = await answering("location", "/busy", (_message, response) =>
+  const { id, insert } = await answering("/busy", (_message, response) =>
     response.writeHead(503, { "retry-after": "600" }).end(),
   );
-  await insertMany(first, "gaugeType", 1, "quiet");
+  const other = await listen(`${there.url}/other`);
+  await Promise.all([insert(1, "Later "), other.insert(1)]);
+  await deliveries(other.id, settled(1));
+  expect((await deliveries(id)).map(({ attempts }) => attempts)).toEqual([1, 0]);
   const { restUntil } = await state(id);
   expect(Number(restUntil) - Date.now()).toBeGreaterThan(595_000);
   expect(Number(restUntil) - Date.now()).toBeLessThan(601_000);
   answers.set("/busy", plain);
   await hurry(id);
-  await deliveries(id, settled);
-  expect(await state(id)).toMatchObject({ successCount: 1, errorCount: 1, failures: 0, restUntil: null });
+  await deliveries(id, settled(2));
+  expect(await state(id)).toMatchObject({ successCount: 2, errorCount: 1, failures: 0, restUntil: null });
 });
 
 test("of a body 64 kB are kept, as they came, and the rest is never read", async () => {
   let sent = 0;
-  const { attempt } = await answering("costCenter", "/endless", (_message, response) => {
+  const { attempt } = await answering("/endless", (_message, response) => {
     response.writeHead(200);
     const chunk = Buffer.alloc(100_000, "x");
     const more = () => {
@@ -86,7 +87,7 @@ test("of a body 64 kB are kept, as they came, and the rest is never read", async
 });
 
 test("a compressed body is not expanded, and bytes that are no text do no harm", async () => {
-  const { attempt } = await answering("process", "/bomb", (message, response) => {
+  const { attempt } = await answering("/bomb", (message, response) => {
     expect(message.headers).not.toHaveProperty("accept-encoding");
     response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(Buffer.alloc(50_000_000)));
   });
@@ -95,7 +96,7 @@ test("a compressed body is not expanded, and bytes that are no text do no harm",
 });
 
 test("an answer that never ends is cut off after 15 seconds in all, however it drips", async () => {
-  const { attempt } = await answering("department", "/drip", (_message, response) => {
+  const { attempt } = await answering("/drip", (_message, response) => {
     response.writeHead(200).write("x");
     const timer = setInterval(() => response.write("x"), 1_000);
     response.on("close", () => clearInterval(timer));
@@ -109,21 +110,20 @@ test("an answer that never ends is cut off after 15 seconds in all, however it d
 });
 
 test("an event over 2 MB is refused and recorded, and what comes after it is sent", async () => {
-  const id = await listen(first, "paymentTerm", `${there.url}/large`);
-  await first.do(async (session) => {
-    await session.query(
-      `INSERT INTO "paymentTerm" ("name") VALUES (repeat('x', 2000000)), (repeat('y', 1000000))`,
-    );
+  const { id, tenant } = await listen(`${there.url}/large`, { table: "contact" });
+  await tenant.do(async (session) => {
+    await session.query(`INSERT INTO "contact" ("firstName", "lastName", "title")
+      VALUES ('Ada', 'Large', repeat('x', 2000000)), ('Ada', 'Small', repeat('y', 1000000))`);
   });
-  await deliveries(id, settled);
+  await deliveries(id, settled(2));
   expect((await deliveries(id)).map(({ status }) => status)).toEqual(["failed", "succeeded"]);
   expect((await attempts(id)).map(({ error }) => error)).toEqual([expect.stringContaining("2 MB"), null]);
   expect(there.received.filter(({ path }) => path === "/large")).toHaveLength(1);
 });
 
 test("a receiver that is not there is tried again later", async () => {
-  const id = await listen(first, "supplierType", "http://127.0.0.1:1/");
-  await insertMany(first, "supplierType", 1);
+  const { id, insert } = await listen("http://127.0.0.1:1/");
+  await insert(1);
   const [delivery] = await deliveries(id, ([one]) => Number(one?.attempts) === 1);
   expect(delivery).toMatchObject({ status: "pending", worker: null });
   expect((await attempts(id))[0]).toMatchObject({ status: null, error: "The receiver refuses connections." });

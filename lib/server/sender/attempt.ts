@@ -1,4 +1,5 @@
 import type { Dispatcher } from "undici";
+import { faultOf } from "../database/database-fault";
 import type { Attempt, Delivery } from "./delivery";
 import { bodyOf, headersOf, messageIdOf, mostBytes, signatureOf } from "./message";
 import { outcomeOf } from "./outcome";
@@ -15,29 +16,29 @@ export interface Means {
   random(): number;
 }
 
-/** Tries a delivery once and says what follows. Never throws. */
-export async function attempt(delivery: Delivery, means: Means, stop: AbortSignal): Promise<Attempt> {
-  const number = delivery.attempts + 1;
+/** Tries a delivery once and says what follows; null when it could not be tried, for want of the database. Never throws. */
+export async function attempt(delivery: Delivery, means: Means, stop: AbortSignal): Promise<Attempt | null> {
   const at = means.now();
   const started = performance.now();
-  const record = { number, at: at.toISOString(), url: delivery.url };
-  const untold = (error: string) => ({ status: null, headers: null, body: null, error });
+  const record = { number: delivery.attempts + 1, at: at.toISOString(), url: delivery.url };
   const body = bodyOf(delivery);
   if (Buffer.byteLength(body) > mostBytes) {
-    const error = "The event is larger than 2 MB and was not sent.";
-    return { ...record, ...untold(error), succeeded: false, outcome: "failed", durationMs: 0, signature: "" };
+    const answer = unsent("The event is larger than 2 MB and was not sent.");
+    return { ...record, ...answer, succeeded: false, outcome: "failed", durationMs: 0, signature: "" };
   }
-  const send = async (): Promise<{ answer: Answer; signature: string }> => {
-    const opened = await means.open(delivery).catch(() => null);
-    if (!opened)
-      return { answer: untold("The webhook's secret cannot be read, so it was not sent."), signature: "" };
-    const signature = signatureOf(opened.secrets, messageIdOf(delivery.eventId), at, body);
+  let answer = unsent("The webhook's secret or headers cannot be read, so it was not sent.");
+  let signature = "";
+  try {
+    const opened = await means.open(delivery);
+    signature = signatureOf(opened.secrets, messageIdOf(delivery.eventId), at, body);
     const headers = headersOf(delivery, opened, at, signature);
-    return { answer: await post(means.dispatcher, { url: delivery.url, headers, body }, stop), signature };
-  };
-  const { answer, signature } = await send();
-  const { status, headers, body: kept } = answer;
+    answer = await post(means.dispatcher, { url: delivery.url, headers, body }, stop);
+  } catch (error) {
+    if (faultOf(error)) return null;
+  }
   const durationMs = Math.round(performance.now() - started);
-  const outcome = outcomeOf(number, answer, means.random(), means.now().getTime());
-  return { ...record, status, headers, body: kept, signature, durationMs, ...outcome };
+  const outcome = outcomeOf(record.number, answer, means.random(), means.now().getTime());
+  return { ...record, ...answer, signature, durationMs, ...outcome };
 }
+
+const unsent = (error: string): Answer => ({ status: null, headers: null, body: null, error });

@@ -17,7 +17,7 @@ const mostIdle = 5_000;
 const batch = { results: 300, bytes: 2_000_000 };
 
 interface HoldingWork {
-  send(delivery: Delivery): Promise<Attempt>;
+  send(delivery: Delivery): Promise<Attempt | null>;
   mayStart(): boolean;
   onResult(count: number): void;
 }
@@ -59,7 +59,7 @@ export class Holding {
       if (wanted !== usual) wants.set(id, wanted);
     }
     const lanes = Math.max(Math.min(mostLanes, Math.floor(room / usual)), 1);
-    return { usual, mostLanes: lanes, afterLane: this.afterLane, wants };
+    return { usual, mostLanes: lanes, afterLane: this.afterLane, wants, holds: !this.isEmpty };
   }
 
   /** Adds what was claimed, and starts it. */

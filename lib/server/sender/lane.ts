@@ -9,7 +9,8 @@ const failingFrom = 5;
 
 /** What a lane is worked with. */
 export interface LaneWork {
-  send(delivery: Delivery): Promise<Attempt>;
+  /** Resolves with what came of it; null when it could not be tried. */
+  send(delivery: Delivery): Promise<Attempt | null>;
   report(result: Result): void;
   /** Whether anything may be started now. */
   mayStart(): boolean;
@@ -72,20 +73,22 @@ export class Lane {
     }
   }
 
-  private settle(delivery: Delivery, attempt: Attempt): void {
+  private settle(delivery: Delivery, attempt: Attempt | null): void {
     const { seq, lane, record } = delivery;
-    this.active--;
-    this.held--;
-    this.appetite.noteDuration(attempt.durationMs);
-    this.failures = attempt.succeeded ? 0 : this.failures + 1;
     const chain = this.chains.get(record) ?? [];
-    chain.shift();
-    this.work.report({ seq, lane, record, ...attempt });
+    this.active--;
+    if (attempt) {
+      this.held--;
+      chain.shift();
+      this.appetite.noteDuration(attempt.durationMs);
+      this.failures = attempt.succeeded ? 0 : this.failures + 1;
+      this.work.report({ seq, lane, record, ...attempt });
+    }
     // What comes after one that will be tried again must wait for it, wherever that is.
-    if (attempt.outcome === "retry") this.giveBack(chain.splice(0));
+    if (attempt?.outcome !== "succeeded" && attempt?.outcome !== "failed") this.giveBack(chain.splice(0));
     if (chain.length > 0) this.ready.push(record);
     else this.chains.delete(record);
-    if (this.isFailing || attempt.restFor !== undefined || attempt.disable !== undefined) this.giveUp();
+    if (this.isFailing || attempt?.restFor !== undefined || attempt?.disable !== undefined) this.giveUp();
     this.run();
   }
 

@@ -9,6 +9,8 @@ export interface Appetite {
   /** The lane that was served last. */
   afterLane: number;
   wants: Map<number, number>;
+  /** Whether the worker holds deliveries already: then it gets nothing once it was taken for dead. */
+  holds: boolean;
 }
 
 /** The queue as one worker sees it; the functions of the database do the work. */
@@ -31,11 +33,11 @@ export const patience = "5 seconds";
 
 export function createQueue(pool: pg.Pool): Queue {
   return {
-    async claim(me, { usual, mostLanes, afterLane, wants }) {
+    async claim(me, { usual, mostLanes, afterLane, wants, holds }) {
       const { rows } = await pool.query<Delivery>({
         name: "claim",
-        text: `SELECT * FROM claim_deliveries($1::uuid, $2, $3, $4, $5::integer[], $6::integer[])`,
-        values: [me, usual, mostLanes, afterLane, [...wants.keys()], [...wants.values()]],
+        text: `SELECT * FROM claim_deliveries($1::uuid, $2, $3, $4, $5::integer[], $6::integer[], $7)`,
+        values: [me, usual, mostLanes, afterLane, [...wants.keys()], [...wants.values()], holds],
       });
       return rows;
     },

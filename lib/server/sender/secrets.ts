@@ -15,11 +15,16 @@ export interface OpenedSecrets {
 const ours =
   /^(host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|content-length|content-encoding|accept-encoding|webhook-.*)$/;
 
+/** Names and values that can be written into a message. */
+const fitting = /^[!#$%&'*+.^_`|~\w-]+$/;
+
 const Headers = z.record(z.string(), z.string()).transform((headers) =>
   Object.fromEntries(
     Object.entries(headers)
       .map(([name, value]): [string, string] => [name.toLowerCase(), value])
-      .filter(([name]) => !ours.test(name)),
+      .filter(
+        ([name, value]) => fitting.test(name) && !ours.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value),
+      ),
   ),
 );
 

@@ -294,9 +294,11 @@ REVOKE EXECUTE ON FUNCTION capture_event(), fan_out_events(), refresh_webhook_su
 -- Gives a worker what is due, from up to `most_lanes` webhooks in turn: of each as many as `wants` says for its lane,
 -- else `usual`, and one alone while its receiver fails. One worker at a time holds rows of a lane, so that the limit of
 -- what one receiver is sent at once is the worker's to keep. What waits behind an earlier delivery of its record that
--- was not taken is parked until that one is settled.
+-- was not taken is parked until that one is settled. A worker that `holds` some and was taken for dead gets nothing, so
+-- that it does not come by its own deliveries a second time.
 CREATE FUNCTION claim_deliveries(
-  me uuid, usual integer, most_lanes integer, after_lane integer, lanes integer[] DEFAULT '{}', wants integer[] DEFAULT '{}')
+  me uuid, usual integer, most_lanes integer, after_lane integer, lanes integer[] DEFAULT '{}', wants integer[] DEFAULT '{}',
+  holds boolean DEFAULT false)
 RETURNS TABLE ("seq" bigint, "lane" integer, "record" bigint, "attempts" smallint, "failures" integer,
   "companyId" text, "webhookId" text, "url" text, "secret" text, "previousSecret" text, "headers" text,
   "eventId" uuid, "type" text, "at" timestamptz, "isTest" boolean, "row" text, "oldRow" text)
@@ -328,8 +330,12 @@ BEGIN
     RETURN;
   END IF;
   -- Locked even where it is new enough, so that a worker that was idle is not taken for dead while it takes rows.
-  INSERT INTO "webhookWorker" AS w ("id", "seenAt") VALUES (me, this_instant)
-    ON CONFLICT ("id") DO UPDATE SET "seenAt" = this_instant WHERE w."seenAt" < this_instant - INTERVAL '1 second';
+  IF NOT holds THEN
+    INSERT INTO "webhookWorker" AS w ("id", "seenAt") VALUES (me, this_instant)
+      ON CONFLICT ("id") DO UPDATE SET "seenAt" = this_instant WHERE w."seenAt" < this_instant - INTERVAL '1 second';
+  ELSIF NOT EXISTS (SELECT FROM "webhookWorker" w WHERE w."id" = me FOR NO KEY UPDATE) THEN
+    RETURN;
+  END IF;
   -- Looked at again behind the locks: another worker may have taken rows of a lane since.
   SELECT array_agg(c.lane) INTO chosen FROM unnest(chosen) AS c(lane)
     WHERE NOT EXISTS (SELECT FROM "webhookQueue" o WHERE o."lane" = c.lane AND o."worker" <> me);
@@ -462,5 +468,5 @@ LANGUAGE sql SET search_path FROM CURRENT AS $$
   freed AS (UPDATE "webhookQueue" q SET "worker" = NULL FROM dead d WHERE q."worker" = d."id" RETURNING 1)
   SELECT count(*) FROM freed
 $$;
-REVOKE EXECUTE ON FUNCTION claim_deliveries(uuid, integer, integer, integer, integer[], integer[]),
+REVOKE EXECUTE ON FUNCTION claim_deliveries(uuid, integer, integer, integer, integer[], integer[], boolean),
   finish_deliveries(uuid, jsonb), keep_deliveries(uuid), free_deliveries(interval) FROM PUBLIC;

@@ -23,15 +23,12 @@ export interface Receiver {
   open: Map<string, number>;
   mostOpen: Map<string, number>;
   answer(answering: Answering): void;
-  /** Resolves once so many messages came in. */
-  has(count: number): Promise<void>;
 }
 
 /** Starts a receiver that lives as long as the tests of the file. */
 export async function receiver(): Promise<Receiver> {
   const received: Received[] = [];
   const [open, mostOpen] = [new Map<string, number>(), new Map<string, number>()];
-  const waiting: { count: number; resolve: () => void }[] = [];
   let answering: Answering = (_message, response) => response.writeHead(204).end();
   const server = createServer(async (request, response) => {
     const path = request.url ?? "";
@@ -44,7 +41,6 @@ export async function receiver(): Promise<Receiver> {
     const body = Buffer.concat(chunks).toString("utf8");
     const message = { path, headers: request.headers, body, at: Date.now() };
     received.push(message);
-    for (const { count, resolve } of waiting) if (received.length >= count) resolve();
     answering(message, response, request);
   });
   server.keepAliveTimeout = 60_000;
@@ -63,9 +59,5 @@ export async function receiver(): Promise<Receiver> {
     answer: (next) => {
       answering = next;
     },
-    has: (count) =>
-      received.length >= count
-        ? Promise.resolve()
-        : new Promise((resolve) => waiting.push({ count, resolve })),
   };
 }

@@ -1,6 +1,6 @@
 import pino from "pino";
 import { afterAll } from "vitest";
-import { type Row, type Tenant, tenants } from "@/prisma/testing/tenants";
+import { makeTenant, type Row, tenants } from "@/prisma/testing/tenants";
 import { createCipher } from "../../cipher";
 import { createPool } from "../../database/pool";
 import { testSecret } from "../../testing/test-secret";
@@ -16,9 +16,8 @@ export interface State extends Row {
 
 /** A database with two companies, senders to start on it, and what tests ask of it. */
 export async function sending() {
-  const { pool, first, second } = await tenants();
-  const [{ rows }, own] = [await pool.query("SELECT current_database() AS name"), pool.options];
-  const connectionString = String(own.connectionString);
+  const { pool } = await tenants();
+  const connectionString = String(pool.options.connectionString);
   const started: { sender: Sender; end(): Promise<void> }[] = [];
   afterAll(async () => {
     for (const { end } of started) await end();
@@ -61,26 +60,32 @@ export async function sending() {
       if (isSo(found)) return found;
       if (performance.now() > end)
         throw new Error(`It never came to that: ${JSON.stringify(found).slice(0, 2000)}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
 
   return {
     pool,
-    first,
-    second,
-    database: String(rows[0]?.name),
     connectionString,
     makeSender,
     query,
     until,
 
-    /** Has a company listen to a table; answers the webhook's id. */
-    async listen(tenant: Tenant, table: string, url: string, more: Row = {}): Promise<string> {
+    /** Has a new company listen to its shipping terms, which have nothing but a name. */
+    async listen(url: string, more: Row = {}) {
+      const tenant = await makeTenant(pool, url);
       const webhook = await tenant.do((session) =>
-        session.insert("webhook", { name: `${table} ${url}`, table, url, ...everything, ...more }),
+        session.insert("webhook", { name: url, table: "shippingTerm", url, ...everything, ...more }),
       );
-      return String(webhook.id);
+      /** Inserts so many rows by one statement. */
+      const insert = (count: number, prefix = "Term "): Promise<Row[]> =>
+        tenant.do((session) =>
+          session.query(
+            `INSERT INTO "shippingTerm" ("name") SELECT $2 || n FROM generate_series(1, $1::integer) n RETURNING "id"`,
+            [count, prefix],
+          ),
+        );
+      return { tenant, id: String(webhook.id), insert };
     },
 
     async state(id: string): Promise<State> {
@@ -122,14 +127,8 @@ export async function sending() {
 
 const everything = { onInsert: true, onUpdate: true, onDelete: true };
 
-export const settled = (rows: Row[]): boolean =>
-  rows.length > 0 && rows.every(({ status }) => status === "succeeded" || status === "failed");
-
-/** Inserts rows of `customerType`, one statement, named by their numbers. */
-export const insertMany = (tenant: Tenant, table: string, count: number, prefix = "n") =>
-  tenant.do((session) =>
-    session.query(`INSERT INTO "${table}" ("name") SELECT $2 || n FROM generate_series(1, $1::integer) n`, [
-      count,
-      prefix,
-    ]),
-  );
+/** Whether deliveries are those of so many events, and all are settled. */
+export const settled =
+  (count: number) =>
+  (rows: Row[]): boolean =>
+    rows.length === count && rows.every(({ status }) => status === "succeeded" || status === "failed");

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import type { Delivery } from "./delivery";
+import { bodyOf, headersOf, signatureOf } from "./message";
+
+const at = new Date("2026-11-21T12:00:00.250Z");
+
+const delivery: Delivery = {
+  seq: "1",
+  lane: 1,
+  record: "7",
+  attempts: 0,
+  failures: 0,
+  companyId: "co_1",
+  webhookId: "wh_1",
+  url: "https://hooks.example.com/",
+  secret: null,
+  previousSecret: null,
+  headers: null,
+  eventId: "0195f7a0-0000-7000-8000-00000000002a",
+  type: "item.updated",
+  at,
+  isTest: false,
+  row: '{"price": 12345678901234567890.1234567890}',
+  oldRow: '{"price": 0.10}',
+};
+
+test("numbers keep all the digits that the database has", () => {
+  expect(bodyOf(delivery)).toBe(
+    '{"type":"item.updated","timestamp":"2026-11-21T12:00:00.250Z","data":{"table":"item","companyId":"co_1",' +
+      '"record":{"price": 12345678901234567890.1234567890},"old":{"price": 0.10}}}',
+  );
+  expect(bodyOf({ ...delivery, oldRow: null })).not.toContain("old");
+});
+
+test("a webhook's own headers are sent, and none of them replaces one of ours", () => {
+  const own = { authorization: "Bearer x", "user-agent": "theirs" };
+  const headers = headersOf(delivery, { secrets: [], headers: own }, at, "v1,abc");
+  expect(headers).toEqual({
+    authorization: "Bearer x",
+    "content-type": "application/json",
+    "user-agent": "Millwright-Webhooks/1",
+    "webhook-id": "evt_0195f7a0000070008000" + "00000000002a",
+    "webhook-timestamp": "1795262400",
+    "webhook-signature": "v1,abc",
+  });
+});
+
+test("only a header tells a test from the real thing", () => {
+  const test = { ...delivery, isTest: true };
+  expect(bodyOf(test)).toBe(bodyOf(delivery));
+  expect(headersOf(test, { secrets: [], headers: {} }, at, "")).toMatchObject({ "webhook-test": "1" });
+});
+
+test("every secret that is valid signs", () => {
+  const secrets = ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD"];
+  expect(signatureOf(secrets, "evt_1", at, "{}").split(" ")).toEqual(
+    secrets.map((secret) => signatureOf([secret], "evt_1", at, "{}")),
+  );
+});
