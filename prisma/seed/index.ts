@@ -29,8 +29,7 @@ export interface Seeded {
 
 /** Does what no webhook of the demo is to report, and forgets what they have heard so far. */
 async function unheard<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
-  for (const table of ["webhookQueue", "webhookDelivery", "event"])
-    await client.query(`DELETE FROM "${table}"`);
+  await client.query(`TRUNCATE "webhookQueue", "webhookDelivery", "event" RESTART IDENTITY`);
   await client.query(`UPDATE "webhookSubscription" SET "operations" = '{}'`);
   const done = await work();
   await client.query(sql`
