@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { listen } from "@/lib/server/http/listen";
 import { sendAnswer, toApiRequest } from "@/lib/server/http/node-door";
 import { answer } from "@/lib/server/kernel";
+import { createSender } from "@/lib/server/sender/sender";
 import { testApi } from "@/lib/server/testing/test-api";
 import { testSecret } from "@/lib/server/testing/test-secret";
 import { type Snippet, snippetsOf } from "./snippets";
@@ -18,8 +19,11 @@ const { servers, port } = await listen(
   0,
   "127.0.0.1",
 );
+const sender = createSender({ ...deps, connectionString });
+await sender.start();
 const folder = mkdtempSync(join(tmpdir(), "millwright-guide-"));
-afterAll(() => {
+afterAll(async () => {
+  await sender.stop();
   for (const server of servers) server.close().closeAllConnections();
   rmSync(folder, { recursive: true, force: true });
 });
