@@ -45,12 +45,15 @@ for (const hand of hands) {
     const filters = page.getByRole("list", { name: "Filters" });
     await expect(filters).toContainText("Readable ID");
 
+    const unsorted = await valuesOf(page, "Readable ID");
     await sortBy(hand, page, "Readable ID");
     await expect(page).toHaveURL(/order=readableId/);
     await expect(page.getByRole("columnheader", { name: "Readable ID" })).toHaveAttribute(
       "aria-sort",
       /ascending|descending/,
     );
+    // The address and the head are ahead of the rows.
+    await expect.poll(() => valuesOf(page, "Readable ID")).not.toEqual(unsorted);
     const first = (await valuesOf(page, "Readable ID"))[0];
 
     await hand.press(pages.getByRole("button", { name: "Next page" }));
