@@ -29,6 +29,23 @@ describe("/metrics", () => {
     expect(text).toMatch(/^process_resident_memory_bytes /m);
   });
 
+  it("tells what waits for webhooks, since when, and what became of the attempts", async () => {
+    const { pool } = api.deps;
+    await pool.query(`DELETE FROM "webhookQueue"`);
+    await pool.query(`INSERT INTO "webhookQueue" ("lane", "record", "seq", "dueAt", "parked")
+      SELECT 900 + n % 3, n, n, now() - INTERVAL '90 seconds' + n * INTERVAL '1 second', n = 1 FROM generate_series(1, 30) n`);
+    const { rows } = await pool.query(
+      `SELECT sum("successCount") AS good, sum("errorCount") AS bad FROM "webhook"`,
+    );
+    const { text } = await api.call({ path: "/metrics" }, api.anotherProcess());
+    expect(text).toMatch(/^webhook_queue_deliveries 30$/m);
+    const oldest = Number(/^webhook_queue_oldest_due_seconds (.*)$/m.exec(text)?.[1]);
+    expect(oldest).toBeGreaterThanOrEqual(88);
+    expect(oldest).toBeLessThan(100);
+    expect(text).toContain(`webhook_attempts{outcome="succeeded"} ${rows[0].good}`);
+    expect(text).toContain(`webhook_attempts{outcome="failed"} ${rows[0].bad}`);
+  });
+
   it("is read from another machine with the token alone", async () => {
     const ask = async (authorization: string | undefined, address: string) => {
       const headers: Record<string, string> = authorization === undefined ? {} : { authorization };

@@ -2,6 +2,7 @@ import cluster from "node:cluster";
 import type pg from "pg";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { readMetricsOfAll, shareMetrics } from "./metrics-of-all";
+import { measureWebhooks } from "./webhook-metrics";
 
 /** What a process measures of itself. */
 export interface Metrics {
@@ -15,8 +16,8 @@ const knownMethods = new Set(["GET", "HEAD", "OPTIONS", "POST", "PATCH", "PUT", 
 /** Seconds; finer where most answers lie. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Metrics of a process over its pools of database connections. */
-export function createMetrics(pools: Record<string, pg.Pool>): Metrics {
+/** Metrics of a process over its pools of database connections, the first of which also knows of webhooks. */
+export function createMetrics(pools: Record<string, pg.Pool> & { primary: pg.Pool }): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register, eventLoopMonitoringPrecision: 20 });
   const requests = new Histogram({
@@ -27,6 +28,8 @@ export function createMetrics(pools: Record<string, pg.Pool>): Metrics {
     registers: [register],
   });
   measurePools(pools, register);
+  // The last, so that its own query is not among the connections in use.
+  measureWebhooks(pools.primary, register);
   if (cluster.isWorker) shareMetrics(register);
   return {
     request(route, method, status, milliseconds) {

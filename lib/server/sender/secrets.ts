@@ -31,15 +31,28 @@ const Headers = z.record(z.string(), z.string()).transform((headers) =>
 /** A new secret as its receiver writes it down: 32 random bytes. */
 export const newSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
 
-/** Opens the secrets of a webhook, and gives one its first. Throws when they were encrypted under another secret. */
-export async function openSecrets(
-  { pool, cipher }: { pool: pg.Pool; cipher: Cipher },
-  { companyId, webhookId, secret, previousSecret, headers }: Delivery,
-): Promise<OpenedSecrets> {
-  const current = secret ?? (await giveSecret(pool, cipher, companyId, webhookId));
-  return {
-    secrets: [current, previousSecret].flatMap((sealed) => (sealed === null ? [] : cipher.decrypt(sealed))),
-    headers: headers === null ? {} : Headers.parse(JSON.parse(cipher.decrypt(headers))),
+/** Webhooks whose opened secrets are remembered. */
+const mostRemembered = 10_000;
+
+/**
+ * Opens the secrets of webhooks, each once until it is another one, and gives a webhook its first. Throws when they were
+ * encrypted under another secret of the installation.
+ */
+export function secretOpener({ pool, cipher }: { pool: pg.Pool; cipher: Cipher }) {
+  const remembered = new Map<string, OpenedSecrets>();
+  return async (delivery: Delivery): Promise<OpenedSecrets> => {
+    const { companyId, webhookId, previousSecret, headers } = delivery;
+    const secret = delivery.secret ?? (await giveSecret(pool, cipher, companyId, webhookId));
+    const key = [secret, previousSecret, headers].join();
+    const known = remembered.get(key);
+    if (known) return known;
+    const opened = {
+      secrets: [secret, previousSecret].flatMap((sealed) => (sealed === null ? [] : cipher.decrypt(sealed))),
+      headers: headers === null ? {} : Headers.parse(JSON.parse(cipher.decrypt(headers))),
+    };
+    if (remembered.size >= mostRemembered) remembered.clear();
+    remembered.set(key, opened);
+    return opened;
   };
 }
 

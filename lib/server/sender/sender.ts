@@ -6,7 +6,7 @@ import type { TargetPolicy } from "../targets/target-policy";
 import { guardedConnector } from "./guarded-connector";
 import { listen } from "./listener";
 import { createQueue } from "./queue";
-import { openSecrets } from "./secrets";
+import { secretOpener } from "./secrets";
 import { createTurns } from "./turns";
 
 /** What a sender is made of; the last ones are for tests. */
@@ -37,7 +37,7 @@ export function createSender(deps: SenderDeps): Sender {
     log,
     dispatcher,
     random: deps.random ?? Math.random,
-    open: (delivery) => openSecrets(deps, delivery),
+    open: secretOpener(deps),
   });
   let listener: ReturnType<typeof listen> | undefined;
   return {
