@@ -6,7 +6,7 @@ import { roles, roleTitles } from "./role-titles";
 
 /** One of the three roles. */
 export const RoleSelect = (props: ComponentProps<"select">) => (
-  <Select {...props}>
+  <Select {...props} className="min-w-28">
     {roles.map((role) => (
       <option key={role} value={role}>
         {roleTitles[role].title}

@@ -91,10 +91,12 @@ export function GaugesDue({ gauges, today }: { gauges: Overview["gauges"]; today
             />
           ))}
         </CardList>
-      ) : (
+      ) : gauges.total > 0 ? (
         <Calm title="No calibration is due in the next 30 days.">
           {gauges.total} active gauges are in their interval.
         </Calm>
+      ) : (
+        <Calm title="No gauges yet.">What is due for calibration will stand here.</Calm>
       )}
     </Card>
   );

@@ -32,11 +32,15 @@ export function RecordValues({ screen, record, labelOf, left }: RecordValuesProp
     (column) => !apart.has(column.name) && !left.includes(column.name) && !isDocument(column),
   );
   const isShown = (column: ColumnScreen) => column.sensitive || !isEmpty(record[column.name]);
+  const shown = columns.filter(isShown);
+  // An id that was drawn tells a person least.
+  const isDrawn = ({ name }: ColumnScreen) => name === screen.key && !screen.labelColumns.includes(name);
+  const ordered = [...shown.filter((column) => !isDrawn(column)), ...shown.filter(isDrawn)];
   const empty = columns.filter((column) => !isShown(column));
   return (
     <div className="grid gap-2">
       <dl className="grid gap-x-6 rounded-lg border border-line bg-surface px-4 py-1 sm:grid-cols-2">
-        {columns.filter(isShown).map((column) => (
+        {ordered.map((column) => (
           <div key={column.name} className="grid min-w-0 content-start py-2">
             <dt className="text-xs text-muted">{column.label}</dt>
             <dd className="flex min-w-0 items-center gap-1 text-base break-words">

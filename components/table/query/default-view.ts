@@ -32,9 +32,9 @@ const untelling =
 
 /** What a list shows unless told otherwise: what names a record, then what tells records apart, as the table has it. */
 export function defaultColumns({ columns, key, labelColumns }: ResourceScreen): string[] {
-  const tellsCurrency = columns.some(({ money }) => money === "document");
+  const hasAmounts = columns.some(({ money }) => money);
   const isTelling = ({ name, type, returned, sensitive, reference }: ColumnScreen) => {
-    if (untelling.test(name) || type === "jsonb" || sensitive || (tellsCurrency && name === "currencyCode"))
+    if (untelling.test(name) || type === "jsonb" || sensitive || (hasAmounts && name === "currencyCode"))
       return false;
     if (name === key && !reference) return false;
     // “Number with revision” says the number again.
@@ -45,17 +45,34 @@ export function defaultColumns({ columns, key, labelColumns }: ResourceScreen): 
   const labels = labelColumns.filter((name) => columns.some((column) => column.name === name));
   const telling = columns.filter((column) => isTelling(column) && !labels.includes(column.name));
   const chosen = new Set([...most].flatMap(([group, count]) => firstOf(telling, group, count)));
-  const names = [...labels, ...telling.map(({ name }) => name).filter((name) => chosen.has(name))];
-  const shown = names.slice(0, shownAtMost);
+  const shown = [...labels, ...outcomesFirst(telling.filter(({ name }) => chosen.has(name)))].slice(
+    0,
+    shownAtMost,
+  );
   const isDated = columns.some(({ name }) => name === "createdAt") && shown.length < shownAtMost;
   return isDated ? [...shown, "createdAt"] : shown;
+}
+
+/** What a document comes to, and what is still owed of it. */
+const isOutcome = (name: string) => /^(totalAmount|balance)$/.test(name);
+const isSum = (name: string) => /total|balance|quantity|price|count$/i.test(name);
+
+/** The names of columns as the table has them, but outcomes right behind the state, before what few look for. */
+function outcomesFirst(columns: readonly ColumnScreen[]): string[] {
+  const state = columns.find(({ name, options }) => options && /status$/i.test(name))?.name;
+  const names = columns.map(({ name }) => name);
+  const outcomes = names.filter(isOutcome);
+  const rest = names.filter((name) => !isOutcome(name));
+  return rest
+    .flatMap((name) => (name === state ? [name, ...outcomes] : [name]))
+    .concat(state ? [] : outcomes);
 }
 
 /** Columns of a group, as many as are shown; of numbers, sums before what they are made of. */
 function firstOf(columns: readonly ColumnScreen[], group: Group, count: number): string[] {
   const own = columns.filter((column) => groupOf(column) === group).map(({ name }) => name);
-  const isSum = (name: string) => /total|balance|quantity|price|count$/i.test(name);
-  const ranked = group === "number" ? [...own.filter(isSum), ...own.filter((name) => !isSum(name))] : own;
+  const rankOf = (name: string) => (isOutcome(name) ? 0 : isSum(name) ? 1 : 2);
+  const ranked = group === "number" ? own.toSorted((a, b) => rankOf(a) - rankOf(b)) : own;
   return ranked.slice(0, count);
 }
 

@@ -44,6 +44,11 @@ describe("the address of a list", () => {
     expect(writeView(readView(parametersOf(query)))).toEqual(parametersOf(query));
   });
 
+  test("shows what a document comes to right behind its state, where a narrow screen still has it", () => {
+    const names = shownColumns(invoices, readView({})).map(({ name }) => name);
+    expect(names.slice(0, 5)).toEqual(["invoiceId", "customerId", "status", "totalAmount", "balance"]);
+  });
+
   test("names columns always, since a filter by key alone asks the API for one object", () => {
     expect(asked("id=eq.x").get("select")).toContain("id");
   });
