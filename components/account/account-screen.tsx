@@ -1,5 +1,6 @@
 "use client";
 
+import { PreferencesCard } from "@/components/notifications/preferences-card";
 import { useSession } from "@/components/shell/session-context";
 import { PageHeader } from "@/components/ui/page-header";
 import type { ConsoleOutput } from "@/lib/client/calls";
@@ -13,10 +14,11 @@ import { TwoFactorCard } from "./two-factor-card";
 interface AccountScreenProps {
   sessions: ConsoleOutput<"access/getSessions">;
   passkeys: ConsoleOutput<"access/getPasskeys">;
+  preferences: ConsoleOutput<"settings/getNotificationPreferences">;
 }
 
 /** Everything about the signed-in user's own account. */
-export function AccountScreen({ sessions, passkeys }: AccountScreenProps) {
+export function AccountScreen({ sessions, passkeys, preferences }: AccountScreenProps) {
   const { user } = useSession();
   return (
     <>
@@ -26,6 +28,7 @@ export function AccountScreen({ sessions, passkeys }: AccountScreenProps) {
           <NameCard name={user.name} />
           <PasswordCard email={user.email} />
           <ThemeCard />
+          <PreferencesCard initial={preferences} />
         </div>
         <div className="grid min-w-0 gap-4">
           <TwoFactorCard />

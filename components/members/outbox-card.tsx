@@ -16,8 +16,8 @@ export function OutboxCard() {
     <Card title="Outbox">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-sm text-muted">
-          This installation sends no e-mail. Password links that people ask for wait here for a week, so that
-          you can pass them on.
+          This installation sends no e-mail. Password links that people ask for, and what they are notified
+          of, wait here for a week, so that you can pass them on.
         </p>
         <Button onClick={() => setOpen(true)}>
           <Mail aria-hidden className="size-4" />

@@ -1,6 +1,7 @@
 "use client";
 
 import { Menu as MenuIcon, Search } from "lucide-react";
+import { Bell } from "@/components/notifications/bell";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { preloadPalette } from "./palette/palette";
@@ -12,7 +13,7 @@ interface TopBarProps {
   onShowShortcuts: () => void;
 }
 
-/** The bar above every screen: menu on phones, search, the signed-in user. */
+/** The bar above every screen: menu on phones, search, notifications, the signed-in user. */
 export function TopBar({ onOpenMenu, onOpenPalette, onShowShortcuts }: TopBarProps) {
   return (
     <header className="sticky top-0 z-30 flex h-12 items-center gap-2 border-b border-line bg-canvas px-2 sm:px-6">
@@ -40,7 +41,8 @@ export function TopBar({ onOpenMenu, onOpenPalette, onShowShortcuts }: TopBarPro
           <Kbd>K</Kbd>
         </span>
       </button>
-      <div className="ms-auto">
+      <div className="ms-auto flex items-center gap-1">
+        <Bell />
         <UserMenu onShowShortcuts={onShowShortcuts} />
       </div>
     </header>

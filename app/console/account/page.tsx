@@ -7,14 +7,15 @@ export const metadata: Metadata = { title: "Account and security" };
 
 /** The signed-in user's own account. */
 export default async function AccountPage() {
-  const [sessions, passkeys] = await Promise.all([
+  const [sessions, passkeys, preferences] = await Promise.all([
     runFromPage("access/getSessions"),
     runFromPage("access/getPasskeys"),
+    runFromPage("settings/getNotificationPreferences"),
   ]);
   return (
     <>
       <Breadcrumbs items={[{ title: "Account and security" }]} />
-      <AccountScreen sessions={sessions} passkeys={passkeys} />
+      <AccountScreen sessions={sessions} passkeys={passkeys} preferences={preferences} />
     </>
   );
 }

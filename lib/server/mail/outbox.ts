@@ -10,9 +10,12 @@ export interface OutboxMail extends Mail {
 }
 
 const keptMillis = 7 * 24 * 3_600_000;
+/** Of more messages the oldest go: notifications of a large import must not fill the disk. */
+const mostKept = 1_000;
+const mostRead = 200;
 const fileName = /^(\d+)-[0-9a-f]{12}\.eml$/;
 
-/** Writes a mail as a file that only this account can read; mails older than a week are thrown away. */
+/** Writes a mail as a file that only this account can read; mails older than a week, or too many, are thrown away. */
 export async function putIntoOutbox(folder: string, { to, subject, text }: Mail): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await throwAwayOld(folder);
@@ -26,14 +29,15 @@ export async function putIntoOutbox(folder: string, { to, subject, text }: Mail)
   await writeFile(file, [...head, ...type, "", text, ""].join("\n"), { mode: 0o600, flag: "wx" });
 }
 
-/** The mails of the outbox, the newest first. */
+/** The latest mails of the outbox, the newest first. */
 export async function readOutbox(folder: string): Promise<OutboxMail[]> {
-  const names = (await namesIn(folder)).sort().reverse();
+  const names = (await namesIn(folder)).sort().reverse().slice(0, mostRead);
   return Promise.all(names.map(async (name) => parse(name, await readFile(join(folder, name), "utf8"))));
 }
 
 async function throwAwayOld(folder: string): Promise<void> {
-  const old = (await namesIn(folder)).filter((name) => timeOf(name) < Date.now() - keptMillis);
+  const names = (await namesIn(folder)).sort().reverse();
+  const old = names.filter((name, place) => place >= mostKept || timeOf(name) < Date.now() - keptMillis);
   await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
 }
 

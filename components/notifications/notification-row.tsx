@@ -1,0 +1,58 @@
+import { Check } from "lucide-react";
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { Moment } from "@/components/value/moment";
+import { sentenceOf } from "@/lib/schemas/notifications";
+import { recordPath } from "@/lib/screens/paths";
+import type { NotificationEntry } from "./use-notifications";
+
+interface NotificationRowProps {
+  entry: NotificationEntry;
+  /** Called as the record is opened. */
+  onOpen: () => void;
+  onMark: () => void;
+}
+
+/** One thing that the user was told: a link to its record and, while it is unread, a button that says it is read. */
+export function NotificationRow({ entry, onOpen, onMark }: NotificationRowProps) {
+  const { event, label, actorName, documentTable, recordId, createdAt, readAt } = entry;
+  const { before, document, after } = sentenceOf(event, label, actorName);
+  const isUnread = readAt === null;
+  return (
+    <li className="flex items-start gap-1 pe-2 hover:bg-sunken">
+      <Link
+        href={recordPath(documentTable, recordId)}
+        onClick={onOpen}
+        className="focus-ring flex min-w-0 flex-1 gap-2 rounded-md py-2.5 ps-4 pe-1"
+      >
+        <span
+          aria-hidden
+          className={`mt-1.5 size-2 shrink-0 rounded-full ${isUnread ? "bg-accent" : "bg-transparent"}`}
+        />
+        <span className="min-w-0">
+          <span className={`block text-sm text-pretty wrap-anywhere ${isUnread ? "text-ink" : "text-muted"}`}>
+            {isUnread && <span className="sr-only">Unread: </span>}
+            {before}
+            <span className="font-medium">{document}</span>
+            {after}
+          </span>
+          <span className="block text-xs text-muted">
+            <Moment iso={createdAt} />
+          </span>
+        </span>
+      </Link>
+      {isUnread && (
+        <Button
+          size="icon-sm"
+          variant="ghost"
+          className="mt-2"
+          aria-label={`Mark as read: ${document}`}
+          title="Mark as read"
+          onClick={onMark}
+        >
+          <Check aria-hidden className="size-3.5" />
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Card } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/input";
+import { notify } from "@/components/ui/notify";
+import { Table, TableCell, TableHead } from "@/components/ui/table";
+import { api } from "@/lib/client/browser";
+import type { ConsoleOutput } from "@/lib/client/calls";
+import { topicTitles } from "@/lib/schemas/notifications";
+
+type Preferences = ConsoleOutput<"settings/getNotificationPreferences">;
+type Choice = ConsoleOutput<"settings/setNotificationPreference">;
+
+const preferencesKey = ["settings/getNotificationPreferences"];
+const channels = [
+  { channel: "app", title: "In the app" },
+  { channel: "mail", title: "By e-mail" },
+] as const;
+
+const columns = [
+  { title: "Topic" },
+  ...channels.map(({ title }) => ({ title, className: "w-24 !text-center" })),
+];
+
+/** What the user wants to be told in the current company, and how. Each choice is saved as it is made. */
+export function PreferencesCard({ initial }: { initial: Preferences }) {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: preferencesKey,
+    queryFn: ({ signal }) => api.runConsole("settings/getNotificationPreferences", {}, { signal }),
+    initialData: initial,
+  });
+  const choose = useMutation({
+    mutationFn: (choice: Choice) => api.runConsole("settings/setNotificationPreference", choice),
+    // Shown at once: a box that waits for the server before it is ticked feels broken.
+    onMutate: async (choice) => {
+      await client.cancelQueries({ queryKey: preferencesKey });
+      client.setQueryData<Preferences>(preferencesKey, (now) => now && applied(now, choice));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: preferencesKey }),
+    onError: (error) => notify("error", "Your choice was not saved", { detail: error.message }),
+  });
+  return (
+    <div id="notifications" className="scroll-mt-16">
+      <Card title="Notifications">
+        <p className="mb-3 text-sm text-muted">What you are told of in this company, and how.</p>
+        <Table label="Notifications by topic" columns={columns} className="-mx-3">
+          {data.results.map(({ topic, ...on }) => {
+            const { title, covers } = topicTitles[topic];
+            return (
+              <tr key={topic}>
+                <TableHead className="py-2">
+                  <span className="block font-medium">{title}</span>
+                  <span className="block text-xs text-muted">{covers}</span>
+                </TableHead>
+                {channels.map(({ channel, title: how }) => (
+                  <TableCell key={channel} className="p-0 text-center">
+                    <Checkbox
+                      className="size-5 align-middle"
+                      aria-label={`${title}: ${how.toLowerCase()}`}
+                      checked={on[channel]}
+                      onChange={({ target }) => choose.mutate({ topic, channel, enabled: target.checked })}
+                    />
+                  </TableCell>
+                ))}
+              </tr>
+            );
+          })}
+        </Table>
+      </Card>
+    </div>
+  );
+}
+
+const applied = (now: Preferences, { topic, channel, enabled }: Choice): Preferences => ({
+  ...now,
+  results: now.results.map((one) => (one.topic === topic ? { ...one, [channel]: enabled } : one)),
+});

@@ -1,0 +1,35 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { notify } from "@/components/ui/notify";
+import { api } from "@/lib/client/browser";
+import type { ConsoleOutput } from "@/lib/client/calls";
+import { notificationsKey } from "./use-unread";
+
+export type NotificationEntry = ConsoleOutput<"settings/getNotifications">["results"][number];
+
+const pageSize = 20;
+
+/** The user's notifications, the newest first, a page at a time. */
+export const useNotifications = () =>
+  useInfiniteQuery({
+    queryKey: [...notificationsKey, "list"],
+    queryFn: ({ signal, pageParam }) =>
+      api.runConsole(
+        "settings/getNotifications",
+        { limit: pageSize, ...(pageParam !== null && { after: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ results }) => (results.length === pageSize ? (results.at(-1)?.id ?? null) : null),
+    refetchInterval: 30_000,
+  });
+
+/** Marks notifications as read: those with these ids, or all. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (which: { ids: string[] } | { all: true }) =>
+      api.runConsole("settings/markNotificationsRead", which),
+    onSettled: () => client.invalidateQueries({ queryKey: notificationsKey }),
+    onError: (error: Error) => notify("error", "Nothing was marked as read", { detail: error.message }),
+  });
+}

@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { expect, expectAccessible, test } from "../fixtures";
+import { callApi } from "./api";
+import { hands } from "./hands";
+
+const bellOf = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
+
+/** Assigns a demo quote to a demo user as another program does; answers what people know the quote by. */
+async function assign(quote: number, user: number): Promise<string> {
+  const path = `/quote?id=eq.${demoId("quo", quote)}`;
+  await callApi(path, { method: "PATCH", body: JSON.stringify({ assignee: null }) });
+  const body = JSON.stringify({ assignee: demoId("usr", user) });
+  const { status, json } = await callApi(path, { method: "PATCH", body });
+  expect(status).toBe(200);
+  return json.quoteId;
+}
+
+for (const [index, hand] of hands.entries()) {
+  test(`${hand.name}, a colleague sees on the bell what was assigned to them, opens it, and has read it`, async ({
+    another,
+  }) => {
+    const [quote, other] = [await assign(31 + 2 * index, 6), await assign(32 + 2 * index, 6)];
+    const page = await another("james.whitaker@brightlathe.example");
+    await page.goto("/console");
+    await expect(bellOf(page)).toHaveAccessibleName(/\d+ unread/);
+    await hand.press(bellOf(page));
+    const panel = page.getByRole("dialog", { name: "Notifications" });
+    const link = panel.getByRole("link", { name: `assigned quote ${quote} to you` }).first();
+    await expect(link).toBeVisible();
+    await expectAccessible(page);
+
+    await hand.press(panel.getByRole("button", { name: `Mark as read: quote ${other}` }).first());
+    await expect(panel.getByRole("button", { name: `Mark as read: quote ${other}` })).toHaveCount(0);
+    await hand.press(link);
+    await expect(page).toHaveURL(/\/console\/records\/quote\/quo_/);
+    await expect(panel).toBeHidden();
+
+    await hand.press(bellOf(page));
+    await expect(panel.getByRole("button", { name: `Mark as read: quote ${quote}` })).toHaveCount(0);
+    await expect(link).toBeVisible();
+  });
+}
+
+test("a topic that is switched off in the app rings no bell, and rings it again when it is on", async ({
+  another,
+}) => {
+  const page = await another("hannah.lindqvist@brightlathe.example");
+  const bell = bellOf(page);
+  const quotesInApp = page.getByRole("checkbox", { name: "Quotes: in the app" });
+  const choose = async (on: boolean) => {
+    const saved = page.waitForResponse(/setNotificationPreference/);
+    await quotesInApp.setChecked(on);
+    expect((await saved).status()).toBe(200);
+  };
+  await page.goto("/console/account#notifications");
+  await expect(quotesInApp).toBeChecked();
+  await choose(false);
+  await assign(36, 7);
+  await page.reload();
+  await expect(quotesInApp).not.toBeChecked();
+  await expect(bell).toHaveAccessibleName("Notifications");
+  await choose(true);
+  const quote = await assign(36, 7);
+  await page.reload();
+  await expect(bell).toHaveAccessibleName("Notifications, 1 unread");
+  await bell.click();
+  const panel = page.getByRole("dialog", { name: "Notifications" });
+  await expect(panel.getByRole("link", { name: `assigned quote ${quote} to you` }).first()).toBeVisible();
+  await panel.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(bell).toHaveAccessibleName("Notifications");
+});
