@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { Client } from "pg";
-import { resolveDatabase } from "@/lib/server/embedded/connect";
+import { runningDatabase } from "@/lib/server/embedded/connect";
 import { readLaunchEnv } from "@/lib/server/embedded/launch-env";
 import { StartError } from "@/lib/server/embedded/start-error";
 import { readEnv } from "@/lib/server/env";
@@ -24,9 +24,8 @@ async function main(): Promise<void> {
     return;
   }
   const env = readLaunchEnv();
-  const { connectionString, isOwn, close } = await resolveDatabase(env);
-  if (isOwn) {
-    await close();
+  const connectionString = await runningDatabase(env);
+  if (connectionString === undefined) {
     throw new StartError("The server does not run, and its own worker starts with it: npm start");
   }
   const secret = await secretOf(connectionString, env);

@@ -5,29 +5,31 @@ import { liveHolder, readHolderText } from "./holder";
 import { type LaunchEnv, readLaunchEnv } from "./launch-env";
 import { lockDataDir } from "./lock";
 
-/** A database for a command, whether it was started for it alone, and what gives it back afterwards. */
-export type ResolvedDatabase = { connectionString: string; isOwn: boolean; close(): Promise<void> };
+/** A database for a command, and what gives it back afterwards. */
+export type ResolvedDatabase = { connectionString: string; close(): Promise<void> };
 
 /**
  * The database that the server uses, whether it runs or not: DATABASE_URL, else the built-in one of a
  * running server, else the built-in one started for this command alone. Prints nothing. Throws StartError.
  */
 export async function resolveDatabase(env: LaunchEnv = readLaunchEnv()): Promise<ResolvedDatabase> {
-  if (env.DATABASE_URL)
-    return { connectionString: env.DATABASE_URL, isOwn: false, close: async () => undefined };
-  const running = await databaseOfServer(env.DATA_DIR);
-  if (running) return { connectionString: running, isOwn: false, close: async () => undefined };
+  const running = await runningDatabase(env);
+  if (running) return { connectionString: running, close: async () => undefined };
   prepareDataDir(env.DATA_DIR);
   const lock = await lockDataDir(env.DATA_DIR, "command");
   try {
     const database = await startEmbedded({ dataDir: env.DATA_DIR });
     const close = () => database.stop().finally(lock.release);
-    return { connectionString: database.connectionString, isOwn: true, close };
+    return { connectionString: database.connectionString, close };
   } catch (error) {
     lock.release();
     throw error;
   }
 }
+
+/** The database that the server uses if it runs: DATABASE_URL, else the built-in one of a running server. */
+export const runningDatabase = async (env: LaunchEnv): Promise<string | undefined> =>
+  env.DATABASE_URL ?? (await databaseOfServer(env.DATA_DIR));
 
 /** Does `work` on that database and leaves it as it was found: running or stopped. */
 export async function withDatabase<T>(

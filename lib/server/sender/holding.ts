@@ -97,7 +97,7 @@ export class Holding {
   }
 
   private forgetIdle(): void {
-    for (const [id, lane] of this.lanes) if (lane.isIdle) this.lanes.delete(id);
+    for (const [id, lane] of this.lanes) if (lane.isIdle && lane.isRecorded) this.lanes.delete(id);
   }
 
   run(): void {
@@ -124,8 +124,12 @@ export class Holding {
   }
 
   /** Notes that results need no more care. */
-  settle(count: number): void {
-    this.outstanding -= count;
+  settle(results: Result[]): void {
+    this.outstanding -= results.length;
+    const attempts = new Map<number, number>();
+    for (const { lane, outcome } of results)
+      if (outcome !== "released") attempts.set(lane, (attempts.get(lane) ?? 0) + 1);
+    for (const [lane, count] of attempts) this.lanes.get(lane)?.noteRecorded(count);
   }
 }
 

@@ -4,6 +4,9 @@ import { LaneAppetite } from "./lane-appetite";
 /** Deliveries of one webhook that are sent at once at most, and while its receiver fails. */
 const atOnce = { usually: 5, failing: 1 };
 
+/** Deliveries that are sent and not recorded yet: so many may be sent twice when the process is killed. */
+const mostUnrecorded = 20;
+
 /** Failures in a row from which a receiver counts as failing; `claim_deliveries` has the same number. */
 const failingFrom = 5;
 
@@ -24,6 +27,7 @@ export class Lane {
   private readonly ready: string[] = [];
   private held = 0;
   private active = 0;
+  private unrecorded = 0;
   private failures = 0;
 
   constructor(private readonly work: LaneWork) {}
@@ -40,6 +44,10 @@ export class Lane {
 
   get isIdle(): boolean {
     return this.held === 0;
+  }
+
+  get isRecorded(): boolean {
+    return this.unrecorded === 0;
   }
 
   private get isFailing(): boolean {
@@ -64,7 +72,7 @@ export class Lane {
   /** Starts what may be sent now. */
   run(): void {
     const limit = this.isFailing ? atOnce.failing : atOnce.usually;
-    while (this.active < limit && this.work.mayStart()) {
+    while (this.active < limit && this.active + this.unrecorded < mostUnrecorded && this.work.mayStart()) {
       const record = this.ready.shift();
       const delivery = record === undefined ? undefined : this.chains.get(record)?.[0];
       if (!delivery) return;
@@ -73,12 +81,19 @@ export class Lane {
     }
   }
 
+  /** Notes that so many attempts are recorded, and goes on. */
+  noteRecorded(count: number): void {
+    this.unrecorded -= count;
+    this.run();
+  }
+
   private settle(delivery: Delivery, attempt: Attempt | null): void {
     const { seq, lane, record } = delivery;
     const chain = this.chains.get(record) ?? [];
     this.active--;
     if (attempt) {
       this.held--;
+      this.unrecorded++;
       chain.shift();
       this.appetite.noteDuration(attempt.durationMs);
       this.failures = attempt.succeeded ? 0 : this.failures + 1;

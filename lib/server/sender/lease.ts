@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setMaxListeners } from "node:events";
 import type { Queue } from "./queue";
 
 /** Milliseconds after which a worker that could not say that it lives sends nothing more: others may hold its rows by then. */
@@ -8,7 +9,7 @@ const freshMillis = 3_000;
 export class Lease {
   private id = randomUUID();
   private seenAt = 0;
-  private ending = new AbortController();
+  private ending = manyListeners();
 
   constructor(
     private readonly queue: Queue,
@@ -46,8 +47,15 @@ export class Lease {
     const { ending } = this;
     this.id = randomUUID();
     this.seenAt = 0;
-    this.ending = new AbortController();
+    this.ending = manyListeners();
     this.onLost();
     ending.abort();
   }
+}
+
+/** Everything that is under way listens to it. */
+function manyListeners(): AbortController {
+  const controller = new AbortController();
+  setMaxListeners(0, controller.signal);
+  return controller;
 }

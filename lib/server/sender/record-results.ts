@@ -24,7 +24,7 @@ export async function recordResults(
   const results = holding.nextResults();
   try {
     const recorded = await finish(results, lease.me, queue, log);
-    holding.settle(results.length);
+    holding.settle(results);
     if (recorded < results.length) await lease.renew();
   } catch (error) {
     holding.putBack(results);

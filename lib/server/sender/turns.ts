@@ -17,7 +17,7 @@ export interface TurnsDeps extends Pick<Means, "dispatcher" | "open" | "random">
 const pollMillis = 250;
 
 /** Results gather for so many milliseconds before they are recorded, unless so many are there. */
-const gatherMillis = 4;
+const gatherMillis = 6;
 const gatherCount = 100;
 
 /** Milliseconds that what is under way at the end is given, and the recording of it. */

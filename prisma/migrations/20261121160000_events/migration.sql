@@ -296,13 +296,15 @@ REVOKE EXECUTE ON FUNCTION capture_event(), fan_out_events(), refresh_webhook_su
 -- what one receiver is sent at once is the worker's to keep. What waits behind an earlier delivery of its record that
 -- was not taken is parked until that one is settled. A worker that `holds` some and was taken for dead gets nothing, so
 -- that it does not come by its own deliveries a second time.
+-- Plans are kept, and one that was made while the tables were small must suit them when they are large: by index alone.
 CREATE FUNCTION claim_deliveries(
   me uuid, usual integer, most_lanes integer, after_lane integer, lanes integer[] DEFAULT '{}', wants integer[] DEFAULT '{}',
   holds boolean DEFAULT false)
 RETURNS TABLE ("seq" bigint, "lane" integer, "record" bigint, "attempts" smallint, "failures" integer,
   "companyId" text, "webhookId" text, "url" text, "secret" text, "previousSecret" text, "headers" text,
   "eventId" uuid, "type" text, "at" timestamptz, "isTest" boolean, "row" text, "oldRow" text)
-LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+LANGUAGE plpgsql SET search_path FROM CURRENT SET plan_cache_mode = force_generic_plan
+  SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 #variable_conflict use_column
 DECLARE
   this_instant CONSTANT timestamptz := clock_timestamp();
@@ -377,7 +379,8 @@ END $$;
 -- signature, headers, body, restFor, disable}: outcome is succeeded, failed, retry (in `retryIn` seconds) or released (not
 -- tried at all); restFor, in seconds, keeps the whole webhook quiet; disable is why the webhook is to be switched off.
 CREATE FUNCTION finish_deliveries(me uuid, results jsonb) RETURNS bigint[]
-LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+LANGUAGE plpgsql SET search_path FROM CURRENT SET plan_cache_mode = force_generic_plan
+  SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
   this_instant CONSTANT timestamptz := clock_timestamp();
   touched CONSTANT integer[] := (SELECT array_agg(DISTINCT (r ->> 'lane')::integer) FROM jsonb_array_elements(results) r);
