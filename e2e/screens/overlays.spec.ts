@@ -46,6 +46,19 @@ const overlays: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole("combobox").fill("invoice");
     await page.getByRole("option").first().waitFor();
   },
+  "palette-searching": async (page) => {
+    await page.route("**/api/console/settings/findRecords", () => {});
+    await page.goto("/console");
+    await press(page, /^Search or jump/);
+    await page.getByRole("combobox").fill("invoice");
+    await page.getByText("Searching records…").waitFor();
+  },
+  "palette-nothing": async (page) => {
+    await page.goto("/console");
+    await press(page, /^Search or jump/);
+    await page.getByRole("combobox").fill("nothing is called this");
+    await page.getByText("Nothing matches.").waitFor();
+  },
   shortcuts: async (page) => {
     await page.goto("/console");
     await page.getByRole("heading", { level: 1 }).waitFor();

@@ -52,6 +52,8 @@ export function PaletteResults(props: PaletteResultsProps) {
     else router.push(target.href);
   }
 
+  const count = found.length + records.length + (isSearch ? 0 : recent.length);
+
   const first = found[0];
   useEffect(() => {
     if (entered && first) choose(first);
@@ -67,9 +69,6 @@ export function PaletteResults(props: PaletteResultsProps) {
         className="h-12 w-full shrink-0 border-b border-line bg-transparent px-4 text-base outline-none placeholder:text-muted"
       />
       <Command.List className="min-h-0 flex-1 overflow-y-auto p-1.5">
-        {!searching && (
-          <Command.Empty className="px-2 py-6 text-center text-sm text-muted">Nothing matches.</Command.Empty>
-        )}
         {!isSearch && recent.length > 0 && (
           <Command.Group heading="Recent" className={group}>
             {recent.map((visit) => (
@@ -112,10 +111,11 @@ export function PaletteResults(props: PaletteResultsProps) {
             })}
           </Command.Group>
         )}
-        {searching && (
-          <Command.Loading className="px-2 py-1.5 text-sm text-muted">Searching records…</Command.Loading>
-        )}
       </Command.List>
+      {/* Beside the list, which may hold nothing but options. */}
+      <p role="status" className="px-3.5 text-sm text-muted not-empty:pb-3">
+        {searching ? "Searching records…" : count === 0 ? "Nothing matches." : null}
+      </p>
     </Command>
   );
 }
