@@ -3,6 +3,7 @@ import { runCommand } from "@/bin/lib/run-command";
 import { crashes } from "./events/crash";
 import { fairness } from "./events/fairness";
 import { type Figure, isReached, lineOf } from "./events/figures";
+import { idle } from "./events/idle";
 import { latency } from "./events/latency";
 import { openReceiver, type Receiver } from "./events/receiver";
 import { openStage, type Stage } from "./events/stage";
@@ -11,13 +12,14 @@ import { burst, sustained } from "./events/throughput";
 const help = `Usage: npm run test:events -- [--full] [--only <name>] [--json]
 
 Measures the delivery of webhooks on a database of its own, with receivers and senders in processes of this machine, and
-prints each figure beside its target: latency, sustained, burst, crash, fairness. --full takes the sizes that the targets
+prints each figure beside its target: idle, latency, sustained, burst, crash, fairness. --full takes the sizes that the targets
 are meant for, some 25 minutes; without it everything is small. Fails when something was lost, sent twice or counted
 wrong; a speed that is missed is told.`;
 
 type Case = (stage: Stage, receiver: Receiver, full: boolean) => Promise<Figure[]>;
 
 const cases: Record<string, Case> = {
+  idle: (stage, _receiver, full) => idle(stage, full ? 60 : 10),
   latency: (stage, receiver, full) => latency(stage, receiver, full ? 60 : 5),
   sustained: (stage, receiver, full) => sustained(stage, receiver, full ? 600 : 5),
   burst: (stage, receiver, full) => burst(stage, receiver, full ? 100_000 : 5_000),

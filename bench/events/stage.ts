@@ -3,9 +3,8 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { launchWorker } from "@/bin/lib/server-process";
+import { launchWorker, type WorkerProcess } from "@/bin/lib/server-process";
 import { startEmbedded } from "@/lib/server/embedded/embedded";
-import type { Service } from "@/lib/server/embedded/keep-running";
 import { createWakeUp } from "@/lib/server/sender/wake-up";
 import { migrate } from "@/prisma/engine";
 
@@ -24,7 +23,7 @@ export interface Listening {
 export interface Stage {
   query(text: string, values?: unknown[]): Promise<Row[]>;
   listen(url: string): Promise<Listening>;
-  startSender(): Promise<Service>;
+  startSender(): Promise<WorkerProcess>;
   /** Waits until the queue is empty; throws with what is left when nothing more comes of it. */
   drained(seconds: number): Promise<void>;
   close(): Promise<void>;
@@ -36,7 +35,7 @@ export async function openStage(): Promise<Stage> {
   const cluster = await startEmbedded({ dataDir });
   const pool = new pg.Pool({ connectionString: cluster.connectionString, max: 12 });
   pool.on("error", () => {});
-  const senders = new Set<Service>();
+  const senders = new Set<WorkerProcess>();
   const secret = randomBytes(32).toString("base64");
   const wake = createWakeUp(pool);
   const query = async (text: string, values: unknown[] = []) => (await pool.query<Row>(text, values)).rows;

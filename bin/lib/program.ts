@@ -27,7 +27,7 @@ export async function launchProgram({
   env,
   asked,
   stopMillis,
-}: Options): Promise<Service & { said: unknown }> {
+}: Options): Promise<Service & { pid: number; said: unknown }> {
   asked.throwIfAborted();
   const child = spawn(
     process.execPath,
@@ -49,7 +49,7 @@ export async function launchProgram({
   const said = await Promise.race([untilReady(child), ended]);
   ended.catch(() => undefined);
   asked.removeEventListener("abort", onAsked);
-  return { said, exited, stop };
+  return { pid: child.pid ?? 0, said, exited, stop };
 }
 
 function untilReady(child: ChildProcess): Promise<unknown> {

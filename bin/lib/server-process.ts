@@ -20,8 +20,11 @@ export async function launchServer(env: Record<string, string>, asked: AbortSign
   return { ...service, ...Listening.parse(said) };
 }
 
+/** A worker process. */
+export type WorkerProcess = Service & { pid: number };
+
 /** Starts the worker and waits until it works. Throws StartError when it ends before; stops it on `asked`. */
-export async function launchWorker(env: Record<string, string>, asked: AbortSignal): Promise<Service> {
+export async function launchWorker(env: Record<string, string>, asked: AbortSignal): Promise<WorkerProcess> {
   return launchProgram({
     name: "worker",
     file: "lib/server/sender/main.ts",

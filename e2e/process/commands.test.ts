@@ -49,6 +49,8 @@ describe("a command", () => {
     "db:check",
     "db:seed",
     "bench",
+    "worker",
+    "test:events",
   ])("%s explains itself with --help and does nothing else", async (command) => {
     expect(await npmRun(command, "--help")).toMatch(/^Usage: npm /);
   });

@@ -64,17 +64,11 @@ test("a receiver that fails one in five sees each record's changes in their orde
   await sender.stop();
 });
 
-test("what a worker held that died is sent by another, and what the dead one still says is refused", async () => {
+test("what a worker held that died is another's, and what the dead one still says of it is refused", async () => {
   const { id, insert } = await listen(`${there.url}/zombie`);
   await insert(20);
-  const [zombie, queue] = [randomUUID(), createQueue(pool)];
-  const held = await queue.claim(zombie, everything);
-  expect(held).toHaveLength(20);
-  const sender = makeSender();
-  await sender.start();
-  await query(`UPDATE "webhookWorker" SET "seenAt" = now() - INTERVAL '6 seconds' WHERE "id" = $1`, [zombie]);
-  await deliveries(id, settled(20));
-  const late = held.map(({ seq, lane, record }) => ({
+  const [zombie, heir, queue] = [randomUUID(), randomUUID(), createQueue(pool)];
+  const results = (await queue.claim(zombie, everything)).map(({ seq, lane, record }) => ({
     ...{
       seq,
       lane,
@@ -86,10 +80,31 @@ test("what a worker held that died is sent by another, and what the dead one sti
     },
     ...{ status: 200, durationMs: 1, error: null, url: "", signature: "", headers: null, body: null },
   }));
-  expect(await queue.finish(zombie, late)).toEqual(new Set());
+  expect(results).toHaveLength(20);
+  expect(await queue.claim(heir, everything)).toEqual([]);
+  await query(`UPDATE "webhookWorker" SET "seenAt" = now() - INTERVAL '6 seconds' WHERE "id" = $1`, [zombie]);
+  expect(await queue.free()).toBe(20);
+  expect(await queue.claim(zombie, { ...everything, holds: true })).toEqual([]);
+  expect(await queue.claim(heir, everything)).toHaveLength(20);
+  expect(await queue.finish(zombie, results)).toEqual(new Set());
   expect(await queue.keep(zombie)).toBe(false);
+  expect(await state(id)).toMatchObject({ successCount: 0, errorCount: 0 });
+  expect(await attempts(id)).toEqual([]);
+  expect((await queue.finish(heir, results)).size).toBe(20);
+  expect((await queue.finish(heir, results)).size).toBe(0);
   expect(await state(id)).toMatchObject({ successCount: 20, errorCount: 0 });
-  expect(at("/zombie")).toHaveLength(20);
+});
+
+test("what a sender held that was killed is sent by the next one", async () => {
+  const { id, insert } = await listen(`${there.url}/killed`);
+  await insert(20);
+  const killed = randomUUID();
+  expect(await createQueue(pool).claim(killed, everything)).toHaveLength(20);
+  const sender = makeSender();
+  await sender.start();
+  await query(`UPDATE "webhookWorker" SET "seenAt" = now() - INTERVAL '6 seconds' WHERE "id" = $1`, [killed]);
+  await deliveries(id, settled(20));
+  expect(at("/killed")).toHaveLength(20);
   await sender.stop();
 });
 

@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import type { Figure } from "./figures";
+import type { Stage } from "./stage";
+
+/** What a worker with nothing to do costs. */
+export async function idle(stage: Stage, seconds: number): Promise<Figure[]> {
+  const sender = await stage.startSender();
+  const transactions = async () => {
+    // What a session did is counted some time later; the second look finds it.
+    await stage.query(`SELECT pg_stat_clear_snapshot()`);
+    const [row] = await stage.query(
+      `SELECT "xact_commit" AS count FROM pg_stat_database WHERE datname = current_database()`,
+    );
+    return Number(row?.count);
+  };
+  const wait = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis));
+  await wait(5_000);
+  const [before, busyBefore] = [await transactions(), cpuSeconds(sender.pid)];
+  await wait(seconds * 1000);
+  const [after, busyAfter] = [await transactions(), cpuSeconds(sender.pid)];
+  await sender.stop("fast");
+  return [
+    { what: "idle: statements", measured: (after - before) / seconds, target: { most: 5 }, unit: "/s" },
+    {
+      what: "idle: of one processor",
+      measured: ((busyAfter - busyBefore) / seconds) * 100,
+      target: { most: 1 },
+      unit: "%",
+    },
+  ];
+}
+
+/** Seconds of a processor that a process has used; Linux alone tells. */
+function cpuSeconds(pid: number): number {
+  const ticksPerSecond = 100;
+  const [, user = 0, system = 0] =
+    /\) (?:\S+ ){11}(\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.map(Number) ?? [];
+  return (user + system) / ticksPerSecond;
+}
