@@ -28,6 +28,10 @@ async function connect(): Promise<pg.Client> {
 }
 const [client, holder, writer] = [await connect(), await connect(), await connect()];
 const tables = await readTables(client);
+// Rows that a person of the company alone sees; the demo data lack them.
+await client.query(`
+  INSERT INTO "notification" ("companyId", "userId", "topic", "event", "documentTable", "documentId", "label", "inApp", "mail")
+  SELECT "companyId", "id", 'job', 'job-assignment', 'job', 'd', 'J', true, 'none' FROM "employee"`);
 
 /** Exports one of the demo companies into a new folder. */
 async function exported(company: 1 | 2, name: string): Promise<{ path: string; manifest: Manifest }> {
