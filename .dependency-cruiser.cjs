@@ -3,7 +3,7 @@
 
 const test = "\\.test\\.tsx?$|/testing/";
 // The client is a way in too: for programs and pages that call the API.
-const entries = ["^lib/server/http/main\\.ts$", "^prisma/cli\\.ts$", "^lib/client/client\\.ts$"];
+const entries = ["^lib/server/(http|sender)/main\\.ts$", "^prisma/cli\\.ts$", "^lib/client/client\\.ts$"];
 const value = { dependencyTypesNot: ["type-only", "pre-compilation-only"] };
 
 /** Modules under `from` may take values only from the project's modules under `allowed` (and from packages). */
@@ -40,6 +40,8 @@ module.exports = {
     layer("bench-sees-no-screen", "^bench/", [
       "^(bench|bin|prisma)/",
       "^e2e/(browser|server)\\.ts$",
+      // What a screen asks for is measured with the very query that it makes.
+      "^components/table/query/",
       "^lib/(?!client/|worker/)",
     ]),
     layer("testing-is-for-tests", "^(app|bench|components|lib|prisma)/", ["^(?!.*/testing/)"]),

@@ -31,7 +31,7 @@ export function RecordDetail({ screen, recordKey, related = [], onDeleted }: Rec
   if (!data)
     return error ? <RecordFailure error={error} screen={screen} onRetry={refetch} /> : <RecordSkeleton />;
 
-  const { Head, told = [] } = specialOf(screen.name);
+  const { Head, Foot, told = [] } = specialOf(screen.name);
   const view = { screen, record: data.record, etag: data.etag };
   return (
     <div className="grid min-w-0 gap-5">
@@ -39,6 +39,7 @@ export function RecordDetail({ screen, recordKey, related = [], onDeleted }: Rec
       {Head && <Head {...view} />}
       <RecordValues {...view} labelOf={labelOf} left={told} />
       <RecordDocuments {...view} />
+      {Foot && <Foot {...view} />}
       <RelatedLists related={related} record={data.record} />
       <RecordStamps {...view} labelOf={labelOf} />
     </div>

@@ -19,6 +19,8 @@ export interface RecordSpecial {
   fixed?: Readonly<Record<string, unknown>>;
   /** Stands above the values of a record. */
   Head?: ComponentType<RecordViewProps>;
+  /** Stands below the values of a record. */
+  Foot?: ComponentType<RecordViewProps>;
   /** Columns that `Head` tells better than the table of values. */
   told?: readonly string[];
   /** Buttons before the general ones. */

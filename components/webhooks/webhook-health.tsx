@@ -2,6 +2,7 @@
 
 import type { RecordViewProps } from "@/components/record/special";
 import { Badge } from "@/components/ui/badge";
+import { Count } from "@/components/value/count";
 import { Moment } from "@/components/value/moment";
 import { healthOf } from "./health";
 
@@ -26,8 +27,8 @@ export function WebhookHealth({ record }: RecordViewProps) {
         </span>
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
-        <Figure title="Succeeded" value={succeeded.toLocaleString("en")} note={share} />
-        <Figure title="Failed" value={failed.toLocaleString("en")} danger={failed > 0} />
+        <Figure title="Succeeded" value={<Count value={succeeded} />} note={share} />
+        <Figure title="Failed" value={<Count value={failed} />} danger={failed > 0} />
         <Figure title="Last success" value={<Moment iso={record.lastSuccess} none="Never" />} />
         <Figure title="Last error" value={<Moment iso={record.lastError} none="None" />} />
       </dl>

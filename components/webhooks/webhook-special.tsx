@@ -1,5 +1,6 @@
 import type { RecordSpecial } from "@/components/record/special";
 import { UrlControl } from "./url-control";
+import { WebhookDeliveries } from "./webhook-deliveries";
 import { WebhookHealth } from "./webhook-health";
 import { WebhookToggle } from "./webhook-toggle";
 
@@ -30,6 +31,7 @@ export const webhookSpecial: RecordSpecial = {
   defaults: { table: "item", active: true, onInsert: true, onUpdate: true, onDelete: true },
   fixed: { successCount: 0, errorCount: 0 },
   Head: WebhookHealth,
+  Foot: WebhookDeliveries,
   told: [
     "active",
     "successCount",

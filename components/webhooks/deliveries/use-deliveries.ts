@@ -1,0 +1,53 @@
+"use client";
+
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { api } from "@/lib/client/browser";
+import type { ConsoleOutput } from "@/lib/client/calls";
+
+export type Delivery = ConsoleOutput<"webhook/getDeliveries">["results"][number];
+export type DeliveryStatus = Delivery["status"];
+
+const path = "webhook/getDeliveries";
+const limit = 20;
+/** Milliseconds between looks: at what is under way, and at a log that rests. */
+const [soon, later] = [1_000, 10_000];
+
+/** The deliveries of a webhook, the newest first, looked at again for as long as they are in sight. */
+export const useDeliveries = (id: string, status: DeliveryStatus | null) =>
+  useInfiniteQuery({
+    queryKey: [path, id, status],
+    queryFn: ({ pageParam, signal }) =>
+      api.runConsole(
+        path,
+        { id, limit, ...(status && { status }), ...(pageParam !== "" && { after: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: ({ results }) => (results.length < limit ? undefined : results.at(-1)?.id),
+    refetchInterval: ({ state }) => {
+      const shown = state.data?.pages.flatMap(({ results }) => results) ?? [];
+      return shown.some(isUnderWay) ? soon : later;
+    },
+  });
+
+const isUnderWay = ({ status, attempts }: Delivery): boolean => status === "pending" && attempts.length === 0;
+
+/** Reads the webhook's counters again each time an attempt more is seen. */
+export function useCountersOf(deliveries: readonly Delivery[]) {
+  const client = useQueryClient();
+  const attempts = deliveries.reduce((sum, delivery) => sum + delivery.attempts.length, 0);
+  useEffect(() => {
+    if (attempts > 0) void client.invalidateQueries({ queryKey: ["records", "webhook"] });
+  }, [attempts, client]);
+}
+
+/** Changes what is sent, then looks again at the log and at the webhook's counters. */
+export function useDeliveryChange<I, O>(change: (input: I) => Promise<O>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () =>
+      Promise.all([[path], ["records", "webhook"]].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+}

@@ -1,0 +1,78 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Webhook } from "standardwebhooks";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { expect, expectAccessible, test } from "../fixtures";
+import { keepPicture } from "../screens/pictures";
+import { callApi } from "./api";
+import { hands, textOf } from "./hands";
+
+interface Received {
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** A receiver on this machine that likes nothing but tests, what it was sent, and a webhook that reports to it. */
+async function receive(name: string, table: string) {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString("utf8");
+    received.push({
+      headers: Object.fromEntries(Object.entries(request.headersDistinct).map(([k, v]) => [k, `${v}`])),
+      body,
+    });
+    response.writeHead(request.headers["webhook-test"] === "1" ? 200 : 500).end("thank you");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/in`;
+  const counters = { successCount: 0, errorCount: 0, companyId: demoId("co", 1) };
+  const kinds = { active: true, onInsert: true, onUpdate: true, onDelete: true };
+  const { json } = await callApi("/webhook", {
+    method: "POST",
+    body: JSON.stringify({ name, table, url, ...kinds, ...counters }),
+  });
+  return { id: String(json.id), received, close: () => server.close().closeAllConnections() };
+}
+
+/** A table for each hand, so that neither sees the other's changes. */
+const tables = new Map([
+  ["by mouse", "shippingTerm"],
+  ["by keyboard", "customerType"],
+]);
+
+for (const hand of hands) {
+  const table = tables.get(hand.name) ?? "";
+  test(`${hand.name}, a webhook's secret is shown, a test arrives and is genuine, and a failure is seen and sent again`, async ({
+    admin: page,
+  }) => {
+    const { id, received, close } = await receive(`Receiver ${hand.name}`, table);
+    await page.goto(`/console/records/webhook/${id}`);
+    const section = page.getByRole("region", { name: "Deliveries" }).first();
+    await expect(section.getByText("Nothing was sent yet")).toBeVisible();
+
+    await hand.press(section.getByRole("button", { name: "Secret…" }));
+    const dialog = page.getByRole("dialog");
+    await hand.press(dialog.getByRole("button", { name: "Show the secret" }));
+    const secret = await textOf(dialog.getByRole("region", { name: "signing secret" }));
+    await hand.press(dialog.getByRole("button", { name: "I have copied it" }));
+
+    await hand.press(section.getByRole("button", { name: "Send a test" }));
+    await expect(section.getByRole("row").filter({ hasText: "Delivered" })).toHaveCount(1);
+    expect(received).toHaveLength(1);
+    const [sent] = received;
+    expect(new Webhook(secret).verify(sent?.body ?? "", sent?.headers ?? {})).toMatchObject({
+      type: `${table}.inserted`,
+    });
+
+    const refused = { name: `Refused ${received.length} ${Date.now()}`, companyId: demoId("co", 1) };
+    await callApi(`/${table}`, { method: "POST", body: JSON.stringify(refused) });
+    const failing = section.getByRole("row").filter({ hasText: "500" });
+    await expect(failing).toHaveCount(1);
+    await hand.press(failing.getByRole("button", { name: `${table}.inserted`, exact: true }));
+    await expect(section.getByText("The receiver answered 500.").first()).toBeVisible();
+    await expectAccessible(page);
+    await keepPicture(page, `deliveries-${hand.name.replace(" ", "-")}`);
+    close();
+  });
+}
