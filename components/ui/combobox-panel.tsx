@@ -28,10 +28,6 @@ export default function ComboboxPanel(props: ComboboxPanelProps) {
           className="h-9 w-full border-b border-line bg-transparent px-3 outline-none placeholder:text-muted"
         />
         <Command.List className="max-h-64 overflow-y-auto p-1">
-          {loading && options.length === 0 && (
-            <Command.Loading className="p-2 text-sm text-muted">Searching…</Command.Loading>
-          )}
-          {!loading && <Command.Empty className="p-2 text-sm text-muted">Nothing matches.</Command.Empty>}
           {options.map((option) => (
             <Command.Item
               key={option.value}
@@ -47,6 +43,9 @@ export default function ComboboxPanel(props: ComboboxPanelProps) {
             </Command.Item>
           ))}
         </Command.List>
+        <p role="status" className="px-3 text-sm text-muted not-empty:pb-3">
+          {options.length > 0 ? null : loading ? "Searching…" : "Nothing matches."}
+        </p>
       </Command>
       {/* Outside of the list, whose Enter chooses an option. */}
       {footer && <div className="border-t border-line p-1">{footer}</div>}

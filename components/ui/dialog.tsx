@@ -82,7 +82,7 @@ export const SubmitActions = ({ action, variant = "primary", onCancel, ...submit
 /** The buttons at the end of a dialog, in sight however long it is; the last one is the main one. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 -mx-5 mt-5 -mb-4 flex flex-wrap justify-end gap-2 rounded-b-lg bg-raised px-5 py-3.5">
+    <div className="sticky -bottom-4 -mx-5 mt-5 -mb-4 flex flex-wrap justify-end gap-2 rounded-b-lg bg-raised px-5 py-3.5">
       {children}
     </div>
   );

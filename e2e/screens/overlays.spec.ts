@@ -134,6 +134,18 @@ const overlays: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByLabel(/^Customer( \*)?$/).click();
     await page.getByRole("option").first().waitFor();
   },
+  "picker-nothing": async (page) => {
+    await page.goto("/console/operations/invoicing/upsertSalesInvoice");
+    await page.getByLabel(/^Customer( \*)?$/).click();
+    await page.getByPlaceholder("Search…").fill("nobody is called this");
+    await page.getByText("Nothing matches.").waitFor();
+  },
+  "picker-searching": async (page) => {
+    await page.route(/\/customer\?/, () => {});
+    await page.goto("/console/operations/invoicing/upsertSalesInvoice");
+    await page.getByLabel(/^Customer( \*)?$/).click();
+    await page.getByText("Searching…").waitFor();
+  },
   "create-in-place": async (page) => {
     await page.goto("/console/operations/invoicing/upsertSalesInvoice");
     await page.getByLabel(/^Customer( \*)?$/).click();
