@@ -14,7 +14,8 @@ export async function idle(stage: Stage, seconds: number): Promise<Figure[]> {
     return Number(row?.count);
   };
   const wait = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis));
-  await wait(5_000);
+  // What is done once at the start is not idling.
+  await wait(20_000);
   const [before, busyBefore] = [await transactions(), cpuSeconds(sender.pid)];
   await wait(seconds * 1000);
   const [after, busyAfter] = [await transactions(), cpuSeconds(sender.pid)];

@@ -13,8 +13,8 @@ export interface TurnsDeps extends Pick<Means, "dispatcher" | "open" | "random">
   log: Logger;
 }
 
-/** The truth comes by asking this often; being woken only makes it quicker. */
-const pollMillis = 250;
+/** The truth comes by asking this often, and when nothing came for a while; being woken only makes it quicker. */
+const poll = { busyMillis: 250, idleMillis: 300, idleAfter: 10_000 };
 
 /** Results gather for so many milliseconds before they are recorded, unless so many are there. */
 const gatherMillis = 6;
@@ -35,6 +35,7 @@ export function createTurns(deps: TurnsDeps) {
   let holding = newHolding();
   let isDue = true;
   let askedAt = 0;
+  let tookAt = 0;
   let stopAt = Number.POSITIVE_INFINITY;
   let isAway = false;
   let ended: Promise<void> = Promise.resolve();
@@ -49,6 +50,11 @@ export function createTurns(deps: TurnsDeps) {
     });
   }
 
+  const untilPoll = (): number => {
+    const isIdle = askedAt - tookAt > poll.idleAfter;
+    return (isIdle ? poll.idleMillis : poll.busyMillis) - (performance.now() - askedAt);
+  };
+
   const isStopping = () => stopAt !== Number.POSITIVE_INFINITY;
 
   async function takeDue(): Promise<void> {
@@ -58,7 +64,10 @@ export function createTurns(deps: TurnsDeps) {
     askedAt = performance.now();
     const taker = holding;
     const deliveries = await queue.claim(lease.me, appetite);
-    if (deliveries.length > 0) lease.noteSeen(askedAt);
+    if (deliveries.length > 0) {
+      lease.noteSeen(askedAt);
+      tookAt = askedAt;
+    }
     taker.take(deliveries, appetite);
     if (isStopping()) taker.giveUp();
   }
@@ -67,8 +76,7 @@ export function createTurns(deps: TurnsDeps) {
     if (!holding.isEmpty && !lease.isFresh) await lease.renew();
     if (holding.hasResults) await recordResults(holding, lease, queue, log);
     if (isStopping()) return;
-    const isTime = performance.now() - askedAt >= pollMillis;
-    if (isDue || isTime || holding.isHungry) await takeDue();
+    if (isDue || untilPoll() <= 0 || holding.isHungry) await takeDue();
     if (holding.hasResults || holding.isHungry) bell.ringWithin(0);
   }
 
@@ -78,11 +86,11 @@ export function createTurns(deps: TurnsDeps) {
         await turn();
         if (isAway) log.info("the queue is reached again");
         isAway = false;
-        await bell.wait(Math.max(pollMillis - (performance.now() - askedAt), 1));
+        await bell.wait(Math.max(untilPoll(), 1));
       } catch (error) {
         if (!isAway) log.warn({ err: error }, "the queue cannot be reached; it is tried until it can");
         isAway = true;
-        await new Promise((resolve) => setTimeout(resolve, pollMillis));
+        await new Promise((resolve) => setTimeout(resolve, poll.busyMillis));
       }
     }
     await queue.leave(lease.me).catch(() => {});
