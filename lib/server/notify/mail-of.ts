@@ -23,10 +23,7 @@ You work for ${company} in Millwright. Choose what you are told, and how: ${publ
 }
 
 /** Key of the record that a notification is about: a gauge's document id goes on with the date it was due. */
-export const recordIdOf = ({
-  event,
-  documentId,
-}: Pick<ClaimedNotification, "event" | "documentId">): string =>
+const recordIdOf = ({ event, documentId }: Pick<ClaimedNotification, "event" | "documentId">): string =>
   event === "gauge-calibration-expired" ? documentId.replace(/:\d{4}-\d\d-\d\d$/, "") : documentId;
 
 /** One line of ASCII, which every mail program shows as it is. */

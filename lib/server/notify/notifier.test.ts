@@ -1,8 +1,12 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { createMailer } from "../mail/mailer";
 import { testApi } from "../testing/test-api";
 import { testMember } from "../testing/test-member";
+import { testSecret } from "../testing/test-secret";
 import { startNotifier } from "./notifier";
 import { waitAfter } from "./retry";
 import { mailServer } from "./testing/mail-server";
@@ -29,8 +33,8 @@ function start(url?: string) {
 }
 
 /** A mail server that is gone after the test. */
-async function serve(answer?: Parameters<typeof mailServer>[0]) {
-  const server = await mailServer(answer);
+async function serve(...how: Parameters<typeof mailServer>) {
+  const server = await mailServer(...how);
   running.push(server);
   return server;
 }
@@ -104,6 +108,34 @@ describe("a notification by mail", () => {
     await until(id, { mail: "sent", counted: 1, attempts: 2 });
     expect(server.mails).toHaveLength(1);
   });
+
+  it("is lost by no kill -9: at most it is sent again under the same id, and each one counts once", async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 8; n++) ids.push(await assign());
+    let victim: ChildProcess | null = null;
+    const server = await serve(undefined, () => victim?.kill("SIGKILL"));
+    const environment = {
+      ...process.env,
+      ...{
+        DATABASE_URL: api.connectionString,
+        APP_SECRET: testSecret,
+        LOG_LEVEL: "silent",
+      },
+      ...{ SMTP_URL: server.url, MAIL_FROM: "m@mill.example" },
+    };
+    for (let kills = 0; kills < 3; kills++) {
+      const file = join(import.meta.dirname, "testing", "notifier-process.ts");
+      victim = fork(file, { env: environment, execArgv: ["--conditions=react-server", "--import", "tsx"] });
+      await once(victim, "exit");
+      await hurry();
+    }
+    victim = null;
+    start(server.url);
+    for (const id of ids) await until(id, { mail: "sent", settled: true, counted: 1 });
+    const messages = server.mails.map(({ data }) => /Message-ID: (\S+)/.exec(data)?.[1]);
+    expect(messages.length).toBeGreaterThan(ids.length);
+    expect(new Set(messages).size).toBe(ids.length);
+  }, 60_000);
 
   it("waits in the outbox where no mail is set up, and counts as told in the list", async () => {
     const id = await assign();

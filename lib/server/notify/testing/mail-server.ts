@@ -9,14 +9,20 @@ export interface ReceivedMail {
   data: string;
 }
 
-/** A small mail server on loopback; `answer` is what it says to each recipient. */
-export async function mailServer(answer: () => string = () => "250 OK") {
+/**
+ * A small mail server on loopback; `answer` is what it says to each recipient, and `onMail` is called between taking a
+ * mail over and saying so.
+ */
+export async function mailServer(answer: () => string = () => "250 OK", onMail: () => void = () => {}) {
   const mails: ReceivedMail[] = [];
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket.once("close", () => open.delete(socket)));
     socket.on("error", () => {});
-    void converse(socket, answer, mails);
+    void converse(socket, answer, (mail) => {
+      mails.push(mail);
+      onMail();
+    }).catch(() => {});
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -33,7 +39,11 @@ export async function mailServer(answer: () => string = () => "250 OK") {
   };
 }
 
-async function converse(socket: Socket, answer: () => string, mails: ReceivedMail[]): Promise<void> {
+async function converse(
+  socket: Socket,
+  answer: () => string,
+  take: (mail: ReceivedMail) => void,
+): Promise<void> {
   const say = (line: string) => socket.write(`${line}\r\n`);
   let to = "";
   let data: string[] | null = null;
@@ -42,7 +52,7 @@ async function converse(socket: Socket, answer: () => string, mails: ReceivedMai
     if (data) {
       if (line !== ".") data.push(line);
       else {
-        mails.push({ to, data: data.join("\n").replaceAll("=\n", "").replaceAll("=3D", "=") });
+        take({ to, data: data.join("\n").replaceAll("=\n", "").replaceAll("=3D", "=") });
         data = null;
         say("250 Taken");
       }
