@@ -41,6 +41,10 @@ describe("a value in text", () => {
     expect(formatMoney(12, "USD", { locale: "en", timeZone: "UTC" })).toBe("$12.00");
   });
 
+  test("tells a sum to the smallest coin where it is asked to, so that a column of them can be compared", () => {
+    expect(formatMoney(5115.7725, "USD", { locale: "en", timeZone: "UTC" }, true)).toBe("$5,115.77");
+  });
+
   test("survives a currency code and a moment that are none", () => {
     expect(formatMoney(12, "points", { locale: "en", timeZone: "UTC" })).toBe("12 points");
     expect(formatValue({ type: "timestamptz" }, "infinity")).toBe("infinity");

@@ -29,10 +29,10 @@ export function formatQuantity(value: number, unit: string | undefined, reader: 
   return `${formatNumber(unit === "%" ? Number((value * 100).toPrecision(15)) : value, reader)} ${unit}`;
 }
 
-/** An amount with its currency; a code that is no currency's is written behind the number. */
-export function formatMoney(value: number, currency: string, { locale }: Reader): string {
+/** An amount with its currency, with every digit or to the smallest coin; a code of no currency stands behind. */
+export function formatMoney(value: number, currency: string, { locale }: Reader, toCoin = false): string {
   if (!/^[A-Z]{3}$/.test(currency)) return `${formatNumber(value, { ...plainReader, locale })} ${currency}`;
-  const digits = Math.max(2, (String(value).split(".")[1] ?? "").length);
+  const digits = toCoin ? 2 : Math.max(2, (String(value).split(".")[1] ?? "").length);
   return shared(
     `m ${locale} ${currency} ${digits}`,
     () => new Intl.NumberFormat(locale, { style: "currency", currency, maximumFractionDigits: digits }),
@@ -45,9 +45,10 @@ export function formatAmount(
   unit: string | undefined,
   currency: string | undefined,
   reader: Reader,
+  toCoin = false,
 ): string {
   if (!currency) return formatQuantity(value, unit, reader);
-  return [formatMoney(value, currency, reader), unit].filter(Boolean).join(" ");
+  return [formatMoney(value, currency, reader, toCoin), unit].filter(Boolean).join(" ");
 }
 
 /** A day, which has no time zone; or the day of an instant by the reader's clock. */

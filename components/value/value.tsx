@@ -6,6 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import type { Value as AnyValue } from "@/lib/client/records";
 import { recordPath } from "@/lib/screens/paths";
 import type { ColumnScreen } from "@/lib/screens/resource-screen";
+import { isSum } from "@/lib/screens/units";
 import { formatAmount, formatValue, plainReader } from "./format-value";
 import { useReader } from "./reader";
 import { toneOf } from "./tone-of";
@@ -32,7 +33,7 @@ export function Value({ column, value, label, currency, inGrid = false }: ValueP
     return <Named reference={column.reference} value={value} label={label} inGrid={inGrid} />;
   }
   if (column.type === "jsonb" || typeof value === "object") return <Json value={value} />;
-  if (typeof value === "number") return <Amount value={value} unit={column.unit} currency={currency} />;
+  if (typeof value === "number") return <Amount value={value} column={column} currency={currency} />;
   if (column.type === "date" || column.type === "timestamptz") return <Time column={column} value={value} />;
   const usual = /status$/i.test(column.name) ? "neutral" : undefined;
   const tone = column.options && (toneOf(value) ?? usual);
@@ -42,15 +43,15 @@ export function Value({ column, value, label, currency, inGrid = false }: ValueP
 
 interface AmountProps {
   value: number;
-  unit: string | undefined;
+  column: ColumnScreen;
   currency: string | undefined;
 }
 
-function Amount({ value, unit, currency }: AmountProps) {
+function Amount({ value, column, currency }: AmountProps) {
   const reader = useReader() ?? plainReader;
   return (
     <span className="tabular-nums" title={String(value)}>
-      {formatAmount(value, unit, currency, reader)}
+      {formatAmount(value, column.unit, currency, reader, isSum(column.name))}
     </span>
   );
 }

@@ -34,5 +34,8 @@ export function moneyOf(name: string, columns: readonly string[]): Money | undef
   return isPriced ? "document" : "base";
 }
 
+/** Whether an amount is a sum of a document: read beside others, it is told to the smallest coin. */
+export const isSum = (name: string): boolean => /^(subtotal|total[A-Z]\w*|balance)$/.test(name);
+
 /** The unit that stands beside a number; undefined for a bare count. */
 export const unitOf = (name: string): string | undefined => (isShare(name) ? "%" : units[name]);
