@@ -20,8 +20,8 @@ for (const [index, hand] of hands.entries()) {
   test(`${hand.name}, a colleague sees on the bell what was assigned to them, opens it, and has read it`, async ({
     another,
   }) => {
-    const [quote, other] = [await assign(31 + 2 * index, 12), await assign(32 + 2 * index, 12)];
-    const page = await another("thomas.reilly@brightlathe.example");
+    const [quote, other] = [await assign(31 + 2 * index, 2), await assign(32 + 2 * index, 2)];
+    const page = await another("daniel.okafor@brightlathe.example");
     await page.goto("/console");
     await expect(bellOf(page)).toHaveAccessibleName(/\d+ unread/);
     await hand.press(bellOf(page));
@@ -45,7 +45,7 @@ for (const [index, hand] of hands.entries()) {
 test("a topic that is switched off in the app rings no bell, and rings it again when it is on", async ({
   another,
 }) => {
-  const page = await another("meiling.chow@brightlathe.example");
+  const page = await another("robert.kaczmarek@brightlathe.example");
   const bell = bellOf(page);
   const quotesInApp = page.getByRole("checkbox", { name: "Quotes: in the app" });
   const choose = async (on: boolean) => {
@@ -56,12 +56,12 @@ test("a topic that is switched off in the app rings no bell, and rings it again 
   await page.goto("/console/account#notifications");
   await expect(quotesInApp).toBeChecked();
   await choose(false);
-  await assign(36, 9);
+  await assign(36, 10);
   await page.reload();
   await expect(quotesInApp).not.toBeChecked();
   await expect(bell).toHaveAccessibleName("Notifications");
   await choose(true);
-  const quote = await assign(36, 9);
+  const quote = await assign(36, 10);
   await page.reload();
   await expect(bell).toHaveAccessibleName("Notifications, 1 unread");
   await bell.click();
