@@ -59,6 +59,7 @@ describe("an export", () => {
     expect(columns.filter((name) => /hash|secret|token|password|challenge|backup/i.test(name))).toEqual([
       "oauthClient.tokenEndpointAuthMethod",
       "webhook.previousSecretExpiresAt",
+      "webhook.secretShownAt",
     ]);
   });
 
