@@ -11,7 +11,7 @@ export type DeliveryStatus = Delivery["status"];
 const path = "webhook/getDeliveries";
 const limit = 20;
 /** Milliseconds between looks: at what is under way, and at a log that rests. */
-const [soon, later] = [1_000, 10_000];
+const [soon, later] = [1_000, 2_000];
 
 /** The deliveries of a webhook, the newest first, looked at again for as long as they are in sight. */
 export const useDeliveries = (id: string, status: DeliveryStatus | null) =>
