@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from "../fixtures";
-import { looks } from "../screens/looks";
+import { expectAccessibleInEveryLook } from "../screens/looks";
 import { keepPicture } from "../screens/pictures";
 import { startMillwright } from "../server";
 import { hands } from "./hands";
@@ -21,6 +21,8 @@ test("a new installation asks for its first company and admin, once", async ({ p
   await keepPicture(page, "first-run-light");
   await hand.press(page.getByRole("button", { name: "Set up and sign in" }));
   await expect(page.locator("form").getByRole("alert").first()).toBeVisible();
+  // Led there by the form itself, a moment after it complained.
+  await expect(page.getByLabel("Company name")).toBeFocused();
   await hand.type(page.getByLabel("Company name"), "Windmill Works");
   await hand.pick(page.getByLabel("Base currency"), "EUR · Euro");
   await hand.type(page.getByLabel("Your name"), "Wanda Winter");
@@ -43,28 +45,19 @@ const screens = {
   members: "/console/members",
 };
 
-for (const [look, { colorScheme, viewport }] of Object.entries(looks)) {
-  test(`a company without records is told what to do next, ${look}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize(viewport);
-    await page.goto(`${fresh.origin}/sign-in`);
-    await page.getByLabel("E-mail").fill("wanda@windmill.example");
-    await page.getByLabel("Password", { exact: true }).fill("several easy words");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/console$/);
-    for (const [name, path] of Object.entries(screens)) {
-      await page.goto(fresh.origin + path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page.getByRole("status", { name: /^Loading/ })).toHaveCount(0);
-      await expectAccessible(page);
-      await keepPicture(page, `empty-${name}-${look}`);
-    }
-    await page.goto(`${fresh.origin}/console/records/webhook`);
-    await expect(
-      page
-        .getByRole("main")
-        .getByRole("link", { name: /^(New|Create)/ })
-        .last(),
-    ).toBeVisible();
-  });
-}
+test("a company without records is told what to do next", async ({ page }) => {
+  await page.goto(`${fresh.origin}/sign-in`);
+  await page.getByLabel("E-mail").fill("wanda@windmill.example");
+  await page.getByLabel("Password", { exact: true }).fill("several easy words");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/console$/);
+  for (const [name, path] of Object.entries(screens)) {
+    await page.goto(fresh.origin + path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("status", { name: /^Loading/ })).toHaveCount(0);
+    await expectAccessibleInEveryLook(page, `empty-${name}`);
+  }
+  await page.goto(`${fresh.origin}/console/records/webhook`);
+  const next = page.getByRole("main").getByRole("link", { name: /^(New|Create)/ });
+  await expect(next.last()).toBeVisible();
+});

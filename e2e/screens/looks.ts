@@ -1,6 +1,21 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible } from "../fixtures";
+import { keepPicture } from "./pictures";
+
 /** How a screen may be looked at. */
-export const looks = {
+const looks = {
   light: { colorScheme: "light", viewport: { width: 1280, height: 844 } },
   dark: { colorScheme: "dark", viewport: { width: 1280, height: 844 } },
   phone: { colorScheme: "light", viewport: { width: 390, height: 844 } },
 } as const;
+
+/** Finds what is in sight accessible in every look, and leaves a picture of each. Nothing is loaded anew for it. */
+export async function expectAccessibleInEveryLook(page: Page, name: string): Promise<void> {
+  for (const [look, { colorScheme, viewport }] of Object.entries(looks)) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator("html")).toHaveClass(colorScheme === "dark" ? /\bdark\b/ : /^(?!.*\bdark\b)/);
+    await expectAccessible(page);
+    await keepPicture(page, `${name}-${look}`);
+  }
+}

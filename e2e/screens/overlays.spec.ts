@@ -3,7 +3,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { demoPassword } from "@/prisma/seed/sign-in";
 import { expect, expectAccessible, test } from "../fixtures";
 import { callApi } from "../journeys/api";
-import { looks } from "./looks";
+import { expectAccessibleInEveryLook } from "./looks";
 import { keepPicture } from "./pictures";
 
 const dialog = (page: Page) => page.getByRole("dialog").last();
@@ -178,27 +178,31 @@ const overlays: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-for (const [look, options] of Object.entries(looks)) {
-  test.describe(look, () => {
-    test.use(options);
-    for (const [name, open] of Object.entries(overlays)) {
-      test(`${name} opens over its screen, accessible, and leaves its picture`, async ({ admin: page }) => {
-        await open(page);
-        await expectAccessible(page);
-        await keepPicture(page, `over-${name}-${look}`);
-      });
-    }
-
-    test("the steps of a second factor are accessible and leave their pictures", async ({ another }) => {
-      const page = await another("amelia.shaw@larkfield.example");
-      await page.goto("/console/account");
-      await press(page, "Turn on");
-      await dialog(page).getByLabel("Your password", { exact: true }).fill(demoPassword);
-      await expectAccessible(page);
-      await press(page, "Go on");
-      await page.getByTestId("totp-secret").waitFor();
-      await expectAccessible(page);
-      await keepPicture(page, `over-second-factor-${look}`);
-    });
+for (const [name, open] of Object.entries(overlays)) {
+  test(`${name} opens over its screen, accessible, and leaves its pictures`, async ({ admin: page }) => {
+    await open(page);
+    await expectAccessibleInEveryLook(page, `over-${name}`);
   });
 }
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  for (const name of ["sidebar", "company-switcher"]) {
+    test(`${name} opens over the page, accessible`, async ({ admin: page }) => {
+      await overlays[name]?.(page);
+      await expectAccessible(page);
+      await keepPicture(page, `over-${name}-open-phone`);
+    });
+  }
+});
+
+test("the steps of a second factor are accessible and leave their pictures", async ({ another }) => {
+  const page = await another("amelia.shaw@larkfield.example");
+  await page.goto("/console/account");
+  await press(page, "Turn on");
+  await dialog(page).getByLabel("Your password", { exact: true }).fill(demoPassword);
+  await expectAccessible(page);
+  await press(page, "Go on");
+  await page.getByTestId("totp-secret").waitFor();
+  await expectAccessibleInEveryLook(page, "over-second-factor");
+});

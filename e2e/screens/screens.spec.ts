@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { expect, expectAccessible, test } from "../fixtures";
-import { looks } from "./looks";
-import { keepPicture } from "./pictures";
+import { expect, test } from "../fixtures";
+import { expectAccessibleInEveryLook } from "./looks";
 
 /** Screens by the name of their picture. */
 const screens: Record<string, { path: string; ready: (page: Page) => Promise<unknown> }> = {
@@ -62,30 +61,18 @@ const screens: Record<string, { path: string; ready: (page: Page) => Promise<unk
   },
 };
 
-for (const [look, options] of Object.entries(looks)) {
-  test.describe(look, () => {
-    test.use(options);
-    for (const [name, { path, ready }] of Object.entries(screens)) {
-      test(`${name} is accessible and leaves its picture`, async ({ admin }) => {
-        await admin.goto(path);
-        await ready(admin);
-        await expectAccessible(admin);
-        await keepPicture(admin, `${name}-${look}`);
-      });
-    }
+for (const [name, { path, ready }] of Object.entries(screens)) {
+  test(`${name} is accessible and leaves its pictures`, async ({ admin }) => {
+    await admin.goto(path);
+    await ready(admin);
+    await expectAccessibleInEveryLook(admin, name);
   });
 }
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`for somebody who is not signed in, ${colorScheme}`, () => {
-    test.use({ colorScheme });
-    test("the pages of signing in are accessible and leave their pictures", async ({ page }) => {
-      for (const name of ["sign-in", "sign-in/forgot", "sign-in/reset", "sign-in/invitation"]) {
-        await page.goto(`/${name}`);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expectAccessible(page);
-        await keepPicture(page, `${name.replace("/", "-")}-${colorScheme}`);
-      }
-    });
-  });
-}
+test("the pages of signing in are accessible and leave their pictures", async ({ page }) => {
+  for (const name of ["sign-in", "sign-in/forgot", "sign-in/reset", "sign-in/invitation"]) {
+    await page.goto(`/${name}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessibleInEveryLook(page, name.replace("/", "-"));
+  }
+});

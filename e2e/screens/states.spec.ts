@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { expect, expectAccessible, test } from "../fixtures";
-import { looks } from "./looks";
-import { keepPicture } from "./pictures";
+import { expect, test } from "../fixtures";
+import { expectAccessibleInEveryLook } from "./looks";
 
 /** Holds the API's answers at a path back until `free` is called. */
 async function hold(page: Page, path: string): Promise<{ free: () => void }> {
@@ -88,54 +87,47 @@ const states: Record<string, State> = {
   },
 };
 
-for (const [look, options] of Object.entries(looks)) {
-  test.describe(look, () => {
-    test.use({ ...options, expected: /Failed to load resource: the server responded with a status of 50/ });
+test.describe("an answer that does not come", () => {
+  test.use({ expected: /Failed to load resource: the server responded with a status of 50/ });
 
-    for (const [name, { call, begin, done }] of Object.entries(states)) {
-      test(`${name}: a slow answer is waited for in its shape, without a jump`, async ({ admin: page }) => {
-        const held = await hold(page, call);
+  for (const [name, { call, begin, done }] of Object.entries(states)) {
+    test(`${name}: a slow answer is waited for in its shape, without a jump`, async ({ admin: page }) => {
+      const held = await hold(page, call);
+      await begin(page);
+      await expect(page.locator("[aria-busy=true], [role=status]").first()).toBeAttached();
+      await expectAccessibleInEveryLook(page, `loading-${name}`);
+      held.free();
+      await done(page);
+    });
+
+    for (const status of [500, 503] as const) {
+      test(`${name}: ${status} is told with its request, and may be tried again`, async ({ admin: page }) => {
+        const failing = await fail(page, call, status);
         await begin(page);
-        await expect(page.locator("[aria-busy=true], [role=status]").first()).toBeAttached();
-        await expectAccessible(page);
-        await keepPicture(page, `loading-${name}-${look}`);
-        held.free();
+        const told = page.getByRole("alert").filter({ hasText: `request-${status}` });
+        await expect(told).toBeVisible({ timeout: 20_000 });
+        await expectAccessibleInEveryLook(page, `error-${status}-${name}`);
+        await failing.mend();
+        await told.getByRole("button", { name: "Try again" }).click();
         await done(page);
       });
-
-      for (const status of [500, 503] as const) {
-        test(`${name}: ${status} is told with its request, and may be tried again`, async ({
-          admin: page,
-        }) => {
-          const failing = await fail(page, call, status);
-          await begin(page);
-          const told = page.getByRole("alert").filter({ hasText: `request-${status}` });
-          await expect(told).toBeVisible({ timeout: 20_000 });
-          await expectAccessible(page);
-          await keepPicture(page, `error-${status}-${name}-${look}`);
-          await failing.mend();
-          await told.getByRole("button", { name: "Try again" }).click();
-          await done(page);
-        });
-      }
     }
+  }
+});
 
-    for (const [name, path] of Object.entries(visited)) {
-      test(`${name}: a viewer finds what there is to see, and nothing that would be refused`, async ({
-        another,
-      }) => {
-        const page = await another("robert.kaczmarek@brightlathe.example");
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        const main = page.getByRole("main");
-        for (const action of refused) {
-          await expect.soft(main.getByRole("button", { name: action })).toHaveCount(0);
-          await expect.soft(main.getByRole("link", { name: action })).toHaveCount(0);
-        }
-        await expectAccessible(page);
-        await keepPicture(page, `viewer-${name}-${look}`);
-      });
+for (const [name, path] of Object.entries(visited)) {
+  test(`${name}: a viewer finds what there is to see, and nothing that would be refused`, async ({
+    another,
+  }) => {
+    const page = await another("robert.kaczmarek@brightlathe.example");
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const main = page.getByRole("main");
+    for (const action of refused) {
+      await expect.soft(main.getByRole("button", { name: action })).toHaveCount(0);
+      await expect.soft(main.getByRole("link", { name: action })).toHaveCount(0);
     }
+    await expectAccessibleInEveryLook(page, `viewer-${name}`);
   });
 }
 
