@@ -4,7 +4,7 @@ import { Command } from "cmdk";
 import type { Route } from "next";
 import { usePathname, useRouter } from "next/navigation";
 import { useTheme } from "next-themes";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { NavigationArea } from "@/lib/screens/navigation";
 import { recordPath } from "@/lib/screens/paths";
 import { useSession } from "../session-context";
@@ -52,7 +52,14 @@ export function PaletteResults(props: PaletteResultsProps) {
     else router.push(target.href);
   }
 
-  const count = found.length + records.length + (isSearch ? 0 : recent.length);
+  const ids = [
+    ...(isSearch ? [] : recent.map(recentId)),
+    ...found.map(entryId),
+    ...records.map(({ resource, key }): string => recordPath(resource, key)),
+  ];
+  // Something is always marked for Enter: the first, once what was marked is no longer found.
+  const [marked, mark] = useState("");
+  const value = ids.includes(marked) ? marked : (ids[0] ?? "");
 
   const first = found[0];
   useEffect(() => {
@@ -60,7 +67,14 @@ export function PaletteResults(props: PaletteResultsProps) {
   });
 
   return (
-    <Command shouldFilter={false} loop label="Search" className="flex min-h-0 flex-col">
+    <Command
+      shouldFilter={false}
+      loop
+      label="Search"
+      value={value}
+      onValueChange={mark}
+      className="flex min-h-0 flex-col"
+    >
       <Command.Input
         autoFocus
         value={search}
@@ -74,7 +88,7 @@ export function PaletteResults(props: PaletteResultsProps) {
             {recent.map((visit) => (
               <PaletteRow
                 key={visit.href}
-                id={`recent ${visit.href}`}
+                id={recentId(visit)}
                 title={visit.title}
                 onChoose={() => choose(visit)}
               />
@@ -86,7 +100,7 @@ export function PaletteResults(props: PaletteResultsProps) {
             {found.map((entry) => (
               <PaletteRow
                 key={entry.title}
-                id={"href" in entry ? entry.href : entry.title}
+                id={entryId(entry)}
                 title={entry.title}
                 detail={"area" in entry ? entry.area : undefined}
                 kind={entry.kind}
@@ -114,11 +128,14 @@ export function PaletteResults(props: PaletteResultsProps) {
       </Command.List>
       {/* Beside the list, which may hold nothing but options. */}
       <p role="status" className="px-3.5 text-sm text-muted not-empty:pb-3">
-        {searching ? "Searching records…" : count === 0 ? "Nothing matches." : null}
+        {searching ? "Searching records…" : ids.length === 0 ? "Nothing matches." : null}
       </p>
     </Command>
   );
 }
+
+const recentId = ({ href }: { href: string }): string => `recent ${href}`;
+const entryId = (entry: { title: string; href?: string }): string => entry.href ?? entry.title;
 
 const titleOf = (navigation: readonly NavigationArea[], resource: string): string =>
   navigation.flatMap(({ records }) => records).find(({ name }) => name === resource)?.title ?? resource;
