@@ -107,5 +107,13 @@ async function skipToContent(page: Page): Promise<void> {
   if (isLink) await page.keyboard.press("Enter");
 }
 
+/** Opens the palette by its keys, as soon as the page is awake to hear them. */
+export async function openPalette(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("dialog", { name: "Search and commands" })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+}
+
 /** The text of an element that has to be there. */
 export const textOf = async (target: Locator): Promise<string> => (await target.textContent()) ?? "";

@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures";
-import { hands } from "./hands";
+import { hands, openPalette } from "./hands";
 
 test.describe("without a network", () => {
   test.use({ expected: /ERR_INTERNET_DISCONNECTED/ });
@@ -65,7 +65,7 @@ test("the keyboard leads everywhere: shortcuts, chords, the skip link, and no le
 
 test("the palette finds a record by its name and opens it", async ({ admin: page }) => {
   await page.goto("/console");
-  await page.keyboard.press("Control+k");
+  await openPalette(page);
   await page.keyboard.type("Invoices to the bookkeeper");
   await expect(page.getByRole("option", { name: /Invoices to the bookkeeper/ })).toBeVisible();
   await page.keyboard.press("Enter");

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures";
 import { callApi } from "./api";
-import { hands } from "./hands";
+import { hands, openPalette } from "./hands";
 
 test("a webhook is made from anywhere in five actions without a mouse", async ({ admin: page }) => {
   await page.goto("/console/account");
@@ -10,7 +10,7 @@ test("a webhook is made from anywhere in five actions without a mouse", async ({
     actions += 1;
     await action();
   };
-  await act(() => page.keyboard.press("Control+k"));
+  await act(() => openPalette(page));
   await act(() => page.keyboard.type("webhook"));
   await act(() => page.keyboard.press("Enter"));
   await expect(page.getByLabel("URL")).toBeFocused();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, test } from "../fixtures";
+import { openPalette } from "../journeys/hands";
 import { expectAccessibleInEveryLook } from "./looks";
 
 /** Holds the API's answers at a path back until `free` is called. */
@@ -141,7 +142,7 @@ test("a viewer's palette and sidebar lead to nothing that would be refused", asy
   }
   await expect(page.getByRole("link", { name: "Save a sales invoice" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "OAuth codes" })).toHaveCount(0);
-  await page.keyboard.press("Control+k");
+  await openPalette(page);
   await page.getByRole("combobox").fill("webhook");
   await expect(page.getByRole("option", { name: /^Webhooks/ })).toBeVisible();
   await expect(page.getByRole("option", { name: /^(New|Create)/ })).toHaveCount(0);
