@@ -31,7 +31,11 @@ async function meetConflict(page: Page): Promise<void> {
   const made = await callApi("/gaugeType", { method: "POST", body: JSON.stringify({ name }) });
   const { id } = [made.json].flat()[0];
   await page.goto(`/console/records/gaugeType/${id}?edit=1`);
-  await page.getByLabel("Name").fill(`${name}, mine`);
+  // Once the form is awake: what is typed before is not its own yet.
+  await expect(async () => {
+    await page.getByLabel("Name").fill(`${name}, mine`);
+    await expect(page.getByRole("button", { name: "Save", exact: true })).toBeEnabled({ timeout: 1_000 });
+  }).toPass();
   const theirs = JSON.stringify({ name: `${name}, theirs` });
   expect((await callApi(`/gaugeType?id=eq.${id}`, { method: "PATCH", body: theirs })).status).toBe(200);
   await press(page, "Save");
