@@ -5,15 +5,15 @@ import type { Lane } from "./lane-of";
 
 /**
  * Puts events into the queue of a webhook, in their order: as new deliveries, or as those that are held for it. Answers
- * the id of the first. `events` selects `seq` and `recordId`.
+ * how many, and the id of the first. `events` selects `seq` and `recordId`.
  */
 export async function enqueue(
   { send, call: { actor } }: SystemContext,
   { lane }: Lane,
   reason: "test" | "resend" | "replay",
   events: Sql,
-): Promise<string | null> {
-  const { rows } = await send<{ id: string | null }>(sql`
+): Promise<{ id: string | null; count: number }> {
+  const { rows } = await send<{ id: string | null; count: number }>(sql`
     WITH wanted AS (${events}), revived AS (
       UPDATE "webhookDelivery" d SET "status" = 'pending', "reason" = ${reason}
       FROM (
@@ -32,6 +32,6 @@ export async function enqueue(
       FROM (SELECT "recordId", "seq" FROM made UNION ALL SELECT "recordId", "seq" FROM revived) q
       RETURNING "seq"
     )
-    SELECT ${deliveryIdSql(sql`min("seq")`)} AS "id" FROM queued`);
-  return rows[0]?.id ?? null;
+    SELECT ${deliveryIdSql(sql`min("seq")`)} AS "id", count(*)::integer AS "count" FROM queued`);
+  return rows[0] ?? { id: null, count: 0 };
 }

@@ -7,7 +7,7 @@ import { type Lane, laneOf, requireActive } from "./lane-of";
 
 export { contract };
 
-/** Deliveries that one call may make. */
+/** Deliveries that one call may make; one that would make more is undone. */
 const most = 50_000;
 
 export const run: SystemRun<typeof contract> = async (context, { id, since, until, only, dryRun }) => {
@@ -16,18 +16,19 @@ export const run: SystemRun<typeof contract> = async (context, { id, since, unti
   }
   const lane = await laneOf(context, id, dryRun ? "read" : "write");
   const events = eventsOf(context, lane, only, since, until ?? null);
-  const { rows } = await context.send<{ count: number }>(
-    sql`SELECT count(*)::integer AS "count" FROM (${events}) e`,
-  );
-  const count = rows[0]?.count ?? 0;
-  if (dryRun || count === 0) return { count };
+  if (dryRun) return { count: await countOf(context, events) };
   requireActive(lane);
+  const { count } = await enqueue(context, lane, "replay", sql`${events} LIMIT ${most + 1}`);
   if (count > most) {
-    throw ruleViolation(`${count} events are too many for one call. Choose a shorter time: ${most} at most.`);
+    throw ruleViolation(`More than ${most} events are too many for one call. Choose a shorter time.`);
   }
-  await enqueue(context, lane, "replay", events);
   return { count };
 };
+
+async function countOf({ send }: SystemContext, events: Sql): Promise<number> {
+  const { rows } = await send<{ count: number }>(sql`SELECT count(*)::integer AS "count" FROM (${events}) e`);
+  return rows[0]?.count ?? 0;
+}
 
 /** What a replay sends: `seq` and `recordId` of each event, once, unless it waits to be sent anyway. */
 function eventsOf(

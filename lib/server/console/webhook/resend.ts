@@ -20,6 +20,6 @@ export const run: SystemRun<typeof contract> = async (context, { deliveryId }) =
   const event = sql`SELECT "seq", "recordId" FROM "event" WHERE "seq" = ${delivery.eventSeq} AND "companyId" = ${companyId}`;
   const made = await enqueue(context, lane, "resend", event);
   // Events are thrown away after 30 days, like the attempts.
-  if (made === null) throw notFound("The event of this delivery");
-  return { deliveryId: made };
+  if (made.id === null) throw notFound("The event of this delivery");
+  return { deliveryId: made.id };
 };

@@ -23,7 +23,7 @@ export const run: SystemRun<typeof contract> = async (context, { id, recordId })
   const [event] = rows;
   if (!event && recordId !== undefined) throw notFound("A row with this key");
   if (!event) throw ruleViolation("The watched table has no row yet that could be sent.");
-  const deliveryId = await enqueue(
+  const { id: deliveryId } = await enqueue(
     context,
     lane,
     "test",
