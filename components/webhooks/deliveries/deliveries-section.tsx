@@ -92,9 +92,9 @@ interface DeliveryListProps {
 
 function DeliveryList({ id, status, onResend }: DeliveryListProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDeliveries(id, status);
-  const shown = data?.pages.flatMap(({ results }) => results) ?? [];
+  const shown = data?.pages.flatMap(({ results }) => results);
   useCountersOf(shown);
-  if (!data) {
+  if (!shown) {
     if (!error) return <Skeleton className="h-40" />;
     return (
       <ErrorState

@@ -1,7 +1,7 @@
 "use client";
 
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
 
@@ -34,11 +34,16 @@ export const useDeliveries = (id: string, status: DeliveryStatus | null) =>
 const isUnderWay = ({ status, attempts }: Delivery): boolean => status === "pending" && attempts.length === 0;
 
 /** Reads the webhook's counters again each time an attempt more is seen. */
-export function useCountersOf(deliveries: readonly Delivery[]) {
+export function useCountersOf(deliveries: readonly Delivery[] | undefined) {
   const client = useQueryClient();
-  const attempts = deliveries.reduce((sum, delivery) => sum + delivery.attempts.length, 0);
+  const attempts = deliveries?.reduce((sum, delivery) => sum + delivery.attempts.length, 0);
+  const known = useRef(attempts);
   useEffect(() => {
-    if (attempts > 0) void client.invalidateQueries({ queryKey: ["records", "webhook"] });
+    // The counters were read when the page was; only what comes after the first look is news.
+    if (known.current !== undefined && attempts !== known.current) {
+      void client.invalidateQueries({ queryKey: ["records", "webhook"] });
+    }
+    known.current = attempts;
   }, [attempts, client]);
 }
 
