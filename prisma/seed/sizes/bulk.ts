@@ -66,8 +66,9 @@ export const nth = (list: readonly string[], number: Sql): Sql =>
 export const amount = (low: number, high: number, number: Sql): Sql =>
   sql`(${low * 100}::bigint + (${number}) * 3571 % ${(high - low) * 100}::bigint)::numeric / 100`;
 
-/** A number in six digits, for names that must differ. */
-export const digits = (number: Sql): Sql => sql`lpad((${number})::text, 6, '0')`;
+/** A number in six digits at least, for names that must differ. */
+export const digits = (number: Sql): Sql =>
+  sql`lpad((${number})::text, greatest(6, length((${number})::text)), '0')`;
 
 const seconds = (Date.parse(closing) - Date.parse(goLive)) / 1000;
 
