@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { type FieldValues, FormProvider, useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
+import { useAwake } from "@/components/ui/use-awake";
 import type { FieldScreen } from "@/lib/screens/form-fields";
 import { type Clearing, draftOf } from "./draft";
 import { failureOf, mayHaveHappened } from "./failure-of";
@@ -62,6 +63,7 @@ export function SchemaForm(props: SchemaFormProps) {
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const attempt = useRef({ body: "", key: "" });
+  const isAwake = useAwake();
 
   async function send(input: FieldValues) {
     setFailure(null);
@@ -101,7 +103,7 @@ export function SchemaForm(props: SchemaFormProps) {
         <form
           ref={(node) => {
             element.current = node;
-            focusFirst(node, layout);
+            if (isAwake) focusFirst(node, layout);
           }}
           noValidate
           aria-label={props.label}
@@ -112,25 +114,27 @@ export function SchemaForm(props: SchemaFormProps) {
             else void submit(event);
           }}
           onKeyDown={onKeyDown}
-          className="grid gap-4"
         >
-          {stored.restored && <DraftNotice onDiscard={stored.discard} />}
-          {failure && <FailureNotice {...failure} />}
-          <FormGroups fields={fields} layout={layout} />
-          <div className="flex flex-wrap items-center justify-end gap-2">
-            <span className="me-auto text-xs text-muted max-sm:hidden">
-              <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> to send
-            </span>
-            {props.actions}
-            <Button
-              type="submit"
-              variant="primary"
-              busy={isSubmitting}
-              disabled={!sendsUntouched && !isDirty}
-            >
-              {props.submitLabel}
-            </Button>
-          </div>
+          {/* What is typed before the browser has taken the form over would be lost. */}
+          <fieldset disabled={!isAwake} data-asleep={!isAwake || undefined} className="grid min-w-0 gap-4">
+            {stored.restored && <DraftNotice onDiscard={stored.discard} />}
+            {failure && <FailureNotice {...failure} />}
+            <FormGroups fields={fields} layout={layout} />
+            <div className="flex flex-wrap items-center justify-end gap-2">
+              <span className="me-auto text-xs text-muted max-sm:hidden">
+                <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> to send
+              </span>
+              {props.actions}
+              <Button
+                type="submit"
+                variant="primary"
+                busy={isSubmitting}
+                disabled={!sendsUntouched && !isDirty}
+              >
+                {props.submitLabel}
+              </Button>
+            </div>
+          </fieldset>
         </form>
       </LayoutContext>
       {guarded && <LeaveGuard active={isDirty && !isSubmitting} />}

@@ -1,0 +1,42 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+
+/** Holds back the page's scripts: it is in sight, but the browser has not taken it over. Answers what wakes it. */
+async function asleep(page: Page, path: string): Promise<() => void> {
+  let wake = () => {};
+  const woken = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await woken;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  return wake;
+}
+
+test("what is typed to sign in before the page is awake is kept", async ({ page }) => {
+  const wake = await asleep(page, "/sign-in");
+  const email = page.getByLabel("E-mail");
+  await email.fill("ada@example.com");
+  wake();
+  await expect(async () => {
+    await page.getByRole("button", { name: "Show password" }).click({ timeout: 500 });
+    await expect(page.getByRole("button", { name: "Hide password" })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(email).toHaveValue("ada@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  const sent = page.waitForRequest("**/api/auth/sign-in/email");
+  await page.keyboard.press("Enter");
+  expect((await sent).postDataJSON()).toMatchObject({ email: "ada@example.com" });
+});
+
+test("a form of a record takes nothing before it is awake", async ({ admin }) => {
+  const wake = await asleep(admin, "/console/records/gaugeType/new");
+  const name = admin.getByLabel("Name");
+  await expect(name).toBeDisabled();
+  wake();
+  await expect(name).toBeEnabled();
+  await name.fill("Ring gauge");
+  await expect(name).toHaveValue("Ring gauge");
+});
