@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import type { LucideIcon } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
+import Link, { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 
@@ -36,8 +36,15 @@ export function NavLink({ href, title, icon: Icon }: NavLinkProps) {
     >
       {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
       <span className="truncate">{title}</span>
+      <OnItsWay />
     </Link>
   );
+}
+
+/** Beside a link whose page has been asked for, unless it comes at once. */
+function OnItsWay() {
+  const { pending } = useLinkStatus();
+  return pending && <span aria-hidden className="late ms-auto size-1.5 shrink-0 rounded-full bg-accent" />;
 }
 
 const isWithin = (path: string, href: string): boolean =>

@@ -31,27 +31,29 @@ export function SidebarArea({ entry, open, onToggle }: SidebarAreaProps) {
         />
         {entry.title}
       </button>
-      <div id={id} hidden={!open} className="ms-3.5 border-s border-line ps-1.5">
-        <ul className="grid grid-cols-1 gap-px">
-          {entry.records.map(({ name, title }) => (
-            <li key={name}>
-              <NavLink href={recordsPath(name)} title={title} />
-            </li>
-          ))}
-        </ul>
-        {entry.operations.length > 0 && (
-          <>
-            <p className="px-2 pt-2 pb-0.5 text-xs text-muted">Operations</p>
-            <ul className="grid grid-cols-1 gap-px">
-              {entry.operations.map(({ path, title }) => (
-                <li key={path}>
-                  <NavLink href={operationPath(path)} title={title} />
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
+      {open && (
+        <div id={id} className="ms-3.5 border-s border-line ps-1.5">
+          <ul className="grid grid-cols-1 gap-px">
+            {entry.records.map(({ name, title }) => (
+              <li key={name}>
+                <NavLink href={recordsPath(name)} title={title} />
+              </li>
+            ))}
+          </ul>
+          {entry.operations.length > 0 && (
+            <>
+              <p className="px-2 pt-2 pb-0.5 text-xs text-muted">Operations</p>
+              <ul className="grid grid-cols-1 gap-px">
+                {entry.operations.map(({ path, title }) => (
+                  <li key={path}>
+                    <NavLink href={operationPath(path)} title={title} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      )}
     </section>
   );
 }

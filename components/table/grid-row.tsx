@@ -60,7 +60,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       <td
         tabIndex={tabStop === 0 ? 0 : -1}
         data-column={0}
-        className={clsx(cell, ground, "sticky start-0 z-10 w-9 justify-center px-0")}
+        className={clsx("grid-cell sticky start-0 z-10 w-9 justify-center px-0", ground)}
       >
         <Checkbox
           tabIndex={-1}
@@ -76,7 +76,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           data-column={place + 1}
           style={cellStyle(place, isPinned)}
           className={clsx(
-            cell,
+            "grid-cell",
             ground,
             isPinned && "sticky z-10",
             isEndAligned(column) && "justify-end text-end",
@@ -90,9 +90,6 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     </tr>
   );
 });
-
-const cell =
-  "flex min-w-0 shrink-0 items-center overflow-hidden px-2.5 text-sm focus-visible:z-20 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent [&>*]:truncate";
 
 function Cell({
   row,
