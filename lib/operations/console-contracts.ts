@@ -31,11 +31,13 @@ import { contract as markNotificationsRead } from "./console/settings/mark-notif
 import { contract as setNotificationPreference } from "./console/settings/set-notification-preference";
 import { contract as enableWebhook } from "./console/webhook/enable";
 import { contract as getDeliveries } from "./console/webhook/get-deliveries";
+import { contract as getHeaders } from "./console/webhook/get-headers";
 import { contract as replay } from "./console/webhook/replay";
 import { contract as resend } from "./console/webhook/resend";
 import { contract as revealWebhookSecret } from "./console/webhook/reveal-secret";
 import { contract as rotateSecret } from "./console/webhook/rotate-secret";
 import { contract as sendTest } from "./console/webhook/send-test";
+import { contract as setHeaders } from "./console/webhook/set-headers";
 import type { ConsoleContract } from "./define";
 
 /** Every operation that only the dashboard needs, by `<area>/<name>`, safe for the browser. */
@@ -73,11 +75,13 @@ export const consoleContracts = {
   "settings/setNotificationPreference": setNotificationPreference,
   "webhook/enable": enableWebhook,
   "webhook/getDeliveries": getDeliveries,
+  "webhook/getHeaders": getHeaders,
   "webhook/replay": replay,
   "webhook/resend": resend,
   "webhook/revealSecret": revealWebhookSecret,
   "webhook/rotateSecret": rotateSecret,
   "webhook/sendTest": sendTest,
+  "webhook/setHeaders": setHeaders,
 } satisfies Record<`${string}/${string}`, ConsoleContract>;
 
 export type ConsolePath = keyof typeof consoleContracts;

@@ -43,6 +43,9 @@ export const text = () => field(z.string(), { type: "text" });
 export const filled = () => field(z.string().min(1), { type: "text" });
 /** Text that is kept out of audit rows, events and logs. */
 export const secret = () => field(z.string(), { type: "text", sensitive: true });
+/** Keeps what a schema takes out of audit rows, events and logs. */
+export const sensitive = <T extends z.ZodType>(schema: T): T =>
+  field(schema, { type: "jsonb", sensitive: true });
 /** A password that someone chooses. */
 export const newPassword = () =>
   field(z.string().min(10, "Use at least 10 characters.").max(128, "Use at most 128 characters."), {

@@ -35,11 +35,13 @@ import * as markNotificationsRead from "./settings/mark-notifications-read";
 import * as setNotificationPreference from "./settings/set-notification-preference";
 import * as enableWebhook from "./webhook/enable";
 import * as getDeliveries from "./webhook/get-deliveries";
+import * as getHeaders from "./webhook/get-headers";
 import * as replay from "./webhook/replay";
 import * as resend from "./webhook/resend";
 import * as revealWebhookSecret from "./webhook/reveal-secret";
 import * as rotateSecret from "./webhook/rotate-secret";
 import * as sendTest from "./webhook/send-test";
+import * as setHeaders from "./webhook/set-headers";
 
 type Code<C extends ConsoleContract> = C extends { access?: "public" } ? PublicOperation<C> : Operation<C>;
 
@@ -78,11 +80,13 @@ const operations: { [P in ConsolePath]: Code<(typeof consoleContracts)[P]> } = {
   "settings/setNotificationPreference": writes(setNotificationPreference),
   "webhook/enable": asSystem(enableWebhook),
   "webhook/getDeliveries": asSystem(getDeliveries),
+  "webhook/getHeaders": asSystem(getHeaders),
   "webhook/replay": asSystem(replay),
   "webhook/resend": asSystem(resend),
   "webhook/revealSecret": asSystem(revealWebhookSecret),
   "webhook/rotateSecret": asSystem(rotateSecret),
   "webhook/sendTest": asSystem(sendTest),
+  "webhook/setHeaders": asSystem(setHeaders),
 };
 
 type ConsoleOperation = Operation<ConsoleContract> | PublicOperation;
