@@ -95,8 +95,8 @@ async function insertLog(
   const status = { failing: "failed", off: "held", healthy: "succeeded" }[kind];
   await client.query(sql`
     WITH sent AS (
-      INSERT INTO "webhookDelivery" ("companyId", "lane", "eventSeq", "recordId", "status", "attempts", "at", "settledAt")
-      SELECT ${companyId}, ${lane}::integer, e."seq", e."recordId", ${status}, g.attempts, g.at, g.at + make_interval(secs => g.took)
+      INSERT INTO "webhookDelivery" ("companyId", "lane", "eventSeq", "recordId", "operation", "status", "attempts", "at", "settledAt")
+      SELECT ${companyId}, ${lane}::integer, e."seq", e."recordId", e."operation", ${status}, g.attempts, g.at, g.at + make_interval(secs => g.took)
       FROM (
         SELECT n, CASE ${kind}::text WHEN 'off' THEN 0 WHEN 'failing' THEN 10 ELSE CASE WHEN n < ${retried}::integer THEN 2 ELSE 1 END END AS attempts,
           now() - make_interval(secs => 86400 * (${from}::float8 - ${days}::float8 * n / ${count}::integer) + 60) AS at,

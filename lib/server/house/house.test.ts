@@ -41,8 +41,8 @@ it("events of a month ago go, but what is still to be sent or was sent again sta
         INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record", "isTest", "at")
         SELECT "companyId", 'item', 'inserted', '${reason} ${status} ${days}', '{}', true, ${at} FROM "webhookSubscription" LIMIT 1
         RETURNING *)
-      INSERT INTO "webhookDelivery" ("companyId", "lane", "eventSeq", "recordId", "reason", "status", "at")
-      SELECT e."companyId", (SELECT "lane" FROM "webhookSubscription" LIMIT 1), e."seq", e."recordId", '${reason}', '${status}',
+      INSERT INTO "webhookDelivery" ("companyId", "lane", "eventSeq", "recordId", "operation", "reason", "status", "at")
+      SELECT e."companyId", (SELECT "lane" FROM "webhookSubscription" LIMIT 1), e."seq", e."recordId", e."operation", '${reason}', '${status}',
         ${reason === "resend" ? "now()" : at} FROM e`);
   };
   await make(40, "change", "succeeded");

@@ -3,7 +3,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { filledId, text, timestamp } from "@/lib/schemas/fields";
 import { defineConsoleContract } from "../../define";
 import { resultsOf } from "../../envelopes";
-import { deliveryId, deliveryStatus } from "./shared";
+import { changeKind, deliveryId, deliveryStatus } from "./shared";
 
 export const Attempt = z.strictObject({
   at: timestamp(),
@@ -31,7 +31,9 @@ export const contract = defineConsoleContract({
   input: z.strictObject({
     id: filledId("webhook"),
     status: z.enum(deliveryStatus).optional(),
+    operation: z.enum(changeKind).optional(),
     since: timestamp().optional(),
+    until: timestamp().optional().meta({ description: "Before this time" }),
     limit: z.int().min(1).max(100).default(20),
     after: deliveryId().optional().meta({ description: "The last delivery of the page before" }),
   }),

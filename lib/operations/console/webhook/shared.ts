@@ -3,6 +3,12 @@ import * as z from "zod";
 /** How far a delivery is. Held: its webhook was switched off, so it waits to be replayed. */
 export const deliveryStatus = ["pending", "succeeded", "failed", "held"] as const;
 
+/** What became of the row. */
+export const changeKind = ["inserted", "updated", "deleted"] as const;
+
+/** Why there is a delivery. */
+export const deliveryReason = ["change", "test", "resend", "replay"] as const;
+
 /** The id of a delivery: `whd_` and 16 hexadecimal digits. */
 export const deliveryId = () =>
   z

@@ -5,7 +5,7 @@ import type { Lane } from "./lane-of";
 
 /**
  * Puts events into the queue of a webhook, in their order: as new deliveries, or as those that are held for it. Answers
- * how many, and the id of the first. `events` selects `seq` and `recordId`.
+ * how many, and the id of the first. `events` selects `seq`, `recordId` and `operation`.
  */
 export async function enqueue(
   { send, call: { actor } }: SystemContext,
@@ -22,8 +22,8 @@ export async function enqueue(
       ) h WHERE d."seq" = h."seq"
       RETURNING d."recordId", d."seq", d."eventSeq"
     ), made AS (
-      INSERT INTO "webhookDelivery" ("companyId", "lane", "eventSeq", "recordId", "reason", "status")
-      SELECT ${actor.companyId}, ${lane}::integer, w."seq", w."recordId", ${reason}, 'pending' FROM wanted w
+      INSERT INTO "webhookDelivery" ("companyId", "lane", "eventSeq", "recordId", "operation", "reason", "status")
+      SELECT ${actor.companyId}, ${lane}::integer, w."seq", w."recordId", w."operation", ${reason}, 'pending' FROM wanted w
       WHERE w."seq" NOT IN (SELECT r."eventSeq" FROM revived r) ORDER BY w."seq"
       RETURNING "recordId", "seq"
     ), queued AS (

@@ -30,7 +30,7 @@ async function countOf({ send }: SystemContext, events: Sql): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** What a replay sends: `seq` and `recordId` of each event, once, unless it waits to be sent anyway. */
+/** What a replay sends: `seq`, `recordId` and `operation` of each event, once, unless it waits to be sent anyway. */
 function eventsOf(
   { call: { actor } }: SystemContext,
   { lane, table, operations }: Lane,
@@ -48,7 +48,7 @@ function eventsOf(
     all: sql`true`,
   }[only];
   return sql`
-    SELECT e."seq", e."recordId" FROM "event" e
+    SELECT e."seq", e."recordId", e."operation" FROM "event" e
     WHERE e."companyId" = ${actor.companyId} AND e."table" = ${table} AND e."operation" = ANY (${operations}::text[])
       AND NOT e."isTest" AND e."at" >= ${since}::timestamptz AND e."at" < coalesce(${until}::timestamptz, 'infinity')
       AND ${wanted} AND NOT ${of(["pending"])}`;

@@ -17,7 +17,7 @@ export const run: SystemRun<typeof contract> = async (context, { deliveryId }) =
   if (!delivery) throw notFound("A delivery with this id");
   const lane = await laneOf(context, delivery.webhookId, "write");
   requireActive(lane);
-  const event = sql`SELECT "seq", "recordId" FROM "event" WHERE "seq" = ${delivery.eventSeq} AND "companyId" = ${companyId}`;
+  const event = sql`SELECT "seq", "recordId", "operation" FROM "event" WHERE "seq" = ${delivery.eventSeq} AND "companyId" = ${companyId}`;
   const made = await enqueue(context, lane, "resend", event);
   // Events are thrown away after 30 days, like the attempts.
   if (made.id === null) throw notFound("The event of this delivery");

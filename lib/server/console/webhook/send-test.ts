@@ -27,7 +27,7 @@ export const run: SystemRun<typeof contract> = async (context, { id, recordId })
     context,
     lane,
     "test",
-    sql`SELECT "seq", "recordId" FROM "event" WHERE "seq" = ${event.seq}`,
+    sql`SELECT "seq", "recordId", "operation" FROM "event" WHERE "seq" = ${event.seq}`,
   );
   if (deliveryId === null) throw new Error("The event of the test is gone.");
   return { deliveryId };
