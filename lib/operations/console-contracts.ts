@@ -31,7 +31,10 @@ import { contract as markNotificationsRead } from "./console/settings/mark-notif
 import { contract as setNotificationPreference } from "./console/settings/set-notification-preference";
 import { contract as enableWebhook } from "./console/webhook/enable";
 import { contract as getDeliveries } from "./console/webhook/get-deliveries";
+import { contract as getDelivery } from "./console/webhook/get-delivery";
 import { contract as getHeaders } from "./console/webhook/get-headers";
+import { contract as getHealth } from "./console/webhook/get-health";
+import { contract as getSample } from "./console/webhook/get-sample";
 import { contract as replay } from "./console/webhook/replay";
 import { contract as resend } from "./console/webhook/resend";
 import { contract as revealWebhookSecret } from "./console/webhook/reveal-secret";
@@ -75,7 +78,10 @@ export const consoleContracts = {
   "settings/setNotificationPreference": setNotificationPreference,
   "webhook/enable": enableWebhook,
   "webhook/getDeliveries": getDeliveries,
+  "webhook/getDelivery": getDelivery,
   "webhook/getHeaders": getHeaders,
+  "webhook/getHealth": getHealth,
+  "webhook/getSample": getSample,
   "webhook/replay": replay,
   "webhook/resend": resend,
   "webhook/revealSecret": revealWebhookSecret,

@@ -8,6 +8,7 @@ import { larkfield } from "./company2";
 import { insertDeliveries } from "./deliveries";
 import type { Demo } from "./demo";
 import { insertDemo } from "./insert";
+import { signAttempts } from "./sign-attempts";
 import { demoKeyName, insertUsers } from "./sign-in";
 import { insertBulk } from "./sizes";
 import { type Size, volumes } from "./sizes/volume";
@@ -69,6 +70,7 @@ export async function seed(connectionString: string, { size, appSecret }: SeedOp
       const rows = volume ? await insertBulk(client, volume) : 0;
       await insertDeliveries(client, demoId("co", 1, 1), size, 1);
       await insertDeliveries(client, demoId("co", 1, 2), size, 10);
+      for (const company of [1, 2] as const) await signAttempts(client, cipher, demoId("co", 1, company));
       return rows;
     });
     const key = await createDemoKey(client, companies[0].demo);

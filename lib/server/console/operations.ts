@@ -35,7 +35,10 @@ import * as markNotificationsRead from "./settings/mark-notifications-read";
 import * as setNotificationPreference from "./settings/set-notification-preference";
 import * as enableWebhook from "./webhook/enable";
 import * as getDeliveries from "./webhook/get-deliveries";
+import * as getDelivery from "./webhook/get-delivery";
 import * as getHeaders from "./webhook/get-headers";
+import * as getHealth from "./webhook/get-health";
+import * as getSample from "./webhook/get-sample";
 import * as replay from "./webhook/replay";
 import * as resend from "./webhook/resend";
 import * as revealWebhookSecret from "./webhook/reveal-secret";
@@ -80,7 +83,10 @@ const operations: { [P in ConsolePath]: Code<(typeof consoleContracts)[P]> } = {
   "settings/setNotificationPreference": writes(setNotificationPreference),
   "webhook/enable": asSystem(enableWebhook),
   "webhook/getDeliveries": asSystem(getDeliveries),
+  "webhook/getDelivery": asSystem(getDelivery),
   "webhook/getHeaders": asSystem(getHeaders),
+  "webhook/getHealth": asSystem(getHealth),
+  "webhook/getSample": asSystem(getSample),
   "webhook/replay": asSystem(replay),
   "webhook/resend": asSystem(resend),
   "webhook/revealSecret": asSystem(revealWebhookSecret),

@@ -1,5 +1,6 @@
 import "server-only";
 import sql from "sql-template-tag";
+import { literalOf } from "../database/literal-of";
 import { processDeps } from "../http/process-deps";
 
 type Presets = Readonly<Record<string, unknown>>;
@@ -26,15 +27,4 @@ async function readPresets(table: string): Promise<Presets> {
       return value === undefined ? [] : [[name, value]];
     }),
   );
-}
-
-/** The value of a default that is a literal, such as `'Draft'::text`, `true` or `1`; undefined for any other. */
-function literalOf(expression: string): unknown {
-  if (expression === "true" || expression === "false") return expression === "true";
-  const number = /^'?(-?\d+(?:\.\d+)?)'?(?:::(?:numeric|integer|bigint|double precision))?$/.exec(
-    expression,
-  )?.[1];
-  if (number !== undefined) return Number(number);
-  const text = /^'((?:[^']|'')*)'::text$/.exec(expression)?.[1];
-  return text === undefined || text === "" ? undefined : text.replaceAll("''", "'");
 }

@@ -6,7 +6,13 @@ import type { OpenedSecrets } from "./secrets";
 export const mostBytes = 2_000_000;
 
 /** The body of an event, with the row's own JSON text in it. */
-export function bodyOf({ type, at, companyId, row, oldRow }: Delivery): string {
+export function bodyOf({
+  type,
+  at,
+  companyId,
+  row,
+  oldRow,
+}: Pick<Delivery, "type" | "at" | "companyId" | "row" | "oldRow">): string {
   const table = type.slice(0, type.lastIndexOf("."));
   const head = `{"type":${JSON.stringify(type)},"timestamp":${JSON.stringify(at.toISOString())}`;
   const data = `{"table":${JSON.stringify(table)},"companyId":${JSON.stringify(companyId)},"record":${row}`;
@@ -22,7 +28,12 @@ export function signatureOf(secrets: readonly string[], messageId: string, at: D
 }
 
 /** The headers of a message that is sent at `at`; the webhook's own come first and replace none of ours. */
-export function headersOf(delivery: Delivery, { headers }: OpenedSecrets, at: Date, signature: string) {
+export function headersOf(
+  delivery: Pick<Delivery, "eventId" | "isTest">,
+  { headers }: OpenedSecrets,
+  at: Date,
+  signature: string,
+) {
   return {
     ...headers,
     "content-type": "application/json",

@@ -1,0 +1,56 @@
+import * as z from "zod";
+import { boolean, filledId, integer, oneOf, text, timestamp } from "@/lib/schemas/fields";
+import { defineConsoleContract } from "../../define";
+import { deliveryId, deliveryOnly, deliveryReason, deliveryStatus } from "./shared";
+
+const Headers = z.record(z.string(), text());
+
+export const SentAttempt = z.strictObject({
+  number: integer(),
+  at: timestamp().meta({ description: "When it was sent; its second was signed" }),
+  succeeded: boolean(),
+  url: text(),
+  requestHeaders: z
+    .record(z.string(), text().nullable())
+    .meta({ description: "A header of the webhook's own is null: its value is shown to nobody" }),
+  status: z.int().nullable().meta({ description: "HTTP status; null when there was no answer" }),
+  durationMs: integer(),
+  error: text().nullable(),
+  responseHeaders: Headers.nullable(),
+  responseBody: text().nullable().meta({ description: "Its first 64 kB" }),
+  signature: text().meta({ description: "The header webhook-signature; empty when nothing was sent" }),
+  signatureValid: boolean().nullable().meta({
+    description:
+      "Whether a secret at hand makes the same signature of id, time and body; null when none was made, or when the secret was changed since and cannot tell",
+  }),
+  signedWith: z.enum(["current", "previous"]).nullable().meta({ description: "The secret that matches" }),
+});
+
+export const contract = defineConsoleContract({
+  label: "READ",
+  access: { scopes: ["events:read"] },
+  title: "Show a delivery in full",
+  summary:
+    "The request as it is sent, and of each attempt the answer, the time it took and its signature, recomputed with the webhook's secret.",
+  input: deliveryOnly(),
+  output: z.strictObject({
+    id: deliveryId(),
+    webhookId: filledId("webhook"),
+    eventId: text().meta({ description: "The receiver's webhook-id" }),
+    type: text(),
+    recordId: text(),
+    status: z.enum(deliveryStatus),
+    reason: oneOf(deliveryReason),
+    happenedAt: timestamp().meta({ description: "When the row changed" }),
+    queuedAt: timestamp(),
+    nextAttemptAt: timestamp().nullable(),
+    secretChangedAt: timestamp()
+      .nullable()
+      .meta({ description: "When the secret was last changed, as far as known" }),
+    body: text()
+      .nullable()
+      .meta({ description: "The body of the request; null when it is too large to be sent" }),
+    attempts: z.array(SentAttempt),
+  }),
+  example: { deliveryId: "whd_0000000000000001" },
+});
