@@ -1,7 +1,14 @@
 import type pg from "pg";
 import PgBoss from "pg-boss";
 import type { Logger } from "pino";
+import { withClient } from "../database/tenant";
 import { type Chore, chores } from "./chores";
+
+/**
+ * pg-boss waits for nobody while it notes how a job ended. Lost with the database, that note would end the whole process;
+ * the job is given up by its time instead, and the next one comes by the clock.
+ */
+const noteOfEnd = /SET completed_on = now\(\)|WITH deleted_jobs/;
 
 /** Seconds between looks into a queue: chores are in no hurry, and an idle server asks little. */
 const pollingIntervalSeconds = 30;
@@ -12,7 +19,12 @@ const pollingIntervalSeconds = 30;
  */
 export async function startScheduler(pool: pg.Pool, log: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: {
+      executeSql: async (text, values) => {
+        const answer = pool.query(text, values);
+        return noteOfEnd.test(text) ? answer.catch(() => ({ rows: [{ count: 0 }] })) : answer;
+      },
+    },
     maintenanceIntervalMinutes: 10,
     clockMonitorIntervalMinutes: 10,
     cronMonitorIntervalSeconds: 45,
@@ -21,14 +33,29 @@ export async function startScheduler(pool: pg.Pool, log: Logger): Promise<PgBoss
     expireInMinutes: 60,
   });
   boss.on("error", (error) => log.warn({ err: error }, "the scheduler had trouble; it goes on"));
-  await boss.start();
-  for (const [name, chore] of Object.entries(chores)) {
-    await boss.createQueue(name);
-    await boss.schedule(name, chore.cron);
-    await boss.send(name, {}, { singletonSeconds: 60 });
+  await oneAtATime(pool, async () => {
+    await boss.start();
+    for (const [name, chore] of Object.entries(chores)) {
+      await boss.createQueue(name);
+      await boss.schedule(name, chore.cron);
+      await boss.send(name, {}, { singletonSeconds: 60 });
+    }
+  });
+  for (const [name, chore] of Object.entries(chores))
     await boss.work(name, { pollingIntervalSeconds }, () => doChore(chore, pool, log));
-  }
   return boss;
+}
+
+/** Processes that make the same queues for the first time at once would wait for each other in a circle. */
+async function oneAtATime(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
+  await withClient(pool, async (client) => {
+    await client.query("SELECT pg_advisory_lock(hashtextextended('millwright chores', 0))");
+    try {
+      await work();
+    } finally {
+      await client.query("SELECT pg_advisory_unlock(hashtextextended('millwright chores', 0))");
+    }
+  });
 }
 
 async function doChore({ what, work }: Chore, pool: pg.Pool, log: Logger): Promise<void> {
