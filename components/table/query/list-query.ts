@@ -58,16 +58,19 @@ function resolvePair(screen: ResourceScreen, pair: Pair, now: Date): Pair {
   return { ...pair, value: `${expression.operator}.${resolveDays(days, type, now)}` };
 }
 
-/** Columns that quick search looks into at most: each one costs the database a look at every row. */
+/** Columns that quick search looks into at most; each has an index of its own in the tables that grow. */
 const searchedColumns = 4;
 
-/** Columns whose text names or describes a record: its label's first. */
+/** Names of columns whose text is no word that somebody would look for. */
+const wordless = /Path$|Id$|[rR]evision$/;
+
+/** Columns whose text names or describes a record: its label's first. An id is looked up as a whole, not searched. */
 export function searchColumns({ columns, labelColumns }: ResourceScreen): ColumnScreen[] {
   const isText = ({ type, filterable, reference, options }: ColumnScreen) =>
     type === "text" && filterable && !reference && !options;
   const texts = columns
     .filter(isText)
-    .filter(({ name }) => !/Path$|Id$|^id$/.test(name) || labelColumns.includes(name));
+    .filter(({ name }) => name !== "id" && (!wordless.test(name) || labelColumns.includes(name)));
   const isLabel = ({ name }: ColumnScreen) => labelColumns.includes(name);
   return [...texts.filter(isLabel), ...texts.filter((column) => !isLabel(column))].slice(0, searchedColumns);
 }

@@ -33,8 +33,8 @@ export async function insertBulk(client: pg.ClientBase, volume: Volume): Promise
   return plans.flatMap((plan) => plan.tables).reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** In an order in which whatever a statement reads is there already. */
-const tablesOf = (bulk: Bulk): BulkRows[] =>
+/** The rows of each table that grows with the business, in an order in which whatever a statement reads is there already. */
+export const tablesOf = (bulk: Bulk): BulkRows[] =>
   [items, partners, sales, purchasing, inventory, invoices, quality, notifications].flatMap((part) =>
     part(bulk),
   );

@@ -1,6 +1,7 @@
 import pg from "pg";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { searchColumns } from "@/components/table/query/list-query";
 import * as shipmentLines from "@/lib/operations/inventory/get-shipment-lines-with-details";
 import * as invoiceLines from "@/lib/operations/invoicing/get-sales-invoice-lines";
 import * as supplierQuote from "@/lib/operations/purchasing/get-supplier-quote-by-interaction-id";
@@ -8,10 +9,14 @@ import * as supplierPrices from "@/lib/operations/purchasing/get-supplier-quote-
 import * as calibrationRecords from "@/lib/operations/quality/get-gauge-calibration-records";
 import { answerOf } from "@/lib/operations/testing/reading";
 import { brightlathe } from "@/lib/operations/testing/worked-example";
+import { findResource } from "@/lib/resources";
 import { demoId } from "@/lib/schemas/demo-ids";
+import { describeResource } from "@/lib/screens/resource-screen";
 import { testApi } from "@/lib/server/testing/test-api";
 import { closing } from "../clock";
-import { insertBulk } from ".";
+import { insertBulk, tablesOf } from ".";
+import { createBulk } from "./bulk";
+import { lookUp } from "./known";
 import { shareOf, volumes } from "./volume";
 
 const { connectionString, call, makeKey } = await testApi();
@@ -61,6 +66,23 @@ test("both companies get their share, so that a leak between full companies show
 
 test("triggers, references and indexes are afterwards what they were before", async () => {
   expect(await structure()).toEqual(before.structure);
+});
+
+test("what quick search looks into has an index of its own in every table that grows", async () => {
+  const client = await pool.connect();
+  const bulk = createBulk(1, volume, await lookUp(client, demoId("co", 1)));
+  client.release();
+  const searched = tablesOf(bulk).flatMap(({ table }) => {
+    const resource = findResource(table);
+    return resource ? searchColumns(describeResource(resource)).map(({ name }) => `${table}.${name}`) : [];
+  });
+  const { rows } = await pool.query(`
+    SELECT c.relname || '.' || a.attname AS name
+    FROM pg_index i JOIN pg_opclass o ON o.oid = i.indclass[0] JOIN pg_class c ON c.oid = i.indrelid
+    JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0] WHERE o.opcname = 'gin_trgm_ops'`);
+  const indexed = new Set(rows.map(({ name }) => name));
+  expect(searched).not.toEqual([]);
+  expect(searched.filter((name) => !indexed.has(name))).toEqual([]);
 });
 
 test("operations answer bulk rows with exactly the declared keys and types", async () => {
