@@ -1,54 +1,64 @@
-import type { Figure } from "./figures";
+import type { Listening } from "./company";
+import { type Figure, none } from "./figures";
 import type { Arrival } from "./receiver";
-import type { Listening, Stage } from "./stage";
+import type { Stage } from "./stage";
 
-/** Compares what was written, what arrived, what was recorded and what was counted. `doubles` may have come twice. */
+interface Accounts {
+  deliveries: number;
+  unsettled: number;
+  wrong: number;
+}
+
+/**
+ * Compares from outside what is in the table, what arrived, what was recorded and what was counted. `acknowledged` are
+ * names that a writer was told are written; `doubles` messages may have come twice.
+ */
 export async function exactness(
   stage: Stage,
   arrivals: Arrival[],
   listening: Listening[],
-  written: string[],
+  acknowledged: string[],
   doubles: number,
 ): Promise<Figure[]> {
+  const rows = await stage.query(`SELECT "name" FROM "shippingTerm" WHERE "companyId" = ANY ($1)`, [
+    listening.map(({ companyId }) => companyId),
+  ]);
+  const source = new Set(rows.map(({ name }) => String(name)));
   const arrived = new Set(arrivals.map(({ name }) => name));
-  const lost = written.filter((name) => !arrived.has(name)).length;
   const ids = new Map(arrivals.map(({ name, id }) => [name, id]));
+  const { deliveries, unsettled, wrong } = await accountsOf(stage, listening);
+  return [
+    none("  written, and gone", acknowledged.filter((name) => !source.has(name)).length),
+    none("  lost", [...source].filter((name) => !arrived.has(name)).length),
+    none("  sent without being written", [...arrived].filter((name) => !source.has(name)).length),
+    { ...none("  sent twice", arrivals.length - arrived.size), target: { most: doubles } },
+    none("  sent twice under another id", arrivals.filter(({ name, id }) => ids.get(name) !== id).length),
+    none("  deliveries too many or too few", Math.abs(deliveries - source.size)),
+    none("  not settled", unsettled),
+    none("  webhooks with inexact counters", wrong),
+  ];
+}
+
+/** What the database says of webhooks: both counters and both times have to agree with the attempts. */
+export async function accountsOf(stage: Stage, listening: Listening[]): Promise<Accounts> {
   const [row] = await stage.query(
-    `SELECT count(*) FILTER (WHERE w.counted <> a.made OR w."lastSuccess" IS DISTINCT FROM a.last)::integer AS wrong,
-       sum(d.left)::integer AS left
-     FROM (SELECT "companyId", "id", "successCount" + "errorCount" AS counted, "lastSuccess" FROM "webhook"
-           WHERE "id" = ANY ($1)) w
-     JOIN "webhookSubscription" s ON s."webhookId" = w."id"
-     CROSS JOIN LATERAL (SELECT count(*) AS made, max("at") FILTER (WHERE "succeeded") AS last FROM "webhookAttempt" t
-       WHERE t."lane" = s."lane") a
-     CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE "status" <> 'succeeded') AS left FROM "webhookDelivery" t
-       WHERE t."lane" = s."lane") d`,
+    `SELECT sum(d.made)::integer AS deliveries, sum(d.left)::integer AS unsettled,
+       count(*) FILTER (WHERE w."successCount" <> a.good OR w."errorCount" <> a.bad
+         OR w."lastSuccess" IS DISTINCT FROM a.last_good OR w."lastError" IS DISTINCT FROM a.last_bad)::integer AS wrong
+     FROM "webhook" w JOIN "webhookSubscription" s ON s."companyId" = w."companyId" AND s."webhookId" = w."id"
+     CROSS JOIN LATERAL (
+       SELECT count(*) FILTER (WHERE "succeeded") AS good, count(*) FILTER (WHERE NOT "succeeded") AS bad,
+         max("at") FILTER (WHERE "succeeded") AS last_good, max("at") FILTER (WHERE NOT "succeeded") AS last_bad
+       FROM "webhookAttempt" t WHERE t."lane" = s."lane") a
+     CROSS JOIN LATERAL (
+       SELECT count(*) AS made, count(*) FILTER (WHERE "status" <> 'succeeded') AS left
+       FROM "webhookDelivery" t WHERE t."lane" = s."lane") d
+     WHERE w."id" = ANY ($1)`,
     [listening.map(({ webhookId }) => webhookId)],
   );
-  const none = { most: 0 };
-  return [
-    { what: "  lost", measured: lost, target: none, unit: "", isPromise: true },
-    {
-      what: "  sent twice",
-      measured: arrivals.length - arrived.size,
-      target: { most: doubles },
-      unit: "",
-      isPromise: true,
-    },
-    {
-      what: "  sent twice under another id",
-      measured: arrivals.filter(({ name, id }) => ids.get(name) !== id).length,
-      target: none,
-      unit: "",
-      isPromise: true,
-    },
-    { what: "  not settled", measured: Number(row?.left), target: none, unit: "", isPromise: true },
-    {
-      what: "  webhooks with inexact counters",
-      measured: Number(row?.wrong),
-      target: none,
-      unit: "",
-      isPromise: true,
-    },
-  ];
+  return {
+    deliveries: Number(row?.deliveries),
+    unsettled: Number(row?.unsettled),
+    wrong: Number(row?.wrong),
+  };
 }

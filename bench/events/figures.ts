@@ -12,6 +12,15 @@ export interface Figure {
 export const isReached = ({ measured, target }: Figure): boolean =>
   "most" in target ? measured <= target.most : measured >= target.least;
 
+/** Something that must not happen, and how often it did. */
+export const none = (what: string, measured: number): Figure => ({
+  what,
+  measured,
+  unit: "",
+  target: { most: 0 },
+  isPromise: true,
+});
+
 /** A figure as a line of the report. */
 export function lineOf(figure: Figure): string {
   const { what, measured, target, unit } = figure;

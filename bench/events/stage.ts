@@ -1,114 +1,138 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { launchProgram } from "@/bin/lib/program";
 import { launchWorker, type WorkerProcess } from "@/bin/lib/server-process";
+import { faultOf } from "@/lib/server/database/database-fault";
 import { startEmbedded } from "@/lib/server/embedded/embedded";
+import { freePort } from "@/lib/server/embedded/free-port";
+import type { Service } from "@/lib/server/embedded/keep-running";
 import { createWakeUp } from "@/lib/server/sender/wake-up";
 import { migrate } from "@/prisma/engine";
+import { type Listening, makeListening } from "./company";
 
 type Row = Record<string, unknown>;
 
-/** A company of its own with one webhook on its shipping terms. */
-export interface Listening {
-  webhookId: string;
-  /** Whether its receiver never answers. */
-  isDead: boolean;
-  /** Inserts rows by one statement, then wakes the senders as a server process does. */
-  insert(names: string[]): Promise<void>;
-}
+/** The API in a process of its own. */
+export type App = Service & { origin: string };
 
-/** A database on this machine's disk, written as carefully as in production, and senders in processes of their own. */
+/** A database on this machine's disk, written as carefully as in production, and processes of their own around it. */
 export interface Stage {
+  connectionString: string;
+  pool: pg.Pool;
+  /** APP_SECRET of everything that runs here. */
+  secret: string;
   query(text: string, values?: unknown[]): Promise<Row[]>;
-  listen(url: string): Promise<Listening>;
+  /** The same, tried again for half a minute while the database is away; for what may be done twice. */
+  persist(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Says to the senders that something was written. */
+  wake(): void;
+  /** A new company whose webhook listens to inserted rows, or to what `more` says. */
+  listen(url: string, more?: Record<string, unknown>): Promise<Listening>;
   startSender(): Promise<WorkerProcess>;
+  /** On the port of an earlier one, when that is given. */
+  startApp(origin?: string): Promise<App>;
+  /** Sends a signal to the database's first process, which is started again when it ends. */
+  signalDatabase(signal: NodeJS.Signals): void;
   /** Waits until the queue is empty; throws with what is left when nothing more comes of it. */
   drained(seconds: number): Promise<void>;
+  /** Ends all senders and apps at once, and forgets all webhooks and what was sent to them. */
+  reset(): Promise<void>;
   close(): Promise<void>;
 }
+
+const awayMillis = 30_000;
 
 export async function openStage(): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), "millwright-events-"));
   chmodSync(dataDir, 0o711);
-  const cluster = await startEmbedded({ dataDir });
-  const pool = new pg.Pool({ connectionString: cluster.connectionString, max: 12 });
+  const cluster = await startEmbedded({ dataDir, onCrash: () => {} });
+  const { connectionString, folder } = cluster;
+  const pool = new pg.Pool({ connectionString, max: 12, application_name: "events" });
   pool.on("error", () => {});
-  const senders = new Set<WorkerProcess>();
+  const started = new Set<Service>();
   const secret = randomBytes(32).toString("base64");
   const wake = createWakeUp(pool);
   const query = async (text: string, values: unknown[] = []) => (await pool.query<Row>(text, values)).rows;
-  const one = async (text: string, values: unknown[]) =>
-    String(Object.values((await query(text, values))[0] ?? {})[0]);
+  const persist = async (text: string, values: unknown[] = []) => {
+    const end = performance.now() + awayMillis;
+    for (;;) {
+      try {
+        return await query(text, values);
+      } catch (error) {
+        if (!/^(08|57P)/.test(faultOf(error)?.code ?? "") || performance.now() > end) throw error;
+        await wait(20);
+      }
+    }
+  };
+  const stopAll = () => Promise.all([...started].map((service) => service.stop("immediate")));
   const close = async () => {
-    await Promise.all([...senders].map((sender) => sender.stop("immediate")));
+    await stopAll();
     await pool.end();
     await cluster.stop("immediate");
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    await migrate(cluster.connectionString);
+    await migrate(connectionString);
   } catch (error) {
     await close();
     throw error;
   }
+  const env = {
+    DATABASE_URL: connectionString,
+    APP_SECRET: secret,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "error",
+    NODE_ENV: "production",
+    RATE_LIMIT_KEY: "0",
+    RATE_LIMIT_COMPANY: "0",
+  };
+  const keep = <T extends Service>(service: T): T => {
+    started.add(service);
+    void service.exited.then(() => started.delete(service));
+    return service;
+  };
   let made = 0;
 
   return {
+    connectionString,
+    pool,
+    secret,
     query,
+    persist,
+    wake,
     close,
-    async listen(url) {
-      const name = `Company ${++made}`;
-      const by = await one(
-        `INSERT INTO "user" ("name", "email") VALUES ($1, $1 || '@example.com') RETURNING "id"`,
-        [name],
-      );
-      const groupId = await one(
-        `INSERT INTO "companyGroup" ("name", "createdBy") VALUES ($1, $2) RETURNING "id"`,
-        [name, by],
-      );
-      const companyId = await one(
-        `INSERT INTO "company" ("name", "companyGroupId", "createdBy") VALUES ($1, $2, $3) RETURNING "id"`,
-        [name, groupId, by],
-      );
-      const webhookId = await one(
-        `INSERT INTO "webhook" ("companyId", "name", "table", "url", "onInsert", "createdBy")
-         VALUES ($1, $2, 'shippingTerm', $3, true, $4) RETURNING "id"`,
-        [companyId, name, url, by],
-      );
-      return {
-        webhookId,
-        isDead: new URL(url).pathname.startsWith("/dead"),
-        async insert(names) {
-          await query(
-            `INSERT INTO "shippingTerm" ("companyId", "name", "createdBy") SELECT $1, n, $2 FROM unnest($3::text[]) n`,
-            [companyId, by, names],
-          );
-          wake();
-        },
-      };
+    listen: (url, more = {}) => makeListening({ query, persist, wake }, `Company ${++made}`, url, more),
+    startSender: async () => keep(await launchWorker(env, new AbortController().signal)),
+    async startApp(origin) {
+      const port = origin === undefined ? await freePort(0) : Number(new URL(origin).port);
+      const app = await launchProgram({
+        name: "server",
+        file: "bench/events/app.ts",
+        env: { ...env, PORT: String(port) },
+        asked: new AbortController().signal,
+        stopMillis: 28_000,
+      });
+      return { ...keep(app), origin: `http://127.0.0.1:${port}` };
     },
-    async startSender() {
-      const env = {
-        DATABASE_URL: cluster.connectionString,
-        APP_SECRET: secret,
-        LOG_LEVEL: "error",
-        NODE_ENV: "production",
-      };
-      const sender = await launchWorker(env, new AbortController().signal);
-      senders.add(sender);
-      void sender.exited.then(() => senders.delete(sender));
-      return sender;
+    signalDatabase: (signal) =>
+      process.kill(Number.parseInt(readFileSync(join(folder, "postmaster.pid"), "utf8"), 10), signal),
+    async reset() {
+      await stopAll();
+      await persist(`DELETE FROM "webhook"`);
+      await persist(`TRUNCATE "event", "webhookDelivery", "webhookQueue", "webhookAttempt", "webhookWorker"`);
     },
     async drained(seconds) {
       const end = performance.now() + seconds * 1000;
       for (;;) {
-        const [row] = await query(`SELECT count(*)::integer AS left FROM "webhookQueue"`);
+        const [row] = await persist(`SELECT count(*)::integer AS left FROM "webhookQueue"`);
         if (row?.left === 0) return;
         if (performance.now() > end)
           throw new Error(`After ${seconds} s ${row?.left} deliveries are still in the queue.`);
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await wait(50);
       }
     },
   };

@@ -1,5 +1,5 @@
+import type { Listening } from "./company";
 import type { Receiver } from "./receiver";
-import type { Listening } from "./stage";
 
 const patienceMillis = 60_000;
 

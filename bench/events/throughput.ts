@@ -1,13 +1,8 @@
 import { exactness } from "./exactness";
 import type { Figure } from "./figures";
+import { names } from "./names";
 import type { Receiver } from "./receiver";
 import type { Stage } from "./stage";
-
-/** Names that no other row has. */
-const names = (count: number): string[] => {
-  const mark = `Rows of ${performance.now()}: `;
-  return Array.from({ length: count }, (_, n) => `${mark}${n}`);
-};
 
 /** How many deliveries a second go out while there are always some to send, with the full log. */
 export async function sustained(stage: Stage, receiver: Receiver, seconds: number): Promise<Figure[]> {

@@ -1,0 +1,45 @@
+import { keyOf } from "./company";
+import { type Figure, none } from "./figures";
+import { names } from "./names";
+import type { Receiver } from "./receiver";
+import type { Stage } from "./stage";
+
+/** Replays what happened while a webhook was off, asked for twice at the same time as by a double click. */
+export async function bulk(stage: Stage, receiver: Receiver, events: number): Promise<Figure[]> {
+  const [sender, app] = await Promise.all([stage.startSender(), stage.startApp()]);
+  const one = await stage.listen(`${receiver.url}/bulk`, { active: false });
+  const key = await keyOf(stage.pool, one);
+  const ask = async (operation: string, input: object): Promise<number> => {
+    const response = await fetch(`${app.origin}/api/console/webhook/${operation}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+      body: JSON.stringify({ id: one.webhookId, ...input }),
+    });
+    if (response.status !== 200) throw new Error(`${operation} answered ${await response.text()}`);
+    return Number((await response.json()).count);
+  };
+  await one.insert(names(events));
+  await ask("enable", {});
+  const from = receiver.arrivals.length;
+  const wanted = { since: "2020-01-01T00:00:00Z", only: "missing" };
+  const preview = await ask("replay", { ...wanted, dryRun: true });
+  const began = performance.now();
+  const counts = await Promise.all([ask("replay", wanted), ask("replay", wanted)]);
+  await stage.drained(300);
+  const seconds = (performance.now() - began) / 1000;
+  await Promise.all([sender.stop("fast"), app.stop("fast")]);
+  const arrivals = receiver.arrivals.slice(from);
+  const [sent, asked] = [new Set(arrivals.map(({ name }) => name)).size, counts[0] + counts[1]];
+  return [
+    {
+      what: `${events} replayed in one call: all delivered after`,
+      measured: seconds,
+      target: { most: (30 * events) / 10_000 },
+      unit: "s",
+    },
+    none("  the preview was wrong by", Math.abs(preview - events)),
+    none("  two calls at once differ from the preview by", Math.abs(asked - preview)),
+    none("  not sent", events - sent),
+    none("  sent twice", arrivals.length - sent),
+  ];
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import type { ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
+import { type Figure, none } from "./figures";
+import { names } from "./names";
+import { arrivalsAt, type Receiver } from "./receiver";
+import type { Stage } from "./stage";
+
+const megabyte = 2 ** 20;
+const chunk = Buffer.alloc(megabyte, "x");
+
+/** Answers with a gigabyte, as fast as it is taken. */
+function gigabyte(response: ServerResponse): void {
+  let left = 1024;
+  const more = () => {
+    while (left > 0 && !response.destroyed) {
+      left--;
+      if (!response.write(chunk)) return;
+    }
+    response.end();
+  };
+  response.writeHead(200).on("drain", more);
+  more();
+}
+
+/** Answers a byte a second and never comes to an end. */
+function drip(response: ServerResponse): void {
+  response.writeHead(200).write("x");
+  const timer = setInterval(() => response.write("x"), 1_000);
+  response.on("close", () => clearInterval(timer));
+}
+
+/** What answers of ill will cost the sender: its memory, its time, and what is stored of them. */
+export async function hostile(stage: Stage, receiver: Receiver, events: number): Promise<Figure[]> {
+  const bomb = gzipSync(Buffer.alloc(100 * megabyte));
+  receiver.answers
+    .set("gigabyte", gigabyte)
+    .set("drip", drip)
+    .set("bomb", (response) => response.writeHead(200, { "content-encoding": "gzip" }).end(bomb))
+    .set("headers", (response) => response.writeHead(200, { "x-long": "x".repeat(100_000) }).end());
+  const sender = await stage.startSender();
+  const calm = await stage.listen(`${receiver.url}/calm`);
+  await calm.insert(names(500));
+  await stage.drained(60);
+  const hosts = [];
+  for (const kind of ["gigabyte", "drip", "bomb", "headers"])
+    hosts.push(await stage.listen(`${receiver.url}/${kind}`));
+  const before = memoryOf(sender.pid);
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, memoryOf(sender.pid));
+  }, 50);
+  for (const host of hosts) await host.insert(names(host === hosts[1] ? 5 : events));
+  const lanes = hosts.map(({ lane }) => lane);
+  // The drips end last, each after the time that an attempt has in all.
+  await untilTried(stage, lanes, 30);
+  clearInterval(watch);
+  const arrived = arrivalsAt(receiver, 1, ({ path }) => path === "/calm");
+  const began = performance.now();
+  await calm.insert(names(1));
+  await arrived;
+  const trip = performance.now() - began;
+  const [row] = await stage.query(
+    `SELECT max(octet_length("responseBody")) AS body, max(abs("durationMs" - 15000)) FILTER (WHERE "lane" = $2) AS late,
+       count(*) FILTER (WHERE "lane" <> $2 AND "durationMs" > 14000) AS hung
+     FROM "webhookAttempt" WHERE "lane" = ANY ($1)`,
+    [lanes, hosts[1]?.lane],
+  );
+  await sender.stop("immediate");
+  return [
+    {
+      what: `${events} answers each of a gigabyte, a bomb, endless headers; drips: memory grew`,
+      measured: most - before,
+      target: { most: 20 },
+      unit: "MB",
+    },
+    { ...none("  stored of an answer at most", Number(row?.body)), target: { most: 65_536 }, unit: "B" },
+    { ...none("  a drip ended beside its 15 s by", Number(row?.late)), target: { most: 500 }, unit: "ms" },
+    none("  others that took as long", Number(row?.hung)),
+    { what: "  a calm receiver's next message", measured: trip, target: { most: 250 }, unit: "ms" },
+  ];
+}
+
+/** Waits until everything in some lanes was tried. */
+async function untilTried(stage: Stage, lanes: number[], seconds: number): Promise<void> {
+  for (const end = performance.now() + seconds * 1000; ; ) {
+    const [row] = await stage.query(
+      `SELECT count(*)::integer AS left FROM "webhookDelivery" WHERE "lane" = ANY ($1) AND "attempts" = 0`,
+      [lanes],
+    );
+    if (row?.left === 0) return;
+    if (performance.now() > end)
+      throw new Error(`After ${seconds} s ${row?.left} deliveries were not tried.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Megabytes of a process that are in memory; Linux alone tells. */
+function memoryOf(pid: number): number {
+  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+}

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { type Figure, none } from "./figures";
+import { names } from "./names";
+import type { Receiver } from "./receiver";
+import type { Stage } from "./stage";
+
+const writers = 64;
+
+/** Writers beside each other while the senders are woken: none may wait for the lock that commits with NOTIFY take. */
+export async function notifyWaits(stage: Stage, receiver: Receiver, seconds: number): Promise<Figure[]> {
+  const sender = await stage.startSender();
+  const companies = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => stage.listen(`${receiver.url}/notify/${n}`)),
+  );
+  const { connectionString } = stage;
+  const pool = new pg.Pool({ connectionString, max: writers, application_name: "writer" });
+  const end = performance.now() + seconds * 1000;
+  let made = 0;
+  const write = async (_: unknown, index: number) => {
+    const { companyId, userId } = companies[index % companies.length] ?? { companyId: "", userId: "" };
+    while (performance.now() < end) {
+      await pool.query(`INSERT INTO "shippingTerm" ("companyId", "name", "createdBy") VALUES ($1, $2, $3)`, [
+        companyId,
+        `${index}: ${names(1)[0]}`,
+        userId,
+      ]);
+      made++;
+      stage.wake();
+    }
+  };
+  let [looks, waiting] = [0, 0];
+  const look = async () => {
+    while (performance.now() < end) {
+      const [row] = await stage.query(
+        `SELECT count(*)::integer AS waiting FROM pg_stat_activity a
+         WHERE a.application_name = 'writer' AND (a.wait_event ~ 'Notify|Async' OR EXISTS (
+           SELECT FROM pg_locks l WHERE l.pid = a.pid AND NOT l.granted AND l.locktype = 'object' AND l.database = 0))`,
+      );
+      looks++;
+      waiting += Number(row?.waiting);
+      await wait(5);
+    }
+  };
+  await Promise.all([...Array.from({ length: writers }, write), look()]);
+  await pool.end();
+  await stage.drained(120);
+  await sender.stop("fast");
+  return [
+    {
+      what: `${writers} writers, ${looks} looks at their locks: writes`,
+      measured: Math.round(made / seconds),
+      target: { least: 500 },
+      unit: "/s",
+    },
+    none("  waits for the lock of NOTIFY", waiting),
+  ];
+}

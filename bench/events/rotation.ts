@@ -1,0 +1,61 @@
+import { Webhook } from "standardwebhooks";
+import { createCipher } from "@/lib/server/cipher";
+import { newSecret } from "@/lib/server/sender/secrets";
+import { type Figure, none } from "./figures";
+import type { Message, Receiver } from "./receiver";
+import type { Stage } from "./stage";
+import { tripsAt } from "./steady";
+
+/** Milliseconds around a change in which a message may go by either side of it. */
+const toleranceMillis = 1_000;
+
+/** Changes a webhook's secret under load: whoever knows the old one verifies until it expires, whoever knows the new one from the start. */
+export async function rotation(stage: Stage, receiver: Receiver, seconds: number): Promise<Figure[]> {
+  const cipher = createCipher(stage.secret);
+  const [old, current] = [newSecret(), newSecret()];
+  const messages: { at: number; isOld: boolean; isNew: boolean }[] = [];
+  receiver.answers.set("rotation", (response, message) => {
+    messages.push({ at: message.at, isOld: verifies(message, old), isNew: verifies(message, current) });
+    response.writeHead(204).end();
+  });
+  const sender = await stage.startSender();
+  const one = await stage.listen(`${receiver.url}/rotation`, { secret: cipher.encrypt(old) });
+  await tripsAt(50, seconds, [one], receiver);
+  const load = tripsAt(50, 3 * seconds, [one], receiver);
+  const rotated = performance.now();
+  await stage.query(
+    `UPDATE "webhook" SET "previousSecret" = "secret", "secret" = $2,
+       "previousSecretExpiresAt" = clock_timestamp() + $3::float8 * INTERVAL '1 second' WHERE "id" = $1`,
+    [one.webhookId, cipher.encrypt(current), 2 * seconds],
+  );
+  await load;
+  await stage.drained(20);
+  await sender.stop("fast");
+  const expired = rotated + 2_000 * seconds;
+  const [untilExpiry, sinceRotation, sinceExpiry] = [
+    messages.filter(({ at }) => at < expired - toleranceMillis),
+    messages.filter(({ at }) => at > rotated + toleranceMillis),
+    messages.filter(({ at }) => at > expired + toleranceMillis),
+  ];
+  return [
+    {
+      what: "secret rotated under load: messages after its end",
+      measured: sinceExpiry.length,
+      target: { least: 10 },
+      unit: "",
+    },
+    none("  not verified with the old one before", untilExpiry.filter(({ isOld }) => !isOld).length),
+    none("  not verified with the new one", sinceRotation.filter(({ isNew }) => !isNew).length),
+    none("  verified with the old one after", sinceExpiry.filter(({ isOld }) => isOld).length),
+  ];
+}
+
+function verifies({ headers, body }: Message, secret: string): boolean {
+  const ours = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+  try {
+    new Webhook(secret).verify(body, ours);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,78 @@
+import pg from "pg";
+import type { Listening } from "./company";
+import type { Figure } from "./figures";
+import { names } from "./names";
+import type { Receiver } from "./receiver";
+import type { Stage } from "./stage";
+import { tripsAt } from "./steady";
+
+/** A transaction that somebody left open keeps dead rows in the queue; this is what it costs after a while of 300/s. */
+export async function soak(stage: Stage, receiver: Receiver, seconds: number): Promise<Figure[]> {
+  const sender = await stage.startSender();
+  const listening = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => stage.listen(`${receiver.url}/soak/${n}`)),
+  );
+  const sample = Math.min(Math.max(seconds / 5, 5), 30);
+  await rateOf(stage, receiver, listening, sample);
+  const before = await rateOf(stage, receiver, listening, sample);
+  const idle = new pg.Client({ connectionString: stage.connectionString });
+  await idle.connect();
+  await idle.query("BEGIN ISOLATION LEVEL REPEATABLE READ");
+  await idle.query(`SELECT count(*) FROM "webhookQueue"`);
+  await tripsAt(300, seconds, listening, receiver);
+  const after = await rateOf(stage, receiver, listening, sample);
+  const [row] = await stage.query(
+    `SELECT pg_stat_get_dead_tuples('"webhookQueue"'::regclass) AS dead, pg_total_relation_size('"webhookQueue"') AS bytes`,
+  );
+  await idle.query("ROLLBACK");
+  await idle.end();
+  await sender.stop("fast");
+  const delivered = 300 * seconds + after * sample;
+  return [
+    {
+      what: "deliveries, all of them at once",
+      measured: Math.round(before),
+      target: { least: 1000 },
+      unit: "/s",
+    },
+    {
+      what: `  after ${seconds} s at 300/s beside an idle snapshot`,
+      measured: Math.round(after),
+      target: { least: Math.round(before * 0.8) },
+      unit: "/s",
+    },
+    {
+      what: "  dead rows in the queue for each delivery",
+      measured: Number(row?.dead) / delivered,
+      target: { most: 3 },
+      unit: "",
+    },
+    {
+      what: "  size of the queue",
+      measured: Number(row?.bytes) / 2 ** 20,
+      target: { most: 256 },
+      unit: "MB",
+    },
+  ];
+}
+
+/** Deliveries a second while there are always some to send, and some left when time is up. */
+async function rateOf(
+  stage: Stage,
+  receiver: Receiver,
+  listening: Listening[],
+  seconds: number,
+): Promise<number> {
+  const from = receiver.arrivals.length;
+  const began = performance.now();
+  let written = 0;
+  while (performance.now() - began < seconds * 1000) {
+    if (written - (receiver.arrivals.length - from) < 2_000) {
+      await Promise.all(listening.map((one) => one.insert(names(50))));
+      written += listening.length * 50;
+    } else await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const rate = (receiver.arrivals.length - from) / ((performance.now() - began) / 1000);
+  await stage.drained(120);
+  return rate;
+}
