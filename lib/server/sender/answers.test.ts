@@ -40,18 +40,17 @@ test("“webhook-delivery: disable” does so too, without making the attempt a 
   expect(await state(id)).toMatchObject({ active: false, successCount: 1, errorCount: 0 });
 });
 
-test("a redirect is a failure that says where it led, and is not followed", async () => {
-  const { attempt } = await answering("/moved", (_message, response) =>
-    response.writeHead(307, { location: `${there.url}/elsewhere` }).end(),
-  );
-  expect(attempt).toMatchObject({
-    succeeded: false,
-    status: 307,
-    error: expect.stringContaining("/elsewhere"),
-  });
-  expect(attempt?.responseHeaders).toMatchObject({ location: `${there.url}/elsewhere` });
-  expect(there.received.map(({ path }) => path)).not.toContain("/elsewhere");
-});
+test.each([301, 302, 303, 307, 308])(
+  "a redirect (%i) is a failure that says where it led, and is not followed",
+  async (status) => {
+    const { attempt } = await answering(`/moved/${status}`, (_message, response) =>
+      response.writeHead(status, { location: `${there.url}/elsewhere` }).end(),
+    );
+    expect(attempt).toMatchObject({ succeeded: false, status, error: expect.stringContaining("/elsewhere") });
+    expect(attempt?.responseHeaders).toMatchObject({ location: `${there.url}/elsewhere` });
+    expect(there.received.map(({ path }) => path)).not.toContain("/elsewhere");
+  },
+);
 
 test("Retry-After keeps the whole webhook quiet, and the others go on", async () => {
   const { id, insert } = await answering("/busy", (_message, response) =>
