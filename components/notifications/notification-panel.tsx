@@ -13,17 +13,18 @@ export function NotificationPanel({ close }: { close: () => void }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotifications();
   const mark = useMarkRead();
   const entries = data?.pages.flatMap(({ results }) => results) ?? [];
+  const [newest] = entries;
   const unread = data?.pages[0]?.unread ?? 0;
   return (
     <>
       <header className="flex min-h-11 shrink-0 items-center justify-between gap-3 border-b border-line ps-4 pe-2">
         <h2 className="text-sm font-semibold">Notifications</h2>
-        {unread > 0 && (
+        {unread > 0 && newest && (
           <Button
             size="sm"
             variant="ghost"
-            busy={mark.isPending && "all" in mark.variables}
-            onClick={() => mark.mutate({ all: true })}
+            busy={mark.isPending && "upTo" in mark.variables}
+            onClick={() => mark.mutate({ upTo: newest.id })}
           >
             Mark all as read
           </Button>

@@ -23,11 +23,11 @@ export const useNotifications = () =>
     refetchInterval: 30_000,
   });
 
-/** Marks notifications as read: those with these ids, or all. */
+/** Marks notifications as read: those with these ids, or all up to one. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (which: { ids: string[] } | { all: true }) =>
+    mutationFn: (which: { ids: string[] } | { upTo: string }) =>
       api.runConsole("settings/markNotificationsRead", which),
     onSettled: () => client.invalidateQueries({ queryKey: notificationsKey }),
     onError: (error: Error) => notify("error", "Nothing was marked as read", { detail: error.message }),

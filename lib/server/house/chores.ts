@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { purgeAnswers } from "../idempotency/purge";
+import { purgeNotifications } from "../notify/purge";
 import { purgeBudgets } from "../rate-limit/purge";
 import { purgeSignIn } from "../sign-in/purge";
 import { runNights } from "./nightly";
@@ -19,5 +20,6 @@ export const chores: Record<string, Chore> = {
   "purge-answers": { cron: "5 * * * *", what: "old idempotency keys", work: purgeAnswers },
   "purge-budgets": { cron: "10 * * * *", what: "old rate limit budgets", work: purgeBudgets },
   "purge-sign-in": { cron: "20 * * * *", what: "old sessions and links", work: purgeSignIn },
+  "purge-notifications": { cron: "30 3 * * *", what: "old notifications", work: purgeNotifications },
   "purge-events": { cron: "40 3 * * *", what: "old events and their deliveries", work: purgeEvents },
 };

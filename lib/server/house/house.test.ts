@@ -87,7 +87,7 @@ describe("housekeeping", () => {
           timeout: 20_000,
         },
       )
-      .toBe(5);
+      .toBe(6);
     await Promise.all(houses.map((house) => house.stop()));
     // The database takes note of a closed connection a moment later.
     const connected = `pg_stat_activity WHERE "application_name" = 'millwright housekeeping' AND datname = current_database()`;

@@ -48,20 +48,24 @@ describe("my notifications", () => {
     expect((await list(reader)).results[0].readAt).toMatch(/Z$/);
   });
 
-  it("are marked by nobody else, and all at once by me", async () => {
+  it("are marked by nobody else, and by me all that I saw, but not what came since", async () => {
     const { results } = await list(reader);
     await mark(other, { ids: results.map(({ id }: { id: string }) => id) });
-    await mark(other, { all: true });
+    await mark(other, { upTo: results[0].id });
     expect((await list(reader)).unread).toBe(2);
     expect(await mark(reader, {})).toEqual({ unread: 2 });
-    expect(await mark(reader, { all: true })).toEqual({ unread: 0 });
+    await assign(4, reader.id);
+    expect(await mark(reader, { upTo: results[0].id })).toEqual({ unread: 1 });
+    const [newer] = (await list(reader)).results;
+    expect(newer.readAt).toBeNull();
+    expect(await mark(reader, { upTo: newer.id })).toEqual({ unread: 0 });
   });
 
   it("of one company do not show in another", async () => {
     await reader.browser.run("access/switchCompany", { companyId: demoId("co", 1, 2) });
     expect((await list(reader)).results).toEqual([]);
     await reader.browser.run("access/switchCompany", { companyId: demoId("co", 1) });
-    expect((await list(reader)).results).toHaveLength(3);
+    expect((await list(reader)).results).toHaveLength(4);
   });
 
   it("of a gauge name the gauge, although they are counted by its date too", async () => {
