@@ -1,5 +1,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from "@playwright/test";
 import { demoEmail, demoPassword } from "@/prisma/seed/sign-in";
 
 interface Fixtures {
@@ -9,6 +15,13 @@ interface Fixtures {
   another: (email?: string) => Promise<Page>;
   /** Complaints that a test brings about on purpose. */
   expected: RegExp | null;
+}
+
+type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
+
+interface WorkerFixtures {
+  /** The session of the demo company's admin, made once: no test of theirs ends it. */
+  adminSession: Cookies;
 }
 
 /** What the browser complained of in any page: errors, warnings and breaches of the content security policy. */
@@ -32,16 +45,28 @@ const refusals = /^Failed to load resource: the server responded with a status o
 const defects = (complaints: readonly string[], expected: RegExp | null) =>
   complaints.filter((text) => !refusals.test(text) && !expected?.test(text));
 
-/** Signs the browser of a context in, as the form does. */
-export async function signIn(context: BrowserContext, email: string, password = demoPassword): Promise<void> {
-  const response = await context.request.post("/api/auth/sign-in/email", {
-    data: { email, password },
-    headers: { origin: process.env.BROWSER_TESTS_ORIGIN ?? "" },
+const origin = () => process.env.BROWSER_TESTS_ORIGIN ?? "";
+
+/** Signs a browser in, as the form does; answers the cookies. */
+export async function signIn(browser: APIRequestContext, email: string): Promise<Cookies> {
+  const response = await browser.post(`${origin()}/api/auth/sign-in/email`, {
+    data: { email, password: demoPassword },
+    headers: { origin: origin() },
   });
   expect(response.status()).toBe(200);
+  return (await browser.storageState()).cookies;
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  adminSession: [
+    async ({ playwright }, use) => {
+      const browser = await playwright.request.newContext();
+      await use(await signIn(browser, demoEmail));
+      await browser.dispose();
+    },
+    { scope: "worker" },
+  ],
+
   expected: [null, { option: true }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
@@ -58,8 +83,8 @@ export const test = base.extend<Fixtures>({
     await hearOut(page);
   },
 
-  admin: async ({ page, context }, use) => {
-    await signIn(context, demoEmail);
+  admin: async ({ page, context, adminSession }, use) => {
+    await context.addCookies(adminSession);
     await use(page);
   },
 
@@ -68,7 +93,7 @@ export const test = base.extend<Fixtures>({
     await use(async (email) => {
       const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
       opened.push({ context, complaints: watchComplaints(context) });
-      if (email !== undefined) await signIn(context, email);
+      if (email !== undefined) await signIn(context.request, email);
       return context.newPage();
     });
     for (const { context } of opened) {
@@ -88,7 +113,9 @@ const everything = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
  * against some rules, where the rest was looked at already.
  */
 export async function expectAccessible(page: Page, rules = everything): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
+  // axe is half a megabyte of script, which a page that has it need not read again.
+  const isThere = await page.evaluate(() => "axe" in window);
+  const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: ";" }) })
     .options({ runOnly: rules, resultTypes: ["violations"] })
     // No page has frames; without a second page to gather their results a look takes half the time.
     .setLegacyMode()

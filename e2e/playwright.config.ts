@@ -27,5 +27,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: { executablePath, args },
     contextOptions: { reducedMotion: "reduce" },
+    // Cookies, storage and cache are emptied between tests; the page stays, and with it the scripts it has compiled.
+    reuseContext: true,
   },
 });

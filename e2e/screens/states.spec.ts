@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { expect, test } from "../fixtures";
+import { expect, signIn, test } from "../fixtures";
 import { openPalette } from "../journeys/hands";
 import { expectAccessibleInEveryLook } from "./looks";
 
@@ -118,9 +118,10 @@ test.describe("an answer that does not come", () => {
 
 for (const [name, path] of Object.entries(visited)) {
   test(`${name}: a viewer finds what there is to see, and nothing that would be refused`, async ({
-    another,
+    page,
+    context,
   }) => {
-    const page = await another("robert.kaczmarek@brightlathe.example");
+    await signIn(context.request, "robert.kaczmarek@brightlathe.example");
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const main = page.getByRole("main");

@@ -56,8 +56,8 @@ test.describe("what is smuggled into a page does nothing", () => {
   test.use({ expected: /Content Security Policy|Minified React error #418|hydrat/ });
   for (const path of ["/console", "/sign-in"]) {
     for (const [what, { markup, rule }] of Object.entries(smuggled)) {
-      test(`${path}: ${what}`, async ({ admin, another }) => {
-        const page = path === "/console" ? admin : await another();
+      test(`${path}: ${what}`, async ({ page, context, adminSession }) => {
+        if (path === "/console") await context.addCookies(adminSession);
         const effect = await smuggle(page, markup);
         await page.goto(path);
         await expect.poll(async () => (await effect()).broken).toContain(rule);
