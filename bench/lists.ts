@@ -1,6 +1,8 @@
 import { chmodSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { build, generateClient } from "@/bin/lib/preparation";
+import { listenForStop } from "@/bin/lib/stop-request";
 import { countQuery, listQuery } from "@/components/table/query/list-query";
 import { readView, type View } from "@/components/table/query/view";
 import { item } from "@/lib/resources/items/item";
@@ -8,7 +10,6 @@ import { describeResource } from "@/lib/screens/resource-screen";
 import { appSecret } from "@/lib/server/embedded/app-secret";
 import { withDatabase } from "@/lib/server/embedded/connect";
 import { readLaunchEnv } from "@/lib/server/embedded/launch-env";
-import { fillItems } from "./lists/fill-items";
 import { type Served, startMillwright } from "./processes";
 import { removeData } from "./stage";
 
@@ -38,6 +39,11 @@ async function main(): Promise<void> {
   const [argument = "1000000"] = process.argv.slice(2);
   const rows = Number(argument);
   if (!Number.isInteger(rows) || rows < 1) return console.log(help);
+  const stop = listenForStop();
+  await generateClient(stop.asked);
+  await build(stop.asked);
+  // Loaded only now: it needs the Prisma client that a fresh clone has not generated before.
+  const { fillItems } = await import("./lists/fill-items");
   const dataDir = mkdtempSync(join(tmpdir(), "millwright-bench-"));
   // Under root the database has an account of its own, which has to pass through.
   chmodSync(dataDir, 0o711);
