@@ -1,7 +1,7 @@
 import type { RecordSpecial } from "@/components/record/special";
+import { WebhookHealth } from "./health/webhook-health";
 import { UrlControl } from "./url-control";
 import { WebhookDeliveries } from "./webhook-deliveries";
-import { WebhookHealth } from "./webhook-health";
 import { WebhookToggle } from "./webhook-toggle";
 
 /** Webhooks: what they watch and where they report, how they fare, and a switch. */

@@ -43,7 +43,7 @@ const tables = new Map([
 
 for (const hand of hands) {
   const table = tables.get(hand.name) ?? "";
-  test(`${hand.name}, a webhook's secret is shown, a test arrives and is genuine, and a failure is seen and sent again`, async ({
+  test(`${hand.name}, a webhook's secret is shown, a test arrives with its headers and is genuine, a failure is seen, and one delivery is found and read in full`, async ({
     admin: page,
   }) => {
     const { id, received, close } = await receive(`Receiver ${hand.name}`, table);
@@ -57,10 +57,21 @@ for (const hand of hands) {
     const secret = await textOf(dialog.getByRole("region", { name: "signing secret" }));
     await hand.press(dialog.getByRole("button", { name: "I have copied it" }));
 
+    await hand.press(section.getByRole("button", { name: "Headers…" }));
+    await hand.press(dialog.getByRole("button", { name: "Add a header" }));
+    await hand.type(dialog.getByLabel("Name"), "Host");
+    await hand.type(dialog.getByLabel("Value"), "key of the gateway");
+    await hand.press(dialog.getByRole("button", { name: "Save headers" }));
+    await expect(dialog.getByText("This header is set by us or by the connection.")).toBeVisible();
+    await hand.type(dialog.getByLabel("Name"), "X-Api-Key");
+    await hand.press(dialog.getByRole("button", { name: "Save headers" }));
+    await expect(dialog).toBeHidden();
+
     await hand.press(section.getByRole("button", { name: "Send a test" }));
     await expect(section.getByRole("row").filter({ hasText: "Delivered" })).toHaveCount(1);
     expect(received).toHaveLength(1);
     const [sent] = received;
+    expect(sent?.headers["x-api-key"]).toBe("key of the gateway");
     expect(new Webhook(secret).verify(sent?.body ?? "", sent?.headers ?? {})).toMatchObject({
       type: `${table}.inserted`,
     });
@@ -71,6 +82,24 @@ for (const hand of hands) {
     await expect(failing).toHaveCount(1);
     await hand.press(failing.getByRole("button", { name: `${table}.inserted`, exact: true }));
     await expect(section.getByText("The receiver answered 500.").first()).toBeVisible();
+
+    await hand.pick(section.getByLabel("Event", { exact: true }), "Deleted");
+    await expect(section.getByText("No such delivery")).toBeVisible();
+    await hand.pick(section.getByLabel("Event", { exact: true }), "Inserted");
+    await hand.pick(section.getByLabel("Time", { exact: true }), "Last hour");
+    await hand.press(section.getByRole("radio", { name: "Delivered" }));
+    await expect(page).toHaveURL(/state=succeeded/);
+    await page.reload();
+    await expect(section.getByRole("row").filter({ hasText: "Delivered" })).toHaveCount(1);
+    await expect(failing).toHaveCount(0);
+
+    await hand.press(section.getByRole("button", { name: /^Show .* in full$/ }));
+    await expect(dialog.getByRole("region", { name: "request headers" })).toContainText(
+      "x-api-key: (set, not shown)",
+    );
+    await hand.press(dialog.getByRole("radio", { name: "Signature" }));
+    await expect(dialog.getByText("Recomputed: matches")).toBeVisible();
+    await hand.press(dialog.getByRole("button", { name: "Close" }));
     await expectAccessible(page);
     await keepPicture(page, `deliveries-${hand.name.replace(" ", "-")}`);
     close();

@@ -132,6 +132,24 @@ const overlays: Record<string, (page: Page) => Promise<unknown>> = {
     await press(page, "Delete");
     await dialog(page).waitFor();
   },
+  headers: async (page) => {
+    await page.goto(`/console/records/webhook/${demoId("wh", 1)}`);
+    await press(page, "Headers…");
+    await dialog(page).getByRole("button", { name: "Add a header" }).click();
+    await dialog(page).getByLabel("Name").waitFor();
+  },
+  delivery: async (page) => {
+    await page.goto(`/console/records/webhook/${demoId("wh", 1)}`);
+    await press(page, /^Show .* in full$/);
+    await dialog(page).getByRole("heading", { name: "Request body" }).waitFor();
+  },
+  "enable-webhook": async (page) => {
+    await page.goto(`/console/records/webhook/${demoId("wh", 3)}`);
+    await press(page, "Enable…");
+    await dialog(page)
+      .getByText(/events? to send/)
+      .waitFor();
+  },
   conflict: meetConflict,
   picker: async (page) => {
     await page.goto("/console/operations/invoicing/upsertSalesInvoice");

@@ -6,7 +6,7 @@ import type { CallOptions, Send } from "./send";
 
 type Input<P extends OperationPath> = z.input<(typeof contracts)[P]["input"]>;
 type Output<P extends OperationPath> = z.output<(typeof contracts)[P]["output"]>;
-type ConsoleInput<P extends ConsolePath> = z.input<(typeof consoleContracts)[P]["input"]>;
+export type ConsoleInput<P extends ConsolePath> = z.input<(typeof consoleContracts)[P]["input"]>;
 export type ConsoleOutput<P extends ConsolePath> = z.output<(typeof consoleContracts)[P]["output"]>;
 
 /** The calls of operations, typed by their contracts, which are not loaded for it. */

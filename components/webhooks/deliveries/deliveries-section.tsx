@@ -5,33 +5,16 @@ import { useState } from "react";
 import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/notify";
-import { Segmented } from "@/components/ui/segmented";
-import { Skeleton } from "@/components/ui/skeleton";
-import { EmptyState, ErrorState } from "@/components/ui/states";
-import { Table } from "@/components/ui/table";
-import { requestIdOf } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
-import { DeliveryRows, statuses } from "./delivery-rows";
-import { type DeliveryStatus, useCountersOf, useDeliveries, useDeliveryChange } from "./use-deliveries";
+import { DeliveryList } from "./delivery-list";
+import { useLogFilter } from "./log-filter";
+import { LogFilters } from "./log-filters";
+import { useDeliveryChange } from "./use-deliveries";
 
 const ReplayDialog = dynamic(() => import("./replay-dialog"));
 const SecretDialog = dynamic(() => import("./secret-dialog"));
-
-const columns = [
-  { title: "Event" },
-  { title: "State" },
-  { title: "Attempts", isEnd: true },
-  { title: "Answer" },
-  { title: "Last attempt" },
-  { title: "Actions", isQuiet: true },
-];
-const filters = [
-  { value: "all", label: "All" },
-  ...(["pending", "succeeded", "failed", "held"] as const).map((value) => ({
-    value,
-    label: statuses[value].title,
-  })),
-] as const satisfies readonly { value: DeliveryStatus | "all"; label: string }[];
+const HeadersDialog = dynamic(() => import("../headers/headers-dialog"));
+const DeliveryDialog = dynamic(() => import("../delivery/delivery-dialog"));
 
 interface DeliveriesProps {
   id: string;
@@ -40,8 +23,9 @@ interface DeliveriesProps {
 
 /** What a webhook was sent, as it happens, and what its owner can do about it. */
 export default function DeliveriesSection({ id, active }: DeliveriesProps) {
-  const [filter, setFilter] = useState<DeliveryStatus | "all">("all");
-  const [dialog, setDialog] = useState<"replay" | "secret" | null>(null);
+  const [filter, setFilter] = useLogFilter();
+  const [opened, open] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<"replay" | "secret" | "headers" | null>(null);
   const { scopes } = useSession();
   const mayWrite = scopes.includes("events:write");
   const tellFailure = (error: Error) => notify("error", "Nothing was sent", { detail: error.message });
@@ -65,72 +49,28 @@ export default function DeliveriesSection({ id, active }: DeliveriesProps) {
             </Button>
             <Button onClick={() => setDialog("replay")}>Replay…</Button>
             {scopes.includes("access:secrets") && (
-              <Button onClick={() => setDialog("secret")}>Secret…</Button>
+              <>
+                <Button onClick={() => setDialog("secret")}>Secret…</Button>
+                <Button onClick={() => setDialog("headers")}>Headers…</Button>
+              </>
             )}
           </>
         )}
       </div>
-      <Segmented label="State of the deliveries" value={filter} options={filters} onChange={setFilter} />
+      <LogFilters filter={filter} onChange={setFilter} />
       <DeliveryList
         id={id}
-        status={filter === "all" ? null : filter}
+        filter={filter}
+        onClear={() => setFilter(null)}
+        onOpen={open}
         onResend={
           mayWrite && active ? (deliveryId) => resend.mutate(deliveryId, { onError: tellFailure }) : null
         }
       />
+      {opened !== null && <DeliveryDialog deliveryId={opened} onClose={() => open(null)} />}
       {dialog === "replay" && <ReplayDialog id={id} active={active} onClose={close} />}
       {dialog === "secret" && <SecretDialog id={id} onClose={close} />}
+      {dialog === "headers" && <HeadersDialog id={id} onClose={close} />}
     </section>
-  );
-}
-
-interface DeliveryListProps {
-  id: string;
-  status: DeliveryStatus | null;
-  onResend: ((id: string) => void) | null;
-}
-
-function DeliveryList({ id, status, onResend }: DeliveryListProps) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDeliveries(id, status);
-  const shown = data?.pages.flatMap(({ results }) => results);
-  useCountersOf(shown);
-  if (!shown) {
-    if (!error) return <Skeleton className="h-40" />;
-    return (
-      <ErrorState
-        title="The deliveries could not be read"
-        message={error.message}
-        requestId={requestIdOf(error)}
-        onRetry={refetch}
-      />
-    );
-  }
-  if (shown.length === 0) {
-    return (
-      <EmptyState title={status === null ? "Nothing was sent yet" : "No such delivery"}>
-        {status === null
-          ? "Change a row of the watched table, or send a test: it is shown here as soon as it is on its way."
-          : "Choose another state to see the others."}
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      <Table
-        label="Deliveries"
-        columns={columns}
-        className="rounded-lg border border-line bg-surface"
-        tableClass="min-w-xl"
-      >
-        {shown.map((delivery) => (
-          <DeliveryRows key={delivery.id} delivery={delivery} onResend={onResend} />
-        ))}
-      </Table>
-      {hasNextPage && (
-        <Button className="justify-self-start" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show older ones
-        </Button>
-      )}
-    </>
   );
 }

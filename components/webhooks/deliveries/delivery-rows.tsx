@@ -1,27 +1,22 @@
-import { ChevronRight, RotateCw } from "lucide-react";
+import { ChevronRight, PanelRightOpen, RotateCw } from "lucide-react";
 import { useState } from "react";
-import { Badge, type Tone } from "@/components/ui/badge";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { TableCell, TableHead } from "@/components/ui/table";
 import { Moment } from "@/components/value/moment";
 import { Attempts } from "./attempts";
-import type { Delivery, DeliveryStatus } from "./use-deliveries";
-
-export const statuses: Record<DeliveryStatus, { title: string; tone: Tone }> = {
-  pending: { title: "Waiting", tone: "warning" },
-  succeeded: { title: "Delivered", tone: "success" },
-  failed: { title: "Failed", tone: "danger" },
-  held: { title: "Held", tone: "neutral" },
-};
+import { statuses } from "./statuses";
+import type { Delivery } from "./use-deliveries";
 
 interface DeliveryRowsProps {
   delivery: Delivery;
+  onOpen: (id: string) => void;
   /** Null when the signed-in user may not. */
   onResend: ((id: string) => void) | null;
 }
 
 /** A delivery, and below it, once asked for, its attempts. */
-export function DeliveryRows({ delivery, onResend }: DeliveryRowsProps) {
+export function DeliveryRows({ delivery, onOpen, onResend }: DeliveryRowsProps) {
   const [isOpen, setOpen] = useState(false);
   const { id, type, recordId, status, attempts } = delivery;
   const last = attempts.at(-1);
@@ -54,7 +49,16 @@ export function DeliveryRows({ delivery, onResend }: DeliveryRowsProps) {
         <TableCell>
           <Moment iso={last?.at} none="" />
         </TableCell>
-        <TableCell className="text-end">
+        <TableCell className="text-end whitespace-nowrap">
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={`Show ${type} of ${recordId} in full`}
+            title="Show in full"
+            onClick={() => onOpen(id)}
+          >
+            <PanelRightOpen aria-hidden className="size-3.5" />
+          </Button>
           {onResend && status !== "pending" && (
             <Button
               variant="ghost"

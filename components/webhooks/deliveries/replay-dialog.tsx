@@ -1,16 +1,12 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { fromLocalMoment, toLocalMoment } from "@/components/form/moments";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { notify } from "@/components/ui/notify";
 import { Segmented } from "@/components/ui/segmented";
-import { Count } from "@/components/value/count";
 import { api } from "@/lib/client/browser";
+import { eventsOf, PreviewCount, SinceField, usePreview, useSince } from "./replay-preview";
 import { useDeliveryChange } from "./use-deliveries";
 
 const choices = [
@@ -18,11 +14,6 @@ const choices = [
   { value: "missing", label: "What is missing" },
   { value: "all", label: "Everything" },
 ] as const;
-const [minuteMillis, dayMillis] = [60_000, 86_400_000];
-
-/** The whole minute a day ago. */
-const yesterday = (): string =>
-  new Date(Math.floor((Date.now() - dayMillis) / minuteMillis) * minuteMillis).toISOString();
 
 interface ReplayDialogProps {
   id: string;
@@ -33,24 +24,19 @@ interface ReplayDialogProps {
 /** Sends again what happened since a time; says how much that is before anything is sent. */
 export default function ReplayDialog({ id, active, onClose }: ReplayDialogProps) {
   const [only, setOnly] = useState<(typeof choices)[number]["value"]>("failed");
-  const [local, setLocal] = useState(() => toLocalMoment(yesterday()));
-  const since = fromLocalMoment(local);
-  const isMoment = since !== local;
-  const preview = useQuery({
-    queryKey: ["webhook/replay", id, only, since],
-    queryFn: () => api.runConsole("webhook/replay", { id, since, only, dryRun: true }),
-    enabled: isMoment,
-  });
-  const replay = useDeliveryChange(() => api.runConsole("webhook/replay", { id, since, only }));
+  const since = useSince();
+  const preview = usePreview(id, only, since.iso);
+  const replay = useDeliveryChange((from: string) =>
+    api.runConsole("webhook/replay", { id, since: from, only }),
+  );
   const send = () =>
-    replay.mutate(undefined, {
+    replay.mutate(since.iso ?? "", {
       onSuccess: ({ count }) => {
         notify("success", `${count} ${eventsOf(count)} on the way`);
         onClose();
       },
       onError: (error) => notify("error", "Nothing was sent", { detail: error.message }),
     });
-  const count = isMoment ? preview.data?.count : undefined;
   return (
     <Dialog
       open
@@ -65,35 +51,20 @@ export default function ReplayDialog({ id, active, onClose }: ReplayDialogProps)
           {only === "missing" && "What happened while the webhook was off, or never went to it."}
           {only === "all" && "Everything that happened, also what has arrived."}
         </p>
-        <Field label="Since" error={isMoment ? undefined : "Choose a date and a time."}>
-          {(control) => (
-            <Input
-              {...control}
-              type="datetime-local"
-              value={local}
-              onChange={({ target }) => setLocal(target.value)}
-            />
-          )}
-        </Field>
-        <p role="status" className="text-sm">
-          {preview.error?.message}
-          {!preview.error && count === undefined && "Counting …"}
-          {count !== undefined && (
-            <>
-              <Count value={count} /> {eventsOf(count)} to send.
-            </>
-          )}
-          {!active && " Enable the webhook first."}
-        </p>
+        <SinceField {...since} />
+        <PreviewCount preview={preview} {...(!active && { more: " Enable the webhook first." })} />
       </div>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" disabled={!active || !count} busy={replay.isPending} onClick={send}>
+        <Button
+          variant="primary"
+          disabled={!active || !preview.data?.count}
+          busy={replay.isPending}
+          onClick={send}
+        >
           Replay
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
-
-const eventsOf = (count: number): string => (count === 1 ? "event" : "events");

@@ -4,23 +4,27 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { useEffect, useRef } from "react";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
+import { healthPath } from "../health/use-health";
+import { type LogFilter, toConditions } from "./log-filter";
 
 export type Delivery = ConsoleOutput<"webhook/getDeliveries">["results"][number];
 export type DeliveryStatus = Delivery["status"];
 
 const path = "webhook/getDeliveries";
 const limit = 20;
+/** What attempts change besides the log. */
+const counted = [["records", "webhook"], [healthPath]];
 /** Milliseconds between looks: at what is under way, and at a log that rests. */
 const [soon, later] = [1_000, 2_000];
 
 /** The deliveries of a webhook, the newest first, looked at again for as long as they are in sight. */
-export const useDeliveries = (id: string, status: DeliveryStatus | null) =>
+export const useDeliveries = (id: string, filter: LogFilter) =>
   useInfiniteQuery({
-    queryKey: [path, id, status],
+    queryKey: [path, id, filter],
     queryFn: ({ pageParam, signal }) =>
       api.runConsole(
         path,
-        { id, limit, ...(status && { status }), ...(pageParam !== "" && { after: pageParam }) },
+        { id, limit, ...toConditions(filter, Date.now()), ...(pageParam !== "" && { after: pageParam }) },
         { signal },
       ),
     initialPageParam: "",
@@ -41,7 +45,7 @@ export function useCountersOf(deliveries: readonly Delivery[] | undefined) {
   useEffect(() => {
     // The counters were read when the page was; only what comes after the first look is news.
     if (known.current !== undefined && attempts !== known.current) {
-      void client.invalidateQueries({ queryKey: ["records", "webhook"] });
+      for (const queryKey of counted) void client.invalidateQueries({ queryKey });
     }
     known.current = attempts;
   }, [attempts, client]);
@@ -53,6 +57,6 @@ export function useDeliveryChange<I, O>(change: (input: I) => Promise<O>) {
   return useMutation({
     mutationFn: change,
     onSettled: () =>
-      Promise.all([[path], ["records", "webhook"]].map((queryKey) => client.invalidateQueries({ queryKey }))),
+      Promise.all([[path], ...counted].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 }

@@ -19,7 +19,7 @@ const time = (value: Value | undefined): number => (typeof value === "string" ? 
 export function healthOf(record: AnyRow): Health {
   const [succeeded, failed] = [count(record.successCount), count(record.errorCount)];
   const all = succeeded + failed;
-  const share = all === 0 ? "" : `${shareOf(succeeded, all)} %`;
+  const share = all === 0 ? "" : percentOf(succeeded, all);
   const counts = { succeeded, failed, share };
   if (record.active !== true) return { state: "Disabled", tone: "neutral", ...counts };
   if (time(record.lastError) > time(record.lastSuccess))
@@ -27,8 +27,8 @@ export function healthOf(record: AnyRow): Health {
   return { state: "Active", tone: "success", ...counts };
 }
 
-/** One decimal where it says something; 100 only when nothing failed. */
-function shareOf(part: number, all: number): string {
+/** A part in a hundred: one decimal where it says something; 100 only when nothing is missing. */
+export function percentOf(part: number, all: number): string {
   const percent = Math.floor((part / all) * 1000) / 10;
-  return percent.toFixed(Number.isInteger(percent) ? 0 : 1);
+  return `${percent.toFixed(Number.isInteger(percent) ? 0 : 1)} %`;
 }

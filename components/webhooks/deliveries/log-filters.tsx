@@ -1,0 +1,115 @@
+import { fromLocalMoment, toLocalMoment } from "@/components/form/moments";
+import { Field } from "@/components/ui/field";
+import { Input, Select } from "@/components/ui/input";
+import { Segmented } from "@/components/ui/segmented";
+import type { LogFilter } from "./log-filter";
+import { statuses } from "./statuses";
+
+const states = [
+  { value: "all", label: "All" },
+  ...(["pending", "succeeded", "failed", "held"] as const).map((value) => ({
+    value,
+    label: statuses[value].title,
+  })),
+] as const;
+const changes = [
+  { value: "inserted", label: "Inserted" },
+  { value: "updated", label: "Updated" },
+  { value: "deleted", label: "Deleted" },
+] as const;
+const times = [
+  { value: "1h", label: "Last hour" },
+  { value: "24h", label: "Last 24 hours" },
+  { value: "7d", label: "Last 7 days" },
+  { value: "own", label: "Own range" },
+] as const;
+
+interface LogFiltersProps {
+  filter: LogFilter;
+  onChange: (change: Partial<LogFilter>) => void;
+}
+
+/** Chooses the deliveries that are listed: by state, kind of change and time. */
+export function LogFilters({ filter, onChange }: LogFiltersProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Segmented
+        label="State of the deliveries"
+        value={filter.state ?? "all"}
+        options={states}
+        onChange={(state) => onChange({ state: state === "all" ? null : state })}
+      />
+      <Choice
+        label="Event"
+        all="All events"
+        options={changes}
+        value={filter.change}
+        onChange={(change) => onChange({ change })}
+      />
+      <Choice
+        label="Time"
+        all="Any time"
+        options={times}
+        value={filter.time}
+        onChange={(time) => onChange({ time, ...(time !== "own" && { from: null, to: null }) })}
+      />
+      {filter.time === "own" && (
+        <>
+          <End label="From" value={filter.from} onChange={(from) => onChange({ from })} />
+          <End label="To" value={filter.to} onChange={(to) => onChange({ to })} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  all: string;
+  options: readonly { value: T; label: string }[];
+  value: T | null;
+  onChange: (value: T | null) => void;
+}
+
+function Choice<T extends string>({ label, all, options, value, onChange }: ChoiceProps<T>) {
+  return (
+    <Select
+      aria-label={label}
+      className="w-auto!"
+      value={value ?? ""}
+      onChange={({ target }) =>
+        onChange(options.find((option) => option.value === target.value)?.value ?? null)
+      }
+    >
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+interface EndProps {
+  label: string;
+  value: Date | null;
+  onChange: (value: Date | null) => void;
+}
+
+const End = ({ label, value, onChange }: EndProps) => (
+  <Field label={label}>
+    {(control) => (
+      <Input
+        {...control}
+        type="datetime-local"
+        className="w-auto!"
+        value={value === null ? "" : toLocalMoment(value.toISOString())}
+        onChange={({ target }) => {
+          const moment = new Date(fromLocalMoment(target.value));
+          onChange(Number.isNaN(moment.valueOf()) ? null : moment);
+        }}
+      />
+    )}
+  </Field>
+);

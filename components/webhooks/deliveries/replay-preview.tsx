@@ -1,0 +1,69 @@
+"use client";
+
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { fromLocalMoment, toLocalMoment } from "@/components/form/moments";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Count } from "@/components/value/count";
+import { api } from "@/lib/client/browser";
+
+const [minuteMs, dayMs] = [60_000, 86_400_000];
+
+/** The whole minute a day ago. */
+const yesterday = (): string =>
+  new Date(Math.floor((Date.now() - dayMs) / minuteMs) * minuteMs).toISOString();
+
+interface Since {
+  /** As it is typed. */
+  local: string;
+  /** Null while what is typed is no time. */
+  iso: string | null;
+  type: (local: string) => void;
+}
+
+/** The time from which events are sent again; a day ago when no other is given. */
+export function useSince(initial?: string): Since {
+  const [local, type] = useState(() => toLocalMoment(initial ?? yesterday()));
+  const iso = fromLocalMoment(local);
+  return { local, iso: iso === local ? null : iso, type };
+}
+
+/** The field of such a time. */
+export const SinceField = ({ local, iso, type }: Since) => (
+  <Field label="Since" error={iso === null ? "Choose a date and a time." : undefined}>
+    {(control) => (
+      <Input {...control} type="datetime-local" value={local} onChange={({ target }) => type(target.value)} />
+    )}
+  </Field>
+);
+
+/** How much a replay would send. */
+export const usePreview = (id: string, only: "failed" | "missing" | "all", since: string | null) =>
+  useQuery({
+    queryKey: ["webhook/replay", id, only, since],
+    queryFn: () => api.runConsole("webhook/replay", { id, since: since ?? "", only, dryRun: true }),
+    enabled: since !== null,
+  });
+
+/** Says so. */
+export const PreviewCount = ({
+  preview,
+  more,
+}: {
+  preview: UseQueryResult<{ count: number }>;
+  more?: string;
+}) => (
+  <p role="status" className="text-sm">
+    {preview.error?.message}
+    {!preview.error && preview.data === undefined && "Counting …"}
+    {preview.data !== undefined && (
+      <>
+        <Count value={preview.data.count} /> {eventsOf(preview.data.count)} to send.
+      </>
+    )}
+    {more}
+  </p>
+);
+
+export const eventsOf = (count: number): string => (count === 1 ? "event" : "events");

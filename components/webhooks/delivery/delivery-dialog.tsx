@@ -1,0 +1,98 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Segmented } from "@/components/ui/segmented";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ErrorState } from "@/components/ui/states";
+import { requestIdOf } from "@/lib/client/api-failure";
+import { statuses } from "../deliveries/statuses";
+import { RequestView } from "./request-view";
+import { ResponseView } from "./response-view";
+import { SignatureView } from "./signature-view";
+import { TimingView } from "./timing-view";
+import { type SentDelivery, useDelivery } from "./use-delivery";
+
+const views = [
+  { value: "request", label: "Request" },
+  { value: "response", label: "Response" },
+  { value: "timing", label: "Timing" },
+  { value: "signature", label: "Signature" },
+] as const;
+
+interface DeliveryDialogProps {
+  deliveryId: string;
+  onClose: () => void;
+}
+
+/** One delivery in full: what was sent, what came back, how long it took and whether the signature is right. */
+export default function DeliveryDialog({ deliveryId, onClose }: DeliveryDialogProps) {
+  const { data, error, refetch } = useDelivery(deliveryId);
+  return (
+    <Dialog
+      open
+      wide
+      place="side"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={data?.type ?? "Delivery"}
+      description={
+        <span className="font-mono text-xs break-all">
+          {data ? `${data.recordId} · ${deliveryId}` : deliveryId}
+        </span>
+      }
+    >
+      {data && <Delivery delivery={data} />}
+      {!data && !error && <Skeleton className="h-80" />}
+      {!data && error && (
+        <ErrorState
+          title="The delivery could not be read"
+          message={error.message}
+          requestId={requestIdOf(error)}
+          onRetry={refetch}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Delivery({ delivery }: { delivery: SentDelivery }) {
+  const { attempts, status } = delivery;
+  const [view, setView] = useState<(typeof views)[number]["value"]>("request");
+  // The latest until another one is asked for.
+  const [chosen, choose] = useState<number | null>(null);
+  const at = chosen ?? attempts.length - 1;
+  const attempt = attempts[at];
+  const parts = { delivery, attempt };
+  return (
+    <div className="grid min-w-0 gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={statuses[status].tone}>{statuses[status].title}</Badge>
+        <span className="me-auto text-sm text-muted tabular-nums" role="status">
+          {attempt ? `Attempt ${at + 1} of ${attempts.length}` : (untried[status] ?? "Not tried yet")}
+        </span>
+        {attempts.length > 1 && (
+          <>
+            <Button size="sm" disabled={at === 0} onClick={() => choose(at - 1)}>
+              <ChevronLeft aria-hidden className="size-3.5 rtl:rotate-180" />
+              Previous
+            </Button>
+            <Button size="sm" disabled={at === attempts.length - 1} onClick={() => choose(at + 1)}>
+              Next
+              <ChevronRight aria-hidden className="size-3.5 rtl:rotate-180" />
+            </Button>
+          </>
+        )}
+      </div>
+      <Segmented label="Part of the delivery" value={view} options={views} onChange={setView} />
+      {view === "request" && <RequestView {...parts} />}
+      {view === "response" && <ResponseView {...parts} />}
+      {view === "timing" && <TimingView {...parts} />}
+      {view === "signature" && <SignatureView {...parts} />}
+    </div>
+  );
+}
+
+const untried: Partial<Record<SentDelivery["status"], string>> = { held: "Held because the webhook was off" };

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { type HeaderDraft, headersResolver, placeOf, toHeaders } from "./draft";
+
+const kept = (name: string): HeaderDraft => ({ name, value: "", isKept: true });
+const typed = (name: string, value: string): HeaderDraft => ({ name, value, isKept: false });
+const check = async (...rows: HeaderDraft[]) => {
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  return (await headersResolver({ rows }, undefined, options)).errors;
+};
+
+it("sends null for a value that nobody has seen, so that it stays", () => {
+  expect(toHeaders({ rows: [kept("x-old"), typed(" X-New ", "v")] })).toEqual({
+    "x-old": null,
+    "X-New": "v",
+  });
+});
+
+it("complains of a name at the name and of a value at the value", async () => {
+  expect(await check(typed("Content-Type", "text/plain"))).toMatchObject({
+    rows: [{ name: { message: "This header is set by us or by the connection." } }],
+  });
+  expect(await check(typed("X-Key", ""))).toMatchObject({
+    rows: [{ value: { message: expect.stringContaining("printable") } }],
+  });
+  expect(await check(typed("X-Key", "a"), typed("X-Key", "b"))).toMatchObject({
+    rows: [undefined, { name: { message: "This name is there twice." } }],
+  });
+  expect(await check(kept("x-key"), typed("X-Other", "b"))).toEqual({});
+});
+
+it("tells what no row is to blame for at the top", () => {
+  expect(placeOf({ rows: [kept("x-key")] }, undefined)).toBe("root");
+});

@@ -1,0 +1,38 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Dialog } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ErrorState } from "@/components/ui/states";
+import { requestIdOf } from "@/lib/client/api-failure";
+import { api } from "@/lib/client/browser";
+import { HeadersForm } from "./headers-form";
+
+/** Sets the headers that a webhook's deliveries carry beside ours. */
+export default function HeadersDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["webhook/getHeaders", id],
+    queryFn: ({ signal }) => api.runConsole("webhook/getHeaders", { id }, { signal }),
+    gcTime: 0,
+  });
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Headers"
+      description="Sent with every delivery beside ours. Values are kept encrypted and are not shown again."
+    >
+      {data && <HeadersForm id={id} names={data.names} onClose={onClose} />}
+      {!data && !error && <Skeleton className="h-32" />}
+      {!data && error && (
+        <ErrorState
+          title="The headers could not be read"
+          message={error.message}
+          requestId={requestIdOf(error)}
+          onRetry={refetch}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
+import { notify } from "@/components/ui/notify";
+import { Segmented } from "@/components/ui/segmented";
+import { api } from "@/lib/client/browser";
+import { PreviewCount, SinceField, usePreview, useSince } from "../deliveries/replay-preview";
+import { useDeliveryChange } from "../deliveries/use-deliveries";
+import type { RecentHealth } from "./use-health";
+
+const choices = [
+  { value: "missed", label: "Send what was missed" },
+  { value: "nothing", label: "Leave it" },
+] as const;
+
+interface EnableDialogProps {
+  id: string;
+  health: RecentHealth;
+  onClose: () => void;
+}
+
+/** Switches a webhook on again and asks what becomes of the events that it missed. */
+export default function EnableDialog({ id, health, onClose }: EnableDialogProps) {
+  const [choice, choose] = useState<(typeof choices)[number]["value"]>("missed");
+  const { disabledAt, heldSince } = health;
+  // What was tried in vain before it went off is held too.
+  const since = useSince([heldSince, disabledAt].filter((iso) => iso !== null).sort()[0]);
+  const preview = usePreview(id, "missing", since.iso);
+  const isReplaying = choice === "missed" && since.iso !== null;
+  const enable = useDeliveryChange(async () => {
+    await api.runConsole("webhook/enable", { id });
+    if (!isReplaying || since.iso === null) return 0;
+    return (await api.runConsole("webhook/replay", { id, since: since.iso, only: "missing" })).count;
+  });
+  const confirm = () =>
+    enable.mutate(undefined, {
+      onSuccess: (count) => {
+        notify("success", count > 0 ? `Enabled, with ${count} missed events on the way` : "Webhook enabled");
+        onClose();
+      },
+      onError: (error) => notify("error", "This was not done", { detail: error.message }),
+    });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Enable webhook"
+      description="From then on every change is sent again."
+    >
+      <div className="grid gap-4">
+        <Segmented
+          label="What becomes of what was missed"
+          value={choice}
+          options={choices}
+          onChange={choose}
+        />
+        {choice === "missed" && (
+          <>
+            <SinceField {...since} />
+            <PreviewCount preview={preview} />
+          </>
+        )}
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="primary"
+          busy={enable.isPending}
+          disabled={choice === "missed" && preview.data === undefined}
+          onClick={confirm}
+        >
+          Enable
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+interface FigureProps {
+  title: string;
+  value: ReactNode;
+  note?: ReactNode;
+  danger?: boolean;
+}
+
+/** A number that tells how a webhook fares. */
+export const Figure = ({ title, value, note, danger = false }: FigureProps) => (
+  <div className="min-w-0">
+    <dt className="text-xs text-muted">{title}</dt>
+    <dd className={danger ? "text-lg font-semibold text-danger" : "text-lg font-semibold"}>
+      <span className="tabular-nums">{value}</span>
+      {note !== undefined && <span className="ms-1.5 text-xs font-normal text-muted">{note}</span>}
+    </dd>
+  </div>
+);

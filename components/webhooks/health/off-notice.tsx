@@ -1,0 +1,44 @@
+"use client";
+
+import { AlertTriangle } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { useCan } from "@/components/shell/session-context";
+import { Button } from "@/components/ui/button";
+import { Count } from "@/components/value/count";
+import { Moment } from "@/components/value/moment";
+import type { RecentHealth } from "./use-health";
+
+const EnableDialog = dynamic(() => import("./enable-dialog"));
+
+/** Since when and why a webhook is off, as far as that is known, and what is held for it meanwhile. */
+export function OffNotice({ id, health }: { id: string; health: RecentHealth }) {
+  const [asking, ask] = useState(false);
+  const mayWrite = useCan("events:write");
+  const { disabledAt, disabledReason, held } = health;
+  if (disabledAt === null) return held > 0 ? <Held {...health} /> : null;
+  return (
+    <section
+      aria-label="Switched off"
+      className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-lg bg-danger-soft px-4 py-3 text-sm"
+    >
+      <AlertTriangle aria-hidden className="mt-px size-4 shrink-0 text-danger" />
+      <div className="grid min-w-60 flex-1 gap-0.5">
+        <p className="font-medium">
+          Switched off <Moment iso={disabledAt} exact />
+        </p>
+        <p>{disabledReason}</p>
+        {held > 0 && <Held {...health} />}
+      </div>
+      {mayWrite && <Button onClick={() => ask(true)}>Enable…</Button>}
+      {asking && <EnableDialog id={id} health={health} onClose={() => ask(false)} />}
+    </section>
+  );
+}
+
+const Held = ({ held, heldSince }: RecentHealth) => (
+  <p className="text-sm">
+    <Count value={held} /> {held === 1 ? "delivery is" : "deliveries are"} held since{" "}
+    <Moment iso={heldSince} exact />, and can be replayed.
+  </p>
+);

@@ -1,0 +1,60 @@
+"use client";
+
+import { Count } from "@/components/value/count";
+import { Moment } from "@/components/value/moment";
+import { Figure } from "./figure";
+import { percentOf } from "./health";
+import type { RecentHealth } from "./use-health";
+
+/** The last day in figures; a dash stands for what is not known. */
+export function RecentFigures({ health }: { health: RecentHealth | undefined }) {
+  const { attempts = 0, succeeded = 0, p95Ms = null, waiting = 0 } = health ?? {};
+  return (
+    <>
+      <Figure
+        title="Success, last 24 hours"
+        value={attempts === 0 ? (health ? "No attempt" : "–") : percentOf(succeeded, attempts)}
+        {...(attempts > 0 && { note: <AttemptsNote count={attempts} /> })}
+        danger={succeeded < attempts}
+      />
+      <Figure
+        title="95 % answered within"
+        value={
+          p95Ms === null ? (
+            "–"
+          ) : (
+            <>
+              <Count value={p95Ms} /> ms
+            </>
+          )
+        }
+      />
+      <Figure
+        title="Waiting"
+        value={health ? <Count value={waiting} /> : "–"}
+        {...(health?.oldestWaitingAt && {
+          note: (
+            <>
+              since <Moment iso={health.oldestWaitingAt} />
+            </>
+          ),
+        })}
+      />
+      {health?.restUntil ? (
+        <Figure title="Rests until" value={<Moment iso={health.restUntil} exact />} />
+      ) : (
+        <Figure
+          title="Failing since"
+          value={<Moment iso={health?.failingSince ?? null} none="Not failing" />}
+          danger={Boolean(health?.failingSince)}
+        />
+      )}
+    </>
+  );
+}
+
+const AttemptsNote = ({ count }: { count: number }) => (
+  <>
+    of <Count value={count} /> {count === 1 ? "attempt" : "attempts"}
+  </>
+);

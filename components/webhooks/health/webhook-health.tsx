@@ -1,0 +1,47 @@
+"use client";
+
+import type { RecordViewProps } from "@/components/record/special";
+import { Badge } from "@/components/ui/badge";
+import { Count } from "@/components/value/count";
+import { Moment } from "@/components/value/moment";
+import { Figure } from "./figure";
+import { healthOf } from "./health";
+import { OffNotice } from "./off-notice";
+import { RecentFigures } from "./recent-figures";
+import { useHealth } from "./use-health";
+
+const events = [
+  { name: "onInsert", word: "inserted" },
+  { name: "onUpdate", word: "updated" },
+  { name: "onDelete", word: "deleted" },
+];
+
+/** How a webhook fares: whether it is on, what arrives, how fast, what waits, what does not arrive and since when. */
+export function WebhookHealth({ record }: RecordViewProps) {
+  const id = String(record.id);
+  const { data } = useHealth(id);
+  const { state, tone, succeeded, failed, share } = healthOf(record);
+  const told = events.filter(({ name }) => record[name] === true).map(({ word }) => word);
+  return (
+    <>
+      {data && record.active !== true && !data.active && <OffNotice id={id} health={data} />}
+      <section aria-label="Health" className="grid gap-3 rounded-lg border border-line bg-surface p-4">
+        <div className="flex flex-wrap items-center gap-2 text-sm">
+          <Badge tone={tone}>{state}</Badge>
+          <span className="text-muted">
+            {told.length > 0
+              ? `Reports rows that are ${told.join(", ").replace(/, ([^,]*)$/, " or $1")}.`
+              : "Reports nothing: no kind of change is chosen."}
+          </span>
+        </div>
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+          <Figure title="Succeeded" value={<Count value={succeeded} />} note={share} />
+          <Figure title="Failed" value={<Count value={failed} />} danger={failed > 0} />
+          <Figure title="Last success" value={<Moment iso={record.lastSuccess} none="Never" />} />
+          <Figure title="Last error" value={<Moment iso={record.lastError} none="None" />} />
+          <RecentFigures health={data} />
+        </dl>
+      </section>
+    </>
+  );
+}
