@@ -11,6 +11,7 @@ export const consoleRoutes: readonly string[] = [
   "/console/records/salesInvoice/new",
   "/console/operations/sales/getBaseCatalog",
   "/console/operations/invoicing/upsertSalesInvoice",
+  "/console/events",
   "/console/keys",
   "/console/members",
   "/console/account",

@@ -1,4 +1,14 @@
-import { BookOpen, Home, KeyRound, type LucideIcon, Send, UserRound, Users, Webhook } from "lucide-react";
+import {
+  BookOpen,
+  Home,
+  KeyRound,
+  type LucideIcon,
+  Radio,
+  Send,
+  UserRound,
+  Users,
+  Webhook,
+} from "lucide-react";
 import type { Route } from "next";
 import type { Scope } from "@/lib/schemas/areas";
 import { routeTo } from "@/lib/screens/paths";
@@ -32,6 +42,14 @@ const destinations: readonly Destination[] = [
     icon: Send,
     scope: "events:read",
     chord: "d",
+    daily: true,
+  },
+  {
+    href: routeTo("/console/events"),
+    title: "Event catalogue",
+    icon: Radio,
+    scope: "events:read",
+    chord: "e",
     daily: true,
   },
   {

@@ -45,6 +45,10 @@ const screens: Record<string, { path: string; ready: (page: Page) => Promise<unk
     path: "/console/operations/invoicing/upsertSalesInvoice",
     ready: (page) => page.getByRole("form").waitFor(),
   },
+  events: {
+    path: "/console/events?table=item",
+    ready: (page) => page.getByRole("region", { name: "sample of item.inserted" }).waitFor(),
+  },
   keys: { path: "/console/keys", ready: (page) => page.getByRole("heading", { name: "API keys" }).waitFor() },
   members: {
     path: "/console/members",

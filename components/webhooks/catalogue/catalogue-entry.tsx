@@ -1,0 +1,61 @@
+"use client";
+
+import { ChevronRight } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useEffect, useId, useRef } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { WatchableTable } from "./catalogue-screen";
+import { kinds } from "./find-tables";
+
+const Samples = dynamic(() => import("./samples"), {
+  ssr: false,
+  loading: () => <Skeleton className="h-64" />,
+});
+
+interface CatalogueEntryProps {
+  entry: WatchableTable;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** A table with the names of its events; open, with samples of them. */
+export function CatalogueEntry({ entry, isOpen, onToggle }: CatalogueEntryProps) {
+  const id = useId();
+  const { table, title, summary } = entry;
+  const item = useRef<HTMLLIElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    // What an address opens is brought into sight.
+    if (wasOpen.current) item.current?.scrollIntoView({ block: "start" });
+  }, []);
+  return (
+    <li ref={item} className="min-w-0 scroll-mt-16">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+          className="focus-ring flex w-full items-start gap-2 rounded-lg px-4 py-2 text-start text-sm hover:bg-sunken"
+        >
+          <ChevronRight
+            aria-hidden
+            className={`mt-0.5 size-3.5 shrink-0 text-muted ${isOpen ? "rotate-90" : "rtl:rotate-180"}`}
+          />
+          <span className="grid min-w-0 flex-1 gap-x-6 gap-y-0.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+            <span className="min-w-0">
+              <span className="font-medium">{title}</span>{" "}
+              <span className="block font-mono text-xs break-words text-muted">
+                {table}.{kinds.join(" · ")}
+              </span>
+            </span>
+            <span className="min-w-0 text-muted">{summary}</span>
+          </span>
+        </button>
+      </h3>
+      <div id={id} hidden={!isOpen} className="px-4 pt-1 pb-4 ps-9">
+        {isOpen && <Samples entry={entry} />}
+      </div>
+    </li>
+  );
+}

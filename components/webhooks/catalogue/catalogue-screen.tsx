@@ -1,0 +1,76 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { parseAsString, useQueryState } from "nuqs";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { EmptyState } from "@/components/ui/states";
+import type { Area } from "@/lib/schemas/areas";
+import { CatalogueEntry } from "./catalogue-entry";
+import { findTables } from "./find-tables";
+
+/** A table that a webhook can watch. */
+export interface WatchableTable {
+  table: string;
+  title: string;
+  summary: string;
+  area: Area;
+  /** What it is listed under. */
+  module: string;
+}
+
+/** The tables by module, each with its events once it is opened; the address tells the search and what is open. */
+export function CatalogueScreen({ tables }: { tables: readonly WatchableTable[] }) {
+  const [search, setSearch] = useQueryState("q", parseAsString.withDefault(""));
+  const [opened, open] = useQueryState("table");
+  const found = findTables(tables, search);
+  const modules = [...new Set(found.map(({ module }) => module))];
+  return (
+    <div className="grid max-w-5xl gap-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <search className="relative w-full sm:max-w-72">
+          <Search aria-hidden className="pointer-events-none absolute start-2.5 top-2 size-4 text-muted" />
+          <Input
+            type="search"
+            aria-label="Search tables and events"
+            aria-keyshortcuts="/"
+            placeholder="Search, such as customer.updated"
+            value={search}
+            onChange={({ target }) => void setSearch(target.value || null)}
+            className="ps-8!"
+          />
+        </search>
+        <p role="status" className="text-sm text-muted tabular-nums">
+          {found.length} of {tables.length} tables, {found.length * 3} events
+        </p>
+      </div>
+      {found.length === 0 && (
+        <EmptyState title="No such table">
+          <p>Nothing that can be watched is called that.</p>
+          <Button className="mt-3" onClick={() => void setSearch(null)}>
+            Clear the search
+          </Button>
+        </EmptyState>
+      )}
+      {modules.map((module) => (
+        <section key={module} aria-labelledby={`module-${module}`} className="grid min-w-0 gap-1.5">
+          <h2 id={`module-${module}`} className="text-base font-semibold">
+            {module}
+          </h2>
+          <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+            {found
+              .filter((entry) => entry.module === module)
+              .map((entry) => (
+                <CatalogueEntry
+                  key={entry.table}
+                  entry={entry}
+                  isOpen={entry.table === opened}
+                  onToggle={() => void open(entry.table === opened ? null : entry.table)}
+                />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useState } from "react";
+import { useCan } from "@/components/shell/session-context";
+import { buttonClass } from "@/components/ui/button";
+import { CodeBlock } from "@/components/ui/code-block";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Segmented } from "@/components/ui/segmented";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ErrorState } from "@/components/ui/states";
+import { requestIdOf } from "@/lib/client/api-failure";
+import { api } from "@/lib/client/browser";
+import { newRecordPath, routeTo } from "@/lib/screens/paths";
+import type { WatchableTable } from "./catalogue-screen";
+import type { kinds } from "./find-tables";
+
+type Kind = (typeof kinds)[number];
+
+/** A sample of each event of a table, and the way to a webhook for it. */
+export default function Samples({ entry: { table, title, area } }: { entry: WatchableTable }) {
+  const [kind, choose] = useState<Kind>("inserted");
+  const mayCreate = useCan("events:write");
+  const { data, error, refetch } = useQuery({
+    queryKey: ["webhook/getSample", table],
+    queryFn: ({ signal }) => api.runConsole("webhook/getSample", { table }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!data) {
+    if (!error) return <Skeleton className="h-64" />;
+    return (
+      <ErrorState
+        title="The samples could not be made"
+        message={error.message}
+        requestId={requestIdOf(error)}
+        onRetry={refetch}
+      />
+    );
+  }
+  const type = `${table}.${kind}`;
+  const payload = JSON.stringify(data.events.find((event) => event.type === type)?.payload ?? null, null, 2);
+  return (
+    <div className="grid min-w-0 gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Segmented label={`Event of ${title}`} value={kind} options={options} onChange={choose} />
+        <span className="me-auto" />
+        <CopyButton named text={payload} label="Copy as JSON" />
+        <Link
+          href={routeTo(`/console/reference/${area}#${table}`)}
+          prefetch={false}
+          className={buttonClass({ size: "sm" })}
+        >
+          Fields
+        </Link>
+        {mayCreate && (
+          <Link
+            href={newRecordPath("webhook", { table })}
+            prefetch={false}
+            className={buttonClass({ size: "sm" })}
+          >
+            Create a webhook for this
+          </Link>
+        )}
+      </div>
+      <CodeBlock code={payload} label={`sample of ${type}`} />
+    </div>
+  );
+}
+
+const options = [
+  { value: "inserted", label: "Inserted" },
+  { value: "updated", label: "Updated" },
+  { value: "deleted", label: "Deleted" },
+] as const;
