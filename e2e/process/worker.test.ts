@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, expect, test } from "vitest";
+import { openReceiver } from "@/bench/events/receiver";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { resolveDatabase } from "@/lib/server/embedded/connect";
+import { readLaunchEnv } from "@/lib/server/embedded/launch-env";
+import { isAlive } from "@/lib/server/embedded/process-identity";
+import { cleanUp, crash, makeDataDir, startMillwright, until } from "./millwright";
+
+const dataDir = makeDataDir();
+const receiver = await openReceiver();
+afterAll(() => {
+  receiver.close();
+  cleanUp(dataDir);
+});
+
+/** The worker that a start has launched. */
+function workerOf(pid: number): number | undefined {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
+  const isWorker = (child: string) =>
+    readFileSync(`/proc/${child}/cmdline`, "utf8").includes("lib/server/sender/main.ts");
+  return children.filter((child) => isAlive(Number(child)) && isWorker(child)).map(Number)[0];
+}
+
+/** Deliveries that a dead worker may have sent and not recorded. */
+const underWay = 20;
+
+test("a worker that is killed inside npm start is there again, and what it held is sent within 10 s, nothing lost", async () => {
+  const millwright = await startMillwright({ dataDir });
+  await millwright.ready();
+  const { origin, child } = millwright;
+  const supervisor = child.pid ?? 0;
+  const key = readFileSync(join(dataDir, "demo-key"), "utf8").trim();
+  const call = async (path: string, body: object) => {
+    const response = await fetch(`${origin}${path}`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${key}`,
+        "content-type": "application/json",
+        prefer: "return=representation",
+      },
+      body: JSON.stringify({ companyId: demoId("co", 1), ...body }),
+    });
+    expect(response.status).toBe(201);
+    return response.json();
+  };
+  const hook = { name: "Killed", table: "shippingTerm", url: `${receiver.url}/killed`, active: true };
+  const counters = { onInsert: true, onUpdate: false, onDelete: false, successCount: 0, errorCount: 0 };
+  const { id } = await call("/webhook", { ...hook, ...counters });
+
+  // The first worker gets answers to none of its messages, and dies with them.
+  let isAnswering = false;
+  receiver.answers.set("killed", (response) => {
+    if (isAnswering) response.writeHead(204).end();
+  });
+  const names = Array.from({ length: 40 }, () => randomUUID());
+  for (const name of names) await call("/shippingTerm", { name });
+  await until(() => receiver.arrivals.length > 0, 10_000);
+  const first = workerOf(supervisor);
+  isAnswering = true;
+  const sentBefore = receiver.arrivals.length;
+  const held = new Set(receiver.arrivals.map(({ name }) => name));
+  crash(first);
+  const killed = performance.now();
+  await until(() => receiver.arrivals.slice(sentBefore).some(({ name }) => held.has(name)), 15_000);
+  expect((performance.now() - killed) / 1000).toBeLessThan(10);
+  const second = workerOf(supervisor);
+  expect(second).toBeDefined();
+  expect(second).not.toBe(first);
+  expect(millwright.output()).toContain("The worker ended unexpectedly and is started again");
+
+  const { connectionString } = await resolveDatabase(readLaunchEnv({ DATA_DIR: dataDir }));
+  const database = new Client({ connectionString });
+  await database.connect();
+  const state = async () =>
+    (
+      await database.query(
+        `SELECT w."successCount"::integer AS counted, w."errorCount"::integer AS failed,
+           (SELECT count(*)::integer FROM "webhookAttempt" a WHERE a."lane" = s."lane") AS attempts,
+           (SELECT count(*)::integer FROM "webhookQueue" q WHERE q."lane" = s."lane") AS left
+         FROM "webhook" w JOIN "webhookSubscription" s ON s."webhookId" = w."id" WHERE w."id" = $1`,
+        [id],
+      )
+    ).rows[0];
+  await until(async () => (await state()).left === 0, 10_000);
+  expect(await state()).toEqual({ counted: names.length, failed: 0, attempts: names.length, left: 0 });
+  await database.end();
+  expect(new Set(receiver.arrivals.map(({ name }) => name))).toEqual(new Set(names));
+  expect(receiver.arrivals.length - names.length).toBeLessThanOrEqual(underWay);
+  child.kill("SIGTERM");
+  expect(await millwright.ended()).toBe(0);
+});
