@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useState } from "react";
 import { Toaster } from "@/components/ui/toaster";
+import { ReaderProvider } from "@/components/value/reader";
 import { ApiFailure } from "@/lib/client/api-failure";
 import "./style-nonce";
 
@@ -23,7 +24,9 @@ export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(makeQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <NuqsAdapter>{children}</NuqsAdapter>
+      <ReaderProvider>
+        <NuqsAdapter>{children}</NuqsAdapter>
+      </ReaderProvider>
       <Toaster />
     </QueryClientProvider>
   );

@@ -2,7 +2,15 @@
 
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { type FocusEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type MouseEvent,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { labelOfRow } from "@/components/reference/label-query";
 import type { LabelOf } from "@/components/reference/use-labels";
 import { recordPath } from "@/lib/screens/paths";
@@ -24,6 +32,8 @@ const RowMenu = dynamic(() => import("./row-menu"), { ssr: false });
 
 /** Below this many rows, drawing them all costs less than deciding which. */
 const virtualFrom = 101;
+/** Rows that are drawn at once; most screens show no more. */
+const firstRows = 30;
 const heights: Record<Density, number> = { compact: 32, comfortable: 44 };
 
 interface RecordsGridProps {
@@ -53,6 +63,7 @@ export function RecordsGrid(props: RecordsGridProps) {
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const columns = useGridColumns(screen, headers);
   const height = heights[density];
+  const drawn = useSoonAll(firstRows);
   const wasOpen = useRef(props.open);
   useEffect(() => {
     const closed = props.open === null ? wasOpen.current : null;
@@ -160,7 +171,9 @@ export function RecordsGrid(props: RecordsGridProps) {
         {rows.length >= virtualFrom ? (
           <VirtualRows count={rows.length} height={height} scroller={scroller} kept={stop.row} draw={draw} />
         ) : (
-          <tbody className="block">{rows.map((_, index) => draw(index))}</tbody>
+          <tbody className="block" style={{ minHeight: rows.length * height }}>
+            {rows.slice(0, drawn).map((_, index) => draw(index))}
+          </tbody>
         )}
       </table>
       {menu && (
@@ -177,6 +190,13 @@ export function RecordsGrid(props: RecordsGridProps) {
       )}
     </div>
   );
+}
+
+/** So many at first, and all as soon as nothing else is to be done. */
+function useSoonAll(first: number): number {
+  const [count, setCount] = useState(first);
+  useEffect(() => startTransition(() => setCount(Number.POSITIVE_INFINITY)), []);
+  return count;
 }
 
 /** Selects a row; the same function always, since a row drawn again for a new one is a row drawn in vain. */
