@@ -2,15 +2,7 @@
 
 import { toNestErrors } from "@hookform/resolvers";
 import { useState } from "react";
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type PathValue,
-  type Resolver,
-  type UseFormRegister,
-  useForm,
-} from "react-hook-form";
+import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
 import type * as z from "zod";
 import { ApiFailure } from "@/lib/client/api-failure";
 import type { FormFailure } from "./form-notices";
@@ -54,22 +46,9 @@ export function useActionForm<T extends FieldValues>({
       if (error.issues.length === 0 || unplaced.length > 0) setFailure(toFailure(error));
     }
   });
-  // What was typed, or filled in by the browser, before the form was awake is taken over, not emptied.
-  const register: UseFormRegister<T> = (name, options) => {
-    const field = form.register(name, options);
-    const ref = (element: unknown) => {
-      const typed = element instanceof HTMLInputElement ? element.value : "";
-      field.ref(element);
-      if (element instanceof HTMLInputElement && typed !== "" && typed !== element.value) {
-        // What is typed is a text, and so is the value of the field that it is typed into.
-        form.setValue(name, typed as PathValue<T, typeof name>, { shouldDirty: true });
-      }
-    };
-    return { ...field, ref };
-  };
   const errorOf = (name: Path<T>): string | undefined =>
     form.getFieldState(name, form.formState).error?.message;
-  return { ...form, register, onSubmit, failure, errorOf, busy: form.formState.isSubmitting };
+  return { ...form, onSubmit, failure, errorOf, busy: form.formState.isSubmitting };
 }
 
 /** In the words of the server. Only a fault of its own is worth the number under which its log has it. */
