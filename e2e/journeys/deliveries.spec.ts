@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { demoId } from "@/lib/schemas/demo-ids";
@@ -12,8 +12,8 @@ interface Received {
   body: string;
 }
 
-/** A receiver on this machine that likes nothing but tests, what it was sent, and a webhook that reports to it. */
-async function receive(name: string, table: string) {
+/** A receiver on this machine, what it was sent, and a webhook that reports to it. */
+async function receive(name: string, table: string, statusFor: (headers: IncomingHttpHeaders) => number) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString("utf8");
@@ -21,7 +21,7 @@ async function receive(name: string, table: string) {
       headers: Object.fromEntries(Object.entries(request.headersDistinct).map(([k, v]) => [k, `${v}`])),
       body,
     });
-    response.writeHead(request.headers["webhook-test"] === "1" ? 200 : 500).end("thank you");
+    response.writeHead(statusFor(request.headers)).end("thank you");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -35,18 +35,19 @@ async function receive(name: string, table: string) {
   return { id: String(json.id), received, close: () => server.close().closeAllConnections() };
 }
 
-/** A table for each hand, so that neither sees the other's changes. */
+/** Tables for each hand and test, so that none sees another's changes. */
 const tables = new Map([
-  ["by mouse", "shippingTerm"],
-  ["by keyboard", "customerType"],
+  ["by mouse", ["shippingTerm", "shippingMethod"]],
+  ["by keyboard", ["customerType", "itemPostingGroup"]],
 ]);
 
 for (const hand of hands) {
-  const table = tables.get(hand.name) ?? "";
+  const [table = "", other = ""] = tables.get(hand.name) ?? [];
   test(`${hand.name}, a webhook's secret is shown, a test arrives with its headers and is genuine, a failure is seen, and one delivery is found and read in full`, async ({
     admin: page,
   }) => {
-    const { id, received, close } = await receive(`Receiver ${hand.name}`, table);
+    const onlyTests = (headers: IncomingHttpHeaders) => (headers["webhook-test"] === "1" ? 200 : 500);
+    const { id, received, close } = await receive(`Receiver ${hand.name}`, table, onlyTests);
     await page.goto(`/console/records/webhook/${id}`);
     const section = page.getByRole("region", { name: "Deliveries" }).first();
     await expect(section.getByText("Nothing was sent yet")).toBeVisible();
@@ -102,6 +103,31 @@ for (const hand of hands) {
     await hand.press(dialog.getByRole("button", { name: "Close" }));
     await expectAccessible(page);
     await keepPicture(page, `deliveries-${hand.name.replace(" ", "-")}`);
+    close();
+  });
+
+  test(`${hand.name}, a webhook that its receiver ended is enabled again, and is sent what it missed`, async ({
+    admin: page,
+  }) => {
+    let status = 410;
+    const { id, received, close } = await receive(`Ended ${hand.name}`, other, () => status);
+    const body = JSON.stringify({ name: `Missed ${Date.now()}`, companyId: demoId("co", 1) });
+    await callApi(`/${other}`, { method: "POST", body });
+    await page.goto(`/console/records/webhook/${id}`);
+    const notice = page.getByRole("region", { name: "Switched off" });
+    await expect(notice).toContainText("The receiver answered 410: it wants no more events.");
+    await expect(notice).toContainText("1 delivery is held");
+    status = 200;
+
+    await hand.press(notice.getByRole("button", { name: "Enable…" }));
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("1 event to send.")).toBeVisible();
+    await hand.press(dialog.getByRole("button", { name: "Enable", exact: true }));
+    await expect(page.getByRole("row").filter({ hasText: "Delivered" })).toHaveCount(1);
+    await expect(notice).toBeHidden();
+    const ids = received.map(({ headers }) => headers["webhook-id"]);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
     close();
   });
 }

@@ -136,7 +136,7 @@ const overlays: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto(`/console/records/webhook/${demoId("wh", 1)}`);
     await press(page, "Headers…");
     await dialog(page).getByRole("button", { name: "Add a header" }).click();
-    await dialog(page).getByLabel("Name").waitFor();
+    await dialog(page).getByLabel("Name").last().waitFor();
   },
   delivery: async (page) => {
     await page.goto(`/console/records/webhook/${demoId("wh", 1)}`);

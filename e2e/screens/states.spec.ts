@@ -49,6 +49,7 @@ const visited = {
   secrets: "/console/records/oauthCode",
   new: "/console/records/webhook/new",
   operation: "/console/operations/invoicing/upsertSalesInvoice",
+  events: "/console/events?table=item",
   keys: "/console/keys",
   members: "/console/members",
   account: "/console/account",

@@ -54,10 +54,10 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
         onChange={(time) => onChange({ time, ...(time !== "own" && { from: null, to: null }) })}
       />
       {filter.time === "own" && (
-        <>
+        <div className="flex flex-wrap gap-2">
           <End label="From" value={filter.from} onChange={(from) => onChange({ from })} />
           <End label="To" value={filter.to} onChange={(to) => onChange({ to })} />
-        </>
+        </div>
       )}
     </div>
   );

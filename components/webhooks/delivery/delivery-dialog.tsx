@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -75,14 +75,14 @@ function Delivery({ delivery }: { delivery: SentDelivery }) {
         </span>
         {attempts.length > 1 && (
           <>
-            <Button size="sm" disabled={at === 0} onClick={() => choose(at - 1)}>
+            <Step to={at - 1} count={attempts.length} onStep={choose}>
               <ChevronLeft aria-hidden className="size-3.5 rtl:rotate-180" />
               Previous
-            </Button>
-            <Button size="sm" disabled={at === attempts.length - 1} onClick={() => choose(at + 1)}>
+            </Step>
+            <Step to={at + 1} count={attempts.length} onStep={choose}>
               Next
               <ChevronRight aria-hidden className="size-3.5 rtl:rotate-180" />
-            </Button>
+            </Step>
           </>
         )}
       </div>
@@ -96,3 +96,25 @@ function Delivery({ delivery }: { delivery: SentDelivery }) {
 }
 
 const untried: Partial<Record<SentDelivery["status"], string>> = { held: "Held because the webhook was off" };
+
+interface StepProps {
+  to: number;
+  count: number;
+  onStep: (to: number) => void;
+  children: ReactNode;
+}
+
+/** Leads to another attempt. At the end it stays focusable, so that the focus is not lost there. */
+function Step({ to, count, onStep, children }: StepProps) {
+  const isEnd = to < 0 || to >= count;
+  return (
+    <Button
+      size="sm"
+      aria-disabled={isEnd || undefined}
+      className={isEnd ? "opacity-55" : undefined}
+      onClick={() => !isEnd && onStep(to)}
+    >
+      {children}
+    </Button>
+  );
+}
