@@ -33,17 +33,25 @@ export async function startScheduler(pool: pg.Pool, log: Logger): Promise<PgBoss
     expireInMinutes: 60,
   });
   boss.on("error", (error) => log.warn({ err: error }, "the scheduler had trouble; it goes on"));
-  await oneAtATime(pool, async () => {
-    await boss.start();
-    for (const [name, chore] of Object.entries(chores)) {
-      await boss.createQueue(name);
-      await boss.schedule(name, chore.cron);
-      await boss.send(name, {}, { singletonSeconds: 60 });
-    }
-  });
-  for (const [name, chore] of Object.entries(chores))
-    await boss.work(name, { pollingIntervalSeconds }, () => doChore(chore, pool, log));
+  try {
+    await oneAtATime(pool, () => makeQueues(boss));
+    for (const [name, chore] of Object.entries(chores))
+      await boss.work(name, { pollingIntervalSeconds }, () => doChore(chore, pool, log));
+  } catch (error) {
+    // Half started it would go on by itself beside the next one.
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
+  }
   return boss;
+}
+
+async function makeQueues(boss: PgBoss): Promise<void> {
+  await boss.start();
+  for (const [name, chore] of Object.entries(chores)) {
+    await boss.createQueue(name);
+    await boss.schedule(name, chore.cron);
+    await boss.send(name, {}, { singletonSeconds: 60 });
+  }
 }
 
 /** Processes that make the same queues for the first time at once would wait for each other in a circle. */
