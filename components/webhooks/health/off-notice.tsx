@@ -5,8 +5,8 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useCan } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
-import { Count } from "@/components/value/count";
 import { Moment } from "@/components/value/moment";
+import { Held } from "./held";
 import type { RecentHealth } from "./use-health";
 
 const EnableDialog = dynamic(() => import("./enable-dialog"));
@@ -16,7 +16,7 @@ export function OffNotice({ id, health }: { id: string; health: RecentHealth }) 
   const [asking, ask] = useState(false);
   const mayWrite = useCan("events:write");
   const { disabledAt, disabledReason, held } = health;
-  if (disabledAt === null) return held > 0 ? <Held {...health} /> : null;
+  if (disabledAt === null) return null;
   return (
     <section
       aria-label="Switched off"
@@ -28,17 +28,10 @@ export function OffNotice({ id, health }: { id: string; health: RecentHealth }) 
           Switched off <Moment iso={disabledAt} exact />
         </p>
         <p>{disabledReason}</p>
-        {held > 0 && <Held {...health} />}
+        {held > 0 && <Held health={health} />}
       </div>
       {mayWrite && <Button onClick={() => ask(true)}>Enable…</Button>}
       {asking && <EnableDialog id={id} health={health} onClose={() => ask(false)} />}
     </section>
   );
 }
-
-const Held = ({ held, heldSince }: RecentHealth) => (
-  <p className="text-sm">
-    <Count value={held} /> {held === 1 ? "delivery is" : "deliveries are"} held since{" "}
-    <Moment iso={heldSince} exact />, and can be replayed.
-  </p>
-);

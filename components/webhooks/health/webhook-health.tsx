@@ -6,6 +6,7 @@ import { Count } from "@/components/value/count";
 import { Moment } from "@/components/value/moment";
 import { Figure } from "./figure";
 import { healthOf } from "./health";
+import { Held } from "./held";
 import { OffNotice } from "./off-notice";
 import { RecentFigures } from "./recent-figures";
 import { useHealth } from "./use-health";
@@ -41,6 +42,7 @@ export function WebhookHealth({ record }: RecordViewProps) {
           <Figure title="Last error" value={<Moment iso={record.lastError} none="None" />} />
           <RecentFigures health={data} />
         </dl>
+        {data && data.held > 0 && data.disabledAt === null && <Held health={data} />}
       </section>
     </>
   );

@@ -1,0 +1,11 @@
+import { Count } from "@/components/value/count";
+import { Moment } from "@/components/value/moment";
+import type { RecentHealth } from "./use-health";
+
+/** What waits for a replay, and since when. */
+export const Held = ({ health: { held, heldSince } }: { health: RecentHealth }) => (
+  <p className="text-sm">
+    <Count value={held} /> {held === 1 ? "delivery is" : "deliveries are"} held since{" "}
+    <Moment iso={heldSince} exact />, and can be replayed.
+  </p>
+);
