@@ -1,4 +1,3 @@
-import pg from "pg";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { searchColumns } from "@/components/table/query/list-query";
@@ -12,6 +11,7 @@ import { brightlathe } from "@/lib/operations/testing/worked-example";
 import { findResource } from "@/lib/resources";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { describeResource } from "@/lib/screens/resource-screen";
+import { createPool } from "@/lib/server/database/pool";
 import { testApi } from "@/lib/server/testing/test-api";
 import { closing } from "../clock";
 import { insertBulk, tablesOf } from ".";
@@ -20,7 +20,7 @@ import { lookUp } from "./known";
 import { shareOf, volumes } from "./volume";
 
 const { connectionString, call, makeKey } = await testApi();
-const pool = new pg.Pool({ connectionString });
+const pool = createPool(connectionString, 3);
 const volume = { main: 50, lines: 100 };
 const before = { structure: await structure() };
 let inserted = 0;
