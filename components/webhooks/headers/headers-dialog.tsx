@@ -21,7 +21,7 @@ export default function HeadersDialog({ id, onClose }: { id: string; onClose: ()
       wide
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Headers"
-      description="Sent with every delivery beside ours. Values are kept encrypted and are not shown again."
+      description="Sent with every delivery beside ours. Values are kept encrypted, are not shown again, and are forgotten when the webhook moves to another host."
     >
       {data && <HeadersForm id={id} names={data.names} onClose={onClose} />}
       {!data && !error && <Skeleton className="h-32" />}

@@ -45,7 +45,7 @@ export function RecentFigures({ health }: { health: RecentHealth | undefined }) 
       ) : (
         <Figure
           title="Failing since"
-          value={<Moment iso={health?.failingSince ?? null} none="Not failing" />}
+          value={health ? <Moment iso={health.failingSince} none="Not failing" /> : "–"}
           danger={Boolean(health?.failingSince)}
         />
       )}

@@ -89,6 +89,25 @@ it("kept values count against the 8 kB too", async () => {
   expect(answer).toMatchObject({ status: 400, json: { issues: [{ path: ["headers"] }] } });
 });
 
+it("they stay with their host, so that moving the webhook brings nobody their values", async () => {
+  const id = await makeWebhook("/moved");
+  await run("setHeaders", { id, headers: { "X-Key": value } });
+  const move = async (url: string) => {
+    const { status, text } = await api.call({
+      method: "PATCH",
+      path: `/webhook?id=eq.${id}`,
+      key,
+      body: { url },
+    });
+    expect(status, text).toBe(204);
+    return (await run("getHeaders", { id })).json.names;
+  };
+  expect(await move(`${there.url}/elsewhere?on=it`)).toEqual(["x-key"]);
+  expect(await move(`${there.url.replace("http://", "http://user@")}/moved`)).toEqual([]);
+  await run("setHeaders", { id, headers: { "X-Key": value } });
+  expect(await move("https://receiver.example/in")).toEqual([]);
+});
+
 it("nobody of another company learns or changes them", async () => {
   const id = await makeWebhook("/ours");
   await run("setHeaders", { id, headers: { "X-Key": value } });
