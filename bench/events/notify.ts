@@ -15,6 +15,8 @@ export async function notifyWaits(stage: Stage, receiver: Receiver, seconds: num
   );
   const { connectionString } = stage;
   const pool = new pg.Pool({ connectionString, max: writers, application_name: "writer" });
+  const looker = new pg.Client({ connectionString });
+  await looker.connect();
   const end = performance.now() + seconds * 1000;
   let made = 0;
   const write = async (_: unknown, index: number) => {
@@ -32,18 +34,18 @@ export async function notifyWaits(stage: Stage, receiver: Receiver, seconds: num
   let [looks, waiting] = [0, 0];
   const look = async () => {
     while (performance.now() < end) {
-      const [row] = await stage.query(
-        `SELECT count(*)::integer AS waiting FROM pg_stat_activity a
-         WHERE a.application_name = 'writer' AND (a.wait_event ~ 'Notify|Async' OR EXISTS (
-           SELECT FROM pg_locks l WHERE l.pid = a.pid AND NOT l.granted AND l.locktype = 'object' AND l.database = 0))`,
+      const { rows } = await looker.query<{ waiting: number }>(
+        `SELECT count(*)::integer AS waiting FROM pg_stat_activity
+         WHERE application_name = 'writer' AND (wait_event ~ 'Notify|Async' OR pid IN (
+           SELECT pid FROM pg_locks WHERE NOT granted AND locktype = 'object' AND database = 0))`,
       );
       looks++;
-      waiting += Number(row?.waiting);
+      waiting += rows[0]?.waiting ?? 0;
       await wait(5);
     }
   };
   await Promise.all([...Array.from({ length: writers }, write), look()]);
-  await pool.end();
+  await Promise.all([pool.end(), looker.end()]);
   await stage.drained(120);
   await sender.stop("fast");
   return [

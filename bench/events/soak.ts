@@ -1,7 +1,6 @@
 import pg from "pg";
-import type { Listening } from "./company";
 import type { Figure } from "./figures";
-import { names } from "./names";
+import { rateOf } from "./rate";
 import type { Receiver } from "./receiver";
 import type { Stage } from "./stage";
 import { tripsAt } from "./steady";
@@ -15,6 +14,7 @@ export async function soak(stage: Stage, receiver: Receiver, seconds: number): P
   const sample = Math.min(Math.max(seconds / 5, 5), 30);
   await rateOf(stage, receiver, listening, sample);
   const before = await rateOf(stage, receiver, listening, sample);
+  await stage.query(`VACUUM "webhookQueue"`);
   const idle = new pg.Client({ connectionString: stage.connectionString });
   await idle.connect();
   await idle.query("BEGIN ISOLATION LEVEL REPEATABLE READ");
@@ -54,25 +54,4 @@ export async function soak(stage: Stage, receiver: Receiver, seconds: number): P
       unit: "MB",
     },
   ];
-}
-
-/** Deliveries a second while there are always some to send, and some left when time is up. */
-async function rateOf(
-  stage: Stage,
-  receiver: Receiver,
-  listening: Listening[],
-  seconds: number,
-): Promise<number> {
-  const from = receiver.arrivals.length;
-  const began = performance.now();
-  let written = 0;
-  while (performance.now() - began < seconds * 1000) {
-    if (written - (receiver.arrivals.length - from) < 2_000) {
-      await Promise.all(listening.map((one) => one.insert(names(50))));
-      written += listening.length * 50;
-    } else await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  const rate = (receiver.arrivals.length - from) / ((performance.now() - began) / 1000);
-  await stage.drained(120);
-  return rate;
 }

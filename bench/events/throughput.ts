@@ -1,6 +1,7 @@
 import { exactness } from "./exactness";
 import type { Figure } from "./figures";
 import { names } from "./names";
+import { rateOf } from "./rate";
 import type { Receiver } from "./receiver";
 import type { Stage } from "./stage";
 
@@ -11,21 +12,11 @@ export async function sustained(stage: Stage, receiver: Receiver, seconds: numbe
     Array.from({ length: 20 }, (_, n) => stage.listen(`${receiver.url}/sustained/${n}`)),
   );
   const from = receiver.arrivals.length;
-  const began = performance.now();
-  let written = 0;
-  while (performance.now() - began < seconds * 1000) {
-    // As many as are sent, so that the queue stays neither empty nor grows.
-    const waiting = written - (receiver.arrivals.length - from);
-    if (waiting < 2_000) {
-      await Promise.all(listening.map((one) => one.insert(names(50))));
-      written += listening.length * 50;
-    } else await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  const perSecond = (receiver.arrivals.length - from) / ((performance.now() - began) / 1000);
-  await stage.drained(120);
+  const perSecond = await rateOf(stage, receiver, listening, seconds);
   await sender.stop("fast");
   return [
     { what: "deliveries sustained", measured: Math.round(perSecond), target: { least: 1000 }, unit: "/s" },
+    ...(await exactness(stage, receiver.arrivals.slice(from), listening, [], 0)),
   ];
 }
 
