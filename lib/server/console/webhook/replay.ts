@@ -8,7 +8,7 @@ import { type Lane, laneOf, requireActive } from "./lane-of";
 export { contract };
 
 /** Deliveries that one call may make; one that would make more is undone. */
-const most = 50_000;
+const most = 20_000;
 
 export const run: SystemRun<typeof contract> = async (context, { id, since, until, only, dryRun }) => {
   if (until !== undefined && Date.parse(until) <= Date.parse(since)) {

@@ -190,15 +190,15 @@ describe("a replay", () => {
     expect(new Set(now.map(({ status }: { status: string }) => status))).toEqual(new Set(["pending"]));
   });
 
-  it("that would send more than 50,000 sends nothing, though it was only found out while it was made", async () => {
+  it("that would send more than 20,000 sends nothing, though it was only found out while it was made", async () => {
     await pool.query(
       `INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record")
-       SELECT $1, 'shippingTerm', 'inserted', n::text, '{}' FROM generate_series(1, 50001) n`,
+       SELECT $1, 'shippingTerm', 'inserted', n::text, '{}' FROM generate_series(1, 20001) n`,
       [demoId("co", 1)],
     );
     const { id, deliveries } = await listenTo("shippingTerm");
     const missing = { id, since: longAgo, only: "missing" };
-    expect((await run("replay", { ...missing, dryRun: true })).json.count).toBeGreaterThan(50_000);
+    expect((await run("replay", { ...missing, dryRun: true })).json.count).toBeGreaterThan(20_000);
     expect(await run("replay", missing)).toMatchObject({ status: 422 });
     expect(await deliveries()).toEqual([]);
   });
