@@ -40,7 +40,7 @@ export function RecordDetail({ screen, recordKey, related = [], onDeleted }: Rec
       <RecordValues {...view} labelOf={labelOf} left={told} />
       <RecordDocuments {...view} />
       {Foot && <Foot {...view} />}
-      <RelatedLists related={related} record={data.record} />
+      <RelatedLists screen={screen} related={related} record={data.record} />
       <RecordStamps {...view} labelOf={labelOf} />
     </div>
   );

@@ -1,93 +1,72 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
-import { columnsOf, labelRows, quoted } from "@/components/reference/label-query";
-import { useSession } from "@/components/shell/session-context";
+import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { api } from "@/lib/client/browser";
 import type { AnyRow } from "@/lib/client/records";
-import { inSentence } from "@/lib/screens/labels";
-import { recordPath, recordsPath } from "@/lib/screens/paths";
 import type { RelatedScreen } from "@/lib/screens/references";
+import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import { RelatedList } from "./related-list";
 
-/** Rows of each list that are shown. */
-const shown = 5;
-
-/** Records of other resources that name this one. */
-export function RelatedLists({ related, record }: { related: readonly RelatedScreen[]; record: AnyRow }) {
-  const { scopes } = useSession();
-  const readable = related.filter(({ area }) => scopes.includes(`${area}:read`));
-  if (readable.length === 0) return null;
-  return (
-    <section className="grid gap-3">
-      <h2 className="text-sm font-semibold">Related records</h2>
-      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        {readable.map((list) => (
-          <RelatedList
-            key={`${list.target.resource}.${list.column}`}
-            list={list}
-            value={String(record[list.named])}
-          />
-        ))}
-      </div>
-    </section>
-  );
+interface RelatedListsProps {
+  screen: Pick<ResourceScreen, "name" | "key">;
+  related: readonly RelatedScreen[];
+  record: AnyRow;
 }
 
-function RelatedList({ list, value }: { list: RelatedScreen; value: string }) {
-  const { target, title, column, label } = list;
-  const { resource, column: key } = target;
-  const filter = new URLSearchParams({ [column]: `eq.${value}` });
-  const { data, error } = useQuery({
-    queryKey: ["records", resource, "related", column, value],
+/** Records of other resources that name this one: all are counted in one call, and each list is read when it is seen. */
+export function RelatedLists({ screen, related, record }: RelatedListsProps) {
+  const key = String(record[screen.key]);
+  const { data, error, refetch } = useQuery({
+    queryKey: ["records", screen.name, "related", key],
     queryFn: async ({ signal }) => {
-      const query = new URLSearchParams(filter);
-      query.set(column, `in.(${quoted(value)})`);
-      query.set("select", columnsOf(target));
-      query.set("limit", String(shown + 1));
-      const { rows } = await api.records({ name: resource, key }).list(query, { signal });
-      const labels = await labelRows(target, rows, signal);
-      return rows.map((row, index) => {
-        const value = String(row[key]);
-        return { value, label: labels[index] ?? value };
-      });
+      const { results } = await api.runConsole(
+        "settings/getRelatedCounts",
+        { resource: screen.name, key },
+        { signal },
+      );
+      return results;
     },
+    enabled: related.length > 0,
+    // Others are made from here, on pages that tell nobody of it.
+    staleTime: 0,
   });
-  // Not every list of every area is open to everybody, and an empty one is no news.
-  if (error || data?.length === 0) return null;
-  const rows = data?.slice(0, shown);
+  const countOf = ({ target, column }: RelatedScreen) =>
+    data?.find((one) => one.resource === target.resource && one.column === column)?.count ?? 0;
+  if (related.length === 0 || data?.length === 0) return null;
   return (
-    <div className="min-w-0">
-      <h3 className="flex items-baseline justify-between gap-2 border-b border-line pb-1 text-sm">
-        <span className="truncate">
-          {title} <span className="text-xs text-muted">by {inSentence(label)}</span>
-        </span>
-        <Link
-          href={recordsPath(resource, filter)}
-          prefetch={false}
-          className="focus-ring inline-flex min-h-6 shrink-0 items-center rounded text-xs text-accent hover:underline"
-        >
-          {data && data.length > shown ? "See all" : "Open list"}
-        </Link>
-      </h3>
-      {rows ? (
-        <ul>
-          {rows.map((row) => (
-            <li key={row.value} className="truncate">
-              <Link
-                href={recordPath(resource, row.value)}
-                prefetch={false}
-                className="focus-ring inline-flex min-h-6 items-center rounded text-sm text-accent hover:underline"
-              >
-                {row.label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+    <section className="grid gap-3" aria-busy={!data && !error}>
+      <h2 className="text-sm font-semibold">Related records</h2>
+      {data ? (
+        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          {related.map((list) => {
+            const count = countOf(list);
+            if (count === 0) return null;
+            const value = String(record[list.named]);
+            return (
+              <RelatedList
+                key={`${list.target.resource}.${list.column}`}
+                list={list}
+                value={value}
+                count={count}
+              />
+            );
+          })}
+        </div>
+      ) : error ? (
+        <p role="alert" className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          They could not be counted: {error.message}
+          <Button size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
       ) : (
-        <Skeleton className="mt-2 h-4 w-2/3" />
+        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          <Skeleton className="h-6" />
+          <Skeleton className="h-6" />
+        </div>
       )}
-    </div>
+    </section>
   );
 }

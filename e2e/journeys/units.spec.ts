@@ -47,9 +47,18 @@ test("totals of an invoice in another currency are told in the company's, in whi
   await expect(row).not.toContainText("¥");
 });
 
-test("the record beside a list names what belongs to it, as its own page does", async ({ admin: page }) => {
+test("the record beside a list names what belongs to it, and asks for no list before it is in sight", async ({
+  admin: page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto(`/console/records/customer?row=${demoId("cust", 1)}`);
   const drawer = page.getByRole("dialog");
   await expect(drawer.getByRole("heading", { name: "Related records" })).toBeVisible();
-  await expect(drawer.getByRole("link", { name: /^(See all|Open list)$/ }).first()).toBeVisible();
+  const last = drawer.getByRole("heading", { name: /^Sales orders by customer · \d+/ });
+  await expect(last).toBeAttached();
+  expect(asked).not.toContain("/salesOrder");
+  await last.getByRole("link", { name: /^(See all|Open list)$/ }).focus();
+  await expect(drawer.getByRole("link", { name: /^SO\d+$/ }).first()).toBeVisible();
 });

@@ -27,6 +27,7 @@ import { contract as getNotificationPreferences } from "./console/settings/get-n
 import { contract as getNotifications } from "./console/settings/get-notifications";
 import { contract as getOverview } from "./console/settings/get-overview";
 import { contract as getRecentChanges } from "./console/settings/get-recent-changes";
+import { contract as getRelatedCounts } from "./console/settings/get-related-counts";
 import { contract as markNotificationsRead } from "./console/settings/mark-notifications-read";
 import { contract as setNotificationPreference } from "./console/settings/set-notification-preference";
 import { contract as enableWebhook } from "./console/webhook/enable";
@@ -74,6 +75,7 @@ export const consoleContracts = {
   "settings/getNotifications": getNotifications,
   "settings/getOverview": getOverview,
   "settings/getRecentChanges": getRecentChanges,
+  "settings/getRelatedCounts": getRelatedCounts,
   "settings/markNotificationsRead": markNotificationsRead,
   "settings/setNotificationPreference": setNotificationPreference,
   "webhook/enable": enableWebhook,

@@ -31,6 +31,7 @@ import * as getNotificationPreferences from "./settings/get-notification-prefere
 import * as getNotifications from "./settings/get-notifications";
 import * as getOverview from "./settings/get-overview";
 import * as getRecentChanges from "./settings/get-recent-changes";
+import * as getRelatedCounts from "./settings/get-related-counts";
 import * as markNotificationsRead from "./settings/mark-notifications-read";
 import * as setNotificationPreference from "./settings/set-notification-preference";
 import * as enableWebhook from "./webhook/enable";
@@ -79,6 +80,7 @@ const operations: { [P in ConsolePath]: Code<(typeof consoleContracts)[P]> } = {
   "settings/getNotifications": reads(getNotifications),
   "settings/getOverview": reads(getOverview),
   "settings/getRecentChanges": reads(getRecentChanges),
+  "settings/getRelatedCounts": reads(getRelatedCounts),
   "settings/markNotificationsRead": writes(markNotificationsRead),
   "settings/setNotificationPreference": writes(setNotificationPreference),
   "webhook/enable": asSystem(enableWebhook),

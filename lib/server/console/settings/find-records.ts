@@ -4,12 +4,12 @@ import type { Query } from "@/lib/operations/define";
 import { containing, listOf } from "@/lib/operations/sql/answers";
 import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
-import { scopesFor } from "@/lib/resources/scopes";
 import { describeResource } from "@/lib/screens/resource-screen";
 import type { Actor } from "../../actor";
 import { keyColumn } from "../../rows/columns";
 import { identifier } from "../../rows/sql/identifier";
 import { whereSql } from "../../rows/sql/scope";
+import { mayRead } from "./may-read";
 
 export { contract };
 
@@ -43,9 +43,6 @@ export const query: Query<typeof contract> = (actor, { search, limit }) => {
     SELECT "resource", "key", "label" FROM (${join(arms, " UNION ALL ")}) found
     ORDER BY "place", "rank", length("label"), "label", "resource", "key" LIMIT ${limit}`);
 };
-
-const mayRead = ({ scopes }: Actor, resource: Resource): boolean =>
-  scopesFor(resource, "read").every((scope) => scopes.has(scope));
 
 /** The best of one resource: named exactly so, then beginning so, then containing it. */
 function arm(
