@@ -3,8 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "@/components/ui/card";
 import { Table, TableCell, type TableColumn, TableHead } from "@/components/ui/table";
-import { formatNumber, plainReader } from "@/components/value/format-value";
-import { useReader } from "@/components/value/reader";
+import { Count } from "@/components/value/count";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
 
@@ -52,18 +51,15 @@ interface LimitRowProps {
 }
 
 function LimitRow({ name, last4, rate, left }: LimitRowProps) {
-  const reader = useReader() ?? plainReader;
   const isLow = rate !== null && left !== null && left < rate / 10;
   return (
     <tr>
       <TableHead className="py-2">
         {name} {last4 !== undefined && <code className="font-mono text-xs text-muted">…{last4}</code>}
       </TableHead>
-      <TableCell className="py-2 text-end tabular-nums">
-        {rate === null ? "No limit" : formatNumber(rate, reader)}
-      </TableCell>
-      <TableCell className={`py-2 text-end tabular-nums ${isLow ? "text-danger" : ""}`}>
-        {left === null ? "–" : formatNumber(left, reader)}
+      <TableCell className="py-2 text-end">{rate === null ? "No limit" : <Count value={rate} />}</TableCell>
+      <TableCell className={`py-2 text-end ${isLow ? "text-danger" : ""}`}>
+        {left === null ? "–" : <Count value={left} />}
       </TableCell>
     </tr>
   );
