@@ -19,7 +19,8 @@ export async function runVitest(project: string, filters: string[]): Promise<Cou
         "node_modules/vitest/vitest.mjs",
         "run",
         "--config=lib/server/testing/vitest.config.ts",
-        `--project=${project}`,
+        // “process alone” belongs to “process”.
+        `--project=${project}*`,
         "--reporter=dot",
         "--reporter=json",
         `--outputFile.json=${file}`,

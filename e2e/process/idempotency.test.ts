@@ -6,7 +6,7 @@ import { listenerOf } from "@/bin/lib/listener";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { resolveDatabase } from "@/lib/server/embedded/connect";
 import { readLaunchEnv } from "@/lib/server/embedded/launch-env";
-import { cleanUp, type Millwright, makeDataDir, startMillwright, statusOf, until } from "./millwright";
+import { cleanUp, type Millwright, preparedDataDir, startMillwright, statusOf, until } from "./millwright";
 
 /** 1,000 by npm run test:idempotency. */
 const keys = Number(process.env.IDEMPOTENCY_KEYS ?? 12);
@@ -15,7 +15,7 @@ const kills = Math.max(2, Math.floor(keys / 100));
 /** Keys worked on at the same time, so that a kill meets some of them half-way. */
 const atOnce = 4;
 
-const dataDir = makeDataDir();
+const dataDir = preparedDataDir();
 afterAll(() => cleanUp(dataDir));
 
 interface Stored {

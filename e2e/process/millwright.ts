@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach } from "vitest";
+import { afterEach, inject } from "vitest";
 import { freePort } from "@/lib/server/embedded/free-port";
 import { isAlive } from "@/lib/server/embedded/process-identity";
 
@@ -74,6 +74,21 @@ export async function until(condition: () => boolean | Promise<boolean>, millis 
 export function makeDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), "millwright-process-"));
   chmodSync(folder, 0o711);
+  return folder;
+}
+
+/**
+ * A folder for DATA_DIR as a first start leaves it, demo data included; for tests of what comes after. Where the database
+ * had to lie elsewhere it is empty, and the first start fills it.
+ */
+export function preparedDataDir(): string {
+  const [prepared, folder] = [inject("preparedData"), makeDataDir()];
+  const cluster = JSON.parse(readFileSync(join(prepared, "cluster.json"), "utf8"));
+  if (dirname(cluster.folder) !== prepared) return folder;
+  // Not by Node, which gives the copies to whoever makes them: under root the database has an account of its own.
+  execFileSync("cp", ["-pR", `${prepared}/.`, folder]);
+  const own = { ...cluster, folder: join(folder, basename(cluster.folder)) };
+  writeFileSync(join(folder, "cluster.json"), JSON.stringify(own));
   return folder;
 }
 

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { startEmbedded } from "@/lib/server/embedded/embedded";
 import { freePort } from "@/lib/server/embedded/free-port";
-import { cleanUp, makeDataDir, startMillwright } from "./millwright";
+import { cleanUp, makeDataDir, preparedDataDir, startMillwright } from "./millwright";
 
-const dataDir = makeDataDir();
+const dataDir = preparedDataDir();
 const otherDir = makeDataDir();
 afterAll(() => cleanUp(dataDir, otherDir));
 

@@ -9,14 +9,14 @@ import { isAlive } from "@/lib/server/embedded/process-identity";
 import {
   cleanUp,
   type Millwright,
-  makeDataDir,
   postmasterOf,
+  preparedDataDir,
   startMillwright,
   statusOf,
   until,
 } from "./millwright";
 
-const dataDir = makeDataDir();
+const dataDir = preparedDataDir();
 afterAll(() => cleanUp(dataDir));
 
 describe("a stop leaves nothing running, the database neither", () => {

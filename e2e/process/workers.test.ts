@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { listenerOf } from "@/bin/lib/listener";
 import { isAlive } from "@/lib/server/embedded/process-identity";
-import { cleanUp, makeDataDir, startMillwright, statusOf, until } from "./millwright";
+import { cleanUp, preparedDataDir, startMillwright, statusOf, until } from "./millwright";
 
-const dataDir = makeDataDir();
+const dataDir = preparedDataDir();
 afterAll(() => cleanUp(dataDir));
 
 /** The processes that a process has started. */
