@@ -1,7 +1,7 @@
 import type pg from "pg";
 import PgBoss from "pg-boss";
 import type { Logger } from "pino";
-import { withClient } from "../database/tenant";
+import { faultOf } from "../database/database-fault";
 import { type Chore, chores } from "./chores";
 
 /**
@@ -34,7 +34,7 @@ export async function startScheduler(pool: pg.Pool, log: Logger): Promise<PgBoss
   });
   boss.on("error", (error) => log.warn({ err: error }, "the scheduler had trouble; it goes on"));
   try {
-    await oneAtATime(pool, () => makeQueues(boss));
+    await makeQueues(boss);
     for (const [name, chore] of Object.entries(chores))
       await boss.work(name, { pollingIntervalSeconds }, () => doChore(chore, pool, log));
   } catch (error) {
@@ -48,22 +48,21 @@ export async function startScheduler(pool: pg.Pool, log: Logger): Promise<PgBoss
 async function makeQueues(boss: PgBoss): Promise<void> {
   await boss.start();
   for (const [name, chore] of Object.entries(chores)) {
-    await boss.createQueue(name);
+    await makeQueue(boss, name);
     await boss.schedule(name, chore.cron);
     await boss.send(name, {}, { singletonSeconds: 60 });
   }
 }
 
-/** Processes that make the same queues for the first time at once would wait for each other in a circle. */
-async function oneAtATime(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
-  await withClient(pool, async (client) => {
-    await client.query("SELECT pg_advisory_lock(hashtextextended('millwright chores', 0))");
+/** Processes that make the same queue at the same time may wait for each other in a circle; who is told so does it again. */
+async function makeQueue(boss: PgBoss, name: string): Promise<void> {
+  for (let time = 1; ; time++) {
     try {
-      await work();
-    } finally {
-      await client.query("SELECT pg_advisory_unlock(hashtextextended('millwright chores', 0))");
+      return await boss.createQueue(name);
+    } catch (error) {
+      if (faultOf(error)?.code !== "40P01" || time === 10) throw error;
     }
-  });
+  }
 }
 
 async function doChore({ what, work }: Chore, pool: pg.Pool, log: Logger): Promise<void> {
