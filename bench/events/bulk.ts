@@ -10,13 +10,17 @@ export async function bulk(stage: Stage, receiver: Receiver, events: number): Pr
   const one = await stage.listen(`${receiver.url}/bulk`, { active: false });
   const key = await keyOf(stage.pool, one);
   const ask = async (operation: string, input: object): Promise<number> => {
-    const response = await fetch(`${app.origin}/api/console/webhook/${operation}`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
-      body: JSON.stringify({ id: one.webhookId, ...input }),
-    });
-    if (response.status !== 200) throw new Error(`${operation} answered ${await response.text()}`);
-    return Number((await response.json()).count);
+    for (let time = 1; ; time++) {
+      const response = await fetch(`${app.origin}/api/console/webhook/${operation}`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+        body: JSON.stringify({ id: one.webhookId, ...input }),
+      });
+      if (response.status === 200) return Number((await response.json()).count);
+      // Told to come again while the other call holds the webhook, a caller does so.
+      if (response.status !== 503 || time === 5)
+        throw new Error(`${operation} answered ${await response.text()}`);
+    }
   };
   await one.insert(names(events));
   await ask("enable", {});
@@ -25,6 +29,7 @@ export async function bulk(stage: Stage, receiver: Receiver, events: number): Pr
   const preview = await ask("replay", { ...wanted, dryRun: true });
   const began = performance.now();
   const counts = await Promise.all([ask("replay", wanted), ask("replay", wanted)]);
+  const answered = (performance.now() - began) / 1000;
   await stage.drained(300);
   const seconds = (performance.now() - began) / 1000;
   await Promise.all([sender.stop("fast"), app.stop("fast")]);
@@ -37,6 +42,7 @@ export async function bulk(stage: Stage, receiver: Receiver, events: number): Pr
       target: { most: (30 * events) / 10_000 },
       unit: "s",
     },
+    { what: "  both calls answered after", measured: answered, target: { most: 5 }, unit: "s" },
     none("  the preview was wrong by", Math.abs(preview - events)),
     none("  two calls at once differ from the preview by", Math.abs(asked - preview)),
     none("  not sent", events - sent),
