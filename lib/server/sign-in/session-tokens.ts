@@ -8,7 +8,7 @@ export const hashOfToken = (token: string): string => createHash("sha256").updat
  * The client that the sign-in library stores its sessions with: tokens are hashed on their way in and in conditions,
  * and come back as they were asked for. A list of sessions therefore shows hashes, which open nothing.
  */
-export const withHashedTokens = (prisma: PrismaClient) =>
+export const withHashedTokens = (prisma: Pick<PrismaClient, "$extends">) =>
   prisma.$extends({
     query: {
       session: {

@@ -6,6 +6,7 @@ import { twoFactor } from "better-auth/plugins";
 import type { Logger } from "pino";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { loopbackTwin } from "../same-origin";
+import { withEvenWork } from "./even-work";
 import { absoluteSeconds } from "./lifetimes";
 import { hashPassword, verifyPassword } from "./password";
 import { withHashedTokens } from "./session-tokens";
@@ -35,7 +36,10 @@ export function createSignIn({ prisma, secret, publicUrl, log, sendReset, onRese
     basePath: "/api/auth",
     trustedOrigins: [loopbackTwin(publicUrl)],
     secret,
-    database: prismaAdapter(withHashedTokens(prisma), { provider: "postgresql", transaction: true }),
+    database: prismaAdapter(withHashedTokens(withEvenWork(prisma)), {
+      provider: "postgresql",
+      transaction: true,
+    }),
     advanced: {
       database: { generateId: false },
       ipAddress: { ipAddressHeaders: [addressHeader] },
