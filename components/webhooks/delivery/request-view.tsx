@@ -25,7 +25,9 @@ export function RequestView({ delivery: { body }, attempt }: PartProps) {
       )}
       <Part title="Request body">
         {body === null ? (
-          <Nothing>The event is larger than 2 MB and is not sent.</Nothing>
+          <Nothing>
+            Your role may not read this table, or the event is larger than 2 MB and is not sent.
+          </Nothing>
         ) : (
           <>
             <CodeBlock code={formatJson(body)} label="request body" />

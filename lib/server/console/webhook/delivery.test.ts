@@ -5,7 +5,8 @@ import { receiver } from "../../sender/testing/receiver";
 import { testApi } from "../../testing/test-api";
 
 const api = await testApi();
-const key = await api.makeKey(["events:read", "events:write", "access:secrets"]);
+const key = await api.makeKey(["events:read", "events:write", "access:secrets", "sales:read"]);
+const poor = await api.makeKey(["events:read"]);
 const theirs = await api.makeKey(["*"], 2);
 const { pool } = api.deps;
 const there = await receiver();
@@ -39,6 +40,8 @@ it("a delivery is shown as it went over the wire, without the values of the webh
     eventId: sent?.headers["webhook-id"],
     nextAttemptAt: expect.any(String),
   });
+  const without = (await run("getDelivery", { deliveryId }, poor)).json;
+  expect(without, "who may not read the table").toEqual({ ...answer, body: null });
   const [attempt] = answer.attempts;
   expect(attempt).toMatchObject({
     ...{ number: 1, succeeded: false, status: 500, url: `${there.url}/whole`, responseBody: "no" },

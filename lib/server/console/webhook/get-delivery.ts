@@ -1,8 +1,10 @@
 import sql from "sql-template-tag";
 import { contract } from "@/lib/operations/console/webhook/get-delivery";
+import { findResource } from "@/lib/resources";
 import { notFound } from "@/lib/schemas/errors";
 import { bodyOf, messageIdOf, mostBytes } from "../../sender/message";
 import type { SystemRun } from "../operation";
+import { mayRead } from "../settings/may-read";
 import { seqOf } from "./delivery-id";
 import { describeAttempt, type KeptAttempt, type Sent } from "./sent-attempt";
 
@@ -10,6 +12,7 @@ export { contract };
 
 interface Kept extends Sent {
   webhookId: string;
+  table: string;
   recordId: string;
   status: "pending" | "succeeded" | "failed" | "held";
   reason: "change" | "test" | "resend" | "replay";
@@ -21,7 +24,7 @@ interface Kept extends Sent {
 export const run: SystemRun<typeof contract> = async ({ send, call, deps: { cipher } }, { deliveryId }) => {
   const { rows } = await send<Kept>(sql`
     SELECT s."webhookId", d."companyId", d."recordId", d."status", d."reason", d."at" AS "queuedAt", q."dueAt",
-      e."id" AS "eventId", e."table" || '.' || e."operation" AS "type", e."at", e."isTest",
+      e."id" AS "eventId", e."table", e."table" || '.' || e."operation" AS "type", e."at", e."isTest",
       e."record"::text AS "row", e."old"::text AS "oldRow", w."secret", w."headers",
       CASE WHEN w."previousSecretExpiresAt" > now() THEN w."previousSecret" END AS "previousSecret",
       w."previousSecretExpiresAt" - INTERVAL '24 hours' AS "secretChangedAt",
@@ -43,13 +46,16 @@ export const run: SystemRun<typeof contract> = async ({ send, call, deps: { ciph
   if (!kept) throw notFound("A delivery with this id");
   const { webhookId, recordId, status, reason, type } = kept;
   const body = bodyOf(kept);
+  // A row is shown to those alone who may read its table.
+  const resource = findResource(kept.table);
+  const isShown = Buffer.byteLength(body) <= mostBytes && resource !== null && mayRead(call.actor, resource);
   return {
     ...{ id: deliveryId, webhookId, eventId: messageIdOf(kept.eventId), type, recordId, status, reason },
     happenedAt: kept.at.toISOString(),
     queuedAt: kept.queuedAt.toISOString(),
     nextAttemptAt: kept.dueAt?.toISOString() ?? null,
     secretChangedAt: kept.secretChangedAt?.toISOString() ?? null,
-    body: Buffer.byteLength(body) > mostBytes ? null : body,
+    body: isShown ? body : null,
     attempts: kept.attempts.map((attempt) => describeAttempt(attempt, kept, body, cipher)),
   };
 };
