@@ -43,10 +43,15 @@ export class Lease {
     else if (me === this.me) this.lose();
   }
 
-  private lose(): void {
-    const { ending } = this;
+  /** Goes on with a new id; for a worker that holds nothing. */
+  replace(): void {
     this.id = randomUUID();
     this.seenAt = 0;
+  }
+
+  private lose(): void {
+    const { ending } = this;
+    this.replace();
     this.ending = manyListeners();
     this.onLost();
     ending.abort();

@@ -38,6 +38,8 @@ export function createTurns(deps: TurnsDeps) {
   let tookAt = 0;
   let stopAt = Number.POSITIVE_INFINITY;
   let isAway = false;
+  /** Set when a claim came to no answer: the database may have given what nobody here knows of. */
+  let isUnsure = false;
   let ended: Promise<void> = Promise.resolve();
   let stopChores = () => {};
 
@@ -57,13 +59,28 @@ export function createTurns(deps: TurnsDeps) {
 
   const isStopping = () => stopAt !== Number.POSITIVE_INFINITY;
 
+  /** Once nothing is held any more, goes on under another id: what was given unnoticed is then given anew. */
+  async function startAfresh(): Promise<boolean> {
+    holding.giveUp();
+    if (!holding.isEmpty) return false;
+    const before = lease.me;
+    lease.replace();
+    isUnsure = false;
+    await queue.leave(before);
+    return true;
+  }
+
   async function takeDue(): Promise<void> {
     const appetite = holding.appetite();
     if (!appetite) return;
+    if (isUnsure && !(await startAfresh())) return;
     isDue = false;
     askedAt = performance.now();
     const taker = holding;
-    const deliveries = await queue.claim(lease.me, appetite);
+    const deliveries = await queue.claim(lease.me, appetite).catch((error: unknown) => {
+      isUnsure = true;
+      throw error;
+    });
     if (deliveries.length > 0) {
       lease.noteSeen(askedAt);
       tookAt = askedAt;
@@ -77,7 +94,7 @@ export function createTurns(deps: TurnsDeps) {
     if (holding.hasResults) await recordResults(holding, lease, queue, log);
     if (isStopping()) return;
     if (isDue || untilPoll() <= 0 || holding.isHungry) await takeDue();
-    if (holding.hasResults || holding.isHungry) bell.ringWithin(0);
+    if (holding.hasResults || (holding.isHungry && !isUnsure)) bell.ringWithin(0);
   }
 
   async function work(): Promise<void> {
