@@ -2,6 +2,7 @@
 
 import type { RecordSpecial, RecordViewProps } from "@/components/record/special";
 import { useLabels } from "@/components/reference/use-labels";
+import { Count } from "@/components/value/count";
 import { Moment } from "@/components/value/moment";
 
 /** `job-completed` as words. */
@@ -17,7 +18,12 @@ function DeliverySentence({ screen, record }: RecordViewProps) {
       <strong>{(column && labelOf(column, record.userId)) ?? String(record.userId)}</strong>{" "}
       {times === 0 ? "was not yet told of" : "was told of"} <strong>{wordsOf(record.event)}</strong> on{" "}
       <code className="font-mono text-sm">{String(record.documentId)}</code>
-      {times > 1 && ` ${times.toLocaleString("en")} times`}
+      {times > 1 && (
+        <>
+          {" "}
+          <Count value={times} /> times
+        </>
+      )}
       {times > 0 && (
         <>
           , {times > 1 && "last "}
