@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { ActionForm } from "@/components/form/action-form";
+import { SubmitButton } from "@/components/form/submit-button";
 import { useActionForm } from "@/components/form/use-action-form";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -28,9 +28,9 @@ export function NameCard({ name }: { name: string }) {
         <Field label="Your name" hint="Colleagues in every company see it." error={errorOf("name")}>
           {(control) => <Input {...control} {...register("name")} autoComplete="name" />}
         </Field>
-        <Button type="submit" className="justify-self-end" busy={busy}>
+        <SubmitButton className="justify-self-end" busy={busy}>
           Save name
-        </Button>
+        </SubmitButton>
       </ActionForm>
     </Card>
   );

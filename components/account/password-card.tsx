@@ -2,10 +2,10 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { ActionForm } from "@/components/form/action-form";
+import { SubmitButton } from "@/components/form/submit-button";
 import { useActionForm } from "@/components/form/use-action-form";
 import { NewPasswordField } from "@/components/sign-in/new-password-field";
 import { PasswordInput } from "@/components/sign-in/password-input";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { notify } from "@/components/ui/notify";
@@ -39,9 +39,9 @@ export function PasswordCard({ email }: { email: string }) {
           )}
         </Field>
         <NewPasswordField label="New password" error={errorOf("newPassword")} {...register("newPassword")} />
-        <Button type="submit" className="justify-self-end" busy={busy}>
+        <SubmitButton className="justify-self-end" busy={busy}>
           Change password
-        </Button>
+        </SubmitButton>
       </ActionForm>
     </Card>
   );

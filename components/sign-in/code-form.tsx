@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { ActionForm } from "@/components/form/action-form";
+import { SubmitButton } from "@/components/form/submit-button";
 import { useActionForm } from "@/components/form/use-action-form";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { signIn } from "@/lib/client/sign-in";
@@ -58,9 +58,9 @@ export function CodeForm({ onDone, onBack }: CodeFormProps) {
             />
           )}
         </Field>
-        <Button type="submit" variant="primary" busy={busy}>
+        <SubmitButton variant="primary" busy={busy}>
           Go on
-        </Button>
+        </SubmitButton>
         <div className="flex flex-wrap justify-between gap-2 text-sm">
           <button type="button" className={linkClass} onClick={onBack}>
             Back

@@ -2,8 +2,8 @@
 
 import { useEffect } from "react";
 import { ActionForm } from "@/components/form/action-form";
+import { SubmitButton } from "@/components/form/submit-button";
 import { useActionForm } from "@/components/form/use-action-form";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
 import { api } from "@/lib/client/browser";
@@ -82,9 +82,9 @@ export function FirstRunForm({ currencies, timezones }: FirstRunProps) {
           </Field>
           <NewPasswordField label="Password" error={errorOf("password")} {...register("password")} />
         </fieldset>
-        <Button type="submit" variant="primary" busy={busy}>
+        <SubmitButton variant="primary" busy={busy}>
           Set up and sign in
-        </Button>
+        </SubmitButton>
       </ActionForm>
     </SignInFrame>
   );

@@ -3,8 +3,8 @@
 import Link from "next/link";
 import { useState } from "react";
 import { ActionForm } from "@/components/form/action-form";
+import { SubmitButton } from "@/components/form/submit-button";
 import { useActionForm } from "@/components/form/use-action-form";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { signIn } from "@/lib/client/sign-in";
@@ -65,9 +65,9 @@ export function ForgotForm() {
             />
           )}
         </Field>
-        <Button type="submit" variant="primary" busy={busy}>
+        <SubmitButton variant="primary" busy={busy}>
           Send the link
-        </Button>
+        </SubmitButton>
       </ActionForm>
     </SignInFrame>
   );

@@ -3,8 +3,8 @@
 import Link from "next/link";
 import { useEffect, useState } from "react";
 import { ActionForm } from "@/components/form/action-form";
+import { SubmitButton } from "@/components/form/submit-button";
 import { useActionForm } from "@/components/form/use-action-form";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -101,9 +101,9 @@ function JoinForm({ token, email }: AcceptProps) {
         You are signed in as <strong className="font-medium">{email}</strong>. The company is added to your
         account.
       </p>
-      <Button type="submit" variant="primary" busy={busy}>
+      <SubmitButton variant="primary" busy={busy}>
         Accept the invitation
-      </Button>
+      </SubmitButton>
     </ActionForm>
   );
 }
@@ -133,9 +133,9 @@ function AcceptForm({ token, email }: AcceptProps) {
       <p className="text-xs text-muted">
         You have an account for this address? Enter its password: the invitation is added to it.
       </p>
-      <Button type="submit" variant="primary" busy={busy}>
+      <SubmitButton variant="primary" busy={busy}>
         Accept the invitation
-      </Button>
+      </SubmitButton>
     </ActionForm>
   );
 }

@@ -3,8 +3,9 @@
 import Link from "next/link";
 import { useState } from "react";
 import { ActionForm } from "@/components/form/action-form";
+import { SubmitButton } from "@/components/form/submit-button";
 import { useActionForm } from "@/components/form/use-action-form";
-import { Button, buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button";
 import { signIn } from "@/lib/client/sign-in";
 import { NewPasswordField } from "./new-password-field";
 import { linkClass, SignInFrame } from "./sign-in-frame";
@@ -54,9 +55,9 @@ export function ResetForm() {
     <SignInFrame title="Choose a new password">
       <ActionForm onSubmit={onSubmit} failure={failure}>
         <NewPasswordField label="New password" error={errorOf("newPassword")} {...register("newPassword")} />
-        <Button type="submit" variant="primary" busy={busy} disabled={token === null}>
+        <SubmitButton variant="primary" busy={busy} disabled={token === null}>
           Save the password
-        </Button>
+        </SubmitButton>
       </ActionForm>
     </SignInFrame>
   );

@@ -4,6 +4,7 @@ import { KeyRound } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { ActionForm } from "@/components/form/action-form";
+import { SubmitButton } from "@/components/form/submit-button";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -54,9 +55,9 @@ function PasswordForm({ onDone, onCodeNeeded }: { onDone: () => void; onCodeNeed
             />
           )}
         </Field>
-        <Button type="submit" variant="primary" busy={busy}>
+        <SubmitButton variant="primary" busy={busy}>
           Sign in
-        </Button>
+        </SubmitButton>
         <PasskeyButton busy={passkey.busy} onClick={passkey.start} />
         <p className="text-center text-sm">
           <Link href="/sign-in/forgot" className={linkClass}>
