@@ -15,7 +15,9 @@ async function asleep(page: Page, path: string): Promise<() => void> {
   return wake;
 }
 
-test("what is typed to sign in before the page is awake is kept, though it is sent too early", async ({ page }) => {
+test("what is typed to sign in before the page is awake is kept, though it is sent too early", async ({
+  page,
+}) => {
   const wake = await asleep(page, "/sign-in");
   const email = page.getByLabel("E-mail");
   await email.fill("ada@example.com");
