@@ -47,12 +47,10 @@ export const contract = defineConsoleContract({
     secretChangedAt: timestamp()
       .nullable()
       .meta({ description: "When the secret was last changed, as far as known" }),
-    body: text()
-      .nullable()
-      .meta({
-        description:
-          "The body of the request; null for those who may not read its table, and when it is too large to be sent",
-      }),
+    body: text().nullable().meta({
+      description:
+        "The body of the request; null for those who may not read its table, and when it is too large to be sent",
+    }),
     attempts: z.array(SentAttempt),
   }),
   example: { deliveryId: "whd_0000000000000001" },
