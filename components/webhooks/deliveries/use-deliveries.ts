@@ -37,18 +37,23 @@ export const useDeliveries = (id: string, filter: LogFilter) =>
 
 const isUnderWay = ({ status, attempts }: Delivery): boolean => status === "pending" && attempts.length === 0;
 
-/** Reads the webhook's counters again each time an attempt more is seen. */
+/** Milliseconds by which the clocks of the browser's server and of the database may differ. */
+const slack = 5_000;
+
+/** Reads the webhook's counters again each time an attempt more is seen, and when they are older than the last one. */
 export function useCountersOf(deliveries: readonly Delivery[] | undefined) {
   const client = useQueryClient();
-  const attempts = deliveries?.reduce((sum, delivery) => sum + delivery.attempts.length, 0);
-  const known = useRef(attempts);
+  const times = deliveries?.flatMap(({ attempts }) => attempts.map(({ at }) => Date.parse(at)));
+  const [attempts, last] = [times?.length, Math.max(0, ...(times ?? []))];
+  const known = useRef<number>(undefined);
   useEffect(() => {
-    // The counters were read when the page was; only what comes after the first look is news.
-    if (known.current !== undefined && attempts !== known.current) {
+    const read = client.getQueryCache().findAll({ queryKey: ["records", "webhook"] });
+    const readAt = Math.min(...read.map(({ state }) => state.dataUpdatedAt));
+    if (known.current === undefined ? last > readAt - slack : attempts !== known.current) {
       for (const queryKey of counted) void client.invalidateQueries({ queryKey });
     }
     known.current = attempts;
-  }, [attempts, client]);
+  }, [attempts, last, client]);
 }
 
 /** Changes what is sent, then looks again at the log and at the webhook's counters. */
