@@ -8,9 +8,9 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { resolveDatabase } from "@/lib/server/embedded/connect";
 import { readLaunchEnv } from "@/lib/server/embedded/launch-env";
 import { isAlive } from "@/lib/server/embedded/process-identity";
-import { cleanUp, crash, preparedDataDir, startMillwright, until } from "./millwright";
+import { cleanUp, crash, makeDataDir, startMillwright, until } from "./millwright";
 
-const dataDir = preparedDataDir();
+const dataDir = makeDataDir();
 const receiver = await openReceiver();
 afterAll(() => {
   receiver.close();

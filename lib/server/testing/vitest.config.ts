@@ -16,11 +16,7 @@ const alone = ["database-gone", "database-killed", "senders", "worker"].map(
   (name) => `e2e/process/${name}.test.ts`,
 );
 
-const processes = {
-  globalSetup: "e2e/process/prepared-data.ts",
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
-};
+const processes = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 /** Two suites: everything beside the code on a real PostgreSQL, and whole processes that start and stop. */
 export default defineConfig({
@@ -50,6 +46,7 @@ export default defineConfig({
           name: "process",
           include: ["e2e/process/**/*.test.ts"],
           exclude: alone,
+          globalSetup: "e2e/process/prepared-data.ts",
           sequence: { groupOrder: 1 },
         },
       },
