@@ -89,10 +89,10 @@ describe("rows", () => {
     const changed = await webhooks.update(record.id, { active: false }, seen);
     expect(changed.etag).not.toBe(etag);
     for (const late of [
-      webhooks.update(record.id, { active: true }, seen),
-      webhooks.remove(record.id, seen),
+      () => webhooks.update(record.id, { active: true }, seen),
+      () => webhooks.remove(record.id, seen),
     ]) {
-      expect(await failureOf(late)).toMatchObject({ status: 412, code: "stale" });
+      expect(await failureOf(late())).toMatchObject({ status: 412, code: "stale" });
     }
     await webhooks.remove(record.id, { ifMatch: changed.etag ?? "" });
   });
