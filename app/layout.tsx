@@ -1,4 +1,3 @@
-import { GeistSans } from "geist/font/sans";
 import type { Metadata } from "next";
 import localFont from "next/font/local";
 import { headers } from "next/headers";
@@ -6,14 +5,16 @@ import type { ReactNode } from "react";
 import { Theme } from "@/components/shell/theme";
 import "./globals.css";
 
-/** As `geist/font/mono`, but fetched only where code is shown: ahead, it would hold up what every page shows first. */
-const mono = localFont({
-  src: "../node_modules/geist/dist/fonts/geist-mono/GeistMono-Variable.woff2",
-  variable: "--font-geist-mono",
-  adjustFontFallback: false,
-  fallback: ["ui-monospace", "SFMono-Regular", "Menlo", "Liberation Mono", "monospace"],
+/**
+ * The letters that nearly every page consists of, fetched ahead. They are there for the first picture or not at all, so that
+ * no line moves; other letters, and these where the line is slow, come from the whole family in globals.css.
+ */
+const latin = localFont({
+  src: "../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2",
+  variable: "--font-geist-latin",
   weight: "100 900",
-  preload: false,
+  display: "optional",
+  adjustFontFallback: false,
 });
 
 export const metadata: Metadata = {
@@ -24,7 +25,7 @@ export const metadata: Metadata = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get("x-nonce");
   return (
-    <html lang="en" className={`${GeistSans.variable} ${mono.variable}`} suppressHydrationWarning>
+    <html lang="en" className={latin.variable} suppressHydrationWarning>
       <body>
         <Theme nonce={nonce}>{children}</Theme>
       </body>

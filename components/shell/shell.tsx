@@ -71,6 +71,7 @@ export function Shell({ navigation, openAreas, children }: ShellProps) {
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-4 outline-none sm:px-6">
           {children}
         </main>
+        <span id="end-of-page" hidden />
       </div>
       {overlay === "palette" && (
         <Palette close={close("palette")} navigation={navigation} onShowShortcuts={open("shortcuts")} />
