@@ -5,7 +5,9 @@ import type { NextConfig } from "next";
 const config: NextConfig = {
   poweredByHeader: false,
   experimental: { optimizePackageImports: ["radix-ui"] },
-  compiler: { runAfterProductionCompile: async ({ distDir }) => compileAhead(join(distDir, "static/chunks")) },
+  compiler: {
+    runAfterProductionCompile: async ({ distDir }) => compileAhead(join(distDir, "static/chunks")),
+  },
   reactStrictMode: true,
   typedRoutes: true,
   // `npm test` checks the types of the whole project; a start need not do it again.
