@@ -11,7 +11,7 @@ import { type Chore, chores } from "./chores";
 const noteOfEnd = /SET completed_on = now\(\)|WITH deleted_jobs/;
 
 /** Seconds between looks into a queue: chores are in no hurry, and an idle server asks little. */
-const pollingIntervalSeconds = 30;
+const pollingIntervalSeconds = 60;
 
 /**
  * Does the chores whose time has come, each in one of the processes that do so, and all of them once at the start.
@@ -67,7 +67,7 @@ async function makeQueue(boss: PgBoss, name: string): Promise<void> {
 
 async function doChore({ what, work }: Chore, pool: pg.Pool, log: Logger): Promise<void> {
   try {
-    await work(pool);
+    await work(pool, log);
   } catch (error) {
     log.warn({ err: error }, `${what} must wait for the next time`);
     throw error;

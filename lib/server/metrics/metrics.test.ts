@@ -46,6 +46,22 @@ describe("/metrics", () => {
     expect(text).toContain(`webhook_attempts{outcome="failed"} ${rows[0].bad}`);
   });
 
+  it("tells for how long a transaction holds back the cleaning up of the database", async () => {
+    const read = async () => {
+      const { text } = await api.call({ path: "/metrics" }, api.anotherProcess());
+      return Number(/^database_oldest_snapshot_seconds (.*)$/m.exec(text)?.[1]);
+    };
+    const left = await api.deps.pool.connect();
+    await left.query("BEGIN ISOLATION LEVEL REPEATABLE READ");
+    await left.query("SELECT FROM webhook");
+    const [first, second] = [await read(), await read()];
+    await left.query("COMMIT");
+    left.release();
+    expect(first).toBeGreaterThan(0);
+    expect(second).toBeGreaterThan(first);
+    expect(await read()).toBeLessThan(first);
+  });
+
   it("is read from another machine with the token alone", async () => {
     const ask = async (authorization: string | undefined, address: string) => {
       const headers: Record<string, string> = authorization === undefined ? {} : { authorization };

@@ -7,6 +7,7 @@ interface Figures {
   oldest: number;
   succeeded: number;
   failed: number;
+  snapshot: number;
 }
 
 /** Deliveries up to which the queue is counted, so that a scrape costs little also when it is long. */
@@ -54,6 +55,11 @@ export function measureWebhooks(pool: pg.Pool, register: Registry): void {
     },
     ["outcome"],
   );
+  gauge(
+    "database_oldest_snapshot_seconds",
+    "For how long the oldest transaction is open, which holds back the cleaning up of queue and log.",
+    (own, { snapshot }) => own.set(snapshot),
+  );
 }
 
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
@@ -81,7 +87,10 @@ async function readFigures(pool: pg.Pool): Promise<Figures> {
         SELECT q."dueAt" FROM "webhookQueue" q WHERE q."lane" = l.lane AND q."worker" IS NULL AND NOT q."parked"
         ORDER BY q."dueAt" LIMIT 1) o)::float8 AS oldest,
       (SELECT coalesce(sum("successCount"), 0) FROM "webhook")::float8 AS succeeded,
-      (SELECT coalesce(sum("errorCount"), 0) FROM "webhook")::float8 AS failed`);
+      (SELECT coalesce(sum("errorCount"), 0) FROM "webhook")::float8 AS failed,
+      (SELECT coalesce(extract(epoch FROM clock_timestamp() - min("xact_start")), 0) FROM pg_stat_activity
+        WHERE "datname" = current_database() AND "backend_type" = 'client backend'
+          AND coalesce("backend_xmin", "backend_xid") IS NOT NULL AND "pid" <> pg_backend_pid())::float8 AS snapshot`);
   const [row] = rows;
   if (!row) throw new Error("The database answered no figures.");
   return { ...row, oldest: row.oldest ?? 0 };
