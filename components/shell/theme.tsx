@@ -17,7 +17,7 @@ export function Theme({ nonce, children }: { nonce: string | null; children: Rea
       ? nonce
       : (document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? nonce);
   return (
-    <ThemeProvider attribute="class" {...(own !== null && { nonce: own })}>
+    <ThemeProvider attribute="class" disableTransitionOnChange {...(own !== null && { nonce: own })}>
       {children}
     </ThemeProvider>
   );
