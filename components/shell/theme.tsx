@@ -10,7 +10,11 @@ export const themes = [
   { value: "system", label: "Like the system" },
 ] as const;
 
-/** Light, dark or like the system. A page that is renewed comes with another nonce, but its document keeps the first. */
+/**
+ * Light, dark or like the system. A page that is renewed comes with another nonce, but its document keeps the first. Without
+ * `disableTransitionOnChange` the one millisecond of reduced motion would run through colours that are inherited, one after the
+ * other.
+ */
 export function Theme({ nonce, children }: { nonce: string | null; children: ReactNode }) {
   const own =
     typeof document === "undefined"
