@@ -15,10 +15,9 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  for (const database of running) {
-    await database.stop("immediate");
-    rmSync(dirname(database.folder), { recursive: true, force: true });
-  }
+  for (const database of running) await database.stop("immediate");
+  // Only then: several of them may be the same folder, started once more.
+  for (const { folder } of running) rmSync(dirname(folder), { recursive: true, force: true });
   running = [];
   rmSync(dataDir, { recursive: true, force: true });
 });
