@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Logger } from "pino";
 import sql from "sql-template-tag";
+import { holdsBack } from "../database/held-back";
 
 interface Holder {
   pid: number;
@@ -18,9 +19,7 @@ export async function watchSnapshots(pool: pg.Pool, log: Logger, patience = 600)
   const { rows } = await pool.query<Holder>(sql`
     SELECT "pid", "application_name" AS application, "state", extract(epoch FROM clock_timestamp() - "xact_start")::float8 AS seconds
     FROM pg_stat_activity
-    WHERE "datname" = current_database() AND "backend_type" = 'client backend'
-      AND coalesce("backend_xmin", "backend_xid") IS NOT NULL AND "pid" <> pg_backend_pid()
-      AND "xact_start" <= clock_timestamp() - make_interval(secs => ${patience})
+    WHERE ${holdsBack} AND "xact_start" <= clock_timestamp() - make_interval(secs => ${patience})
     ORDER BY "xact_start" LIMIT 1`);
   const [holder] = rows;
   if (!holder) return null;

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { Gauge, type Registry } from "prom-client";
 import sql from "sql-template-tag";
+import { holdsBack } from "../database/held-back";
 
 interface Figures {
   depth: number;
@@ -89,8 +90,7 @@ async function readFigures(pool: pg.Pool): Promise<Figures> {
       (SELECT coalesce(sum("successCount"), 0) FROM "webhook")::float8 AS succeeded,
       (SELECT coalesce(sum("errorCount"), 0) FROM "webhook")::float8 AS failed,
       (SELECT coalesce(extract(epoch FROM clock_timestamp() - min("xact_start")), 0) FROM pg_stat_activity
-        WHERE "datname" = current_database() AND "backend_type" = 'client backend'
-          AND coalesce("backend_xmin", "backend_xid") IS NOT NULL AND "pid" <> pg_backend_pid())::float8 AS snapshot`);
+        WHERE ${holdsBack})::float8 AS snapshot`);
   const [row] = rows;
   if (!row) throw new Error("The database answered no figures.");
   return { ...row, oldest: row.oldest ?? 0 };
