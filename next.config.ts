@@ -4,6 +4,8 @@ import type { NextConfig } from "next";
 
 const config: NextConfig = {
   poweredByHeader: false,
+  // Ours does, around what it changes in a page.
+  compress: false,
   experimental: { optimizePackageImports: ["radix-ui"] },
   compiler: {
     runAfterProductionCompile: async ({ distDir }) => compileAhead(join(distDir, "static/chunks")),

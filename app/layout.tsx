@@ -7,7 +7,7 @@ import "./globals.css";
 
 /**
  * The letters that nearly every page consists of, fetched ahead. They are there for the first picture or not at all, so that
- * no line moves; other letters, and these where the line is slow, come from the whole family in globals.css.
+ * nothing is laid out twice: where the line is too slow, the first page has the system's letters. Others are in fonts.css.
  */
 const latin = localFont({
   src: "../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2",

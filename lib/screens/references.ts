@@ -54,8 +54,8 @@ export interface RelatedScreen {
  * employees that they are. Null for a table without a resource, and for the own id of a row of `from`.
  */
 export function referenceTo(references: string, from?: string): ReferenceScreen | null {
-  const [table = "", column] = references.split(".");
-  const resource = findResource(table === "user" ? "employee" : table);
+  const resource = referredTo(references);
+  const column = references.split(".")[1];
   if (!resource || (resource.name === from && !column)) return null;
   const { title, area, key, write } = resource;
   return {
@@ -66,6 +66,12 @@ export function referenceTo(references: string, from?: string): ReferenceScreen 
     key,
     creatable: write !== undefined && !write.updateOnly,
   };
+}
+
+/** The resource that shows the rows which `references` names. */
+function referredTo(references: string): Resource | undefined {
+  const [table = ""] = references.split(".");
+  return findResource(table === "user" ? "employee" : table);
 }
 
 /** How the rows of `resource` are named where `column` holds the values that name them. */
@@ -91,8 +97,11 @@ export function relatedTo(resource: Resource): RelatedScreen[] {
   return Object.values<Resource>(resources).flatMap((other) =>
     Object.entries(other.row.shape).flatMap(([column, schema]) => {
       const references = factsOf(schema)?.references;
-      const reference = references && !stamps.has(column) ? referenceTo(references, other.name) : null;
-      if (reference?.resource !== resource.name || other.encrypted?.includes(column)) return [];
+      if (!references || stamps.has(column) || other.encrypted?.includes(column)) return [];
+      // Of hundreds of columns only a few refer to this resource, and to describe a reference takes a while.
+      if (referredTo(references) !== resource) return [];
+      const reference = referenceTo(references, other.name);
+      if (!reference) return [];
       return [
         {
           target: targetOf(other, other.key),

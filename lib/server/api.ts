@@ -1,3 +1,5 @@
+import type { Actor } from "./actor";
+
 /** A request as the kernel sees it, whichever door it came through. */
 export interface ApiRequest {
   method: string;
@@ -11,6 +13,8 @@ export interface ApiRequest {
   address: string;
   /** Port that the request came in at; absent where the door does not know it. */
   port?: number | undefined;
+  /** Whose session it is, where the asker has looked that up already; else the cookie is looked up. */
+  session?: () => Promise<Actor | null>;
   /** The whole body; throws `too_large` beyond `limit` bytes. */
   body(limit: number): Promise<Buffer>;
 }

@@ -23,7 +23,7 @@ async function byKey(authorization: string, request: ApiRequest, deps: Deps): Pr
 }
 
 async function bySession(request: ApiRequest, deps: Deps): Promise<Actor | null> {
-  const actor = await sessionActor(request, deps.signIn, deps.pool);
+  const actor = await (request.session?.() ?? sessionActor(request, deps.signIn, deps.pool));
   if (actor) requireSameOrigin(request, deps.publicUrl);
   return actor;
 }

@@ -1,9 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import compression from "compression";
 import type { ApiRequest } from "../api";
 import type { Deps } from "../deps";
 import { refusalAtDoor } from "../door/admission";
 import { answer, requestIdOf } from "../kernel";
 import { findRoute } from "../routes";
+import { lateScripts } from "./late-scripts";
 import { sendAnswer, toApiRequest } from "./node-door";
 import { preparePage } from "./page-headers";
 import { isPagePath, wantsPage } from "./pages";
@@ -16,6 +18,8 @@ export interface Pages {
   notFound: Render;
 }
 
+const compress = compression();
+
 /** Answers every request of a server process: the API straight from the kernel, pages by their renderer. */
 export const requestHandler =
   (deps: Deps, pages: Pages, development: boolean): RequestListener =>
@@ -26,7 +30,12 @@ export const requestHandler =
       return sendAnswer(message, response, await answer(request, deps));
     }
     trackPage(request, response, deps);
-    preparePage(message, response, { publicUrl: deps.publicUrl, address: request.address, development });
+    const { publicUrl } = deps;
+    const nonce = preparePage(message, response, { publicUrl, address: request.address, development });
+    if (!development) {
+      compress(message, response, () => {});
+      lateScripts(response, nonce);
+    }
     await render(message, response).catch((error: unknown) => {
       deps.log.error({ err: error }, "a page was not rendered");
       response.destroy();

@@ -15,8 +15,12 @@ const ours = ["x-nonce", "x-target", "x-peer-address"];
 /** Next.js takes the nonce of its scripts from the request's policy. */
 const policyHeaders = ["content-security-policy", "content-security-policy-report-only"];
 
-/** Gives a page its nonce, its own target and its caller, and the answer the headers that protect the browser. */
-export function preparePage(message: IncomingMessage, response: ServerResponse, options: PageOptions): void {
+/** Gives a page its nonce, which it answers, its own target and its caller, and the answer the headers that protect the browser. */
+export function preparePage(
+  message: IncomingMessage,
+  response: ServerResponse,
+  options: PageOptions,
+): string {
   const nonce = randomBytes(18).toString("base64");
   const policy = contentSecurityPolicy(nonce, options);
   for (const name of [...ours, ...policyHeaders]) delete message.headers[name];
@@ -25,6 +29,7 @@ export function preparePage(message: IncomingMessage, response: ServerResponse, 
   message.headers["x-peer-address"] = options.address;
   message.headers["content-security-policy"] = policy;
   for (const [name, value] of Object.entries(pageHeaders(policy, options))) response.setHeader(name, value);
+  return nonce;
 }
 
 const pageHeaders = (policy: string, { publicUrl }: PageOptions): Record<string, string> => ({

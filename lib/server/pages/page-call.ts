@@ -1,8 +1,10 @@
 import "server-only";
 import { headers } from "next/headers";
+import { cache } from "react";
 import type { ApiResponse } from "../api";
 import { processDeps } from "../http/process-deps";
 import { answer } from "../kernel";
+import { sessionActor } from "../sign-in/session-actor";
 
 interface PageCall {
   method?: "GET" | "POST";
@@ -12,6 +14,12 @@ interface PageCall {
   accept?: string;
   body?: unknown;
 }
+
+/** Whose session a cookie is: looked up once for all that a page asks. */
+const ownerOf = cache((cookie: string | null) => {
+  const { signIn, pool } = processDeps();
+  return sessionActor({ header: (name) => (name === "cookie" && cookie) || undefined }, signIn, pool);
+});
 
 /** Asks the kernel what the page's user would ask over the network: same rights, same answer, same log. */
 export async function callFromPage({
@@ -37,6 +45,7 @@ export async function callFromPage({
       query: query?.toString() ?? "",
       header: (name) => sent.get(name) ?? undefined,
       address: received.get("x-peer-address") ?? "unknown",
+      session: () => ownerOf(received.get("cookie")),
       body: async () => Buffer.from(body === undefined ? "" : JSON.stringify(body)),
     },
     processDeps(),

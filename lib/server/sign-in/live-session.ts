@@ -15,7 +15,7 @@ const noteUseMillis = 60_000;
 
 /** The session of a browser's cookie; null without one, and when it has ended, idle for too long included. */
 export async function liveSession(
-  request: ApiRequest,
+  request: Pick<ApiRequest, "header">,
   signIn: SignIn,
   pool: pg.Pool,
 ): Promise<LiveSession | null> {

@@ -17,7 +17,7 @@ interface Membership {
  * in; null without a valid session or membership.
  */
 export async function sessionActor(
-  request: ApiRequest,
+  request: Pick<ApiRequest, "header">,
   signIn: SignIn,
   pool: pg.Pool,
 ): Promise<Actor | null> {

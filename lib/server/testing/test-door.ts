@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request, type ServerResponse } from "node:htt
 import { buffer } from "node:stream/consumers";
 import { afterAll } from "vitest";
 import type { Deps } from "../deps";
-import { requestHandler } from "../http/handler";
+import { type Pages, requestHandler } from "../http/handler";
 import { listen } from "../http/listen";
 
 /** An answer as it came over the network. */
@@ -18,12 +18,13 @@ export interface TestDoor {
   ask(path: string, options?: { method?: string; headers?: Record<string, string> }): Promise<RawAnswer>;
 }
 
+const plainPage = (status: number) => async (_message: unknown, response: ServerResponse) => {
+  response.writeHead(status, { "content-type": "text/html" }).end("<!doctype html>");
+};
+
 /** The production server's door on a port of its own, with pages that say no more than that they are pages. */
-export async function testDoor(deps: Deps): Promise<TestDoor> {
-  const page = (status: number) => async (_message: unknown, response: ServerResponse) => {
-    response.writeHead(status, { "content-type": "text/html" }).end("<!doctype html>");
-  };
-  const handler = requestHandler(deps, { page: page(200), notFound: page(404) }, false);
+export async function testDoor(deps: Deps, page: Pages["page"] = plainPage(200)): Promise<TestDoor> {
+  const handler = requestHandler(deps, { page, notFound: plainPage(404) }, false);
   const { servers, port } = await listen(handler, 0, "127.0.0.1");
   afterAll(() => {
     for (const server of servers) server.close().closeAllConnections();

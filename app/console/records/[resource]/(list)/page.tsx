@@ -29,7 +29,9 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 export default async function RecordsPage(props: PageProps) {
   const resource = await resourceOf(props);
   const screen = describeResource(resource);
-  const [{ scopes }, given] = await Promise.all([pageSession(), props.searchParams]);
+  const given = await props.searchParams;
+  const parameters = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, [value].flat()]));
+  const [{ scopes }, client] = await Promise.all([pageSession(), firstPage(screen, readView(parameters))]);
   const crumbs = <Breadcrumbs items={[{ title: areaTitles[screen.area] }, { title: screen.title }]} />;
   const missing = scopesFor(resource, "read").filter((scope) => !scopes.includes(scope));
   if (missing.length > 0) {
@@ -41,8 +43,6 @@ export default async function RecordsPage(props: PageProps) {
       </>
     );
   }
-  const parameters = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, [value].flat()]));
-  const client = await firstPage(screen, readView(parameters));
   return (
     <HydrationBoundary state={dehydrate(client)}>
       {crumbs}

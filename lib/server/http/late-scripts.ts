@@ -1,0 +1,41 @@
+import type { ServerResponse } from "node:http";
+
+const headScript = /<script src="(\/_next\/[^"]+)" async=""/g;
+
+/** Asks for the scripts that were put off: when the first picture is drawn, or at once where none will be. */
+const loader = `{
+  const load = () => {
+    for (const late of document.querySelectorAll("script[type=late]")) {
+      const script = document.createElement("script");
+      script.async = true;
+      script.setAttribute("src", late.getAttribute("src"));
+      late.replaceWith(script);
+    }
+  };
+  if (document.hidden) load();
+  else requestAnimationFrame(() => setTimeout(load));
+}`;
+
+/**
+ * Has a page drawn before its browser asks for the scripts in its head. To take them all in at once costs a slow machine as
+ * much as the picture does: drawn first, it is there much earlier, and the page answers to a key about as soon as before.
+ * Next.js writes the head in one chunk; what comes in another before it, or has another tag, stays as it is.
+ */
+export function lateScripts(response: ServerResponse, nonce: string): void {
+  const write = response.write as (...given: unknown[]) => boolean;
+  let isDone = false;
+  response.write = (chunk: Uint8Array | string, ...rest: unknown[]) => {
+    if (isDone || !isHtml(response)) return write.call(response, chunk, ...rest);
+    // A character per byte, since a letter may lie in two chunks.
+    const html = Buffer.from(chunk as Uint8Array).toString("latin1");
+    const end = html.indexOf("</head>");
+    if (end < 0) return write.call(response, chunk, ...rest);
+    isDone = true;
+    const head = html.slice(0, end).replaceAll(headScript, '<script type="late" src="$1"');
+    const changed = `${head}<script nonce="${nonce}">${loader}</script>${html.slice(end)}`;
+    return write.call(response, Buffer.from(changed, "latin1"), ...rest);
+  };
+}
+
+const isHtml = (response: ServerResponse): boolean =>
+  String(response.getHeader("content-type")).startsWith("text/html");
