@@ -69,7 +69,7 @@ export function referenceTo(references: string, from?: string): ReferenceScreen 
 }
 
 /** The resource that shows the rows which `references` names. */
-function referredTo(references: string): Resource | undefined {
+function referredTo(references: string): Resource | null {
   const [table = ""] = references.split(".");
   return findResource(table === "user" ? "employee" : table);
 }
