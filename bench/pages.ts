@@ -48,6 +48,7 @@ async function main(): Promise<void> {
     }
     tell("Webhook list: largest contentful paint, ms", median(loads.map(({ lcp }) => lcp)), 0);
     tell("The same of a page of one line, ms", median(oneLine.map(({ lcp }) => lcp)), 0);
+    tell("Webhook list: first row on the screen, ms", median(loads.map(({ rows }) => rows)), 0);
     tell("Webhook list: total blocking time, ms", median(loads.map(({ tbt }) => tbt)), 0);
 
     const page = await signedIn.newPage();

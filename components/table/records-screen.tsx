@@ -6,6 +6,7 @@ import { labelOfRow } from "@/components/reference/label-query";
 import { useLabels } from "@/components/reference/use-labels";
 import { useCan } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
+import { NextFrame } from "@/components/ui/next-frame";
 import { PageHeader } from "@/components/ui/page-header";
 import { formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
@@ -81,6 +82,7 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
     <div className="flex h-[calc(100dvh-7.25rem)] min-h-96 flex-col">
       <PageHeader
         title={<Title text={screen.title} total={total} />}
+        description={<span className="max-sm:hidden">{screen.summary}</span>}
         actions={
           <RecordsToolbar
             screen={screen}
@@ -92,7 +94,7 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
           />
         }
       />
-      <section
+      <NextFrame
         aria-label={screen.title}
         className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-lg border border-line bg-surface"
       >
@@ -135,7 +137,7 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
         {page && list.error && <NotRefreshed error={list.error} onRetry={() => void list.refetch()} />}
         <SelectionBar table={table} resource={screen.name} columns={names} />
         <Pager view={view} setView={setView} page={page} total={total} />
-      </section>
+      </NextFrame>
       {view.row !== null && (
         <RowDrawer
           screen={screen}

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 
 const headScript = /<script src="(\/_next\/[^"]+)" async=""/g;
 
-/** Asks for the scripts that were put off: when the first picture is drawn, or at once where none will be. */
+/** Asks for the scripts that were put off: after two frames, so that lists have their rows, or at once where none is drawn. */
 const loader = `{
   const load = () => {
     for (const late of document.querySelectorAll("script[type=late]")) {
@@ -13,7 +13,7 @@ const loader = `{
     }
   };
   if (document.hidden) load();
-  else requestAnimationFrame(() => setTimeout(load));
+  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(load)));
 }`;
 
 /**

@@ -1,0 +1,47 @@
+import { expect, test } from "../fixtures";
+
+declare global {
+  interface Window {
+    shifts?: number;
+  }
+}
+
+test("a list is drawn before its scripts are asked for, and nothing in it moves when its rows come", async ({
+  admin,
+}) => {
+  await admin.addInitScript(() => {
+    window.shifts = 0;
+    // The type of an entry lacks what only this kind has.
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        window.shifts = (window.shifts ?? 0) + entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await admin.goto("/console/records/webhook", { waitUntil: "networkidle" });
+  await expect(admin.locator("[data-row='0']")).toBeVisible();
+  const seen = await admin.evaluate(() => ({
+    drawn: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+    asked: performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.endsWith(".js"))
+      .map(({ startTime }) => startTime)
+      .sort((a, b) => a - b),
+    left: document.querySelectorAll("script[type=late]").length,
+    shifts: window.shifts,
+  }));
+  // Next.js itself loads one of them from the end of the page.
+  const [, second = Number.NaN, ...others] = seen.asked;
+  expect(others.length).toBeGreaterThan(5);
+  // The frame is made before the screen shows it, which is the time that the browser tells.
+  expect(second).toBeGreaterThan(seen.drawn - 50);
+  expect(seen).toMatchObject({ left: 0, shifts: 0 });
+  // Awake: it answers to a key.
+  await admin.keyboard.press("/");
+  await expect(admin.getByRole("searchbox", { name: "Search webhooks" })).toBeFocused();
+});
+
+test("scripts tell the browser to compile them while they come in", async ({ admin }) => {
+  const first = admin.waitForResponse((response) => response.url().endsWith(".js"));
+  await admin.goto("/console");
+  expect(await (await first).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
