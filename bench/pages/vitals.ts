@@ -37,8 +37,9 @@ function observe() {
       seen.busyUntil = startTime + duration;
     }
   }).observe({ type: "longtask", buffered: true });
-  const onScreen = new IntersectionObserver(([entry]) => {
-    if (entry?.isIntersecting && Number.isNaN(seen.rows)) seen.rows = performance.now();
+  const onScreen = new IntersectionObserver((entries) => {
+    const shown = entries.find(({ isIntersecting }) => isIntersecting);
+    if (shown && Number.isNaN(seen.rows)) seen.rows = shown.time;
   });
   new MutationObserver((_, watching) => {
     const row = document.querySelector("[data-row='0']");
