@@ -39,6 +39,26 @@ async function hearOut(page: Page): Promise<void> {
   if (!page.isClosed()) await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
+/** Has the page's own ways to open an address wait until what is opened answers to clicks. */
+function waitAwake(page: Page): Page {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const awake = async (waitUntil: string | undefined) => {
+    if (waitUntil === "commit" || !new URL(page.url()).pathname.startsWith("/console")) return;
+    await page.locator("html[data-awake], html[id='__next_error__']").waitFor({ state: "attached" });
+  };
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    await awake(options?.waitUntil);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    await awake(options?.waitUntil);
+    return response;
+  };
+  return page;
+}
+
 /** A refused call is told to the user; the browser's own line about it is no defect. */
 const refusals = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
@@ -79,7 +99,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   page: async ({ page }, use) => {
-    await use(page);
+    await use(waitAwake(page));
     await hearOut(page);
   },
 
@@ -94,7 +114,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
       opened.push({ context, complaints: watchComplaints(context) });
       if (email !== undefined) await signIn(context.request, email);
-      return context.newPage();
+      return waitAwake(await context.newPage());
     });
     for (const { context } of opened) {
       await Promise.all(context.pages().map(hearOut));

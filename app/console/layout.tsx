@@ -13,8 +13,8 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
   const openAreas = (await cookies()).get(openAreasCookie)?.value ?? "";
   return (
     <SessionProvider session={session}>
-      {/* The first picture is the whole one: drawn in parts, a page is laid out again for each. */}
-      <link rel="expect" href="#end-of-page" blocking="render" />
+      {/* Drawn in parts, as it comes in, a page would be laid out again for each. */}
+      <link rel="expect" href="#first-frame" blocking="render" />
       <Providers>
         <Shell navigation={navigationFor(new Set(session.scopes))} openAreas={openAreas.split(".")}>
           {children}

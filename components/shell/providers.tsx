@@ -2,7 +2,7 @@
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Toaster } from "@/components/ui/toaster";
 import { ReaderProvider } from "@/components/value/reader";
 import { ApiFailure } from "@/lib/client/api-failure";
@@ -22,6 +22,10 @@ const makeQueryClient = () =>
 /** What every screen of the console shares in the browser. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(makeQueryClient);
+  // Whoever drives the page from outside can tell by it that clicks are answered.
+  useEffect(() => {
+    document.documentElement.dataset.awake = "";
+  }, []);
   return (
     <QueryClientProvider client={queryClient}>
       <ReaderProvider>

@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
+import { FirstFrame } from "@/components/ui/next-frame";
 import type { NavigationArea } from "@/lib/screens/navigation";
 import { newRecordPath } from "@/lib/screens/paths";
 import { ConnectionBanner } from "./connection-banner";
@@ -71,7 +72,7 @@ export function Shell({ navigation, openAreas, children }: ShellProps) {
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-4 outline-none sm:px-6">
           {children}
         </main>
-        <span id="end-of-page" hidden />
+        <FirstFrame />
       </div>
       {overlay === "palette" && (
         <Palette close={close("palette")} navigation={navigation} onShowShortcuts={open("shortcuts")} />

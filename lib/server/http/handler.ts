@@ -34,7 +34,8 @@ export const requestHandler =
     const nonce = preparePage(message, response, { publicUrl, address: request.address, development });
     if (!development) {
       compress(message, response, () => {});
-      lateScripts(response, nonce);
+      // To sign in, people type and press Enter at once: that page wakes as early as it can.
+      if (request.path.startsWith("/console")) lateScripts(response, nonce);
     }
     await render(message, response).catch((error: unknown) => {
       deps.log.error({ err: error }, "a page was not rendered");

@@ -10,13 +10,17 @@ const early = 'src="/_next/static/chunks/a.js" async=""';
 const html = `<!DOCTYPE html><html><head>${script}${script}</head><body>Škoda ${script}</body></html>`;
 
 /** What a browser receives of a page that is written in these pieces. */
-async function received(pieces: (Buffer | string)[], headers: OutgoingHttpHeaders, encoding = "identity") {
+async function received(
+  pieces: (Buffer | string)[],
+  headers: OutgoingHttpHeaders,
+  { encoding = "identity", path = "/console" } = {},
+) {
   const door = await testDoor(deps, async (_message, response) => {
     response.writeHead(200, headers);
     for (const piece of pieces) response.write(piece);
     response.end();
   });
-  const answer = await door.ask("/console", {
+  const answer = await door.ask(path, {
     headers: { accept: "text/html", "accept-encoding": encoding },
   });
   return { ...answer, text: answer.bytes.toString() };
@@ -43,6 +47,11 @@ test("in whatever pieces a page is written, no letter is lost and no script wait
   }
 });
 
+test("the page to sign in on does not wait: who has typed presses Enter", async () => {
+  const { text } = await received([html], { "content-type": "text/html" }, { path: "/sign-in" });
+  expect(text).toBe(html);
+});
+
 test("an answer that is no page is not touched", async () => {
   const { text } = await received([html], { "content-type": "text/x-component" });
   expect(text).toBe(html);
@@ -50,7 +59,7 @@ test("an answer that is no page is not touched", async () => {
 
 test("a page is packed for who unpacks it", async () => {
   const long = html.replace("Škoda", "Škoda ".repeat(500));
-  const { bytes, headers } = await received([long], { "content-type": "text/html" }, "gzip");
+  const { bytes, headers } = await received([long], { "content-type": "text/html" }, { encoding: "gzip" });
   expect(headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
   expect(gunzipSync(bytes).toString()).toContain("Škoda Škoda");
   expect(bytes.length).toBeLessThan(1_000);
