@@ -2,18 +2,22 @@ import type { ServerResponse } from "node:http";
 
 const headScript = /<script src="(\/_next\/[^"]+)" async=""/g;
 
-/** Asks for the scripts that were put off: after two frames, so that lists have their rows, or at once where none is drawn. */
+/**
+ * Asks for the scripts that were put off: after two frames, so that lists have their rows, or at once where none is drawn. Each
+ * in a task of its own, between which a key is answered.
+ */
 const loader = `{
-  const load = () => {
-    for (const late of document.querySelectorAll("script[type=late]")) {
-      const script = document.createElement("script");
-      script.async = true;
-      script.setAttribute("src", late.getAttribute("src"));
-      late.replaceWith(script);
-    }
+  const load = (late) => () => {
+    const script = document.createElement("script");
+    script.async = true;
+    script.setAttribute("src", late.getAttribute("src"));
+    late.replaceWith(script);
   };
-  if (document.hidden) load();
-  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(load)));
+  const loadAll = () => {
+    for (const late of document.querySelectorAll("script[type=late]")) setTimeout(load(late));
+  };
+  if (document.hidden) loadAll();
+  else requestAnimationFrame(() => requestAnimationFrame(loadAll));
 }`;
 
 /**
