@@ -2,7 +2,6 @@
 
 import { ThemeProvider } from "next-themes";
 import type { ReactNode } from "react";
-import { useAwake } from "@/components/ui/use-awake";
 
 /** The themes, as they are offered. */
 export const themes = [
@@ -14,20 +13,15 @@ export const themes = [
 /**
  * Light, dark or like the system. A page that is renewed comes with another nonce, but its document keeps the first. Without
  * `disableTransitionOnChange` the one millisecond of reduced motion would run through colours that are inherited, one after the
- * other. A page comes with its theme: before it is awake nothing changes, and to hold transitions back styles it all twice.
+ * other.
  */
 export function Theme({ nonce, children }: { nonce: string | null; children: ReactNode }) {
   const own =
     typeof document === "undefined"
       ? nonce
       : (document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? nonce);
-  const isAwake = useAwake();
   return (
-    <ThemeProvider
-      attribute="class"
-      disableTransitionOnChange={isAwake}
-      {...(own !== null && { nonce: own })}
-    >
+    <ThemeProvider attribute="class" disableTransitionOnChange {...(own !== null && { nonce: own })}>
       {children}
     </ThemeProvider>
   );
