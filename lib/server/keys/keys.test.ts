@@ -109,7 +109,10 @@ describe("the life of a key", () => {
     const hours = (Number(listed?.overlapEndsAt) - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(23.9);
     expect(hours).toBeLessThanOrEqual(24);
-    await pool.query('UPDATE "apiKey" SET "overlapEndsAt" = now() WHERE "id" = $1', [old.id]);
+    await pool.query(
+      `UPDATE "apiKey" SET "overlapEndsAt" = now() - INTERVAL '1 millisecond' WHERE "id" = $1`,
+      [old.id],
+    );
     expect([await status(old.key), await status(successor.key)]).toEqual([401, 200]);
     await expect(rotateKey(pool, old.id)).rejects.toThrow("not found");
   });

@@ -60,7 +60,10 @@ describe("a session", () => {
     await set(`"updatedAt" = now() - interval '8 hours 1 minute'`);
     expect(await works(browser)).toBe(401);
     const again = await testMember(api, { 1: "viewer" });
-    await pool.query(`UPDATE "session" SET "expiresAt" = now() WHERE "userId" = $1`, [again.id]);
+    await pool.query(
+      `UPDATE "session" SET "expiresAt" = now() - interval '1 millisecond' WHERE "userId" = $1`,
+      [again.id],
+    );
     expect(await works(again.browser)).toBe(401);
   });
 

@@ -140,7 +140,10 @@ describe("an invitation", () => {
       (await guest.run("access/getInvitation", { token })).status === 200;
     const [old, newer] = [await invite(email), await invite(email)];
     expect([await isOpen(old.token), await isOpen(newer.token)]).toEqual([false, true]);
-    await pool.query(`UPDATE "invitation" SET "expiresAt" = now() WHERE "id" = $1`, [newer.id]);
+    await pool.query(
+      `UPDATE "invitation" SET "expiresAt" = now() - INTERVAL '1 millisecond' WHERE "id" = $1`,
+      [newer.id],
+    );
     expect(await isOpen(newer.token)).toBe(false);
     const last = await invite(newEmail());
     expect((await theirs.browser.run("access/revokeInvitation", { id: last.id })).status).toBe(404);
