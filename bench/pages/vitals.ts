@@ -56,7 +56,7 @@ export async function vitalsOf(browser: Browser, url: string, state: StorageStat
   await slowDown(page);
   await page.addInitScript(observe);
   // A browser that still opens its tab would be measured with it.
-  await page.waitForTimeout(restMillis);
+  await page.waitForFunction((millis) => performance.now() > millis, restMillis);
   await page.goto(url, { waitUntil: "networkidle" });
   await page.waitForFunction(
     (millis) => performance.now() - (window.vitals?.busyUntil ?? 0) > millis,
