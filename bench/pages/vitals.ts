@@ -6,15 +6,21 @@ export interface Vitals {
   lcp: number;
   /** Until the first row of a list stands on the screen. */
   rows: number;
-  /** For how long the page could not have answered to a key. */
+  /** Total blocking time: what tasks took beyond 50 ms each, from the first picture (https://web.dev/articles/tbt). */
   tbt: number;
-  /** When it last could not. */
-  busyUntil: number;
+  /** The same from the beginning: the blank page counts too. */
+  blocked: number;
+}
+
+/** What the browser tells of a page. */
+interface Seen extends Pick<Vitals, "lcp" | "rows"> {
+  firstPicture: number;
+  longTasks: { start: number; end: number }[];
 }
 
 declare global {
   interface Window {
-    vitals?: Vitals;
+    seen?: Seen;
   }
 }
 
@@ -26,16 +32,18 @@ const restMillis = 1_000;
 
 /** Begins to measure before the page does. It runs in the page, so no function in it may have a name that a build keeps. */
 function observe() {
-  const seen = { lcp: 0, rows: Number.NaN, tbt: 0, busyUntil: 0 };
-  window.vitals = seen;
+  const seen: Seen = { lcp: 0, rows: Number.NaN, firstPicture: Number.NaN, longTasks: [] };
+  window.seen = seen;
   new PerformanceObserver((list) => {
     seen.lcp = list.getEntries().at(-1)?.startTime ?? seen.lcp;
   }).observe({ type: "largest-contentful-paint", buffered: true });
   new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) {
-      seen.tbt += Math.max(0, duration - 50);
-      seen.busyUntil = startTime + duration;
-    }
+    for (const { name, startTime } of list.getEntries())
+      if (name === "first-contentful-paint") seen.firstPicture = startTime;
+  }).observe({ type: "paint", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      seen.longTasks.push({ start: startTime, end: startTime + duration });
   }).observe({ type: "longtask", buffered: true });
   const onScreen = new IntersectionObserver((entries) => {
     const shown = entries.find(({ isIntersecting }) => isIntersecting);
@@ -59,12 +67,16 @@ export async function vitalsOf(browser: Browser, url: string, state: StorageStat
   await page.waitForFunction((millis) => performance.now() > millis, restMillis);
   await page.goto(url, { waitUntil: "networkidle" });
   await page.waitForFunction(
-    (millis) => performance.now() - (window.vitals?.busyUntil ?? 0) > millis,
+    (millis) => performance.now() - (window.seen?.longTasks.at(-1)?.end ?? 0) > millis,
     restMillis,
   );
-  const vitals = await page.evaluate(() => window.vitals);
+  const seen = await page.evaluate(() => window.seen);
   await context.close();
-  return vitals ?? { lcp: Number.NaN, tbt: Number.NaN, rows: Number.NaN, busyUntil: Number.NaN };
+  if (!seen) throw new Error(`${url} was not observed.`);
+  const { lcp, rows, firstPicture, longTasks } = seen;
+  const blockedFrom = (from: number) =>
+    longTasks.reduce((sum, { start, end }) => sum + Math.max(0, end - Math.max(start, from) - 50), 0);
+  return { lcp, rows, tbt: blockedFrom(firstPicture), blocked: blockedFrom(0) };
 }
 
 type StorageState = Awaited<ReturnType<Awaited<ReturnType<Browser["newContext"]>>["storageState"]>>;
