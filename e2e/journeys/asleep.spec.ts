@@ -45,3 +45,23 @@ test("a form of a record takes nothing before it is awake", async ({ admin }) =>
   await name.fill("Ring gauge");
   await expect(name).toHaveValue("Ring gauge");
 });
+
+test("a button that is pressed before the page is awake does its work then; one that was given up does not", async ({
+  admin,
+}) => {
+  const wake = await asleep(admin, "/console/records/webhook");
+  await admin.getByRole("button", { name: /^Notifications/ }).click();
+  await admin.getByRole("button", { name: /^Account of/ }).click();
+  wake();
+  await expect(admin.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
+  await admin.keyboard.press("Escape");
+
+  const wakeAgain = await asleep(admin, "/console/records/webhook");
+  await admin.getByRole("button", { name: /^Account of/ }).click();
+  await admin.getByRole("heading", { level: 1 }).click();
+  wakeAgain();
+  await admin.locator("html[data-awake]").waitFor({ state: "attached" });
+  // What would open comes with a script of its own.
+  await admin.waitForLoadState("networkidle");
+  await expect(admin.getByRole("menu")).toBeHidden();
+});

@@ -4,7 +4,7 @@ const headScript = /<script src="(\/_next\/[^"]+)" async=""/g;
 
 /**
  * Asks for the scripts that were put off: after two frames, so that lists have their rows, or at once where none is drawn. Each
- * in a task of its own, between which a key is answered.
+ * in a task of its own, between which a key is answered. A button that is pressed before the page is awake is pressed again then.
  */
 const loader = `{
   const load = (late) => () => {
@@ -18,11 +18,22 @@ const loader = `{
   };
   if (document.hidden) loadAll();
   else requestAnimationFrame(() => requestAnimationFrame(loadAll));
+
+  let pressed = null;
+  const keep = ({ target }) => {
+    pressed = target.closest("button");
+  };
+  addEventListener("click", keep, true);
+  new MutationObserver((_, waiting) => {
+    waiting.disconnect();
+    removeEventListener("click", keep, true);
+    if (pressed?.isConnected) pressed.click();
+  }).observe(document.documentElement, { attributeFilter: ["data-awake"] });
 }`;
 
 /**
  * Has a page drawn before its browser asks for the scripts in its head. To take them all in at once costs a slow machine as
- * much as the picture does: drawn first, it is there much earlier, and the page answers to a key about as soon as before.
+ * much as the picture does: drawn first, it is there sooner, and the page answers to a key about as soon as before.
  * Next.js writes the head in one chunk; what comes in another before it, or has another tag, stays as it is.
  */
 export function lateScripts(response: ServerResponse, nonce: string): void {
