@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import localFont from "next/font/local";
-import { headers } from "next/headers";
+import { cookies } from "next/headers";
 import type { ReactNode } from "react";
-import { Theme } from "@/components/shell/theme";
+import { themeCookie, themeOf } from "@/components/shell/theme";
 import "./globals.css";
 
 /**
@@ -23,12 +23,10 @@ export const metadata: Metadata = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const nonce = (await headers()).get("x-nonce");
+  const theme = themeOf((await cookies()).get(themeCookie)?.value);
   return (
-    <html lang="en" className={latin.variable} suppressHydrationWarning>
-      <body>
-        <Theme nonce={nonce}>{children}</Theme>
-      </body>
+    <html lang="en" className={latin.variable} data-theme={theme}>
+      <body>{children}</body>
     </html>
   );
 }

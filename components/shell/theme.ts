@@ -1,7 +1,5 @@
-"use client";
-
-import { ThemeProvider } from "next-themes";
-import type { ReactNode } from "react";
+/** Cookie in which the browser remembers its theme, so that the server draws pages in it. */
+export const themeCookie = "theme";
 
 /** The themes, as they are offered. */
 export const themes = [
@@ -10,19 +8,8 @@ export const themes = [
   { value: "system", label: "Like the system" },
 ] as const;
 
-/**
- * Light, dark or like the system. A page that is renewed comes with another nonce, but its document keeps the first. Without
- * `disableTransitionOnChange` the one millisecond of reduced motion would run through colours that are inherited, one after the
- * other.
- */
-export function Theme({ nonce, children }: { nonce: string | null; children: ReactNode }) {
-  const own =
-    typeof document === "undefined"
-      ? nonce
-      : (document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? nonce);
-  return (
-    <ThemeProvider attribute="class" disableTransitionOnChange {...(own !== null && { nonce: own })}>
-      {children}
-    </ThemeProvider>
-  );
-}
+export type Theme = (typeof themes)[number]["value"];
+
+/** The theme that is named; like the system where none is. */
+export const themeOf = (name: string | undefined): Theme =>
+  themes.find(({ value }) => value === name)?.value ?? "system";

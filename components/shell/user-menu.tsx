@@ -1,17 +1,17 @@
 "use client";
 
 import Link from "next/link";
-import { useTheme } from "next-themes";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuRadioGroup, MenuSeparator } from "@/components/ui/menu";
 import { useSession } from "./session-context";
 import { signOut } from "./sign-out";
-import { themes } from "./theme";
+import { themeOf, themes } from "./theme";
+import { setTheme, useTheme } from "./use-theme";
 
 /** The signed-in user: account, theme, signing out. */
 export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const { user, company } = useSession();
-  const { theme = "system", setTheme } = useTheme();
+  const theme = useTheme() ?? "system";
   return (
     <Menu
       align="end"
@@ -41,7 +41,12 @@ export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
         Keyboard shortcuts
       </MenuItem>
       <MenuSeparator />
-      <MenuRadioGroup label="Theme" value={theme} options={themes} onChange={setTheme} />
+      <MenuRadioGroup
+        label="Theme"
+        value={theme}
+        options={themes}
+        onChange={(name) => setTheme(themeOf(name))}
+      />
       <MenuSeparator />
       <MenuItem onSelect={() => void signOut()}>Sign out</MenuItem>
     </Menu>

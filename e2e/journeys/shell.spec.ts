@@ -18,16 +18,23 @@ test.describe("without a network", () => {
 });
 
 for (const hand of hands) {
-  test(`${hand.name}, the theme is chosen and stays`, async ({ admin: page }) => {
+  test(`${hand.name}, the theme is chosen for all tabs, and stays`, async ({ admin: page, context }) => {
+    const night = "rgb(18, 19, 17)";
+    const other = await context.newPage();
+    await other.goto("/console");
+    await other.locator("html[data-awake]").waitFor({ state: "attached" });
+    await page.bringToFront();
     await page.goto("/console");
     await hand.press(page.getByRole("button", { name: /^Account of/ }));
     await hand.choose(page.getByRole("menuitemradio", { name: "Dark" }));
-    await expect(page.locator("html")).toHaveClass(/dark/);
-    await page.reload();
-    await expect(page.locator("html")).toHaveClass(/dark/);
+    for (const tab of [page, other]) await expect(tab.locator("body")).toHaveCSS("background-color", night);
+    // Drawn so by the server, before any script has run.
+    await page.goto("/sign-in/forgot", { waitUntil: "commit" });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await page.goto("/console/account");
+    await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
     await hand.press(page.getByRole("radio", { name: "Light" }));
-    await expect(page.locator("html")).not.toHaveClass(/dark/);
+    await expect(page.locator("body")).not.toHaveCSS("background-color", night);
   });
 }
 

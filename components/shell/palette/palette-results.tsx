@@ -3,12 +3,12 @@
 import { Command } from "cmdk";
 import type { Route } from "next";
 import { usePathname, useRouter } from "next/navigation";
-import { useTheme } from "next-themes";
 import { useEffect, useMemo, useState } from "react";
 import type { NavigationArea } from "@/lib/screens/navigation";
 import { recordPath } from "@/lib/screens/paths";
 import { useSession } from "../session-context";
 import { signOut } from "../sign-out";
+import { setTheme } from "../use-theme";
 import { paletteEntries } from "./entries";
 import { PaletteRow } from "./palette-row";
 import { rankEntries } from "./rank";
@@ -142,7 +142,6 @@ const titleOf = (navigation: readonly NavigationArea[], resource: string): strin
 
 /** What the palette does rather than opens. */
 function useCommands({ onShowShortcuts }: PaletteResultsProps) {
-  const { setTheme } = useTheme();
   const command = (title: string, terms: string[], run: () => void) => ({
     title,
     terms,

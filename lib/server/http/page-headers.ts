@@ -11,7 +11,7 @@ interface PageOptions {
 }
 
 /** What pages learn from the server; a caller cannot set them. */
-const ours = ["x-nonce", "x-target", "x-peer-address"];
+const ours = ["x-target", "x-peer-address"];
 /** Next.js takes the nonce of its scripts from the request's policy. */
 const policyHeaders = ["content-security-policy", "content-security-policy-report-only"];
 
@@ -24,7 +24,6 @@ export function preparePage(
   const nonce = randomBytes(18).toString("base64");
   const policy = contentSecurityPolicy(nonce, options);
   for (const name of [...ours, ...policyHeaders]) delete message.headers[name];
-  message.headers["x-nonce"] = nonce;
   message.headers["x-target"] = withoutFlightMark(message.url ?? "/");
   message.headers["x-peer-address"] = options.address;
   message.headers["content-security-policy"] = policy;

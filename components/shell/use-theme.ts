@@ -1,0 +1,36 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { type Theme, themeCookie, themeOf } from "./theme";
+
+const listeners = new Set<() => void>();
+
+/** Shows the theme in all tabs of this browser, which remembers it for a year. */
+export function setTheme(theme: Theme): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API works over https only.
+  document.cookie = `${themeCookie}=${theme}; path=/; max-age=31536000; samesite=lax`;
+  show(theme);
+  const tabs = new BroadcastChannel(themeCookie);
+  tabs.postMessage(theme);
+  tabs.close();
+}
+
+/** The theme that was chosen; null until the page is awake. */
+export const useTheme = (): Theme | null => useSyncExternalStore(subscribe, chosen, () => null);
+
+const chosen = (): Theme => themeOf(document.documentElement.dataset.theme);
+
+function show(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  const tabs = new BroadcastChannel(themeCookie);
+  tabs.onmessage = ({ data }) => show(themeOf(data));
+  listeners.add(listener);
+  return () => {
+    tabs.close();
+    listeners.delete(listener);
+  };
+}
