@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { launchProgram } from "@/bin/lib/program";
+import { buildPrograms } from "@/bin/lib/programs";
 import { launchWorker, type WorkerProcess } from "@/bin/lib/server-process";
 import { faultOf } from "@/lib/server/database/database-fault";
 import { startEmbedded } from "@/lib/server/embedded/embedded";
@@ -76,6 +77,7 @@ export async function openStage(): Promise<Stage> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
+    buildPrograms();
     await migrate(connectionString);
   } catch (error) {
     await close();

@@ -1,3 +1,4 @@
+import { buildPrograms } from "./programs";
 import { runStep } from "./run-step";
 import { unlessDone } from "./stamp";
 
@@ -19,12 +20,15 @@ export async function generateClient(signal: AbortSignal): Promise<void> {
 /** Builds the production version when anything that goes into it changed. */
 export async function build(signal: AbortSignal): Promise<void> {
   const folders = ["app", "components", "lib", "public", "prisma"];
-  await unlessDone(".next/.stamp", [...folders, "next.config.ts", "tsconfig.json", ...versions], () =>
-    runStep({
+  const settings = ["next.config.ts", "tsconfig.json", "bin/lib/programs.ts"];
+  await unlessDone(".next/.stamp", [...folders, ...settings, ...versions], async () => {
+    await runStep({
       title: "Building",
       args: ["node_modules/next/dist/bin/next", "build"],
       env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
       signal,
-    }),
-  );
+    });
+    // After Next.js, which empties its folder.
+    buildPrograms();
+  });
 }

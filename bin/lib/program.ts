@@ -9,6 +9,7 @@ const Ready = z.looseObject({ type: z.literal("ready") });
 type Options = {
   /** For messages: “server”. */
   name: string;
+  /** Its source, or what was built of it. */
   file: string;
   env: Record<string, string>;
   /** Stops it while it is not ready yet. */
@@ -29,9 +30,11 @@ export async function launchProgram({
   stopMillis,
 }: Options): Promise<Service & { pid: number; said: unknown }> {
   asked.throwIfAborted();
+  // What was built tells the lines of its source when it fails.
+  const loader = file.endsWith(".ts") ? ["--import", "tsx"] : ["--enable-source-maps"];
   const child = spawn(
     process.execPath,
-    ["--conditions=react-server", "--import", "./bin/lib/parent-watch.mjs", "--import", "tsx", file],
+    ["--conditions=react-server", "--import", "./bin/lib/parent-watch.mjs", ...loader, file],
     // A process group of its own: Ctrl-C reaches the supervisor, which stops the parts in their order.
     { env: { ...process.env, ...env }, stdio: ["ignore", "inherit", "inherit", "ipc"], detached: true },
   );

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Service } from "@/lib/server/embedded/keep-running";
 import { launchProgram } from "./program";
+import { programFile } from "./programs";
 
 const Listening = z.object({ port: z.number() });
 
@@ -11,7 +12,7 @@ export type ServerProcess = Service & { port: number };
 export async function launchServer(env: Record<string, string>, asked: AbortSignal): Promise<ServerProcess> {
   const { said, ...service } = await launchProgram({
     name: "server",
-    file: "lib/server/http/main.ts",
+    file: programFile("server", env),
     env,
     asked,
     // It drains for 25 s at most.
@@ -27,7 +28,7 @@ export type WorkerProcess = Service & { pid: number };
 export async function launchWorker(env: Record<string, string>, asked: AbortSignal): Promise<WorkerProcess> {
   return launchProgram({
     name: "worker",
-    file: "lib/server/sender/main.ts",
+    file: programFile("worker", env),
     // Names are looked up by Node's threads, and one that nobody answers for must not hold up the others.
     env: { UV_THREADPOOL_SIZE: "32", ...env },
     asked,

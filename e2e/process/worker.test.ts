@@ -21,7 +21,7 @@ afterAll(() => {
 function workerOf(pid: number): number | undefined {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
   const isWorker = (child: string) =>
-    readFileSync(`/proc/${child}/cmdline`, "utf8").includes("lib/server/sender/main.ts");
+    readFileSync(`/proc/${child}/cmdline`, "utf8").includes("programs/worker.mjs");
   return children.filter((child) => isAlive(Number(child)) && isWorker(child)).map(Number)[0];
 }
 
