@@ -32,6 +32,8 @@ test("a list is drawn before its scripts are asked for, and nothing in it moves 
     left: document.querySelectorAll("script[type=late]").length,
     shifts: window.shifts,
   }));
+  // The page stays for the next test.
+  await session.detach();
   // Next.js itself loads one of them from the end of the page.
   const [, second = Number.NaN, ...others] = seen.asked;
   expect(others.length).toBeGreaterThan(5);
