@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { buildSync } from "esbuild";
 
 const folder = ".next/programs";
@@ -8,7 +7,6 @@ const sources = { server: "lib/server/http/main.ts", worker: "lib/server/sender/
 
 /** Joins each program with what it imports of ours: it starts sooner, and without a compiler. */
 export function buildPrograms(): void {
-  rmSync(folder, { recursive: true, force: true });
   buildSync({
     entryPoints: sources,
     outdir: folder,
