@@ -22,7 +22,7 @@ const makeQueryClient = () =>
 /** What every screen of the console shares in the browser. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(makeQueryClient);
-  // Whoever drives the page from outside can tell by it that clicks are answered.
+  // From now on clicks are answered: the button that was pressed before is pressed again, and tests go on.
   useEffect(() => {
     document.documentElement.dataset.awake = "";
   }, []);

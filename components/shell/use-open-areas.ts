@@ -2,6 +2,7 @@ import { usePathname } from "next/navigation";
 import { useState } from "react";
 import type { NavigationArea } from "@/lib/screens/navigation";
 import { operationPath, recordsPath } from "@/lib/screens/paths";
+import { keepCookie } from "./keep-cookie";
 import { openAreasCookie } from "./open-areas";
 
 export interface OpenAreas {
@@ -23,8 +24,7 @@ export function useOpenAreas(navigation: readonly NavigationArea[], initial: rea
     const next = new Set(open);
     if (!next.delete(area)) next.add(area);
     setOpen(next);
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-    document.cookie = `${openAreasCookie}=${[...next].join(".")}; path=/console; max-age=31536000; samesite=lax`;
+    keepCookie(openAreasCookie, [...next].join("."), "/console");
   }
   return { isOpen: (area) => open.has(area), toggle };
 }

@@ -1,14 +1,14 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { keepCookie } from "./keep-cookie";
 import { type Theme, themeCookie, themeOf } from "./theme";
 
 const listeners = new Set<() => void>();
 
 /** Shows the theme in all tabs of this browser, which remembers it for a year. */
 export function setTheme(theme: Theme): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API works over https only.
-  document.cookie = `${themeCookie}=${theme}; path=/; max-age=31536000; samesite=lax`;
+  keepCookie(themeCookie, theme, "/");
   show(theme);
   const tabs = new BroadcastChannel(themeCookie);
   tabs.postMessage(theme);
