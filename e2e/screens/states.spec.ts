@@ -68,7 +68,7 @@ const states: Record<string, State> = {
   list: {
     call: "/item",
     begin: async (page) => {
-      await page.goto("/console/records/item?limit=20");
+      await page.goto("/console/records/item");
       await page.locator("tbody tr[data-key]").first().waitFor();
       await searchItems(page);
     },
@@ -77,7 +77,7 @@ const states: Record<string, State> = {
   drawer: {
     call: "/item",
     begin: async (page) => {
-      await page.goto(`/console/records/item?limit=20&row=${demoId("item", 1)}`);
+      await page.goto(`/console/records/item?row=${demoId("item", 1)}`);
       await page.getByRole("dialog").waitFor();
     },
     done: (page) => page.getByRole("dialog").getByRole("link", { name: "Edit" }).waitFor(),
