@@ -1,9 +1,15 @@
-// The import law: schemas ← operations, resources ← openapi, client, server ← components ← app.
-// Types may cross any line, values may not.
+// Import rules: schemas ← operations, resources ← openapi, client, server ← components ← app, and worker → server.
+// Types may cross any boundary, values may not.
 
 const test = "\\.test\\.tsx?$|/testing/";
-// The client is a way in too: for programs and pages that call the API.
-const entries = ["^lib/server/(http|sender)/main\\.ts$", "^prisma/cli\\.ts$", "^lib/client/client\\.ts$"];
+const contracts = "(contracts|permissions)\\.ts$|[^/]+/[^/]+\\.contract\\.ts$|webhook/shared\\.ts$";
+// The client is an entry point too: for programs and pages that call the API.
+const entries = [
+  "^lib/server/http/process/main\\.ts$",
+  "^lib/worker/main\\.ts$",
+  "^prisma/cli\\.ts$",
+  "^lib/client/client\\.ts$",
+];
 const value = { dependencyTypesNot: ["type-only", "pre-compilation-only"] };
 
 /** Modules under `from` may take values only from the project's modules under `allowed` (and from packages). */
@@ -12,6 +18,33 @@ const layer = (name, from, allowed) => ({
   severity: "error",
   from: { path: from, pathNot: test },
   to: { path: "^(app|bench|bin|components|e2e|lib|prisma)/", pathNot: allowed, ...value },
+});
+
+/** The folders of the server from the lowest up: each may import from those before it, and from `also`. */
+const serverFolders = [
+  { folder: "workarounds" },
+  { folder: "config" },
+  { folder: "database", also: "lib/resources/" },
+  { folder: "crypto" },
+  { folder: "kernel" },
+  { folder: "guards" },
+  { folder: "mail" },
+  { folder: "webhooks" },
+  { folder: "auth", also: "lib/resources/" },
+  { folder: "operations", also: "lib/(operations|resources)/" },
+  { folder: "rows", also: "lib/(operations|resources)/" },
+  { folder: "tenants", also: "lib/resources/" },
+  { folder: "backup", also: "prisma/" },
+  { folder: "api", also: "lib/(console|openapi|operations|resources)/|prisma/" },
+  { folder: "http" },
+];
+const serverLayers = serverFolders.map(({ folder, also }, at) => {
+  const below = serverFolders.slice(0, at + 1).map((one) => one.folder);
+  return layer(`server-${folder}-sees-what-is-below`, `^lib/server/${folder}/`, [
+    `^lib/server/(${below.join("|")})/`,
+    "^lib/(schemas|generated)/",
+    ...(also ? [`^(${also})`] : []),
+  ]);
 });
 
 module.exports = {
@@ -25,24 +58,54 @@ module.exports = {
     },
     layer("operations-see-schemas", "^lib/operations/", ["^lib/(operations|schemas)/"]),
     layer("resources-see-schemas", "^lib/resources/", ["^lib/(resources|schemas)/"]),
-    layer("openapi-sees-contracts", "^lib/openapi(/|\\.ts$)", [
-      "^lib/(openapi|operations|resources|schemas)",
+    layer("console-contracts-see-schemas", `^lib/console/(${contracts})`, [
+      `^lib/console/(${contracts})`,
+      "^lib/(operations|resources|schemas)/",
     ]),
-    layer("client-sees-contracts", "^lib/client/", ["^lib/(client|openapi|operations|resources|schemas)"]),
-    layer("server-sees-no-screen", "^lib/server/", ["^lib/(?!client/|worker/)", "^prisma/"]),
-    layer("worker-sees-server", "^lib/worker/", ["^lib/(worker|server|schemas|generated)/"]),
+    layer("openapi-sees-contracts", "^lib/openapi/", [
+      `^lib/console/(${contracts})`,
+      "^lib/(openapi|operations|resources|schemas)/",
+    ]),
+    layer("client-sees-contracts", "^lib/client/", [
+      `^lib/console/(${contracts})`,
+      "^lib/(client|openapi|operations|resources|schemas)/",
+    ]),
+    layer("view-models-see-contracts", "^lib/view-models/", [
+      `^lib/console/(${contracts})`,
+      "^lib/(openapi|operations|resources|schemas|view-models)/",
+    ]),
+    ...serverLayers,
+    layer("console-handlers-see-the-server", "^lib/console/", [
+      "^lib/(console|operations|resources|schemas|view-models|generated)/",
+      "^lib/server/(?!api|http|pages)",
+    ]),
+    layer("worker-sees-the-server", "^lib/worker/", [
+      "^lib/(worker|schemas|view-models|generated)/",
+      "^lib/server/(?!api|http|pages)",
+    ]),
+    // Next.js bundles what a page imports, and the process would hold the whole kernel a second time.
+    layer("pages-are-handed-the-server", "^lib/server/pages/", [
+      "^lib/server/pages/",
+      "^lib/server/database/column-default\\.ts$",
+      "^lib/schemas/",
+    ]),
     layer("components-never-see-the-server", "^components/", [
       "^components/",
-      "^lib/(?!server/|worker/|generated/)",
+      `^lib/console/(${contracts})`,
+      "^lib/(client|openapi|operations|resources|schemas|view-models)/",
     ]),
-    layer("app-sees-no-scripts", "^app/", ["^(app|components|lib)/"]),
-    layer("scripts-see-no-screen", "^prisma/", ["^prisma/", "^lib/(?!client/|worker/)"]),
+    layer("app-sees-no-scripts", "^app/", [
+      "^(app|components)/",
+      "^lib/(?!server/)",
+      "^lib/server/(pages/|http/adapters/fetch\\.ts$)",
+    ]),
+    layer("scripts-see-no-screen", "^prisma/", ["^prisma/", "^bin/embedded/", "^lib/(?!client/|worker/)"]),
     layer("bench-sees-no-screen", "^bench/", [
       "^(bench|bin|prisma)/",
       "^e2e/(browser|server)\\.ts$",
       // What a screen asks for is measured with the very query that it makes.
       "^components/table/query/",
-      "^lib/(?!client/|worker/)",
+      "^lib/(?!client/)",
     ]),
     layer("testing-is-for-tests", "^(app|bench|components|lib|prisma)/", ["^(?!.*/testing/)"]),
     {
@@ -60,7 +123,7 @@ module.exports = {
     {
       name: "no-test-package-in-the-product",
       severity: "error",
-      from: { path: "^(app|components|lib|prisma)/", pathNot: test },
+      from: { path: "^(app|bin/(?!checks/)|components|lib|prisma)/", pathNot: test },
       to: { dependencyTypes: ["npm-dev"], ...value },
     },
     {

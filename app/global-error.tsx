@@ -5,11 +5,11 @@ import "./globals.css";
 
 interface GlobalErrorProps {
   error: Error & { digest?: string };
-  /** Asks the server for the page again. */
+  /** Requests the page from the server again. */
   retry: () => void;
 }
 
-/** Not even the frame could be shown. */
+/** Error boundary of the root layout. */
 export default function GlobalError({ error, retry }: GlobalErrorProps) {
   return (
     <html lang="en">
@@ -18,8 +18,8 @@ export default function GlobalError({ error, retry }: GlobalErrorProps) {
         <link rel="icon" href="/icon.svg" />
         <main className="grid min-h-dvh place-content-center">
           <ErrorState
-            title="Millwright could not show this page"
-            message="Try again; if that does not help, tell your administrator the number below."
+            title="Cannot load this page"
+            message="Try again. If the problem persists, give your administrator the number below."
             requestId={error.digest ?? null}
             onRetry={retry}
           />

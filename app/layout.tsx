@@ -6,8 +6,8 @@ import { themeCookie, themeOf } from "@/components/shell/theme";
 import "./globals.css";
 
 /**
- * The letters that nearly every page consists of, fetched ahead. They are there for the first picture or not at all, so that
- * nothing is laid out twice: where the line is too slow, the first page has the system's letters. Others are in fonts.css.
+ * Font files that nearly every page needs, preloaded. With `optional` display they are used for the first paint or not at
+ * all, so that no page is laid out twice. Others are in fonts.css.
  */
 const latin = localFont({
   src: "../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2",

@@ -1,5 +1,5 @@
-import { answerFetch } from "@/lib/server/http/fetch-door";
+import { handleFetch } from "@/lib/server/http/adapters/fetch";
 
 export const dynamic = "force-dynamic";
 
-export { answerFetch as GET, answerFetch as HEAD };
+export { handleFetch as GET, handleFetch as HEAD };

@@ -7,7 +7,7 @@ import { testApi } from "@/lib/server/testing/test-api";
 
 const api = await testApi();
 const key = await api.makeKey();
-// What a process makes once; the route handlers find it where the production server leaves it.
+// Created once per process; the route handlers find it where the production server puts it.
 globalThis.millwrightDeps = api.deps;
 
 const pages = readdirSync("app", { recursive: true, encoding: "utf8" })
@@ -30,7 +30,7 @@ describe("the route handlers of Next.js", () => {
       headers: { authorization: `Bearer ${key}`, "x-request-id": "same", ...init.headers },
     });
 
-  /** Answer of a handler in the form of the tests' own calls. */
+  /** Response of a handler in the format of the test client. */
   async function answerOf(response: Response) {
     const headers = Object.fromEntries(response.headers);
     return { status: response.status, headers, text: await response.text() };

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from "node:assert";
-import type { Call, Case } from "./cases";
 import type { Served } from "./processes";
+import type { Call, Scenario } from "./scenarios";
 import type { Side, Stage } from "./stage";
 
 /** Headers of every call; the bare server gets them too, so that both parse the same. */
@@ -10,10 +10,10 @@ export const headersOf = ({ key }: Stage): Record<string, string> => ({
 });
 
 /**
- * Makes every call of a reading case once on both sides, and one of a writing case, and answers how a right body is
+ * Makes every call of a reading scenario once on both sides, and one of a writing scenario, and returns how a right body is
  * told from there on. Throws when status, form or what the JSON says differ.
  */
-export async function agree(stage: Stage, { name, status, calls, form }: Case) {
+export async function agree(stage: Stage, { name, status, calls, form }: Scenario) {
   const isRight = (body: string): boolean => form?.test(body) ?? true;
   const answers = async (side: Side): Promise<string[]> => {
     const bodies: string[] = [];

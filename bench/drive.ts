@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
-import type { Call } from "./cases";
 import type { Served } from "./processes";
+import type { Call } from "./scenarios";
 
 /** A load on one server. */
 export interface Load {

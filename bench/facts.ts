@@ -17,7 +17,7 @@ export interface Facts {
 
 const idsEach = 20;
 
-/** Looks up what the cases need. */
+/** Looks up what the scenarios need. */
 export async function readFacts(stage: Stage, connections: number): Promise<Facts> {
   const company = demoId("co", 1);
   const client = new pg.Client({ connectionString: stage.databaseUrl });

@@ -24,7 +24,7 @@ export async function fill(connectionString: string, appSecret: string): Promise
   return key;
 }
 
-/** Webhooks up to `total`. They watch a table that no case writes, so that writing reports nothing. */
+/** Webhooks up to `total`. They watch a table that no scenario writes, so that writing reports nothing. */
 async function addWebhooks(client: pg.Client, company: 1 | 2, total: number): Promise<void> {
   const companyId = demoId("co", 1, company);
   await client.query(sql`

@@ -1,10 +1,10 @@
 import { agree, headersOf } from "./agree";
-import type { Case } from "./cases";
 import { drive, type Sample } from "./drive";
 import type { Options } from "./options";
+import type { Scenario } from "./scenarios";
 import type { Side, Stage } from "./stage";
 
-/** What one side did in a case. */
+/** What one side did in a scenario. */
 export interface Figures {
   requests: number;
   requestsPerSecond: number;
@@ -15,7 +15,7 @@ export interface Figures {
   cpuMicrosPerRequest: number;
 }
 
-/** A case with the figures of both sides. */
+/** A scenario with the figures of both sides. */
 export interface Measured {
   name: string;
   title: string;
@@ -25,10 +25,10 @@ export interface Measured {
 /** Neither side is always the first one, nor always the one behind the other. */
 const order: readonly Side[] = ["millwright", "bare", "bare", "millwright"];
 
-/** Checks a case on both sides, warms both equally and measures them by turns. Throws when any answer is wrong. */
+/** Checks a scenario on both sides, warms both equally and measures them by turns. Throws when any answer is wrong. */
 export async function measure(
   stage: Stage,
-  one: Case,
+  one: Scenario,
   options: Options,
   asked: AbortSignal,
 ): Promise<Measured> {

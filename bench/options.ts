@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
-import { StartError } from "@/lib/server/embedded/start-error";
+import { StartError } from "@/lib/server/config/start-error";
 
 /** What one run measures. */
 export interface Options {
-  /** Names of the cases; empty for all. */
+  /** Names of the scenarios; empty for all. */
   only: string[];
-  /** Length of each warm-up and of each of the four measurements of a case. */
+  /** Length of each warm-up and of each of the four measurements of a scenario. */
   seconds: number;
   connections: number;
   /** Who makes the bare server's JSON: Node from rows, or PostgreSQL. */

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import * as z from "zod";
+import { freePort } from "@/bin/embedded/free-port";
 import { listenerOf } from "@/bin/lib/listener";
 import { untilReady } from "@/bin/lib/ready";
-import { freePort } from "@/lib/server/embedded/free-port";
-import { StartError } from "@/lib/server/embedded/start-error";
+import { StartError } from "@/lib/server/config/start-error";
 
 /** A server under load. */
 export interface Served {

@@ -10,11 +10,11 @@ const columns: readonly [title: string, of: (figures: Figures) => number, digits
 ];
 
 /** The figures as a table: for each measure Millwright, bare, and Millwright divided by bare. */
-export function tableOf(cases: Measured[]): string {
-  const width = Math.max(...cases.map(({ title }) => title.length));
+export function tableOf(scenarios: Measured[]): string {
+  const width = Math.max(...scenarios.map(({ title }) => title.length));
   const head = columns.map(([title]) => title.padStart(24));
   const sides = columns.map(() => ["millwright", "bare", "ratio"].map(cell).join(""));
-  const rows = cases.map(({ title, figures: { millwright, bare } }) => [
+  const rows = scenarios.map(({ title, figures: { millwright, bare } }) => [
     title.padEnd(width),
     ...columns.map(([, of, digits]) =>
       [of(millwright).toFixed(digits), of(bare).toFixed(digits), ratio(of(millwright) / of(bare))]
@@ -31,8 +31,8 @@ const cell = (text: string, index: number): string => text.padStart(index === 0 
 const ratio = (value: number): string => value.toFixed(2);
 
 /** The same for programs. */
-export function jsonOf(cases: Measured[], options: Options): string {
+export function jsonOf(scenarios: Measured[], options: Options): string {
   const machine = { node: process.version, cores: availableParallelism(), processor: cpus()[0]?.model };
   const { seconds, connections, bare } = options;
-  return `${JSON.stringify({ at: new Date(), ...machine, seconds, connections, bare, cases }, null, 2)}\n`;
+  return `${JSON.stringify({ at: new Date(), ...machine, seconds, connections, bare, scenarios }, null, 2)}\n`;
 }

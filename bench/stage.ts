@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import * as z from "zod";
-import { appSecret } from "@/lib/server/embedded/app-secret";
-import { resolveDatabase, withDatabase } from "@/lib/server/embedded/connect";
-import { readLaunchEnv } from "@/lib/server/embedded/launch-env";
+import { resolveDatabase, withDatabase } from "@/bin/embedded/connect";
+import { readLaunchEnv } from "@/bin/embedded/launch-env";
+import { appSecret } from "@/lib/server/crypto/app-secret";
 import { fill } from "./fill";
 import { type Served, startBare, startMillwright } from "./processes";
 

@@ -1,20 +1,26 @@
 import { parseArgs } from "node:util";
 import type pg from "pg";
-import { eraseCompany } from "@/lib/server/company/erase-company";
-import { exportCompany } from "@/lib/server/company/export-company";
-import { fillTarget } from "@/lib/server/company/export-target";
-import { listCompanies } from "@/lib/server/company/list-companies";
-import { faultOf } from "@/lib/server/database/database-fault";
-import { StartError } from "@/lib/server/embedded/start-error";
-import { findCompany } from "@/lib/server/keys/key-owner";
+import { findCompany } from "@/lib/server/auth/api-keys/key-owner";
+import { StartError } from "@/lib/server/config/start-error";
+import { classifyDatabaseError } from "@/lib/server/database/classify-database-error";
+import { createCompany } from "@/lib/server/tenants/create-company";
+import { eraseCompany } from "@/lib/server/tenants/erase-company";
+import { exportCompany } from "@/lib/server/tenants/export-company";
+import { fillTarget } from "@/lib/server/tenants/export-target";
+import { listCompanies } from "@/lib/server/tenants/list-companies";
+import { setActive } from "@/lib/server/tenants/set-active";
 import { runCommand } from "./lib/run-command";
-import { withClient } from "./lib/with-client";
+import { withServerDatabase } from "./lib/with-server-database";
 
 const help = `Usage: npm run --silent company -- list [--json]
+       npm run --silent company -- create --name <name> --admin <e-mail of a user> [--currency USD] [--country US]
+                                    [--timezone UTC] [--json]
+       npm run --silent company -- activate|deactivate <id or name> [--json]
        npm run --silent company -- export --company <id or name> --to <new folder or .tar.gz> [--json]
        npm run --silent company -- erase --company <id or name> --confirm <name of the company> [--json]
 
-export writes everything that the company owns, as it is at one moment: one file of JSON lines per table and a
+create makes a company with a chart of accounts, defaults and a location. deactivate keeps the company's people and keys out within a second, and changes nothing of what it owns; activate lets
+them in again. export writes everything that the company owns, as it is at one moment: one file of JSON lines per table and a
 manifest. erase removes all of it for good, in one transaction, and the people who work in no other company.
 Works while the server runs and when it does not. docs/operate.md says what is in an export and what stays.`;
 
@@ -24,23 +30,40 @@ async function main(): Promise<void> {
     options: {
       company: { type: "string" },
       to: { type: "string" },
+      name: { type: "string" },
+      admin: { type: "string" },
+      currency: { type: "string", default: "USD" },
+      country: { type: "string" },
+      timezone: { type: "string" },
       confirm: { type: "string" },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
   });
-  const [command] = positionals;
+  const [command, idOrName] = positionals;
   if (values.help || !command) {
     console.log(help);
   } else if (command === "list") {
-    const companies = await withClient(listCompanies);
+    const companies = await withServerDatabase(listCompanies);
     if (values.json) for (const company of companies) console.log(JSON.stringify(company));
     else console.table(companies);
+  } else if (command === "create") {
+    const { currency: baseCurrencyCode, country: countryCode, timezone } = values;
+    const company = { companyName: required(values.name, "--name"), baseCurrencyCode, countryCode, timezone };
+    const admin = required(values.admin, "--admin");
+    const companyId = await withServerDatabase((client) => createCompany(client, company, admin));
+    console.log(values.json ? JSON.stringify({ companyId }) : `${companyId} is ${company.companyName}.`);
+  } else if (command === "activate" || command === "deactivate") {
+    await runSetActive(
+      required(idOrName ?? values.company, "<id or name>"),
+      command === "activate",
+      values.json,
+    );
   } else if (command === "export") {
     await runExport(required(values.company, "--company"), required(values.to, "--to"), values.json);
   } else if (command === "erase") {
     const idOrName = required(values.company, "--company");
-    await withClient((client) => runErase(client, idOrName, values.confirm, values.json));
+    await withServerDatabase((client) => runErase(client, idOrName, values.confirm, values.json));
   } else {
     throw new StartError(`"${command}" is not a command of company.\n\n${help}`);
   }
@@ -51,7 +74,7 @@ async function runExport(idOrName: string, target: string, json: boolean): Promi
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.once(signal, () => stop.abort(new StartError("Stopped. Nothing of the export was kept.")));
   }
-  const manifest = await withClient((client) =>
+  const manifest = await withServerDatabase((client) =>
     fillTarget(target, (folder) => exportCompany(client, idOrName, folder, stop.signal)),
   );
   const { company, rows, tables, exportedAt } = manifest;
@@ -59,6 +82,19 @@ async function runExport(idOrName: string, target: string, json: boolean): Promi
     json
       ? JSON.stringify({ companyId: company.id, to: target, exportedAt, tables: tables.length, rows })
       : `${target} holds ${rows} rows of ${company.name} in ${tables.length} tables, as of ${exportedAt}.`,
+  );
+}
+
+async function runSetActive(idOrName: string, active: boolean, json: boolean): Promise<void> {
+  const { companyId, changed } = await withServerDatabase(async (client) => {
+    const companyId = await findCompany(client, idOrName);
+    return { companyId, changed: await setActive(client, companyId, active) };
+  });
+  const state = active ? "active" : "inactive";
+  console.log(
+    json
+      ? JSON.stringify({ companyId, active, changed })
+      : `${companyId} is ${state}${changed ? " now" : " already"}.`,
   );
 }
 
@@ -77,7 +113,7 @@ async function runErase(
     );
   }
   const erased = await eraseCompany(client, companyId, "npm run company -- erase").catch((error: unknown) => {
-    if (faultOf(error)?.code !== "55P03") throw error;
+    if (classifyDatabaseError(error)?.code !== "55P03") throw error;
     throw new StartError(
       "Nothing was erased: calls of the company did not come to an end within a minute. Try again, or stop the server first.",
     );

@@ -1,18 +1,25 @@
 import { parseArgs } from "node:util";
 import { scopes as everyScope } from "@/lib/schemas/areas";
-import { StartError } from "@/lib/server/embedded/start-error";
-import { findCompany, findOwner } from "@/lib/server/keys/key-owner";
-import { createKey, listKeys, type MadeKey, revokeKey, rotateKey } from "@/lib/server/keys/manage-keys";
+import { findCompany, findOwner } from "@/lib/server/auth/api-keys/key-owner";
+import {
+  type CreatedKey,
+  createKey,
+  listKeys,
+  revokeKey,
+  rotateKey,
+} from "@/lib/server/auth/api-keys/manage-keys";
+import { StartError } from "@/lib/server/config/start-error";
 import { runCommand } from "./lib/run-command";
-import { withClient } from "./lib/with-client";
+import { withServerDatabase } from "./lib/with-server-database";
 
 const help = `Usage: npm run --silent key -- create --company <id or name> --name <name> --scopes <list>
                                 [--user <id>] [--expires <ISO 8601>] [--json]
        npm run --silent key -- list [--company <id or name>] [--json]
        npm run --silent key -- rotate <id> [--json]     a successor; the old key works 24 hours more
-       npm run --silent key -- revoke <id> [--json]     ends the key at once
+       npm run --silent key -- revoke <id> [--json]     ends the key at once, and the one it replaced
 
-Scopes are comma-separated: '*' for all, or of
+A key belongs to a user (the first active admin unless --user names another), can do no more than that user's role,
+and works only while that user is an active member. Scopes are comma-separated: '*' for all, or of
   ${everyScope.join(" ")}
 A key is shown once. Works while the server runs and when it does not.`;
 
@@ -34,7 +41,7 @@ async function main(): Promise<void> {
     console.log(help);
     return;
   }
-  await withClient(async (client) => {
+  await withServerDatabase(async (client) => {
     if (command === "create") {
       const companyId = await findCompany(client, required(values.company, "--company"));
       const userId = await findOwner(client, companyId, values.user ?? null);
@@ -50,8 +57,9 @@ async function main(): Promise<void> {
     } else if (command === "rotate") {
       show(await rotateKey(client, required(id, "<id>")), values.json);
     } else if (command === "revoke") {
-      await revokeKey(client, required(id, "<id>"));
-      console.log(values.json ? JSON.stringify({ id, revoked: true }) : `${id} is revoked.`);
+      const alsoRevoked = await revokeKey(client, required(id, "<id>"));
+      const told = [id, ...alsoRevoked].join(", ");
+      console.log(values.json ? JSON.stringify({ id, revoked: true, alsoRevoked }) : `Revoked: ${told}`);
     } else {
       throw new StartError(`"${command}" is not a command of key.\n\n${help}`);
     }
@@ -80,7 +88,7 @@ function parseExpiry(text: string | undefined): Date | null {
   return date;
 }
 
-function show(made: MadeKey, json: boolean): void {
+function show(made: CreatedKey, json: boolean): void {
   console.log(
     json ? JSON.stringify(made) : `${made.key}\n${made.id} of ${made.companyId}; the key is shown only now.`,
   );

@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import * as z from "zod";
-import { appSecret } from "@/lib/server/embedded/app-secret";
-import { readLaunchEnv } from "@/lib/server/embedded/launch-env";
-import { writePrivate } from "@/lib/server/embedded/private-file";
-import { StartError } from "@/lib/server/embedded/start-error";
+import { readLaunchEnv } from "@/bin/embedded/launch-env";
+import { writePrivate } from "@/lib/server/config/private-file";
+import { StartError } from "@/lib/server/config/start-error";
+import { appSecret } from "@/lib/server/crypto/app-secret";
 import { migrate } from "@/prisma/engine";
 import { isEmpty, seed } from "@/prisma/seed";
+import { chooseDemoPassword } from "@/prisma/seed/demo-password";
 import { reportFailure } from "./lib/report-failure";
 
 /** The work on the database that a start may have to do: applies migrations, fills an empty one with demo data. */
@@ -19,7 +20,8 @@ async function main(): Promise<void> {
     );
   });
   if (env.SEED !== "demo" || !(await isEmpty(url))) return;
-  const { key } = await seed(url, { size: "S", appSecret: appSecret(env) });
+  const password = await chooseDemoPassword(env);
+  const { key } = await seed(url, { size: "S", appSecret: appSecret(env), password });
   writePrivate(join(env.DATA_DIR, "demo-key"), `${key}\n`);
 }
 

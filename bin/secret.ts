@@ -3,14 +3,14 @@ import { existsSync, readFileSync, renameSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type pg from "pg";
-import { appSecret } from "@/lib/server/embedded/app-secret";
-import { type LaunchEnv, readLaunchEnv } from "@/lib/server/embedded/launch-env";
-import { writePrivate } from "@/lib/server/embedded/private-file";
-import { StartError } from "@/lib/server/embedded/start-error";
-import { acceptSecret } from "@/lib/server/secret/accept-secret";
-import { fittingSecret, nextSecretFile } from "@/lib/server/secret/fitting-secret";
-import { rotateSecret } from "@/lib/server/secret/rotate-secret";
-import { secretFits } from "@/lib/server/secret/secret-check";
+import { type LaunchEnv, readLaunchEnv } from "@/bin/embedded/launch-env";
+import { writePrivate } from "@/lib/server/config/private-file";
+import { StartError } from "@/lib/server/config/start-error";
+import { acceptSecret } from "@/lib/server/crypto/accept-secret";
+import { appSecret } from "@/lib/server/crypto/app-secret";
+import { nextSecretFile, resolveSecret } from "@/lib/server/crypto/resolve-secret";
+import { rotateSecret } from "@/lib/server/crypto/rotate-secret";
+import { isSecretOfDatabase } from "@/lib/server/crypto/secret-check";
 import { withIdleDatabase } from "./lib/idle-database";
 import { runCommand } from "./lib/run-command";
 
@@ -51,7 +51,7 @@ async function rotate(client: pg.Client, env: LaunchEnv, to: string | undefined)
   if (!env.APP_SECRET) {
     if (to)
       throw new StartError("--to is for where APP_SECRET is set; here the new secret goes into DATA_DIR.");
-    const from = await fittingSecret(client, env);
+    const from = await resolveSecret(client, env);
     const next = newSecret(nextSecretFile(env.DATA_DIR));
     const { values, sessions } = await rotateSecret(client, from, next);
     renameSync(nextSecretFile(env.DATA_DIR), join(env.DATA_DIR, "app-secret"));
@@ -62,10 +62,10 @@ async function rotate(client: pg.Client, env: LaunchEnv, to: string | undefined)
   const file = resolve(to);
   const done = `Set APP_SECRET to what ${file} holds before you start again.`;
   const chosen = existsSync(file) ? secretIn(file) : undefined;
-  if (chosen && chosen !== env.APP_SECRET && (await secretFits(client, chosen))) {
+  if (chosen && chosen !== env.APP_SECRET && (await isSecretOfDatabase(client, chosen))) {
     return `Everything is under the new secret already. ${done}`;
   }
-  const from = await fittingSecret(client, env);
+  const from = await resolveSecret(client, env);
   const next = chosen ?? newSecret(file);
   if (from === next)
     throw new StartError(`${file} holds the secret that is in use. Name a file that does not exist.`);
@@ -74,7 +74,7 @@ async function rotate(client: pg.Client, env: LaunchEnv, to: string | undefined)
 }
 
 async function accept(client: pg.Client, env: LaunchEnv, confirmed: boolean): Promise<string> {
-  const isFitting = await fittingSecret(client, env).then(
+  const isFitting = await resolveSecret(client, env).then(
     () => true,
     (error: unknown) => {
       if (error instanceof StartError) return false;

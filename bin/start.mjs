@@ -17,10 +17,9 @@ if (process.argv.includes("--help")) {
   import("./lib/install.mjs")
     .then(async ({ install, root }) => {
       process.chdir(root);
-      install();
-      const { register } = await import("tsx/esm/api");
-      register();
-      const { start } = await import("./lib/start.ts");
+      install({ development: process.argv.includes("--dev") });
+      const { bundleStart } = await import("./lib/bundle-start.mjs");
+      const { start } = await import(await bundleStart());
       await start({ dev: process.argv.includes("--dev") });
     })
     .catch((error) => {

@@ -7,7 +7,7 @@ const help = `Usage: npm test                                everything, as CI r
 
 Steps: types, lint, architecture, sizes, unit, database, build, browser, process.
 Environment: CHROMIUM_PATH, a browser to use; TEST_DATABASE_URL, a PostgreSQL to use instead of a throwaway one (its user may create databases);
-TEST_POSTGRES_PACKAGE, the folder of an npm package whose PostgreSQL the throwaway one is made of.`;
+PGBOUNCER_PATH, a pgbouncer (else the one in PATH; without one its tests are left out); TEST_POSTGRES_PACKAGE, the folder of an npm package whose PostgreSQL the throwaway one is made of.`;
 
 if (process.argv.includes("--help")) {
   console.log(help);
@@ -15,7 +15,7 @@ if (process.argv.includes("--help")) {
   import("./lib/install.mjs")
     .then(async ({ install, root }) => {
       process.chdir(root);
-      install();
+      install({ development: true });
       const { register } = await import("tsx/esm/api");
       register();
       const { runTests } = await import("./checks/run-tests.ts");

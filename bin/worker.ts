@@ -1,11 +1,12 @@
 import { parseArgs } from "node:util";
-import { Client } from "pg";
-import { runningDatabase } from "@/lib/server/embedded/connect";
-import { readLaunchEnv } from "@/lib/server/embedded/launch-env";
-import { StartError } from "@/lib/server/embedded/start-error";
-import { readEnv } from "@/lib/server/env";
-import { fittingSecret } from "@/lib/server/secret/fitting-secret";
-import { runWorker } from "@/lib/server/sender/run-worker";
+import { runningDatabase } from "@/bin/embedded/connect";
+import { readLaunchEnv } from "@/bin/embedded/launch-env";
+import { readEnv } from "@/lib/server/config/env";
+import { StartError } from "@/lib/server/config/start-error";
+import { upgradeEncryption } from "@/lib/server/crypto/re-encrypt";
+import { resolveSecret } from "@/lib/server/crypto/resolve-secret";
+import { withClient } from "@/lib/server/database/with-client";
+import { runWorker } from "@/lib/worker/run-worker";
 import { pendingMigrations } from "@/prisma/pending-migrations";
 import { runCommand } from "./lib/run-command";
 
@@ -14,8 +15,8 @@ const help = `Usage: npm run worker
 Sends what webhooks wait for, beside the worker that npm start runs, until it is stopped with Ctrl-C or SIGTERM: then it
 ends what is under way, 15 seconds at most. Any number of workers, on any number of machines, share one database; each
 event is sent by one of them. Give it the environment of the server (README.md lists it): DATABASE_URL and APP_SECRET
-name the database, HOST and WEBHOOK_ALLOWED_NETWORKS say which private addresses may be reached. Without DATABASE_URL
-it works on the built-in database of DATA_DIR, whose server has to run.`;
+name the database, DATABASE_DIRECT_URL the way past a connection pooler, HOST and WEBHOOK_ALLOWED_NETWORKS which private
+addresses may be reached. Without DATABASE_URL it works on the built-in database of DATA_DIR, whose server has to run.`;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { help: { type: "boolean", default: false } } });
@@ -36,16 +37,14 @@ async function main(): Promise<void> {
 
 /** The secret that the database was written under. Throws StartError when it is another one or the tables are older than this release. */
 async function secretOf(connectionString: string, env: ReturnType<typeof readLaunchEnv>): Promise<string> {
-  const client = new Client({ connectionString, application_name: "millwright command" });
-  await client.connect();
-  try {
+  return withClient(connectionString, async (client) => {
     if ((await pendingMigrations(client)).length > 0) {
-      throw new StartError("The database was not brought up to this release yet: npm run db:migrate");
+      throw new StartError("The database was not migrated to this release yet: npm run db:migrate");
     }
-    return await fittingSecret(client, env);
-  } finally {
-    await client.end();
-  }
+    const secret = await resolveSecret(client, env);
+    await upgradeEncryption(client, secret);
+    return secret;
+  });
 }
 
 await runCommand(main);

@@ -3,12 +3,14 @@ import { once } from "node:events";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "@/lib/server/embedded/free-port";
+import { freePort } from "@/bin/embedded/free-port";
 
 /** A Millwright that runs for a test. */
 interface Running {
   origin: string;
   dataDir: string;
+  /** What it printed until it was ready. */
+  printed: string;
   stop: () => Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export async function startMillwright(env: Readonly<Record<string, string>> = {}
   return {
     origin: `http://localhost:${port}`,
     dataDir,
+    printed,
     async stop() {
       server.kill("SIGTERM");
       if (server.exitCode === null) await once(server, "exit");

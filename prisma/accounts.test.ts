@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { type Session, tenants } from "./testing/tenants";
+import { lineOf, makeInvoice } from "./testing/examples";
+import { type Row, type Session, tenants } from "./testing/tenants";
 
-const { first } = await tenants();
+const { first, second } = await tenants();
 const account = (session: Session, name: string, parentId: unknown = null) =>
   session.insert("account", { name, parentId, incomeBalance: "Balance Sheet", isGroup: true });
 
@@ -44,4 +45,42 @@ test("an account with children cannot be deleted, and names and numbers are uniq
       await account(session, "twice");
     }),
   ).rejects.toMatchObject({ code: "23505", constraint: "account_name_key" });
+});
+
+const accountDefaults = [
+  ...["currencyTranslationAccount", "receivablesAccount", "payablesAccount", "salesAccount"],
+  ...["inventoryAccount", "costOfGoodsSoldAccount", "bankCashAccount", "salesTaxPayableAccount"],
+  "retainedEarningsAccount",
+];
+
+test.each([
+  ...accountDefaults.map((column) => ["accountDefault", column] as const),
+  ["fixedAsset", "accountId"],
+  ["salesInvoiceLine", "accountId"],
+  ["supplierQuoteLine", "accountId"],
+] as const)("%s takes no account of another group as %s, when it is made or later", async (table, column) => {
+  const foreign = await second.do((session) => account(session, `foreign ${table} ${column}`));
+  /** A row of the table, with what it cannot do without. */
+  const make = async (session: Session, values: Row) => {
+    const name = `${table} ${column}`;
+    if (table === "salesInvoiceLine") {
+      return session.insert(table, lineOf(await makeInvoice(session, name), values));
+    }
+    if (table !== "supplierQuoteLine")
+      return session.insert(table, { ...(table === "fixedAsset" && { name }), ...values });
+    const supplier = await session.insert("supplier", { name });
+    const interaction = await session.insert("supplierInteraction", { supplierId: supplier.id });
+    const quote = { supplierId: supplier.id, supplierInteractionId: interaction.id };
+    const { id } = await session.insert("supplierQuote", quote);
+    return session.insert(table, { supplierQuoteId: id, supplierQuoteLineType: "G/L Account", ...values });
+  };
+  const refused = { code: "23503", constraint: `${table}_${column}_fkey` };
+  await expect(first.do((session) => make(session, { [column]: foreign.id }))).rejects.toMatchObject(refused);
+  await expect(
+    first.do(async (session) => {
+      const own = await account(session, "own");
+      await make(session, { [column]: own.id });
+      await session.query(`UPDATE "${table}" SET "${column}" = $1`, [foreign.id]);
+    }),
+  ).rejects.toMatchObject(refused);
 });

@@ -32,6 +32,38 @@ test("a value fills the column of its attribute's data type and no other", async
   ).rejects.toMatchObject({ code: "P0001", column: "valueText" });
 });
 
+test.each([
+  ["Text", "valueBoolean", true],
+  ["Text", "valueDate", "2027-01-01"],
+  ["Text", "valueNumeric", 3],
+  ["Text", "valueUser", first.userId],
+  ["Numeric", "valueText", "three"],
+] as const)("an attribute of type %s takes no %s", async (type, column, value) => {
+  const work = first.do(async (session) => {
+    const { id } = await attribute(session, `${type} without ${column}`, attributeDataType[type]);
+    const of = { userAttributeId: id, userId: first.userId };
+    await session.insert("userAttributeValue", { ...of, [column]: value });
+  });
+  await expect(work).rejects.toMatchObject({ code: "P0001", column });
+});
+
+test("a stored value moves to no other column and to no attribute of another data type", async () => {
+  const [value, text] = await first.do(async (session) => {
+    const weight = await attribute(session, "Weight", attributeDataType.Numeric);
+    const of = { userAttributeId: weight.id, userId: first.userId };
+    const made = await session.insert("userAttributeValue", { ...of, valueNumeric: 3 });
+    return [made, await attribute(session, "Remark", attributeDataType.Text)];
+  });
+  const changes: [change: Record<string, unknown>, column: string][] = [
+    [{ valueText: "three" }, "valueText"],
+    [{ userAttributeId: text.id }, "valueNumeric"],
+  ];
+  for (const [change, column] of changes) {
+    const work = first.do((session) => session.update("userAttributeValue", value.id, change));
+    await expect(work).rejects.toMatchObject({ code: "P0001", column });
+  }
+});
+
 test("an attribute that has values keeps its data type", async () => {
   await expect(
     first.do(async (session) => {

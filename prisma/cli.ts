@@ -1,18 +1,19 @@
 import { parseArgs } from "node:util";
-import { withDatabase } from "@/lib/server/embedded/connect";
-import { readLaunchEnv } from "@/lib/server/embedded/launch-env";
-import { StartError } from "@/lib/server/embedded/start-error";
-import { fittingSecret } from "@/lib/server/secret/fitting-secret";
+import { withDatabase } from "@/bin/embedded/connect";
+import { readLaunchEnv } from "@/bin/embedded/launch-env";
+import { StartError } from "@/lib/server/config/start-error";
+import { resolveSecret } from "@/lib/server/crypto/resolve-secret";
+import { toStartError } from "@/lib/server/database/command-error";
+import { withClient } from "@/lib/server/database/with-client";
 import { check, diff, migrate } from "./engine";
 import { isSize } from "./seed/sizes/volume";
-import { withClient } from "./shadow-database";
 
 const help = `Usage: npm run db:migrate                     applies the migrations that the database lacks
        npm run db:diff -- --name <snake_case>  writes the migration that the Prisma schema is ahead by
        npm run db:check                        fails when migrations and Prisma schema disagree
        npm run db:seed -- --size S|M|L         fills an empty database with demo data
 
-They work on DATABASE_URL, else on the built-in database, whether the server runs or not.
+They work on DATABASE_DIRECT_URL, else DATABASE_URL, else on the built-in database, whether the server runs or not.
 diff and check replay all migrations on a temporary database beside it.
 Size S is two small companies. M and L add rows to every main table, for trying and measuring: 10,000 or
 100,000 in the first company, with 50,000 or 300,000 lines and prices of each kind; a tenth in the second.`;
@@ -38,10 +39,15 @@ const commands: Record<string, (connection: string, options: Options) => Promise
     if (!isSize(size)) throw new StartError("--size must be S, M or L.");
     await migrate(connection);
     // Loaded only here: the other commands must run before there is a Prisma client, which the seed needs.
-    const { seed } = await import("./seed");
+    const [{ seed }, { chooseDemoPassword }] = await Promise.all([
+      import("./seed"),
+      import("./seed/demo-password"),
+    ]);
+    const env = readLaunchEnv();
+    const password = await chooseDemoPassword(env);
     const started = Date.now();
-    const secret = await withClient(connection, (client) => fittingSecret(client, readLaunchEnv()));
-    const { key, bulkRows } = await seed(connection, { size, appSecret: secret });
+    const secret = await withClient(connection, (client) => resolveSecret(client, env));
+    const { key, bulkRows } = await seed(connection, { size, appSecret: secret, password });
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     const bulk = bulkRows === 0 ? "" : ` with ${bulkRows.toLocaleString("en-US")} rows more`;
     return `The demo companies are in${bulk} (${seconds} s). A key with all scopes, shown only now:\n${key}`;
@@ -74,19 +80,16 @@ async function main(): Promise<void> {
   );
 }
 
-/** What to tell about a failure: without a stack, and with what to do where that is known. */
-function told(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(told).join("\n");
+/** The message of an error, with the help for wrong arguments. */
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join("\n");
   if (!(error instanceof Error)) return String(error);
-  const code = "code" in error ? String(error.code) : "";
-  if (code.startsWith("ERR_PARSE_ARGS")) return `${error.message}\n\n${help}`;
-  if (/^(ECONN|ENOTFOUND|ETIMEDOUT|28|3D)/.test(code)) {
-    return `The database does not let us in: ${error.message}. Check DATABASE_URL.`;
-  }
-  return error.message;
+  const isUsageError = "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+  const { message } = toStartError(error) ?? error;
+  return isUsageError ? `${message}\n\n${help}` : message;
 }
 
 main().catch((error: unknown) => {
-  console.error(told(error));
+  console.error(messageOf(error));
   process.exitCode = 1;
 });

@@ -1,33 +1,38 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type pg from "pg";
-import { enumerationChanges } from "./enumeration-checks";
-import { migrationsFolder, pendingMigrations } from "./pending-migrations";
+import { withClient } from "@/lib/server/database/with-client";
+import { migrationNames, migrationsFolder, pendingMigrations } from "./pending-migrations";
 import { everything, migrationList, schemaFiles, withEngine } from "./schema-engine";
-import { withClient, withShadowDatabase } from "./shadow-database";
+import { withShadowDatabase } from "./shadow-database";
 
 /** Milliseconds that a starting process waits for another one to finish its migrations. */
 const patience = 120_000;
 
 /**
- * Applies the migrations that a database lacks and answers their names. Processes that start together
+ * Applies those of the migrations `names` that a database lacks and returns their names. Processes that start together
  * take turns. All of them are one transaction: one that fails leaves the database as it was before the first,
  * so that the release before still runs on it.
  */
-export async function migrate(connection: string): Promise<string[]> {
+export async function migrate(
+  connection: string,
+  names: readonly string[] = migrationNames(),
+): Promise<string[]> {
+  const isUpToDate = async (client: pg.Client) =>
+    !(await pendingMigrations(client)).some((name) => names.includes(name));
   return withClient(connection, async (client) => {
-    if ((await pendingMigrations(client)).length === 0) return [];
+    if (await isUpToDate(client)) return [];
     await client.query(`SET lock_timeout = ${patience}`);
     await client.query("SELECT pg_advisory_lock(hashtextextended('millwright migrations', 0))");
-    if ((await pendingMigrations(client)).length === 0) return [];
+    if (await isUpToDate(client)) return [];
     await releaseInterrupted(connection, client);
-    return applyPending(connection);
+    return applyPending(connection, names);
   });
 }
 
-async function applyPending(connection: string): Promise<string[]> {
+async function applyPending(connection: string, names: readonly string[]): Promise<string[]> {
   try {
-    const list = { migrationsList: migrationList(), filters: everything };
+    const list = { migrationsList: migrationList(names), filters: everything };
     const applied = await withEngine(connection, (engine) => engine.applyMigrations(list), { atOnce: true });
     return applied.appliedMigrationNames;
   } catch (error) {
@@ -64,6 +69,8 @@ export async function check(connection: string, files = schemaFiles()): Promise<
         filters: everything,
       }),
     );
+    // Imported here because the resource declarations would slow down every start.
+    const { enumerationChanges } = await import("./enumeration-checks");
     const checks = await withClient(shadow, enumerationChanges);
     return [...differences(stdout ?? ""), ...checks].join("\n\n");
   });
@@ -86,11 +93,26 @@ export async function diff(connection: string, name: string, now = new Date()): 
 /** References that every tenant table has and no Prisma model names. */
 const implied = /DROP CONSTRAINT "\w+_(companyId|createdBy|updatedBy)_fkey"/;
 
-const differences = (script: string): string[] =>
-  script
-    .split("\n\n")
-    .map((step) => step.trim())
-    .filter((step) => step !== "" && step !== "-- This is an empty migration." && !implied.test(step));
+/**
+ * The operator class that Prisma demands for text in a GIN index is PostgreSQL's default there (`btree_gin`), which it
+ * reads as none: it would make the same index again under the same name.
+ */
+const companyLed = /CREATE INDEX ("\w+") ON "\w+" USING GIN \("companyId" text_ops, /;
+
+function differences(script: string): string[] {
+  const steps = script.split("\n\n").map((step) => step.trim());
+  const isDropped = (name: string) => steps.some((step) => step.endsWith(`DROP INDEX ${name};`));
+  const isCreated = (name: string) => steps.some((step) => companyLed.exec(step)?.[1] === name);
+  const isSame = (step: string) => {
+    const dropped = /DROP INDEX ("\w+");/.exec(step)?.[1];
+    const created = companyLed.exec(step)?.[1];
+    return (dropped && isCreated(dropped)) || (created && isDropped(created));
+  };
+  return steps.filter(
+    (step) =>
+      step !== "" && step !== "-- This is an empty migration." && !implied.test(step) && !isSame(step),
+  );
+}
 
 /** The engine's message without its own stack, after the name of the migration it was at. */
 function messageOf(error: unknown): string {

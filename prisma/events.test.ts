@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { copyFrom } from "./testing/copy";
+import { copyIn } from "@/lib/server/database/copy";
 import { type Row, sessionOf, type Tenant, tenants } from "./testing/tenants";
 
 const { pool, first, second } = await tenants();
@@ -110,7 +110,11 @@ test("upsert, MERGE, COPY and cascading deletes are captured row by row", async 
       WHEN MATCHED THEN DELETE WHEN NOT MATCHED THEN INSERT ("name") VALUES (s.name)`);
   });
   const copied = [first.companyId, "Copied", first.userId].join("\t");
-  await copyFrom(pool, `COPY "gaugeType" ("companyId", "name", "createdBy") FROM STDIN`, `${copied}\n`);
+  const client = await pool.connect();
+  const rows = [Buffer.from(`${copied}\n`)];
+  await copyIn(client, `COPY "gaugeType" ("companyId", "name", "createdBy") FROM STDIN`, rows).finally(() =>
+    client.release(),
+  );
   expect((await done()).sort()).toEqual(
     [
       ["inserted", "Calliper"],

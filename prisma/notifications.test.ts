@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeGauge } from "./testing/examples";
 import { type Row, type Session, sessionOf, tenants } from "./testing/tenants";
@@ -21,7 +22,7 @@ const told = () => system.query(`SELECT ${columns} FROM "notification" ORDER BY 
 
 /** What rows need that are to be assigned. */
 async function parts(session: Session): Promise<Row> {
-  const name = `p ${Math.random()}`;
+  const name = `p ${randomUUID()}`;
   const [customer, supplier, item, location] = [
     await session.insert("customer", { name }),
     await session.insert("supplier", { name }),
@@ -143,6 +144,15 @@ describe("the events of a state", () => {
     expect(await told()).toMatchObject(
       Array(2).fill({ userId: ada, event: "supplier-quote-response", documentId: quotes[0]?.id }),
     );
+  });
+
+  test("a job that is made Completed, and an RFQ that is made ready, notify as one that becomes so", async () => {
+    await first.do((session) => make(session, "job", { createdBy: grace, status: "Completed" }));
+    await first.do((session) => make(session, "salesRfq", { createdBy: ada, status: "Ready for Quote" }));
+    expect(await told()).toMatchObject([
+      { userId: grace, event: "job-completed" },
+      { userId: ada, event: "sales-rfq-ready" },
+    ]);
   });
 
   test("a completed job is told of once", async () => {
@@ -328,6 +338,44 @@ describe("nightly", () => {
     expect(await told()).toMatchObject([
       { userId: ada, topic: "quote", event: "quote-expired", documentId: late?.id, actor: null },
     ]);
+  });
+
+  test("an unpaid invoice becomes Overdue on the day after its due date, a partly paid one keeps its status", async () => {
+    await first.do(async (session) => {
+      const customer = await session.insert("customer", { name: "Late" });
+      const invoice = async (dateDue: string, status: string) => {
+        const row = await session.insert("salesInvoice", {
+          customerId: customer.id,
+          currencyCode: "EUR",
+          dateDue,
+        });
+        await session.insert("salesInvoiceLine", {
+          ...{ invoiceId: row.id, invoiceLineType: "Comment", quantity: 1, unitPrice: 10 },
+        });
+        await session.update("salesInvoice", row.id, { status });
+      };
+      await invoice("2026-04-19", "Submitted");
+      await invoice("2026-04-20", "Submitted");
+      await invoice("2026-04-19", "Partially Paid");
+      await invoice("2026-04-19", "Pending");
+      const owed = { totalAmount: 5, balance: 5, status: "Open" };
+      await session.insert("purchaseInvoice", { ...owed, dateDue: "2026-04-19" });
+      await session.insert("purchaseInvoice", { ...owed, dateDue: "2026-04-20" });
+    });
+    await at("2026-04-20T03:00:00Z");
+    const statuses = async (table: string) =>
+      (
+        await system.query(
+          `SELECT "dateDue"::text || ' ' || "status" AS s FROM "${table}" WHERE "dateDue" BETWEEN '2026-04-19' AND '2026-04-20' ORDER BY 1`,
+        )
+      ).map(({ s }) => s);
+    expect(await statuses("salesInvoice")).toEqual([
+      "2026-04-19 Overdue",
+      "2026-04-19 Partially Paid",
+      "2026-04-19 Pending",
+      "2026-04-20 Submitted",
+    ]);
+    expect(await statuses("purchaseInvoice")).toEqual(["2026-04-19 Overdue", "2026-04-20 Open"]);
   });
 
   test("an overdue gauge is told of weekly, five times at most, and anew for its next date", async () => {

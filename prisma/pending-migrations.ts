@@ -29,7 +29,8 @@ export async function unknownMigrations(db: Queryable): Promise<string[]> {
   return (await appliedMigrations(db)).filter((name) => !known.has(name));
 }
 
-async function appliedMigrations(db: Queryable): Promise<string[]> {
+/** Names of the migrations that a database has, of whatever release. */
+export async function appliedMigrations(db: Queryable): Promise<string[]> {
   try {
     const { rows } = await db.query(
       'SELECT "migration_name" AS "name" FROM "_prisma_migrations" WHERE "finished_at" IS NOT NULL AND "rolled_back_at" IS NULL',

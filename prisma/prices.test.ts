@@ -120,3 +120,43 @@ test("a price belongs to the quote of its line: filled in, refused when it diffe
     }),
   ).rejects.toMatchObject({ code: "P0001", column: "quoteId" });
 });
+
+test("a supplier's price moves with its line too, and alone to no other quote", async () => {
+  const [price, other] = await first.do(async (session) => {
+    const { line } = await supplierLine(session);
+    const { quote } = await supplierLine(session);
+    const made = await session.insert("supplierQuoteLinePrice", {
+      supplierQuoteLineId: line.id,
+      quantity: 1,
+    });
+    await session.update("supplierQuoteLine", line.id, { supplierQuoteId: quote.id });
+    const read = 'SELECT * FROM "supplierQuoteLinePrice" WHERE "id" = $1';
+    const [moved] = await session.query(read, [made.id]);
+    expect(moved?.supplierQuoteId).toBe(quote.id);
+    return [made, await supplierLine(session)];
+  });
+  const refused = { code: "P0001", column: "supplierQuoteId" };
+  const values = {
+    supplierQuoteLineId: price.supplierQuoteLineId,
+    supplierQuoteId: other.quote.id,
+    quantity: 2,
+  };
+  const works: ((session: Session) => Promise<unknown>)[] = [
+    (session) => session.insert("supplierQuoteLinePrice", values),
+    (session) => session.update("supplierQuoteLinePrice", price.id, { supplierQuoteId: other.quote.id }),
+    (session) => session.update("supplierQuoteLinePrice", price.id, { supplierQuoteLineId: other.line.id }),
+  ];
+  for (const work of works) await expect(first.do(work)).rejects.toMatchObject(refused);
+});
+
+test("a price moves alone to no other quote", async () => {
+  const [price, other] = await first.do(async (session) => {
+    const { line } = await quoteLine(session);
+    const made = await session.insert("quoteLinePrice", { quoteLineId: line.id, quantity: 1 });
+    return [made, await quoteLine(session)];
+  });
+  for (const change of [{ quoteId: other.quote.id }, { quoteLineId: other.line.id }]) {
+    const work = first.do((session) => session.update("quoteLinePrice", price.id, change));
+    await expect(work).rejects.toMatchObject({ code: "P0001", column: "quoteId" });
+  }
+});

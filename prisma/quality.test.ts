@@ -93,6 +93,10 @@ test("the newest calibration by date decides when a gauge is due and how it read
     expect(await gaugeOf(session, gauge.id)).toMatchObject(passed);
     await session.update("gaugeCalibrationRecord", pass.id, { dateCalibrated: "2026-03-02" });
     expect(await gaugeOf(session, gauge.id)).toMatchObject({ last: "2026-03-02", next: "2026-09-02" });
+    const other = await makeGauge(session, "Other micrometer", { calibrationIntervalInMonths: 6 });
+    await session.update("gaugeCalibrationRecord", pass.id, { gaugeId: other.id });
+    expect(await gaugeOf(session, gauge.id)).toMatchObject({ last: "2025-12-01", next: "2026-06-01" });
+    expect(await gaugeOf(session, other.id)).toMatchObject({ last: "2026-03-02", next: "2026-09-02" });
   }, "2026-03-05T00:00:00Z");
 });
 

@@ -71,6 +71,7 @@ test("deleting a row empties references that may be empty, refuses those that ma
 test("deleting a company takes everything of it along, also what its own rules lock", async () => {
   const doomed = await makeTenant(pool, "Doomed");
   await doomed.do(async (session) => {
+    await session.insert("webhook", { name: "w", table: "gauge", url: "https://a.example", onInsert: true });
     const invoice = await makeInvoice(session, "posted");
     await session.insert("salesInvoiceLine", lineOf(invoice));
     await session.insert("salesInvoiceShipment", { id: invoice.id });
@@ -87,10 +88,13 @@ test("deleting a company takes everything of it along, also what its own rules l
     await session.insert("auditLog", { action: "made" });
   });
   const system = sessionOf(pool);
+  const queued = (await system.query('SELECT "lane" FROM "webhookDelivery"')).map(({ lane }) => lane);
+  expect(queued).toHaveLength(1);
   await system.query('DELETE FROM "company" WHERE "id" = $1', [doomed.companyId]);
+  expect(await system.query('SELECT FROM "webhookQueue" WHERE "lane" = ANY ($1)', [queued])).toEqual([]);
   const { rows } = await pool.query<{ table: string }>(`
     SELECT c.relname AS "table" FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'companyId'
-    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace`);
+    WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace`);
   const left: string[] = [];
   for (const { table } of rows) {
     const found = await system.query(`SELECT FROM "${table}" WHERE "companyId" = $1`, [doomed.companyId]);

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import type { MigrationList, SchemaContainer, SchemaEngine, SchemaFilter } from "@prisma/schema-engine-wasm";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
-import { migrationNames, migrationsFolder } from "./pending-migrations";
+import { migrationsFolder } from "./pending-migrations";
 import { scriptSession } from "./script-adapter";
 
 declare global {
@@ -24,8 +24,8 @@ export function schemaFiles(): SchemaContainer[] {
     .map((name) => ({ path: join(folder, name), content: readFileSync(join(folder, name), "utf8") }));
 }
 
-/** The migrations as the engine wants them. */
-export function migrationList(): MigrationList {
+/** The migrations `names` as the engine wants them. */
+export function migrationList(names: readonly string[]): MigrationList {
   return {
     baseDir: migrationsFolder,
     lockfile: {
@@ -33,7 +33,7 @@ export function migrationList(): MigrationList {
       content: readFileSync(join(migrationsFolder, "migration_lock.toml"), "utf8"),
     },
     shadowDbInitScript: "",
-    migrationDirectories: migrationNames().map((name) => ({
+    migrationDirectories: names.map((name) => ({
       path: name,
       migrationFile: {
         path: "migration.sql",

@@ -1,20 +1,11 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import {
-  ColumnTypeEnum,
   DriverAdapterError,
   type SqlDriverAdapter,
   type SqlMigrationAwareDriverAdapterFactory,
-  type SqlQuery,
 } from "@prisma/driver-adapter-utils";
 import pg from "pg";
-
-/** Catalog columns of PostgreSQL's one-byte type, which the stock adapter refuses to read. */
-const oneByteColumns = [
-  ["constr.contype AS constraint_type", "constr.contype::text AS constraint_type"],
-  ["con.confdeltype,", "con.confdeltype::text AS confdeltype,"],
-  ["con.confupdtype,", "con.confupdtype::text AS confupdtype,"],
-] as const;
-const oneByteNames = ["constraint_type", "confdeltype", "confupdtype"];
+import { readCharColumns } from "@/lib/server/workarounds/prisma-catalog-columns";
 
 interface Options {
   /** Everything up to `commit` is one transaction; closing the session without it leaves nothing. */
@@ -60,18 +51,10 @@ export function scriptSession(connectionString: string, { atOnce, lockTimeout }:
 type PgAdapter = Awaited<ReturnType<PrismaPg["connect"]>>;
 
 function withScripts(inner: PgAdapter, atOnce: boolean): SqlDriverAdapter {
-  const read = inner.queryRaw.bind(inner);
   const pool = inner.underlyingDriver();
   inner.executeScript = (script) =>
     runScript(() => (atOnce ? sendGuarded(pool, script) : pool.query(script)));
-  inner.queryRaw = async (query) => {
-    const result = await read(readable(query));
-    if (!query.sql.includes("pg_constraint")) return result;
-    const columnTypes = result.columnTypes.map((type, index) =>
-      oneByteNames.includes(result.columnNames[index] ?? "") ? ColumnTypeEnum.Character : type,
-    );
-    return { ...result, columnTypes };
-  };
+  readCharColumns(inner);
   return inner;
 }
 
@@ -91,11 +74,6 @@ async function sendGuarded(pool: pg.Pool, script: string): Promise<void> {
     client.release();
   }
 }
-
-const readable = (query: SqlQuery): SqlQuery => ({
-  ...query,
-  sql: oneByteColumns.reduce((sql, [refused, read]) => sql.replace(refused, read), query.sql),
-});
 
 async function runScript(send: () => Promise<unknown>): Promise<void> {
   try {

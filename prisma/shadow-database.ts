@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
+import { withClient } from "@/lib/server/database/with-client";
 
 /**
  * Runs `work` on an empty database of the same server, which is dropped afterwards. The account of
@@ -22,18 +22,4 @@ export async function withShadowDatabase<T>(
 
 async function run(connectionString: string, statement: string): Promise<void> {
   await withClient(connectionString, (client) => client.query(statement));
-}
-
-/** Runs `work` on one connection and closes it. */
-export async function withClient<T>(
-  connectionString: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

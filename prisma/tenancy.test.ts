@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { lineOf, makeInvoice } from "./testing/examples";
 import { sessionOf, tenants } from "./testing/tenants";
 
 const { pool, first, second } = await tenants();
@@ -18,6 +19,7 @@ const withoutCompany = [
   "passkey",
   "apiKey",
   "invitation",
+  "mailQueue",
   "signInAttempt",
   "rateLimit",
   "installation",
@@ -34,6 +36,34 @@ test("every table of a company has forced row-level security and a policy, so th
     FROM pg_class c WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition
       AND c.relnamespace = 'public'::regnamespace ORDER BY 1`);
   expect(rows.filter((row) => row.open).map((row) => row.table)).toEqual([...withoutCompany].sort());
+});
+
+/** Unique values over all companies, each with the reason why no caller learns from an error that one is taken. */
+const uniqueOverAll: Record<string, string> = {
+  account_pkey:
+    "Rows answer an id that is not the caller's own by 403, whether another group has it or nobody.",
+  oauthClient_pkey: "As of accounts.",
+  companyAccountsReceivableBillingAddress_pkey: "It is the id of the company, and a body names no other.",
+  companyGroup_pkey: "No caller makes groups.",
+  company_pkey: "The server gives the ids of companies.",
+  user_pkey: "The server gives the ids of people.",
+  user_email_key: "No caller makes people, and an invitation reads the same for an address that is known.",
+  event_pkey: "Triggers write events, with ids of the database.",
+  webhookSubscription_pkey: "A counter of the database; no caller writes subscriptions.",
+  webhookDelivery_pkey: "The sender writes deliveries, with ids of the server.",
+  webhookDelivery_id_key: "As above.",
+  webhookAttempt_pkey: "As above.",
+};
+
+test("what is unique is unique within a company, so that no error tells of another company's row", async () => {
+  const { rows } = await pool.query<{ name: string }>(`
+    SELECT i.indexrelid::regclass::text AS "name"
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+    WHERE i.indisunique AND NOT c.relispartition AND c.relnamespace = 'public'::regnamespace AND c.relrowsecurity
+      AND NOT EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum = ANY (i.indkey::int2[])
+        AND a.attname IN ('companyId', 'companyGroupId', 'clientOwner'))`);
+  const names = rows.map(({ name }) => name.replaceAll('"', ""));
+  expect(names.sort()).toEqual(Object.keys(uniqueOverAll).sort());
 });
 
 test("a day's attempts are in no reach but through the table that has the policy", async () => {
@@ -58,6 +88,7 @@ test("keys, sessions, sign-in secrets and the queue are out of reach of a tenant
     "twoFactor",
     "passkey",
     "invitation",
+    "mailQueue",
     "webhookQueue",
     "webhookWorker",
     "nightlyRun",
@@ -121,6 +152,33 @@ test("an account of another group is as unknown as one that does not exist", asy
     ).rejects.toMatchObject({ code: "23503", constraint: "accountDefault_salesAccount_fkey" });
   }
   await first.do((session) => session.insert("accountDefault", { salesAccount: foreign.id }));
+  await second.do(async (session) => {
+    const invoice = await makeInvoice(session, "Accounts");
+    await session.insert("salesInvoiceLine", lineOf(invoice));
+    const supplier = await session.insert("supplier", { name: "Accounts" });
+    const interaction = await session.insert("supplierInteraction", { supplierId: supplier.id });
+    const supplierId = supplier.id;
+    const quote = await session.insert("supplierQuote", {
+      supplierId,
+      supplierInteractionId: interaction.id,
+    });
+    await session.insert("supplierQuoteLine", {
+      supplierQuoteId: quote.id,
+      supplierQuoteLineType: "G/L Account",
+    });
+    await session.insert("accountDefault", {});
+  });
+  for (const [table, column] of [
+    ["accountDefault", "salesAccount"],
+    ["salesInvoiceLine", "accountId"],
+    ["supplierQuoteLine", "accountId"],
+  ]) {
+    const change = `UPDATE "${table}" SET "${column}" = $1`;
+    await expect(second.do((session) => session.query(change, [foreign.id]))).rejects.toMatchObject({
+      code: "23503",
+      constraint: `${table}_${column}_fkey`,
+    });
+  }
 });
 
 test("a code names a client of its own company or of the installation, never another company's", async () => {
@@ -145,9 +203,16 @@ test("a code names a client of its own company or of the installation, never ano
   expect(await second.do((session) => session.insert("oauthCode", code("shared")))).toMatchObject({
     origin: "api",
   });
+  await expect(
+    second.do((session) => session.query(`UPDATE "oauthCode" SET "clientId" = 'first-portal'`)),
+  ).rejects.toMatchObject({ code: "23503", constraint: "oauthCode_clientId_fkey" });
   expect(
     await second.do((session) => session.query(`UPDATE "oauthClient" SET "name" = 'x' RETURNING 1`)),
   ).toEqual([]);
+  await second.do(async (session) => {
+    await session.insert("oauthClient", { ...client, clientId: "own-portal" });
+    await session.insert("oauthCode", code("own-portal"));
+  });
 });
 
 test("challenges of sign-in steps are invisible to tenant transactions", async () => {

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
-import { wholeDatabase } from "@/lib/server/company/testing/whole-database";
+import { wholeDatabase } from "@/lib/server/tenants/testing/whole-database";
 import { testDatabase } from "@/lib/server/testing/database";
 import { migrate } from "./engine";
 import { migrationNames, pendingMigrations, unknownMigrations } from "./pending-migrations";

@@ -5,16 +5,16 @@ import { ApiFailure } from "@/lib/client/api-failure";
 
 interface ErrorPageProps {
   error: Error & { digest?: string };
-  /** Asks the server for the page again. */
+  /** Requests the page from the server again. */
   retry: () => void;
 }
 
-/** A screen of the console failed; the frame around it still works. */
+/** Error boundary of console pages; the shell around it keeps working. */
 export default function ConsoleError({ error, retry }: ErrorPageProps) {
   const failure = error instanceof ApiFailure ? error : null;
   return (
     <ErrorState
-      title="This screen could not be shown"
+      title="Cannot load this page"
       message={failure?.message ?? "Something went wrong on our side. Nothing you entered was sent."}
       requestId={failure?.requestId ?? error.digest ?? null}
       onRetry={retry}

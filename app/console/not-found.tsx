@@ -1,3 +1,3 @@
-import { NothingHere } from "@/components/shell/nothing-here";
+import { NotFoundState } from "@/components/shell/not-found-state";
 
-export default NothingHere;
+export default NotFoundState;

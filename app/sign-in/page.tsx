@@ -10,7 +10,7 @@ interface PageProps {
   searchParams: Promise<{ to?: string | string[] }>;
 }
 
-/** Where everybody without a session comes to; an installation without users goes on to its first run. */
+/** Sign-in page; an installation without users redirects to its first run. */
 export default async function SignInPage({ searchParams }: PageProps) {
   const [{ to }, isNew] = await Promise.all([searchParams, isSetupNeeded()]);
   if (isNew) redirect("/sign-in/first-run");

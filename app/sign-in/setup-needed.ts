@@ -1,7 +1,7 @@
-import { contract } from "@/lib/operations/console/access/get-setup";
+import { contract } from "@/lib/console/access/get-setup.contract";
 import { callFromPage } from "@/lib/server/pages/page-call";
 
-/** Whether this installation has no user yet. When the database is away the sign-in page will tell. */
+/** Whether this installation has no user yet; false when the database is unavailable, which the sign-in page reports. */
 export async function isSetupNeeded(): Promise<boolean> {
   const { status, body } = await callFromPage({
     method: "POST",

@@ -1,6 +1,6 @@
 const origin = "http://console.invalid";
 
-/** Where signing in leads: a page of the console that was wanted, never anything else that a link may name. */
+/** The page to open after sign-in: a console path. Anything else in a link is ignored, against open redirects. */
 export function targetOf(to: string | string[] | undefined): string {
   if (typeof to !== "string" || !to.startsWith("/") || !URL.canParse(to, origin)) return "/console";
   const url = new URL(to, origin);

@@ -1,9 +1,9 @@
 import type { ServerResponse } from "node:http";
-import { readEnv } from "@/lib/server/env";
-import { requestHandler } from "@/lib/server/http/handler";
-import { listen } from "@/lib/server/http/listen";
-import { processDeps } from "@/lib/server/http/process-deps";
-import { stopOnSignals } from "@/lib/server/http/stop";
+import { readEnv } from "@/lib/server/config/env";
+import { requestHandler } from "@/lib/server/http/adapters/handler";
+import { listen } from "@/lib/server/http/process/listen";
+import { processDeps } from "@/lib/server/http/process/process-deps";
+import { stopOnSignals } from "@/lib/server/http/process/stop";
 
 /** The server without its pages, which would have to be built first. Says `{type: "ready"}` to its parent once it listens. */
 async function main(): Promise<void> {

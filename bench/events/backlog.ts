@@ -1,29 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { createPool } from "@/lib/server/database/pool";
-import { createQueue } from "@/lib/server/sender/queue";
+import { createQueue } from "@/lib/worker/webhooks/queue";
 import { type Figure, percentile } from "./figures";
 import { names } from "./names";
 import { arrivalsAt, type Receiver } from "./receiver";
-import type { Stage } from "./stage";
+import type { Setup } from "./setup";
 
 /** The gauges of one scrape share an answer of the database for half a second; each one here asks for itself. */
 const betweenScrapes = 600;
 
 /** What a long queue at one webhook costs: taking from it, a webhook that is new, and the metrics. */
 export async function backlog(
-  stage: Stage,
+  setup: Setup,
   receiver: Receiver,
   rows: number,
   samples: number,
 ): Promise<Figure[]> {
-  const full = await stage.listen(`${receiver.url}/dead/backlog`);
+  const full = await setup.listen(`${receiver.url}/dead/backlog`);
   await full.insert(names(rows));
-  const claims = await claimsOf(stage, samples);
-  const [sender, app] = await Promise.all([stage.startSender(), stage.startApp()]);
+  const claims = await claimsOf(setup, samples);
+  const [sender, app] = await Promise.all([setup.startSender(), setup.startApp()]);
   const firsts = [];
   for (let n = 0; n < 5; n++) {
-    const fresh = await stage.listen(`${receiver.url}/fresh/${n}`);
+    const fresh = await setup.listen(`${receiver.url}/fresh/${n}`);
     const arrived = arrivalsAt(receiver, 1, ({ path }) => path === `/fresh/${n}`);
     const began = performance.now();
     await fresh.insert(names(1));
@@ -55,15 +55,20 @@ export async function backlog(
 }
 
 /** Milliseconds that a claim takes, each by a worker that gives back what it got. */
-async function claimsOf(stage: Stage, samples: number): Promise<number[]> {
-  const pool = createPool(stage.connectionString, 1);
+async function claimsOf(setup: Setup, samples: number): Promise<number[]> {
+  const pool = createPool(setup.connectionString, 1);
   const queue = createQueue(pool);
   const taken: number[] = [];
-  const appetite = { usual: 5, mostLanes: 50, afterLane: 0, wants: new Map<number, number>(), holds: false };
+  const claim = {
+    batchSize: 5,
+    maxWebhooks: 50,
+    batchSizes: new Map<number, number>(),
+    holdsDeliveries: false,
+  };
   for (let n = 0; n < samples; n++) {
     const me = randomUUID();
     const began = performance.now();
-    const deliveries = await queue.claim(me, appetite);
+    const deliveries = await queue.claim(me, claim);
     taken.push(performance.now() - began);
     if (deliveries.length === 0) throw new Error("There was nothing to claim.");
     await queue.leave(me);

@@ -2,13 +2,13 @@ import { keyOf } from "./company";
 import { type Figure, none } from "./figures";
 import { names } from "./names";
 import type { Receiver } from "./receiver";
-import type { Stage } from "./stage";
+import type { Setup } from "./setup";
 
 /** Replays what happened while a webhook was off, asked for twice at the same time as by a double click. */
-export async function bulk(stage: Stage, receiver: Receiver, events: number): Promise<Figure[]> {
-  const [sender, app] = await Promise.all([stage.startSender(), stage.startApp()]);
-  const one = await stage.listen(`${receiver.url}/bulk`, { active: false });
-  const key = await keyOf(stage.pool, one);
+export async function bulk(setup: Setup, receiver: Receiver, events: number): Promise<Figure[]> {
+  const [sender, app] = await Promise.all([setup.startSender(), setup.startApp()]);
+  const one = await setup.listen(`${receiver.url}/bulk`, { active: false });
+  const key = await keyOf(setup.pool, one);
   const ask = async (operation: string, input: object): Promise<number> => {
     for (let time = 1; ; time++) {
       const response = await fetch(`${app.origin}/api/console/webhook/${operation}`, {
@@ -30,7 +30,7 @@ export async function bulk(stage: Stage, receiver: Receiver, events: number): Pr
   const began = performance.now();
   const counts = await Promise.all([ask("replay", wanted), ask("replay", wanted)]);
   const answered = (performance.now() - began) / 1000;
-  await stage.drained(300);
+  await setup.drained(300);
   const seconds = (performance.now() - began) / 1000;
   await Promise.all([sender.stop("fast"), app.stop("fast")]);
   const arrivals = receiver.arrivals.slice(from);

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { createKey } from "@/lib/server/keys/manage-keys";
+import { createKey } from "@/lib/server/auth/api-keys/manage-keys";
 
 type Row = Record<string, unknown>;
 

@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Listening } from "./company";
 import type { Figure } from "./figures";
 import type { Receiver } from "./receiver";
-import type { Stage } from "./stage";
+import type { Setup } from "./setup";
 
 const clients = 8;
 const trigger = `"trg_event_async_shippingTerm_insert"`;
@@ -15,21 +15,21 @@ interface Kind {
 }
 
 /** What the capture of events costs a writer, beside the same table with its trigger switched off. */
-export async function cost(stage: Stage, receiver: Receiver, seconds: number): Promise<Figure[]> {
-  const heard = await stage.listen(`${receiver.url}/cost`);
-  const unheard = await stage.listen(`${receiver.url}/cost`, { onInsert: false, onDelete: true });
-  const pool = new pg.Pool({ connectionString: stage.connectionString, max: clients });
+export async function cost(setup: Setup, receiver: Receiver, seconds: number): Promise<Figure[]> {
+  const heard = await setup.listen(`${receiver.url}/cost`);
+  const unheard = await setup.listen(`${receiver.url}/cost`, { onInsert: false, onDelete: true });
+  const pool = new pg.Pool({ connectionString: setup.connectionString, max: clients });
   const compare = async (company: Listening, kind: Kind) => {
     // A B B A, so that neither profits from being first.
     const sums = { on: 0, off: 0 };
     await writes(pool, company, kind, seconds / 4);
     for (const state of ["off", "on", "on", "off"] as const) {
-      await stage.query(
+      await setup.query(
         `ALTER TABLE "shippingTerm" ${state === "on" ? "ENABLE" : "DISABLE"} TRIGGER ${trigger}`,
       );
       sums[state] += await writes(pool, company, kind, seconds);
     }
-    await stage.query(`ALTER TABLE "shippingTerm" ENABLE TRIGGER ${trigger}`);
+    await setup.query(`ALTER TABLE "shippingTerm" ENABLE TRIGGER ${trigger}`);
     return { ratio: sums.on / sums.off, perStatement: { on: 2 / sums.on, off: 2 / sums.off } };
   };
   const [single, many] = [

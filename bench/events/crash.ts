@@ -4,7 +4,7 @@ import { exactness } from "./exactness";
 import type { Figure } from "./figures";
 import { names } from "./names";
 import { arrivalsAt, type Receiver } from "./receiver";
-import type { Stage } from "./stage";
+import type { Setup } from "./setup";
 import { startWriters } from "./writers";
 
 /** Deliveries to one webhook that are sent and not recorded yet. */
@@ -23,18 +23,18 @@ interface Resumption {
  * and sent, starts each anew, and counts what became of it all.
  */
 export async function crashes(
-  stage: Stage,
+  setup: Setup,
   receiver: Receiver,
   kills: number,
   events: number,
 ): Promise<Figure[]> {
   const listening = await Promise.all(
-    Array.from({ length: webhooks }, (_, n) => stage.listen(`${receiver.url}/crash/${n}`)),
+    Array.from({ length: webhooks }, (_, n) => setup.listen(`${receiver.url}/crash/${n}`)),
   );
   const from = receiver.arrivals.length;
   const inserted: string[] = [];
-  let [sender, app] = await Promise.all([stage.startSender(), stage.startApp()]);
-  const writers = await startWriters(stage, listening.slice(0, 2), app.origin);
+  let [sender, app] = await Promise.all([setup.startSender(), setup.startApp()]);
+  const writers = await startWriters(setup, listening.slice(0, 2), app.origin);
   const each = Math.ceil(events / kills / webhooks);
   const halfWay = async () => {
     const half = arrivalsAt(receiver, Math.floor((each * webhooks) / 2));
@@ -50,20 +50,20 @@ export async function crashes(
   for (let kill = 0; kill < kills; kill++) {
     await halfWay();
     await sender.stop("immediate");
-    const retried = firstRetry(stage, receiver);
-    sender = await stage.startSender();
+    const retried = firstRetry(setup, receiver);
+    sender = await setup.startSender();
     first = Math.max(first, await retried);
 
     await halfWay();
     await app.stop("immediate");
-    const starting = stage.startApp(app.origin);
+    const starting = setup.startApp(app.origin);
 
     await halfWay();
-    again.push(await resumption(stage, receiver, listening, "SIGKILL"));
+    again.push(await resumption(setup, receiver, listening, "SIGKILL"));
     app = await starting;
   }
   await writers.stop();
-  await stage.drained(60);
+  await setup.drained(60);
   await Promise.all([sender.stop("fast"), app.stop("fast")]);
   const acknowledged = [...inserted, ...writers.acknowledged];
   // With the database what a sender was about to record is lost too, so that is as good as a kill of the sender.
@@ -78,14 +78,14 @@ export async function crashes(
     },
     ...resumed("  PostgreSQL killed", again),
     { what: "  rows written meanwhile", measured: acknowledged.length, target: { least: events }, unit: "" },
-    ...(await exactness(stage, receiver.arrivals.slice(from), listening, acknowledged, doubles)),
+    ...(await exactness(setup, receiver.arrivals.slice(from), listening, acknowledged, doubles)),
   ];
 }
 
 /** Seconds from now, when a sender has just died, until something that it held is sent again; 0 when it held nothing. */
-async function firstRetry(stage: Stage, receiver: Receiver): Promise<number> {
+async function firstRetry(setup: Setup, receiver: Receiver): Promise<number> {
   const killed = performance.now();
-  const rows = await stage.persist(
+  const rows = await setup.persist(
     `SELECT e."record" ->> 'name' AS "name" FROM "webhookQueue" q JOIN "webhookDelivery" d ON d."seq" = q."seq"
      JOIN "event" e ON e."seq" = d."eventSeq" WHERE q."worker" IS NOT NULL`,
   );
@@ -97,15 +97,15 @@ async function firstRetry(stage: Stage, receiver: Receiver): Promise<number> {
 
 /** Ends the database by a signal, and writes a row as soon as it is there again; answers when that row has arrived. */
 export async function resumption(
-  stage: Stage,
+  setup: Setup,
   receiver: Receiver,
   [one]: Listening[],
   signal: NodeJS.Signals,
 ): Promise<Resumption> {
-  const startOf = async () => (await stage.persist(`SELECT pg_postmaster_start_time()::text AS "at"`))[0]?.at;
+  const startOf = async () => (await setup.persist(`SELECT pg_postmaster_start_time()::text AS "at"`))[0]?.at;
   const before = await startOf();
   const began = performance.now();
-  stage.signalDatabase(signal);
+  setup.signalDatabase(signal);
   // Its other processes may go on for a moment.
   while ((await startOf()) === before) await wait(10);
   const back = performance.now();

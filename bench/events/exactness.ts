@@ -1,7 +1,7 @@
 import type { Listening } from "./company";
 import { type Figure, none } from "./figures";
 import type { Arrival } from "./receiver";
-import type { Stage } from "./stage";
+import type { Setup } from "./setup";
 
 interface Accounts {
   deliveries: number;
@@ -14,19 +14,19 @@ interface Accounts {
  * names that a writer was told are written; `doubles` messages may have come twice.
  */
 export async function exactness(
-  stage: Stage,
+  setup: Setup,
   arrivals: Arrival[],
   listening: Listening[],
   acknowledged: string[],
   doubles: number,
 ): Promise<Figure[]> {
-  const rows = await stage.query(`SELECT "name" FROM "shippingTerm" WHERE "companyId" = ANY ($1)`, [
+  const rows = await setup.query(`SELECT "name" FROM "shippingTerm" WHERE "companyId" = ANY ($1)`, [
     listening.map(({ companyId }) => companyId),
   ]);
   const source = new Set(rows.map(({ name }) => String(name)));
   const arrived = new Set(arrivals.map(({ name }) => name));
   const ids = new Map(arrivals.map(({ name, id }) => [name, id]));
-  const { deliveries, unsettled, wrong } = await accountsOf(stage, listening);
+  const { deliveries, unsettled, wrong } = await accountsOf(setup, listening);
   return [
     none("  written, and gone", acknowledged.filter((name) => !source.has(name)).length),
     none("  lost", [...source].filter((name) => !arrived.has(name)).length),
@@ -40,8 +40,8 @@ export async function exactness(
 }
 
 /** What the database says of webhooks: both counters and both times have to agree with the attempts. */
-export async function accountsOf(stage: Stage, listening: Listening[]): Promise<Accounts> {
-  const [row] = await stage.query(
+export async function accountsOf(setup: Setup, listening: Listening[]): Promise<Accounts> {
+  const [row] = await setup.query(
     `SELECT sum(d.made)::integer AS deliveries, sum(d.left)::integer AS unsettled,
        count(*) FILTER (WHERE w."successCount" <> a.good OR w."errorCount" <> a.bad
          OR w."lastSuccess" IS DISTINCT FROM a.last_good OR w."lastError" IS DISTINCT FROM a.last_bad)::integer AS wrong

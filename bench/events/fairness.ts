@@ -1,21 +1,21 @@
 import { type Figure, percentile } from "./figures";
 import type { Receiver } from "./receiver";
-import type { Stage } from "./stage";
+import type { Setup } from "./setup";
 import { tripsAt } from "./steady";
 
 /** Whether one receiver among many that never answers slows the others down. */
 export async function fairness(
-  stage: Stage,
+  setup: Setup,
   receiver: Receiver,
   webhooks: number,
   seconds: number,
 ): Promise<Figure[]> {
-  const sender = await stage.startSender();
+  const sender = await setup.startSender();
   const healthy = [];
-  for (let n = 1; n < webhooks; n++) healthy.push(await stage.listen(`${receiver.url}/fair/${n}`));
+  for (let n = 1; n < webhooks; n++) healthy.push(await setup.listen(`${receiver.url}/fair/${n}`));
   await tripsAt(200, 3, healthy, receiver);
   const without = percentile(await tripsAt(200, seconds, healthy, receiver), 99);
-  const dead = await stage.listen(`${receiver.url}/dead`);
+  const dead = await setup.listen(`${receiver.url}/dead`);
   const beside = percentile(await tripsAt(200, seconds, [dead, ...healthy], receiver), 99);
   await sender.stop("immediate");
   return [

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { type Figure, none } from "./figures";
 import { names } from "./names";
 import { arrivalsAt, type Receiver } from "./receiver";
-import type { Stage } from "./stage";
+import type { Setup } from "./setup";
 
 const megabyte = 2 ** 20;
 const chunk = Buffer.alloc(megabyte, "x");
@@ -31,20 +31,20 @@ function drip(response: ServerResponse): void {
 }
 
 /** What answers of ill will cost the sender: its memory, its time, and what is stored of them. */
-export async function hostile(stage: Stage, receiver: Receiver, events: number): Promise<Figure[]> {
+export async function hostile(setup: Setup, receiver: Receiver, events: number): Promise<Figure[]> {
   const bomb = gzipSync(Buffer.alloc(100 * megabyte));
   receiver.answers
     .set("gigabyte", gigabyte)
     .set("drip", drip)
     .set("bomb", (response) => response.writeHead(200, { "content-encoding": "gzip" }).end(bomb))
     .set("headers", (response) => response.writeHead(200, { "x-long": "x".repeat(100_000) }).end());
-  const sender = await stage.startSender();
-  const calm = await stage.listen(`${receiver.url}/calm`);
+  const sender = await setup.startSender();
+  const calm = await setup.listen(`${receiver.url}/calm`);
   await calm.insert(names(500));
-  await stage.drained(60);
+  await setup.drained(60);
   const hosts = [];
   for (const kind of ["gigabyte", "drip", "bomb", "headers"])
-    hosts.push(await stage.listen(`${receiver.url}/${kind}`));
+    hosts.push(await setup.listen(`${receiver.url}/${kind}`));
   const before = memoryOf(sender.pid);
   let most = before;
   const watch = setInterval(() => {
@@ -53,14 +53,14 @@ export async function hostile(stage: Stage, receiver: Receiver, events: number):
   for (const host of hosts) await host.insert(names(host === hosts[1] ? 5 : events));
   const lanes = hosts.map(({ lane }) => lane);
   // The drips end last, each after the time that an attempt has in all.
-  await untilTried(stage, lanes, 30);
+  await untilTried(setup, lanes, 30);
   clearInterval(watch);
   const arrived = arrivalsAt(receiver, 1, ({ path }) => path === "/calm");
   const began = performance.now();
   await calm.insert(names(1));
   await arrived;
   const trip = performance.now() - began;
-  const [row] = await stage.query(
+  const [row] = await setup.query(
     `SELECT max(octet_length("responseBody")) AS body, max(abs("durationMs" - 15000)) FILTER (WHERE "lane" = $2) AS late,
        count(*) FILTER (WHERE "lane" <> $2 AND "durationMs" > 14000) AS hung
      FROM "webhookAttempt" WHERE "lane" = ANY ($1)`,
@@ -82,9 +82,9 @@ export async function hostile(stage: Stage, receiver: Receiver, events: number):
 }
 
 /** Waits until everything in some lanes was tried. */
-async function untilTried(stage: Stage, lanes: number[], seconds: number): Promise<void> {
+async function untilTried(setup: Setup, lanes: number[], seconds: number): Promise<void> {
   for (const end = performance.now() + seconds * 1000; ; ) {
-    const [row] = await stage.query(
+    const [row] = await setup.query(
       `SELECT count(*)::integer AS left FROM "webhookDelivery" WHERE "lane" = ANY ($1) AND "attempts" = 0`,
       [lanes],
     );

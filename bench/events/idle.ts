@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import type { Figure } from "./figures";
-import type { Stage } from "./stage";
+import type { Setup } from "./setup";
 
 /** What a worker with nothing to do costs. */
-export async function idle(stage: Stage, seconds: number): Promise<Figure[]> {
-  const sender = await stage.startSender();
+export async function idle(setup: Setup, seconds: number): Promise<Figure[]> {
+  const sender = await setup.startSender();
   const transactions = async () => {
     // What a session did is counted some time later; the second look finds it.
-    await stage.query(`SELECT pg_stat_clear_snapshot()`);
-    const [row] = await stage.query(
+    await setup.query(`SELECT pg_stat_clear_snapshot()`);
+    const [row] = await setup.query(
       `SELECT "xact_commit" AS count FROM pg_stat_database WHERE datname = current_database()`,
     );
     return Number(row?.count);

@@ -2,7 +2,7 @@ import { exactness } from "./exactness";
 import type { Figure } from "./figures";
 import { names } from "./names";
 import type { Receiver } from "./receiver";
-import type { Stage } from "./stage";
+import type { Setup } from "./setup";
 
 /** Pairs of writers at the same time. */
 const pairs = 4;
@@ -14,10 +14,10 @@ const waitsOneIn = 20;
  * Has writers commit in another order than they wrote, so that numbers become visible late: whoever asked for all after
  * the last number would miss them.
  */
-export async function interleaved(stage: Stage, receiver: Receiver, times: number): Promise<Figure[]> {
-  const sender = await stage.startSender();
+export async function interleaved(setup: Setup, receiver: Receiver, times: number): Promise<Figure[]> {
+  const sender = await setup.startSender();
   const listening = await Promise.all(
-    Array.from({ length: pairs }, (_, n) => stage.listen(`${receiver.url}/interleaved/${n}`)),
+    Array.from({ length: pairs }, (_, n) => setup.listen(`${receiver.url}/interleaved/${n}`)),
   );
   const from = receiver.arrivals.length;
   const waiting = new Map<string, () => void>();
@@ -27,7 +27,7 @@ export async function interleaved(stage: Stage, receiver: Receiver, times: numbe
   const write = async (pair: number) => {
     const { companyId, userId } = listening[pair] ?? { companyId: "", userId: "" };
     const insert = `INSERT INTO "shippingTerm" ("companyId", "name", "createdBy") VALUES ($1, $2, $3)`;
-    const late = await stage.pool.connect();
+    const late = await setup.pool.connect();
     for (let time = 0; time < times / pairs; time++) {
       const [first = "", second = ""] = names(2).map((name) => `${pair}: ${name}`);
       written.push(first, second);
@@ -35,16 +35,16 @@ export async function interleaved(stage: Stage, receiver: Receiver, times: numbe
         time % waitsOneIn === 0 ? new Promise<void>((resolve) => waiting.set(second, resolve)) : undefined;
       await late.query("BEGIN");
       await late.query(insert, [companyId, first, userId]);
-      await stage.query(insert, [companyId, second, userId]);
-      stage.wake();
+      await setup.query(insert, [companyId, second, userId]);
+      setup.wake();
       await arrived;
       await late.query("COMMIT");
-      stage.wake();
+      setup.wake();
     }
     late.release();
   };
   await Promise.all(listening.map((_, pair) => write(pair)));
-  await stage.drained(60);
+  await setup.drained(60);
   const perSecond = times / ((performance.now() - began) / 1000);
   await sender.stop("fast");
   return [
@@ -54,6 +54,6 @@ export async function interleaved(stage: Stage, receiver: Receiver, times: numbe
       target: { least: 50 },
       unit: "/s",
     },
-    ...(await exactness(stage, receiver.arrivals.slice(from), listening, written, 0)),
+    ...(await exactness(setup, receiver.arrivals.slice(from), listening, written, 0)),
   ];
 }

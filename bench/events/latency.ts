@@ -1,18 +1,18 @@
 import { type Figure, percentile } from "./figures";
 import type { Receiver } from "./receiver";
-import type { Stage } from "./stage";
+import type { Setup } from "./setup";
 import { tripsAt } from "./steady";
 
 /** How long a committed change takes to its receiver, at two rates. */
-export async function latency(stage: Stage, receiver: Receiver, seconds: number): Promise<Figure[]> {
-  const sender = await stage.startSender();
+export async function latency(setup: Setup, receiver: Receiver, seconds: number): Promise<Figure[]> {
+  const sender = await setup.startSender();
   const listening = await Promise.all(
-    Array.from({ length: 10 }, (_, n) => stage.listen(`${receiver.url}/latency/${n}`)),
+    Array.from({ length: 10 }, (_, n) => setup.listen(`${receiver.url}/latency/${n}`)),
   );
   await tripsAt(50, 2, listening, receiver);
   const slow = await tripsAt(50, seconds, listening, receiver);
   const quick = await tripsAt(200, seconds, listening, receiver);
-  await stage.drained(60);
+  await setup.drained(60);
   await sender.stop("fast");
   const unit = "ms";
   return [

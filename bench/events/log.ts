@@ -1,7 +1,7 @@
 import { keyOf, type Listening } from "./company";
 import { type Figure, none, percentile } from "./figures";
 import type { Receiver } from "./receiver";
-import type { Stage } from "./stage";
+import type { Setup } from "./setup";
 
 const statuses = [undefined, "succeeded", "failed", "held", "pending"] as const;
 
@@ -12,10 +12,10 @@ const periods = [undefined, 0.5, 24, 20 * 24] as const;
 const operations = [undefined, "deleted"] as const;
 
 /** How long the log of a busy webhook takes to be looked through, and its oldest days to be dropped. */
-export async function log(stage: Stage, receiver: Receiver, attempts: number): Promise<Figure[]> {
-  const one = await stage.listen(`${receiver.url}/log`, { active: false });
-  await fill(stage, one, attempts);
-  const [key, app] = [await keyOf(stage.pool, one), await stage.startApp()];
+export async function log(setup: Setup, receiver: Receiver, attempts: number): Promise<Figure[]> {
+  const one = await setup.listen(`${receiver.url}/log`, { active: false });
+  await fill(setup, one, attempts);
+  const [key, app] = [await keyOf(setup.pool, one), await setup.startApp()];
   let refused = 0;
   const ask = async (filter: object): Promise<number> => {
     const began = performance.now();
@@ -48,10 +48,10 @@ export async function log(stage: Stage, receiver: Receiver, attempts: number): P
     if (millis > slowest.millis) slowest = { millis, filter: JSON.stringify(filter) };
   }
   const began = performance.now();
-  await stage.query(`SELECT roll_webhook_attempts(INTERVAL '10 days')`);
+  await setup.query(`SELECT roll_webhook_attempts(INTERVAL '10 days')`);
   const dropped = (performance.now() - began) / 1000;
   await app.stop("fast");
-  await stage.query(`SELECT roll_webhook_attempts(INTERVAL '30 days')`);
+  await setup.query(`SELECT roll_webhook_attempts(INTERVAL '30 days')`);
   const [target, unit] = [{ most: 200 }, "ms"];
   return [
     { what: `${attempts} attempts: filtered log, p95`, measured: percentile(all, 95), target, unit },
@@ -62,9 +62,9 @@ export async function log(stage: Stage, receiver: Receiver, attempts: number): P
 }
 
 /** Writes the log of a month: of a hundred deliveries four failed at last and one is held. */
-async function fill(stage: Stage, { companyId, userId, lane }: Listening, attempts: number): Promise<void> {
+async function fill(setup: Setup, { companyId, userId, lane }: Listening, attempts: number): Promise<void> {
   const events = Math.min(attempts, 100_000);
-  await stage.query(
+  await setup.query(
     `INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record", "actor", "isTest", "at")
      SELECT $1, 'shippingTerm', 'inserted', 'sht_' || n, jsonb_build_object('id', 'sht_' || n, 'name', 'Term ' || n), $2, true,
        now() - INTERVAL '31 days' FROM generate_series(1, $3::integer) n`,
@@ -72,7 +72,7 @@ async function fill(stage: Stage, { companyId, userId, lane }: Listening, attemp
   );
   const bulk = 250_000;
   for (let from = 0; from < attempts; from += bulk) {
-    await stage.query(
+    await setup.query(
       `WITH numbered AS (
          SELECT n, now() - INTERVAL '1 hour' - ($3::float8 - n) / $3 * INTERVAL '29 days' AS "at",
            CASE WHEN n % 100 < 95 THEN 'succeeded' WHEN n % 100 < 99 THEN 'failed' ELSE 'held' END AS "status"
@@ -92,5 +92,5 @@ async function fill(stage: Stage, { companyId, userId, lane }: Listening, attemp
       [companyId, lane, attempts, from, Math.min(from + bulk, attempts), events],
     );
   }
-  await stage.query(`VACUUM ANALYZE "webhookDelivery", "webhookAttempt", "event"`);
+  await setup.query(`VACUUM ANALYZE "webhookDelivery", "webhookAttempt", "event"`);
 }

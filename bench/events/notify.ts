@@ -3,17 +3,17 @@ import pg from "pg";
 import { type Figure, none } from "./figures";
 import { names } from "./names";
 import type { Receiver } from "./receiver";
-import type { Stage } from "./stage";
+import type { Setup } from "./setup";
 
 const writers = 64;
 
 /** Writers beside each other while the senders are woken: none may wait for the lock that commits with NOTIFY take. */
-export async function notifyWaits(stage: Stage, receiver: Receiver, seconds: number): Promise<Figure[]> {
-  const sender = await stage.startSender();
+export async function notifyWaits(setup: Setup, receiver: Receiver, seconds: number): Promise<Figure[]> {
+  const sender = await setup.startSender();
   const companies = await Promise.all(
-    Array.from({ length: 8 }, (_, n) => stage.listen(`${receiver.url}/notify/${n}`)),
+    Array.from({ length: 8 }, (_, n) => setup.listen(`${receiver.url}/notify/${n}`)),
   );
-  const { connectionString } = stage;
+  const { connectionString } = setup;
   const pool = new pg.Pool({ connectionString, max: writers, application_name: "writer" });
   const looker = new pg.Client({ connectionString });
   await looker.connect();
@@ -28,7 +28,7 @@ export async function notifyWaits(stage: Stage, receiver: Receiver, seconds: num
         userId,
       ]);
       made++;
-      stage.wake();
+      setup.wake();
     }
   };
   let [looks, waiting] = [0, 0];
@@ -46,7 +46,7 @@ export async function notifyWaits(stage: Stage, receiver: Receiver, seconds: num
   };
   await Promise.all([...Array.from({ length: writers }, write), look()]);
   await Promise.all([pool.end(), looker.end()]);
-  await stage.drained(120);
+  await setup.drained(120);
   await sender.stop("fast");
   return [
     {

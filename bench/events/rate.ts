@@ -1,11 +1,11 @@
 import type { Listening } from "./company";
 import { names } from "./names";
 import type { Receiver } from "./receiver";
-import type { Stage } from "./stage";
+import type { Setup } from "./setup";
 
 /** Deliveries a second while there are always some to send. */
 export async function rateOf(
-  stage: Stage,
+  setup: Setup,
   receiver: Receiver,
   listening: Listening[],
   seconds: number,
@@ -21,6 +21,6 @@ export async function rateOf(
     } else await new Promise((resolve) => setTimeout(resolve, 20));
   }
   const rate = (receiver.arrivals.length - from) / ((performance.now() - began) / 1000);
-  await stage.drained(120);
+  await setup.drained(120);
   return rate;
 }

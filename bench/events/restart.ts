@@ -3,22 +3,22 @@ import { exactness } from "./exactness";
 import { type Figure, none } from "./figures";
 import { names } from "./names";
 import { arrivalsAt, type Receiver } from "./receiver";
-import type { Stage } from "./stage";
+import type { Setup } from "./setup";
 
 const webhooks = 5;
 
 /** Restarts PostgreSQL under load, by a fast and an immediate shutdown; the sender has to live through it. */
 export async function restarts(
-  stage: Stage,
+  setup: Setup,
   receiver: Receiver,
   rounds: number,
   events: number,
 ): Promise<Figure[]> {
   const listening = await Promise.all(
-    Array.from({ length: webhooks }, (_, n) => stage.listen(`${receiver.url}/restart/${n}`)),
+    Array.from({ length: webhooks }, (_, n) => setup.listen(`${receiver.url}/restart/${n}`)),
   );
   const from = receiver.arrivals.length;
-  const sender = await stage.startSender();
+  const sender = await setup.startSender();
   let ended = 0;
   void sender.exited.then(() => ended++);
   const written: string[] = [];
@@ -36,10 +36,10 @@ export async function restarts(
         written.push(...rows);
       }
       await half;
-      times[mode]?.push(await resumption(stage, receiver, listening, signal));
+      times[mode]?.push(await resumption(setup, receiver, listening, signal));
     }
   }
-  await stage.drained(60);
+  await setup.drained(60);
   const senders = none("  senders that ended", ended);
   await sender.stop("fast");
   const doubles = 2 * rounds * webhooks * underWay;
@@ -48,6 +48,6 @@ export async function restarts(
       resumed(`PostgreSQL restarted ${rounds} times, ${mode}`, all),
     ),
     senders,
-    ...(await exactness(stage, receiver.arrivals.slice(from), listening, written, doubles)),
+    ...(await exactness(setup, receiver.arrivals.slice(from), listening, written, doubles)),
   ];
 }

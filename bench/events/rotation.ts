@@ -1,35 +1,41 @@
 import { Webhook } from "standardwebhooks";
-import { createCipher } from "@/lib/server/cipher";
-import { newSecret } from "@/lib/server/sender/secrets";
+import { createCipher } from "@/lib/server/crypto/cipher";
+import { newSecret, placeInWebhook } from "@/lib/server/webhooks/secrets";
 import { type Figure, none } from "./figures";
 import type { Message, Receiver } from "./receiver";
-import type { Stage } from "./stage";
+import type { Setup } from "./setup";
 import { tripsAt } from "./steady";
 
 /** Milliseconds around a change in which a message may go by either side of it. */
 const toleranceMillis = 1_000;
 
 /** Changes a webhook's secret under load: whoever knows the old one verifies until it expires, whoever knows the new one from the start. */
-export async function rotation(stage: Stage, receiver: Receiver, seconds: number): Promise<Figure[]> {
-  const cipher = createCipher(stage.secret);
+export async function rotation(setup: Setup, receiver: Receiver, seconds: number): Promise<Figure[]> {
+  const cipher = createCipher(setup.secret);
   const [old, current] = [newSecret(), newSecret()];
   const messages: { at: number; isOld: boolean; isNew: boolean }[] = [];
   receiver.answers.set("rotation", (response, message) => {
     messages.push({ at: message.at, isOld: verifies(message, old), isNew: verifies(message, current) });
     response.writeHead(204).end();
   });
-  const sender = await stage.startSender();
-  const one = await stage.listen(`${receiver.url}/rotation`, { secret: cipher.encrypt(old) });
+  const sender = await setup.startSender();
+  const one = await setup.listen(`${receiver.url}/rotation`);
+  const encrypt = (secret: string, column: "secret" | "previousSecret") =>
+    cipher.encrypt(secret, placeInWebhook(one, column));
+  await setup.query(`UPDATE "webhook" SET "secret" = $2 WHERE "id" = $1`, [
+    one.webhookId,
+    encrypt(old, "secret"),
+  ]);
   await tripsAt(50, seconds, [one], receiver);
   const load = tripsAt(50, 3 * seconds, [one], receiver);
   const rotated = performance.now();
-  await stage.query(
-    `UPDATE "webhook" SET "previousSecret" = "secret", "secret" = $2,
+  await setup.query(
+    `UPDATE "webhook" SET "previousSecret" = $4, "secret" = $2,
        "previousSecretExpiresAt" = clock_timestamp() + $3::float8 * INTERVAL '1 second' WHERE "id" = $1`,
-    [one.webhookId, cipher.encrypt(current), 2 * seconds],
+    [one.webhookId, encrypt(current, "secret"), 2 * seconds, encrypt(old, "previousSecret")],
   );
   await load;
-  await stage.drained(20);
+  await setup.drained(20);
   await sender.stop("fast");
   const expired = rotated + 2_000 * seconds;
   const [untilExpiry, sinceRotation, sinceExpiry] = [

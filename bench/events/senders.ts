@@ -2,22 +2,22 @@ import { exactness } from "./exactness";
 import type { Figure } from "./figures";
 import { names } from "./names";
 import type { Receiver } from "./receiver";
-import type { Stage } from "./stage";
+import type { Setup } from "./setup";
 
 const webhooks = 40;
 
 /** Several senders on one database and no faults: nothing may be sent twice. */
 export async function senders(
-  stage: Stage,
+  setup: Setup,
   receiver: Receiver,
   processes: number,
   deliveries: number,
 ): Promise<Figure[]> {
   const listening = await Promise.all(
-    Array.from({ length: webhooks }, (_, n) => stage.listen(`${receiver.url}/several/${n}`)),
+    Array.from({ length: webhooks }, (_, n) => setup.listen(`${receiver.url}/several/${n}`)),
   );
   const from = receiver.arrivals.length;
-  const started = await Promise.all(Array.from({ length: processes }, () => stage.startSender()));
+  const started = await Promise.all(Array.from({ length: processes }, () => setup.startSender()));
   const began = performance.now();
   const written: string[] = [];
   const bulk = Math.ceil(deliveries / webhooks / 10);
@@ -28,7 +28,7 @@ export async function senders(
       written.push(...rows);
     }
   }
-  await stage.drained(600);
+  await setup.drained(600);
   const perSecond = written.length / ((performance.now() - began) / 1000);
   await Promise.all(started.map((sender) => sender.stop("fast")));
   return [
@@ -38,6 +38,6 @@ export async function senders(
       target: { least: 1000 },
       unit: "/s",
     },
-    ...(await exactness(stage, receiver.arrivals.slice(from), listening, written, 0)),
+    ...(await exactness(setup, receiver.arrivals.slice(from), listening, written, 0)),
   ];
 }

@@ -1,6 +1,6 @@
 import { type Figure, none, percentile } from "./figures";
 import type { Receiver } from "./receiver";
-import type { Stage } from "./stage";
+import type { Setup } from "./setup";
 import { tripsAt } from "./steady";
 
 const slowMillis = 10_000;
@@ -10,16 +10,16 @@ const atOnce = 5;
 
 /** Half of the receivers take ten seconds for each answer: the others must not notice, and none is sent too much at once. */
 export async function slow(
-  stage: Stage,
+  setup: Setup,
   receiver: Receiver,
   webhooks: number,
   seconds: number,
 ): Promise<Figure[]> {
   receiver.answers.set("slow", (response) => setTimeout(() => response.writeHead(204).end(), slowMillis));
-  const sender = await stage.startSender();
+  const sender = await setup.startSender();
   const listening = [];
   for (let n = 0; n < webhooks; n++)
-    listening.push(await stage.listen(`${receiver.url}/${n % 2 === 0 ? "slow" : "quick"}/${n}`));
+    listening.push(await setup.listen(`${receiver.url}/${n % 2 === 0 ? "slow" : "quick"}/${n}`));
   const trips = await tripsAt(200, seconds, listening, receiver);
   await sender.stop("immediate");
   const opened = [...receiver.mostOpen].filter(([path]) => /^\/(slow|quick)\//.test(path));

@@ -2,26 +2,26 @@ import pg from "pg";
 import type { Figure } from "./figures";
 import { rateOf } from "./rate";
 import type { Receiver } from "./receiver";
-import type { Stage } from "./stage";
+import type { Setup } from "./setup";
 import { tripsAt } from "./steady";
 
 /** A transaction that somebody left open keeps dead rows in the queue; this is what it costs after a while of 300/s. */
-export async function soak(stage: Stage, receiver: Receiver, seconds: number): Promise<Figure[]> {
-  const sender = await stage.startSender();
+export async function soak(setup: Setup, receiver: Receiver, seconds: number): Promise<Figure[]> {
+  const sender = await setup.startSender();
   const listening = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => stage.listen(`${receiver.url}/soak/${n}`)),
+    Array.from({ length: 20 }, (_, n) => setup.listen(`${receiver.url}/soak/${n}`)),
   );
   const sample = Math.min(Math.max(seconds / 5, 5), 30);
-  await rateOf(stage, receiver, listening, sample);
-  const before = await rateOf(stage, receiver, listening, sample);
-  await stage.query(`VACUUM "webhookQueue"`);
-  const idle = new pg.Client({ connectionString: stage.connectionString });
+  await rateOf(setup, receiver, listening, sample);
+  const before = await rateOf(setup, receiver, listening, sample);
+  await setup.query(`VACUUM "webhookQueue"`);
+  const idle = new pg.Client({ connectionString: setup.connectionString });
   await idle.connect();
   await idle.query("BEGIN ISOLATION LEVEL REPEATABLE READ");
   await idle.query(`SELECT count(*) FROM "webhookQueue"`);
   await tripsAt(300, seconds, listening, receiver);
-  const after = await rateOf(stage, receiver, listening, sample);
-  const [row] = await stage.query(
+  const after = await rateOf(setup, receiver, listening, sample);
+  const [row] = await setup.query(
     `SELECT pg_stat_get_dead_tuples('"webhookQueue"'::regclass) AS dead, pg_total_relation_size('"webhookQueue"') AS bytes`,
   );
   await idle.query("ROLLBACK");

@@ -2,7 +2,7 @@ import { exactness } from "./exactness";
 import type { Figure } from "./figures";
 import { names } from "./names";
 import { arrivalsAt, type Receiver } from "./receiver";
-import type { Stage } from "./stage";
+import type { Setup } from "./setup";
 
 const webhooks = 5;
 
@@ -14,21 +14,21 @@ const answerMillis = 40;
  * one message is never answered in the end, and takes all the time there is.
  */
 export async function stops(
-  stage: Stage,
+  setup: Setup,
   receiver: Receiver,
   times: number,
   { dead }: { dead: boolean },
 ): Promise<Figure[]> {
   const listening = await Promise.all(
-    Array.from({ length: webhooks }, (_, n) => stage.listen(`${receiver.url}/stop/${n}`)),
+    Array.from({ length: webhooks }, (_, n) => setup.listen(`${receiver.url}/stop/${n}`)),
   );
-  const silent = await stage.listen(`${receiver.url}/dead/stop`);
+  const silent = await setup.listen(`${receiver.url}/dead/stop`);
   const from = receiver.arrivals.length;
   receiver.answers.set("stop", (response) => setTimeout(() => response.writeHead(204).end(), answerMillis));
   const written: string[] = [];
   let longest = 0;
   for (let time = 1; time <= times; time++) {
-    const sender = await stage.startSender();
+    const sender = await setup.startSender();
     const middle = arrivalsAt(receiver, 10 * webhooks, ({ path }) => path.startsWith("/stop"));
     for (const one of listening) {
       const rows = names(40);
@@ -45,9 +45,9 @@ export async function stops(
     await sender.stop("fast");
     longest = Math.max(longest, performance.now() - asked);
   }
-  await stage.query(`DELETE FROM "webhook" WHERE "id" = $1`, [silent.webhookId]);
-  const last = await stage.startSender();
-  await stage.drained(60);
+  await setup.query(`DELETE FROM "webhook" WHERE "id" = $1`, [silent.webhookId]);
+  const last = await setup.startSender();
+  await setup.drained(60);
   await last.stop("fast");
   const arrivals = receiver.arrivals.slice(from).filter(({ path }) => path.startsWith("/stop"));
   return [
@@ -58,6 +58,6 @@ export async function stops(
       unit: "s",
       isPromise: true,
     },
-    ...(await exactness(stage, arrivals, listening, written, 0)),
+    ...(await exactness(setup, arrivals, listening, written, 0)),
   ];
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { keyOf, type Listening } from "./company";
-import type { Stage } from "./stage";
+import type { Setup } from "./setup";
 
 /** Clients of the API that write one row after the other, whatever becomes of the server meanwhile. */
 export interface Writers {
@@ -10,8 +10,8 @@ export interface Writers {
 }
 
 /** Starts one such client for each company. A call without an answer is not repeated: the table says what became of it. */
-export async function startWriters(stage: Stage, companies: Listening[], origin: string): Promise<Writers> {
-  const keys = await Promise.all(companies.map((company) => keyOf(stage.pool, company)));
+export async function startWriters(setup: Setup, companies: Listening[], origin: string): Promise<Writers> {
+  const keys = await Promise.all(companies.map((company) => keyOf(setup.pool, company)));
   const acknowledged: string[] = [];
   let isOver = false;
   let written = 0;

@@ -19,30 +19,38 @@ beforeEach(() => {
   );
   write("lib/schemas/money.ts", "export const cents = 100;\n");
   write(
-    "lib/server/price.ts",
+    "lib/server/pages/price.ts",
     'import { cents } from "@/lib/schemas/money";\nexport const price = 3 * cents;\n',
   );
 });
 
 afterEach(() => rmSync(project, { recursive: true, force: true }));
 
-describe("the import law", () => {
+describe("the import rules", () => {
   test("lets a route use the server and the server use schemas", async () => {
-    write("app/route.ts", 'import { price } from "@/lib/server/price";\nexport const GET = () => price;\n');
+    write(
+      "app/route.ts",
+      'import { price } from "@/lib/server/pages/price";\nexport const GET = () => price;\n',
+    );
     expect(await checkArchitecture(project)).toEqual({ modules: 3, breaches: [] });
   });
 
   test("catches a component that reaches the server through the @ alias, because that would ship server code", async () => {
-    write("components/tag.ts", 'import { price } from "@/lib/server/price";\nexport const tag = price;\n');
+    write(
+      "components/tag.ts",
+      'import { price } from "@/lib/server/pages/price";\nexport const tag = price;\n',
+    );
     write("app/page.ts", 'import { tag } from "@/components/tag";\nexport default tag;\n');
     const { breaches } = await checkArchitecture(project);
-    expect(breaches).toEqual(["components-never-see-the-server: components/tag.ts → lib/server/price.ts"]);
+    expect(breaches).toEqual([
+      "components-never-see-the-server: components/tag.ts → lib/server/pages/price.ts",
+    ]);
   });
 
   test("lets a type cross the same line, because types are gone at run time", async () => {
     write(
       "components/tag.ts",
-      'import type { price } from "@/lib/server/price";\nexport type Tag = typeof price;\n',
+      'import type { price } from "@/lib/server/pages/price";\nexport type Tag = typeof price;\n',
     );
     write("app/page.ts", 'import type { Tag } from "@/components/tag";\nexport type Page = Tag;\n');
     expect((await checkArchitecture(project)).breaches).toEqual([]);
@@ -51,27 +59,47 @@ describe("the import law", () => {
   test("catches a schema that imports upwards and the circle that it closes", async () => {
     write(
       "lib/schemas/money.ts",
-      'import { price } from "@/lib/server/price";\nexport const cents = price;\n',
+      'import { price } from "@/lib/server/pages/price";\nexport const cents = price;\n',
     );
-    write("app/route.ts", 'import { price } from "@/lib/server/price";\nexport const GET = () => price;\n');
+    write(
+      "app/route.ts",
+      'import { price } from "@/lib/server/pages/price";\nexport const GET = () => price;\n',
+    );
     const { breaches } = await checkArchitecture(project);
-    expect(breaches).toContain("schemas-stand-alone: lib/schemas/money.ts → lib/server/price.ts");
+    expect(breaches).toContain("schemas-stand-alone: lib/schemas/money.ts → lib/server/pages/price.ts");
     expect(breaches.some((breach) => breach.startsWith("no-circular"))).toBe(true);
+  });
+
+  test("catches a server folder that imports from one above it, because folders would grow together", async () => {
+    write(
+      "lib/server/database/rows.ts",
+      'import { price } from "../pages/price";\nexport const rows = price;\n',
+    );
+    write(
+      "app/route.ts",
+      'import { price } from "@/lib/server/pages/price";\nexport const GET = () => price;\n',
+    );
+    expect((await checkArchitecture(project)).breaches).toContain(
+      "server-database-sees-what-is-below: lib/server/database/rows.ts → lib/server/pages/price.ts",
+    );
   });
 
   test("catches a file that nothing uses, because it would be maintained for nobody", async () => {
     write("app/route.ts", 'import { cents } from "@/lib/schemas/money";\nexport const GET = () => cents;\n');
-    expect((await checkArchitecture(project)).breaches).toEqual(["no-orphan: lib/server/price.ts"]);
+    expect((await checkArchitecture(project)).breaches).toEqual(["no-orphan: lib/server/pages/price.ts"]);
   });
 
   test("lets the bench use the server, but the server never the bench, which is not shipped", async () => {
     write("bench/rows.ts", "export const rows = 100_000;\n");
-    write("bench/main.ts", 'import { price } from "@/lib/server/price";\nexport const cost = price;\n');
-    write("app/route.ts", 'import { price } from "@/lib/server/price";\nexport const GET = () => price;\n');
+    write("bench/main.ts", 'import { price } from "@/lib/server/pages/price";\nexport const cost = price;\n');
+    write(
+      "app/route.ts",
+      'import { price } from "@/lib/server/pages/price";\nexport const GET = () => price;\n',
+    );
     expect((await checkArchitecture(project)).breaches).toEqual([]);
-    write("lib/server/price.ts", 'import { rows } from "@/bench/rows";\nexport const price = rows;\n');
+    write("lib/server/pages/price.ts", 'import { rows } from "@/bench/rows";\nexport const price = rows;\n');
     const { breaches } = await checkArchitecture(project);
-    expect(breaches).toContain("server-sees-no-screen: lib/server/price.ts → bench/rows.ts");
+    expect(breaches).toContain("pages-are-handed-the-server: lib/server/pages/price.ts → bench/rows.ts");
   });
 
   test("fails when it found nothing to check, because a silent pass proves nothing", async () => {

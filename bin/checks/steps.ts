@@ -16,7 +16,7 @@ export type Step = { title: string; run(filters: string[]): Promise<Count> };
 export const steps: Record<string, Step> = {
   types: { title: "TypeScript, strict", run: types },
   lint: { title: "Biome", run: lint },
-  architecture: { title: "the import law", run: architecture },
+  architecture: { title: "import rules", run: architecture },
   sizes: { title: "small files", run: sizes },
   unit: { title: "units and integration on a real PostgreSQL", run: (filters) => runVitest("unit", filters) },
   database: { title: "the schema and its migrations agree", run: async () => one(await checkDatabase()) },

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as z from "zod";
+import { pgbouncerProgram } from "./pgbouncer-program";
 import type { Count } from "./steps";
 
 const Report = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
@@ -12,6 +13,10 @@ const Report = z.object({ numPassedTests: z.number(), numFailedTests: z.number()
 export async function runVitest(project: string, filters: string[]): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), "millwright-report-"));
   const file = join(folder, "report.json");
+  const pgbouncer = pgbouncerProgram();
+  if (pgbouncer === undefined) {
+    console.log("   Left out, without a pgbouncer in PGBOUNCER_PATH or PATH: *pgbouncer.test.ts");
+  }
   try {
     const child = spawn(
       process.execPath,
@@ -26,7 +31,10 @@ export async function runVitest(project: string, filters: string[]): Promise<Cou
         `--outputFile.json=${file}`,
         ...filters,
       ],
-      { stdio: ["ignore", "inherit", "inherit"] },
+      {
+        env: { ...process.env, ...(pgbouncer && { PGBOUNCER_PATH: pgbouncer }) },
+        stdio: ["ignore", "inherit", "inherit"],
+      },
     );
     const [code] = await once(child, "close");
     const report = existsSync(file) ? Report.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;

@@ -1,40 +1,60 @@
 import { Client } from "pg";
-import type { LaunchEnv } from "@/lib/server/embedded/launch-env";
-import { StartError } from "@/lib/server/embedded/start-error";
-import { fittingSecret } from "@/lib/server/secret/fitting-secret";
-import { noteSecret } from "@/lib/server/secret/secret-check";
+import type { LaunchEnv } from "@/bin/embedded/launch-env";
+import { issueSetUpToken } from "@/lib/server/auth/sessions/set-up-token";
+import { StartError } from "@/lib/server/config/start-error";
+import { upgradeEncryption } from "@/lib/server/crypto/re-encrypt";
+import { resolveSecret } from "@/lib/server/crypto/resolve-secret";
+import { resolveRequestUrl } from "@/lib/server/database/request-login";
 import { pendingMigrations, unknownMigrations } from "@/prisma/pending-migrations";
+import { chooseDemoPassword, replacePublicPassword } from "@/prisma/seed/demo-password";
+import { requireConnections, type ServerSizes } from "./connection-limit";
 import { type Demo, findDemo } from "./demo";
 import { runStep } from "./run-step";
 
-type Options = { env: LaunchEnv; databaseUrl: string; signal: AbortSignal };
+/** `directUrl` leads to the same database as `databaseUrl` and past a connection pooler. */
+type Options = {
+  env: LaunchEnv;
+  databaseUrl: string;
+  directUrl: string;
+  sizes: ServerSizes;
+  signal: AbortSignal;
+};
 
-/** A database that this release can serve from, and the secret that it was written under. */
-type Prepared = { secret: string; demo: Demo | undefined };
+/** A database that this release can serve from, the secret that it was written under, and how to get in. */
+type Prepared = { secret: string; requestUrl: string; demo: Demo | undefined; setUpToken: string | null };
 
 /**
- * Applies migrations and seeds an empty database; answers its secret, and the demo's credentials when it holds the
- * demo data. Throws StartError, before anything is changed, for a database of another secret or of a newer release.
+ * Applies migrations and seeds an empty database; returns its secret, what requests log in with, the demo's credentials
+ * when it holds the demo data, and a token for the first-run screen while it holds no user. Throws StartError, before
+ * anything is changed, for a database of another secret or of a newer release.
  */
-export async function prepareDatabase({ env, databaseUrl, signal }: Options): Promise<Prepared> {
+export async function prepareDatabase(options: Options): Promise<Prepared> {
+  const { env, databaseUrl, directUrl, sizes, signal } = options;
   const seed = env.SEED ?? (env.DATABASE_URL ? "none" : "demo");
-  const client = new Client({ connectionString: databaseUrl });
+  const client = new Client({ connectionString: directUrl });
   // A connection that is lost meanwhile fails the next query, which is where it can be reported.
   client.on("error", () => undefined);
   await client.connect();
   try {
     await refuseNewerDatabase(client);
-    const secret = await fittingSecret(client, env);
+    // A connection pooler opens as many connections as configured there, whatever the server processes ask of it.
+    if (directUrl === databaseUrl) await requireConnections(client, sizes);
+    const secret = await resolveSecret(client, env);
     if (!(await isPrepared(client, seed))) {
+      // Before the first table is made, so that the advice to set SEED=none still helps.
+      if (seed === "demo" && !(await holdsTables(client))) await chooseDemoPassword(env);
       await runStep({
         title: "Preparing the database",
         args: ["--conditions=react-server", "--import", "tsx", "bin/prepare-database.ts"],
-        env: { DATABASE_URL: databaseUrl, APP_SECRET: secret, DATA_DIR: env.DATA_DIR, SEED: seed },
+        env: { DATABASE_URL: directUrl, APP_SECRET: secret, DATA_DIR: env.DATA_DIR, SEED: seed },
         signal,
       });
     }
-    await noteSecret(client, secret);
-    return { secret, demo: await findDemo(client, env.DATA_DIR, seed === "demo") };
+    await replacePublicPassword(client, env);
+    await upgradeEncryption(client, secret);
+    const requestUrl = await resolveRequestUrl(client, databaseUrl, secret, env.DATABASE_REQUEST_URL);
+    const setUpToken = await issueSetUpToken(client);
+    return { secret, requestUrl, setUpToken, demo: await findDemo(client, env.DATA_DIR, seed === "demo") };
   } finally {
     await client.end();
   }
@@ -45,6 +65,13 @@ async function isPrepared(client: Client, seed: "demo" | "none"): Promise<boolea
   if ((await pendingMigrations(client)).length > 0) return false;
   if (seed === "none") return true;
   return (await client.query('SELECT FROM "company" LIMIT 1')).rows.length > 0;
+}
+
+async function holdsTables(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ holds: boolean }>(
+    `SELECT to_regclass('company') IS NOT NULL AS "holds"`,
+  );
+  return rows[0]?.holds === true;
 }
 
 async function refuseNewerDatabase(client: Client): Promise<void> {

@@ -3,29 +3,34 @@ import { join } from "node:path";
 import type { Client } from "pg";
 import sql from "sql-template-tag";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { writePrivate } from "@/lib/server/embedded/private-file";
-import { hashOf } from "@/lib/server/keys/key-format";
-import { createKey } from "@/lib/server/keys/manage-keys";
+import { hashKey } from "@/lib/server/auth/api-keys/key-format";
+import { isKeyInUse, isOwnerActive } from "@/lib/server/auth/api-keys/key-in-use";
+import { createKey } from "@/lib/server/auth/api-keys/manage-keys";
+import { writePrivate } from "@/lib/server/config/private-file";
+import { hasPublicPassword } from "@/prisma/seed/demo-password";
 import { demoEmail, demoKeyName, demoPassword } from "@/prisma/seed/sign-in";
 
-/** How to get into the demo data. */
-export type Demo = { key: string; email: string; password: string };
+/** How to get into the demo data; the password is null where it is not the public one. */
+export type Demo = { key: string; email: string; password: string | null };
 
 /**
- * The demo key of DATA_DIR with the demo sign-in, unless the key was revoked or belongs to another database. A file
+ * The demo key of DATA_DIR with the demo sign-in, unless the key has ended or belongs to another database. A file
  * that is missing although there are demo data is made anew where that is `wanted`: the start that should have
  * written it was killed, or the data came from another command.
  */
 export async function findDemo(client: Client, dataDir: string, wanted: boolean): Promise<Demo | undefined> {
   const file = join(dataDir, "demo-key");
   const key = existsSync(file) ? await keyInUse(client, file) : wanted && (await newKey(client, file));
-  return key ? { key, email: demoEmail, password: demoPassword } : undefined;
+  if (!key) return undefined;
+  const isPublic = await hasPublicPassword(client, { id: demoId("usr", 1) });
+  return { key, email: demoEmail, password: isPublic ? demoPassword : null };
 }
 
 async function keyInUse(client: Client, file: string): Promise<string | undefined> {
   const key = readFileSync(file, "utf8").trim();
-  const live = 'SELECT FROM "apiKey" WHERE "hash" = $1 AND "revokedAt" IS NULL';
-  return (await client.query(live, [hashOf(key)])).rows.length > 0 ? key : undefined;
+  const { rows } = await client.query(sql`
+    SELECT FROM "apiKey" k WHERE k."hash" = ${hashKey(key)} AND ${isKeyInUse} AND ${isOwnerActive}`);
+  return rows.length > 0 ? key : undefined;
 }
 
 /** Whoever revoked a demo key wants none; without the demo data there is nobody whom it could belong to. */

@@ -1,23 +1,106 @@
-import { Client } from "pg";
-import { StartError } from "@/lib/server/embedded/start-error";
+import pg from "pg";
+import { type DatabaseUrls, directUrlOf } from "@/lib/server/config/env";
+import { StartError } from "@/lib/server/config/start-error";
+import { appRole, startInAppRole } from "@/lib/server/database/pool";
+import { tell } from "./tell";
 
-/** Makes sure that DATABASE_URL leads to a PostgreSQL we support. Throws StartError. */
-export async function requireDatabase(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  const { rows } = await client
-    .connect()
-    .then(() => client.query("SHOW server_version_num"))
-    .catch((error: Error) => {
-      throw new StartError(
-        `The PostgreSQL of DATABASE_URL (${new URL(url).host}) cannot be used: ${error.message || error.name}. ` +
-          "Start it or correct DATABASE_URL; without DATABASE_URL the built-in PostgreSQL is used.",
-      );
-    })
-    .finally(() => client.end().catch(() => undefined));
-  const version = Number(rows[0].server_version_num);
-  if (version >= 150_000) return;
-  throw new StartError(
-    `Millwright needs PostgreSQL 15 or newer, and the one of DATABASE_URL is ${Math.floor(version / 10_000)}. ` +
-      "Move to a newer one, or leave DATABASE_URL out to use the built-in PostgreSQL.",
-  );
+/** Any value that no server has by itself: it shows whether a session takes settings. */
+const lockTimeout = 4321;
+
+/** How a connection pooler refuses what a session is to start with. */
+const refusedParameter = "unsupported startup parameter";
+
+/**
+ * Makes sure that DATABASE_URL leads to a PostgreSQL we support, past a connection pooler where DATABASE_DIRECT_URL is
+ * set, and both to the same database; and that DATABASE_REPLICA_URL leads past one too. Throws StartError.
+ */
+export async function requireDatabase(env: DatabaseUrls): Promise<void> {
+  const name = env.DATABASE_DIRECT_URL === undefined ? "DATABASE_URL" : "DATABASE_DIRECT_URL";
+  const direct = await ask(name, directUrlOf(env), { lock_timeout: lockTimeout });
+  if (direct.lockTimeout !== `${lockTimeout}ms`) throw noSession(name, directUrlOf(env));
+  if (direct.version < 150_000) {
+    throw new StartError(
+      `Millwright needs PostgreSQL 15 or newer, and the one of ${name} is ${Math.floor(direct.version / 10_000)}. ` +
+        "Move to a newer one, or leave DATABASE_URL out to use the built-in PostgreSQL.",
+    );
+  }
+  if (env.DATABASE_REPLICA_URL !== undefined) await requireReplica(env.DATABASE_REPLICA_URL);
+  if (directUrlOf(env) === env.DATABASE_URL) return;
+  const pooled = await ask("DATABASE_URL", env.DATABASE_URL);
+  if (pooled.database !== direct.database) {
+    throw new StartError(
+      "DATABASE_URL and DATABASE_DIRECT_URL lead to different databases. Let both name the same one, the first through " +
+        "the connection pooler and the second past it.",
+    );
+  }
+  if (pooled.statementTimeout === "0") {
+    tell(
+      "The sessions behind the connection pooler of DATABASE_URL have no statement_timeout, so that look-ups outside a " +
+        'transaction may run on after their caller was refused: set connect_query (docs/operate.md, "A connection pooler")',
+    );
+  }
 }
+
+/** A replica that is away stops nothing: its reads go to the primary, and come back with it. */
+async function requireReplica(url: string): Promise<void> {
+  const { host } = new URL(url);
+  const client = new pg.Client({ connectionString: startInAppRole(url), connectionTimeoutMillis: 5_000 });
+  client.on("error", () => undefined);
+  let failure = "";
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ role: string }>(`SELECT current_user AS "role"`);
+    if (rows[0]?.role !== appRole) failure = refusedParameter;
+  } catch (error) {
+    failure = error instanceof Error ? error.message || error.name : String(error);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+  if (failure.includes(refusedParameter)) {
+    throw new StartError(
+      `DATABASE_REPLICA_URL (${host}) leads to a connection pooler, which does not pass on the role that requests start in. ` +
+        'Name the replica itself (docs/operate.md, "A connection pooler").',
+    );
+  }
+  if (failure)
+    tell(`The replica (${host}) cannot be used: ${failure}. Its reads go to the primary until it can.`);
+}
+
+interface Facts {
+  version: number;
+  /** The same for one database of one running server, whichever way leads there. */
+  database: string;
+  lockTimeout: string;
+  statementTimeout: string;
+}
+
+async function ask(name: string, url: string, settings: pg.ClientConfig = {}): Promise<Facts> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, ...settings });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<Facts>(`
+      SELECT current_setting('server_version_num')::integer AS "version",
+        concat(pg_postmaster_start_time(), ' ', (SELECT oid FROM pg_database WHERE datname = current_database())) AS "database",
+        current_setting('lock_timeout') AS "lockTimeout", current_setting('statement_timeout') AS "statementTimeout"`);
+    const [facts] = rows;
+    if (facts === undefined) throw new Error("it says nothing of itself");
+    return facts;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    if (error.message.includes(refusedParameter)) throw noSession(name, url);
+    throw new StartError(
+      `The PostgreSQL of ${name} (${new URL(url).host}) cannot be used: ${error.message || error.name}. ` +
+        `Start it or correct ${name}; without DATABASE_URL the built-in PostgreSQL is used.`,
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const noSession = (name: string, url: string): StartError =>
+  new StartError(
+    `${name} (${new URL(url).host}) leads to a connection pooler. The worker, migrations and commands listen, lock and set ` +
+      "time limits for as long as a session lasts: name PostgreSQL itself in DATABASE_DIRECT_URL, and keep the pooler in " +
+      'DATABASE_URL for the server (docs/operate.md, "A connection pooler").',
+  );

@@ -1,8 +1,8 @@
 import type pg from "pg";
-import { liveHolder, readHolderText } from "@/lib/server/embedded/holder";
-import type { LaunchEnv } from "@/lib/server/embedded/launch-env";
-import { StartError } from "@/lib/server/embedded/start-error";
-import { withClient } from "./with-client";
+import { liveHolder, readHolderText } from "@/bin/embedded/holder";
+import type { LaunchEnv } from "@/bin/embedded/launch-env";
+import { StartError } from "@/lib/server/config/start-error";
+import { withServerDatabase } from "./with-server-database";
 
 /** Does `work` on a database that no server uses at the moment. Throws StartError when one does. */
 export async function withIdleDatabase<T>(
@@ -15,7 +15,7 @@ export async function withIdleDatabase<T>(
       `Millwright runs on ${env.DATA_DIR} (process ${holder.pid}). Stop it first (kill ${holder.pid}).`,
     );
   }
-  return withClient(async (client) => {
+  return withServerDatabase(async (client) => {
     const { rows } = await client.query<{ programs: string[] }>(`
       SELECT ARRAY(SELECT DISTINCT coalesce(nullif(application_name, ''), 'a program') FROM pg_stat_activity
         WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()

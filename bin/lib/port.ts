@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { StartError } from "@/lib/server/embedded/start-error";
+import { StartError } from "@/lib/server/config/start-error";
 import { listenerOf } from "./listener";
 
 /** Makes sure that the server will be able to listen, before any long preparation. Throws StartError. */

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import * as z from "zod";
-import type { Service } from "@/lib/server/embedded/keep-running";
-import { StartError } from "@/lib/server/embedded/start-error";
+import { StartError } from "@/lib/server/config/start-error";
+import type { Service } from "@/lib/server/http/process/keep-running";
 
 const Ready = z.looseObject({ type: z.literal("ready") });
 
@@ -19,6 +19,18 @@ type Options = {
 };
 
 /**
+ * Keeps a process small: V8 lets the heap grow in smaller steps below a lower limit, and the C library gives back what was freed
+ * instead of keeping an arena for each thread. What the operator sets in NODE_OPTIONS, or of the library's, comes last and holds.
+ */
+const withThrift = (given: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+  ...given,
+  NODE_OPTIONS: `--max-semi-space-size=8 --max-old-space-size=1024 ${given.NODE_OPTIONS ?? ""}`.trim(),
+});
+
+/**
  * Starts a program of ours and waits until it says that it is ready; answers what it said besides. Throws StartError
  * when it ends before.
  */
@@ -30,13 +42,17 @@ export async function launchProgram({
   stopMillis,
 }: Options): Promise<Service & { pid: number; said: unknown }> {
   asked.throwIfAborted();
-  // What was built tells the lines of its source when it fails.
-  const loader = file.endsWith(".ts") ? ["--import", "tsx"] : ["--enable-source-maps"];
+  const isBuilt = !file.endsWith(".ts");
+  const loader = isBuilt ? [] : ["--import", "tsx"];
   const child = spawn(
     process.execPath,
     ["--conditions=react-server", "--import", "./bin/lib/parent-watch.mjs", ...loader, file],
     // A process group of its own: Ctrl-C reaches the supervisor, which stops the parts in their order.
-    { env: { ...process.env, ...env }, stdio: ["ignore", "inherit", "inherit", "ipc"], detached: true },
+    {
+      env: { ...(isBuilt ? withThrift(process.env) : process.env), ...env },
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+      detached: true,
+    },
   );
   const exited = once(child, "exit").then(() => undefined);
   const stop: Service["stop"] = async (mode) => {

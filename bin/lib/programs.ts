@@ -1,13 +1,13 @@
-import { buildSync } from "esbuild";
+import { build, stop } from "esbuild";
 
 const folder = ".next/programs";
 
 /** What runs in processes of its own, by name: its source. */
-const sources = { server: "lib/server/http/main.ts", worker: "lib/server/sender/main.ts" };
+const sources = { server: "lib/server/http/process/main.ts", worker: "lib/worker/main.ts" };
 
 /** Joins each program with what it imports of ours: it starts sooner, and without a compiler. */
-export function buildPrograms(): void {
-  buildSync({
+export async function buildPrograms(): Promise<void> {
+  await build({
     entryPoints: sources,
     outdir: folder,
     outExtension: { ".js": ".mjs" },
@@ -18,9 +18,13 @@ export function buildPrograms(): void {
     format: "esm",
     platform: "node",
     target: "node20.20",
+    // For the log, which names the lines of the source (lib/server/config/source-lines.ts).
     sourcemap: true,
+    sourcesContent: false,
     logLevel: "silent",
   });
+  // Its compiler is a process that would stay as long as this one.
+  await stop();
 }
 
 /** The file of a program: what was built of it, or its source where that is being edited. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { StartError } from "@/lib/server/embedded/start-error";
+import { StartError } from "@/lib/server/config/start-error";
 
 /** Waits until /readyz answers 200. Throws StartError with its last answer after a minute. */
 export async function untilReady(origin: string, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,4 @@
-import { StartError } from "@/lib/server/embedded/start-error";
+import { StartError } from "@/lib/server/config/start-error";
 
 /** Says on stderr what went wrong, as one paragraph when it can be mended. Answers the exit code. */
 export function reportFailure(error: unknown): number {

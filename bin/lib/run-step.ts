@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { StartError } from "@/lib/server/embedded/start-error";
+import { StartError } from "@/lib/server/config/start-error";
 
 type Step = { title: string; args: string[]; env?: Record<string, string>; signal: AbortSignal };
 

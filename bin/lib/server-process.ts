@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Service } from "@/lib/server/embedded/keep-running";
+import type { Service } from "@/lib/server/http/process/keep-running";
 import { launchProgram } from "./program";
 import { programFile } from "./programs";
 
@@ -15,8 +15,8 @@ export async function launchServer(env: Record<string, string>, asked: AbortSign
     file: programFile("server", env),
     env,
     asked,
-    // It drains for 25 s at most.
-    stopMillis: 28_000,
+    // It drains for 60 s at most, and then finishes requests for 25 s.
+    stopMillis: 88_000,
   });
   return { ...service, ...Listening.parse(said) };
 }

@@ -1,9 +1,10 @@
-import { appSecret } from "@/lib/server/embedded/app-secret";
-import { prepareDataDir } from "@/lib/server/embedded/data-dir";
-import { startEmbedded } from "@/lib/server/embedded/embedded";
-import { keepRunning, type StopMode } from "@/lib/server/embedded/keep-running";
-import { type LaunchEnv, readLaunchEnv } from "@/lib/server/embedded/launch-env";
-import { type Lock, lockDataDir } from "@/lib/server/embedded/lock";
+import { startEmbedded } from "@/bin/embedded/embedded";
+import { type LaunchEnv, readLaunchEnv } from "@/bin/embedded/launch-env";
+import { type Lock, lockDataDir } from "@/bin/embedded/lock";
+import { prepareDataDir } from "@/lib/server/config/data-dir";
+import { type Env, readEnv } from "@/lib/server/config/env";
+import { appSecret } from "@/lib/server/crypto/app-secret";
+import { keepRunning, type StopMode } from "@/lib/server/http/process/keep-running";
 import { printBanner } from "./banner";
 import { prepareDatabase } from "./database-step";
 import { requireDatabase } from "./external-database";
@@ -37,20 +38,23 @@ async function serve(dev: boolean, asked: AbortSignal, started: Started[]): Prom
   const env = readLaunchEnv();
   prepareDataDir(env.DATA_DIR);
   // Made or missed now, before anything takes its time; the database says whether it is the right one.
-  appSecret(env);
+  const sizes = serverEnvOf(env, appSecret(env));
   const lock = env.DATABASE_URL ? undefined : await lockDataDir(env.DATA_DIR, "server");
   if (lock) started.push({ stop: async () => lock.release() });
   await requirePort(env.PORT, env.HOST);
   await generateClient(asked);
 
   const databaseUrl = await database(env, started);
-  const { secret, demo } = await prepareDatabase({ env, databaseUrl, signal: asked });
+  const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
+  const prepared = await prepareDatabase({ env, databaseUrl, directUrl, sizes, signal: asked });
+  const { secret, requestUrl, demo, setUpToken } = prepared;
   lock?.tell({ databaseUrl });
   if (!dev) await build(asked);
 
   const serverEnv = {
     NODE_ENV: dev ? "development" : "production",
     DATABASE_URL: databaseUrl,
+    DATABASE_REQUEST_URL: requestUrl,
     APP_SECRET: secret,
     DATA_DIR: env.DATA_DIR,
   };
@@ -60,7 +64,12 @@ async function serve(dev: boolean, asked: AbortSignal, started: Started[]): Prom
   const url = env.PUBLIC_URL ?? `http://localhost:${server.port}`;
   lock?.tell({ state: "ready", url });
   started.push(farewell(lock));
-  printBanner(url, demo);
+  printBanner(url, demo, setUpToken);
+}
+
+/** What the server will read from the environment. Throws StartError. */
+function serverEnvOf({ DATABASE_URL = "postgresql://built-in" }: LaunchEnv, secret: string): Env {
+  return readEnv({ ...process.env, DATABASE_URL, APP_SECRET: secret });
 }
 
 /** Starts worker and server side by side; both are started again whenever they end. */
@@ -71,13 +80,13 @@ async function launchBoth(
 ): Promise<ServerProcess> {
   const worker = launchWorker(env, asked).then((first) => {
     started.push({
-      stop: keepRunning({ name: "worker", first, launch: () => launchWorker(env, asked), tell }),
+      stop: keepRunning({ name: "worker", first, launch: () => launchWorker(env, asked), log: tell }),
     });
   });
   const server = launchServer(env, asked).then((first) => {
     // Started again on the port it had, also when PORT=0 let the system choose.
     const launch = () => launchServer({ ...env, PORT: String(first.port) }, asked);
-    started.push({ stop: keepRunning({ name: "server", first, launch, tell }) });
+    started.push({ stop: keepRunning({ name: "server", first, launch, log: tell }) });
     return first;
   });
   // One that fails must not leave the other one behind: what was started is stopped by the caller.
@@ -89,7 +98,7 @@ async function launchBoth(
 /** The connection string of the database to use, started first when it is the built-in one. */
 async function database(env: LaunchEnv, started: Started[]): Promise<string> {
   if (env.DATABASE_URL) {
-    await requireDatabase(env.DATABASE_URL);
+    await requireDatabase({ ...env, DATABASE_URL: env.DATABASE_URL });
     return env.DATABASE_URL;
   }
   const embedded = await startEmbedded({ dataDir: env.DATA_DIR, onCrash: tell });

@@ -15,7 +15,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** What a person calls a browser by its `User-Agent`, such as “Firefox on Windows”. */
+/** Readable name of a `User-Agent`, such as “Firefox on Windows”. */
 export function browserName(userAgent: string | null): string {
   const nameIn = (known: typeof browsers) => known.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const [browser, system] = [nameIn(browsers), nameIn(systems)];

@@ -15,17 +15,17 @@ export function NameCard({ name }: { name: string }) {
   const router = useRouter();
   const { register, onSubmit, failure, busy, errorOf } = useActionForm({
     defaultValues: { name },
-    schema: async () => (await import("@/lib/operations/console/access/change-name")).contract.input,
+    schema: async () => (await import("@/lib/console/access/change-name.contract")).contract.input,
     async submit(values) {
       await api.runConsole("access/changeName", values);
-      notify("success", "Your name is saved");
+      notify("success", "Name saved");
       router.refresh();
     },
   });
   return (
     <Card title="Name">
       <ActionForm onSubmit={onSubmit} failure={failure}>
-        <Field label="Your name" hint="Colleagues in every company see it." error={errorOf("name")}>
+        <Field label="Your name" hint="Visible to colleagues in every company." error={errorOf("name")}>
           {(control) => <Input {...control} {...register("name")} autoComplete="name" />}
         </Field>
         <SubmitButton className="justify-self-end" busy={busy}>

@@ -1,6 +1,8 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useState } from "react";
 import { passkeyFailure, useHasPasskeys } from "@/components/sign-in/use-passkey";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -12,9 +14,13 @@ import type { ConsoleOutput } from "@/lib/client/calls";
 import { account } from "@/lib/client/sign-in";
 import { browserName } from "./browser-name";
 
+const RemovePasskey = dynamic(() => import("./remove-passkey"));
+
+export type Passkey = ConsoleOutput<"access/getPasskeys">["results"][number];
+
 const queryKey = ["access/getPasskeys"];
 
-/** Passkeys: signing in with a finger, a face or a PIN instead of a password. */
+/** The user's passkeys. */
 export function PasskeysCard({ initial }: { initial: ConsoleOutput<"access/getPasskeys"> }) {
   const usable = useHasPasskeys();
   const client = useQueryClient();
@@ -27,25 +33,20 @@ export function PasskeysCard({ initial }: { initial: ConsoleOutput<"access/getPa
   const add = useMutation({
     mutationFn: () => account.addPasskey(browserName(navigator.userAgent)),
     onSettled,
-    onSuccess: () => notify("success", "The passkey is added"),
+    onSuccess: () => notify("success", "Passkey added"),
     onError(error) {
       const failure = passkeyFailure(error);
-      if (failure) notify("error", "No passkey was added", { detail: failure.title });
+      if (failure) notify("error", "Passkey not added", { detail: failure.title });
     },
   });
-  const remove = useMutation({
-    mutationFn: (id: string) => account.removePasskey(id),
-    onSettled,
-    onSuccess: () => notify("success", "The passkey is removed"),
-    onError: (error) => notify("error", "The passkey was not removed", { detail: error.message }),
-  });
+  const [removed, setRemoved] = useState<Passkey | null>(null);
   return (
     <Card
       title="Passkeys"
       actions={
         usable && (
           <Button size="sm" busy={add.isPending} onClick={() => add.mutate()}>
-            Add a passkey
+            Add passkey
           </Button>
         )
       }
@@ -53,33 +54,36 @@ export function PasskeysCard({ initial }: { initial: ConsoleOutput<"access/getPa
       {data.results.length === 0 ? (
         <p className="text-sm text-muted">
           {usable === false
-            ? "This browser has no passkeys at this address."
-            : "Sign in with a finger, a face or a PIN instead of a password. You have none yet."}
+            ? "This browser does not support passkeys at this address."
+            : "Sign in with a fingerprint, face or PIN instead of a password. No passkeys yet."}
         </p>
       ) : (
         <CardList label="Passkeys">
-          {data.results.map(({ id, name, createdAt, isSynced }) => (
-            <CardRow
-              key={id}
-              title={name ?? "Passkey"}
-              detail={
-                <>
-                  {isSynced ? "In a password manager" : "On one device"}, added <Moment iso={createdAt} />
-                </>
-              }
-            >
-              <Button
-                size="sm"
-                aria-label={`Remove the passkey ${name ?? ""}`}
-                disabled={remove.isPending}
-                onClick={() => remove.mutate(id)}
+          {data.results.map((passkey) => {
+            const { id, name, createdAt, isSynced } = passkey;
+            return (
+              <CardRow
+                key={id}
+                title={name ?? "Passkey"}
+                detail={
+                  <>
+                    {isSynced ? "In a password manager" : "On one device"}, added <Moment iso={createdAt} />
+                  </>
+                }
               >
-                Remove
-              </Button>
-            </CardRow>
-          ))}
+                <Button
+                  size="sm"
+                  aria-label={`Remove passkey ${name ?? ""}`}
+                  onClick={() => setRemoved(passkey)}
+                >
+                  Remove
+                </Button>
+              </CardRow>
+            );
+          })}
         </CardList>
       )}
+      {removed && <RemovePasskey passkey={removed} onClose={() => setRemoved(null)} onRemoved={onSettled} />}
     </Card>
   );
 }

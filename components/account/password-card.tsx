@@ -23,7 +23,7 @@ export function PasswordCard({ email }: { email: string }) {
     },
     async submit({ currentPassword, newPassword }) {
       await account.changePassword(currentPassword, newPassword);
-      notify("success", "Your password is changed", { detail: "Every other session has ended." });
+      notify("success", "Password changed", { detail: "All other sessions were ended." });
       reset();
       await client.invalidateQueries({ queryKey: sessionsKey });
     },
@@ -31,7 +31,7 @@ export function PasswordCard({ email }: { email: string }) {
   return (
     <Card title="Password">
       <ActionForm onSubmit={onSubmit} failure={failure}>
-        {/* Password managers learn from it whose password this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <Field label="Current password" error={errorOf("currentPassword")}>
           {(control) => (

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** A QR code, dark on light in every theme: many apps read no other. */
+/** A QR code, dark on light in every theme because many apps read no other. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data

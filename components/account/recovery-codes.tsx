@@ -5,15 +5,15 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { DialogActions } from "@/components/ui/dialog";
 
-/** Recovery codes at the only moment when they can be seen. */
+/** Recovery codes, shown once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = codes.join("\n");
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`Recovery codes for Millwright\n\n${text}\n`)}`;
   return (
     <div className="grid gap-4 text-base">
       <p>
-        Keep these recovery codes where you find them without your phone. Each signs you in once in place of a
-        code. <strong>They are not shown again.</strong>
+        Save these recovery codes somewhere you can reach without your phone. Each one works once in place of
+        an authenticator code. <strong>They are not shown again.</strong>
       </p>
       <ul
         aria-label="Recovery codes"
@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </div>
       <DialogActions>
         <Button variant="primary" onClick={onDone}>
-          I have kept them
+          I saved the codes
         </Button>
       </DialogActions>
     </div>

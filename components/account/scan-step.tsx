@@ -13,7 +13,7 @@ interface ScanStepProps {
   /** `otpauth://` address that the app reads. */
   uri: string;
   onDone: () => void;
-  onCancel: () => void;
+  onCancel?: () => void;
 }
 
 /** Shows the secret to an authenticator app and checks its first code. */
@@ -29,7 +29,8 @@ export function ScanStep({ uri, onDone, onCancel }: ScanStepProps) {
   return (
     <ActionForm onSubmit={onSubmit} failure={failure} className="gap-4 text-base">
       <p>
-        Scan this with an authenticator app, or type the secret into it. Then enter the code that it shows.
+        Scan the QR code with an authenticator app, or enter the secret manually. Then enter the code from the
+        app.
       </p>
       <div className="flex flex-wrap items-center gap-4">
         <QrCode text={uri} label="QR code for an authenticator app" />
@@ -39,11 +40,11 @@ export function ScanStep({ uri, onDone, onCancel }: ScanStepProps) {
             <code data-testid="totp-secret" className="min-w-0 font-mono text-xs break-all">
               {secret.replace(/(.{4})(?=.)/g, "$1 ")}
             </code>
-            <CopyButton text={secret} label="Copy the secret" />
+            <CopyButton text={secret} label="Copy secret" />
           </p>
         </div>
       </div>
-      <Field label="Code" hint="Six digits" error={errorOf("code")}>
+      <Field label="Code" hint="6 digits" error={errorOf("code")}>
         {(control) => (
           <Input
             {...control}
@@ -55,7 +56,7 @@ export function ScanStep({ uri, onDone, onCancel }: ScanStepProps) {
           />
         )}
       </Field>
-      <SubmitActions action="Check the code" busy={busy} onCancel={onCancel} />
+      <SubmitActions action="Verify code" busy={busy} {...(onCancel && { onCancel })} />
     </ActionForm>
   );
 }

@@ -15,7 +15,7 @@ type SessionList = ConsoleOutput<"access/getSessions">;
 
 export const sessionsKey = ["access/getSessions"];
 
-/** Where the user is signed in, and the way to end it. */
+/** The user's sessions, each with a button that ends it. */
 export function SessionsCard({ initial }: { initial: SessionList }) {
   const client = useQueryClient();
   const { data } = useQuery({
@@ -25,7 +25,7 @@ export function SessionsCard({ initial }: { initial: SessionList }) {
   });
   const settled = {
     onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
-    onError: (error: Error) => notify("error", "The session was not ended", { detail: error.message }),
+    onError: (error: Error) => notify("error", "Session not ended", { detail: error.message }),
   };
   const revoke = useMutation({
     mutationFn: (id: string) => api.runConsole("access/revokeSession", { id }),
@@ -41,7 +41,7 @@ export function SessionsCard({ initial }: { initial: SessionList }) {
       actions={
         data.results.length > 1 && (
           <Button size="sm" busy={revokeOthers.isPending} onClick={() => revokeOthers.mutate()}>
-            End all others
+            End all other sessions
           </Button>
         )
       }
@@ -70,7 +70,7 @@ export function SessionsCard({ initial }: { initial: SessionList }) {
             {!isCurrent && (
               <Button
                 size="sm"
-                aria-label={`End the session in ${browserName(userAgent)}`}
+                aria-label={`End session in ${browserName(userAgent)}`}
                 disabled={revoke.isPending}
                 onClick={() => revoke.mutate(id)}
               >

@@ -5,7 +5,7 @@ import { setTheme, useTheme } from "@/components/shell/use-theme";
 import { Card } from "@/components/ui/card";
 import { Segmented } from "@/components/ui/segmented";
 
-/** Light, dark, or whatever the system says; kept in this browser. */
+/** Theme of this browser: light, dark or the system's. */
 export function ThemeCard() {
   return (
     <Card title="Theme">

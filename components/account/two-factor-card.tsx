@@ -9,7 +9,7 @@ import { Card } from "@/components/ui/card";
 
 const TwoFactorDialog = dynamic(() => import("./two-factor-dialog"));
 
-/** What the dialog is opened for. */
+/** The step that the dialog runs. */
 export type TwoFactorTask = "enable" | "renew" | "remove";
 
 /** The second factor: on or off, and its recovery codes. */
@@ -23,8 +23,8 @@ export function TwoFactorCard() {
     >
       <p className="text-sm text-muted">
         {hasTwoFactor
-          ? "After your password you are asked for the code of your authenticator app."
-          : "Ask for the code of an authenticator app after your password, so that a stolen password opens nothing."}
+          ? "Sign-in requires a code from your authenticator app."
+          : "Require a code from an authenticator app at sign-in, so that a stolen password is not enough."}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {hasTwoFactor ? (

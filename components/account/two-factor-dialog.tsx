@@ -21,6 +21,12 @@ const titles: Record<TwoFactorTask, string> = {
   remove: "Turn off two-factor sign-in",
 };
 
+const confirmations: Record<TwoFactorTask, { reason: string; action: string }> = {
+  enable: { reason: "Confirm your password first.", action: "Continue" },
+  renew: { reason: "Your current recovery codes stop working.", action: "Create new codes" },
+  remove: { reason: "Your password alone will be enough to sign in.", action: "Turn off" },
+};
+
 /** Password first; then, to turn it on, the app's code; last the recovery codes. */
 export default function TwoFactorDialog({ task, onClose }: { task: TwoFactorTask; onClose: () => void }) {
   const router = useRouter();
@@ -47,7 +53,14 @@ export default function TwoFactorDialog({ task, onClose }: { task: TwoFactorTask
 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && finish()} title={titles[task]}>
-      {step.name === "password" && <PasswordStep task={task} onConfirm={confirm} onCancel={onClose} />}
+      {step.name === "password" && (
+        <PasswordStep
+          {...confirmations[task]}
+          isDanger={task === "remove"}
+          onConfirm={confirm}
+          onCancel={onClose}
+        />
+      )}
       {step.name === "scan" && (
         <ScanStep
           uri={step.uri}

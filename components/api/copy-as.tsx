@@ -8,13 +8,13 @@ import { type ApiCall, type Language, languages, requestCode } from "./request-c
 
 const order: readonly Language[] = ["curl", "javascript", "python"];
 
-/** Copies the call that a screen makes, to be made by a program with an API key. */
+/** Copies the request of a screen as code that uses an API key. */
 export function CopyAs(call: ApiCall) {
   const copy = (language: Language) =>
     copyAndTell(
       requestCode(language, call, window.location.origin),
       `Copied as ${languages[language]}`,
-      "It reads your API key from MILLWRIGHT_KEY.",
+      "Set MILLWRIGHT_KEY to your API key.",
     );
 
   return (

@@ -1,4 +1,4 @@
-/** A call of the API as a program makes it. */
+/** A request to the API. */
 export interface ApiCall {
   method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
   /** Path without the query. */
@@ -10,12 +10,12 @@ export interface ApiCall {
 export const languages = { curl: "curl", javascript: "JavaScript", python: "Python" } as const;
 export type Language = keyof typeof languages;
 
-/** A program that makes the call at `origin`; the key stands in the environment, never in the text. */
+/** Code that sends the request to `origin`; it reads the key from the environment, so the text holds no secret. */
 export function requestCode(language: Language, call: ApiCall, origin: string): string {
   return writers[language](call, `${origin}${call.path}${readableQuery(call.query)}`);
 }
 
-/** A query string with what is legal in it left readable. */
+/** A query string that escapes only what must be escaped. */
 export function readableQuery(query: URLSearchParams | undefined): string {
   if (!query || query.size === 0) return "";
   const text = query.toString().replaceAll(/%(?:2C|28|29|3A|2F|40)/g, decodeURIComponent);
@@ -42,7 +42,7 @@ const writers: Record<Language, (call: ApiCall, url: string) => string> = {
       ...(body === undefined ? [] : [`  body: JSON.stringify(${indent(JSON.stringify(body, null, 2))}),`]),
       "});",
       "if (!response.ok) throw new Error(await response.text());",
-      `console.log(${answersNothing(method) ? "response.status" : "await response.json()"});`,
+      `console.log(${hasNoResponseBody(method) ? "response.status" : "await response.json()"});`,
     ].join("\n");
   },
 
@@ -61,12 +61,12 @@ const writers: Record<Language, (call: ApiCall, url: string) => string> = {
       ...(body === undefined ? [] : [`    data=json.dumps(${inPython(body)}).encode(),`]),
       ")",
       "with urlopen(request) as response:",
-      `    print(${answersNothing(method) ? "response.status" : "json.load(response)"})`,
+      `    print(${hasNoResponseBody(method) ? "response.status" : "json.load(response)"})`,
     ].join("\n");
   },
 };
 
-const answersNothing = (method: string) => method === "DELETE" || method === "PATCH";
+const hasNoResponseBody = (method: string) => method === "DELETE" || method === "PATCH";
 const inShell = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 const indent = (text: string) => text.replaceAll("\n", "\n  ");
 

@@ -1,6 +1,6 @@
 import type { AnyRow, Value } from "@/lib/client/records";
 
-/** Rows as CSV with the columns' names as its head, which is how they can be sent back to the API. */
+/** Rows as CSV with column names as the header, which the API accepts as an import. */
 export function csvOf(columns: readonly string[], rows: readonly AnyRow[], withHead: boolean): string {
   const lines = rows.map((row) => columns.map((name) => field(row[name])).join(","));
   return [...(withHead ? [columns.map(field).join(",")] : []), ...lines]
@@ -8,7 +8,7 @@ export function csvOf(columns: readonly string[], rows: readonly AnyRow[], withH
     .join("");
 }
 
-/** Text that a spreadsheet would run as a formula gets an apostrophe, by which it stays text. */
+/** Prefixes text that a spreadsheet would run as a formula with an apostrophe. */
 const guarded = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 function field(value: Value | undefined): string {

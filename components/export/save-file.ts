@@ -1,4 +1,4 @@
-/** Hands the browser a file to keep, its text in parts. */
+/** Downloads text as a file. */
 export function saveFile(name: string, type: string, parts: readonly string[]): void {
   const url = URL.createObjectURL(new Blob([...parts], { type: `${type};charset=utf-8` }));
   const link = document.createElement("a");
@@ -8,6 +8,6 @@ export function saveFile(name: string, type: string, parts: readonly string[]): 
   window.setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Saves CSV; the mark at its start tells spreadsheets that it is UTF-8. */
+/** Downloads CSV; the byte order mark makes spreadsheets read it as UTF-8. */
 export const saveCsv = (name: string, parts: readonly string[]): void =>
   saveFile(`${name}.csv`, "text/csv", ["\uFEFF", ...parts]);

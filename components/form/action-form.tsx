@@ -7,14 +7,14 @@ import { FailureNotice, type FormFailure } from "./form-notices";
 interface ActionFormProps {
   onSubmit: SubmitEventHandler<HTMLFormElement>;
   failure: FormFailure | null;
-  /** The space between the fields, and the size of their words. */
+  /** Spacing and text size. */
   className?: string;
   children: ReactNode;
 }
 
-/** The form of a `useActionForm`, headed by what the whole of it is refused for. */
+/** The form of a `useActionForm`, with the error of the whole form on top. */
 export const ActionForm = ({ onSubmit, failure, className = "gap-4", children }: ActionFormProps) => (
-  <form method="post" noValidate onSubmit={onSubmit} className={clsx("grid", className)}>
+  <form method="post" noValidate onSubmit={onSubmit} className={clsx("grid grid-cols-1", className)}>
     {failure && <FailureNotice {...failure} />}
     {children}
   </form>

@@ -8,12 +8,14 @@ import {
   number,
   numberList,
   oneOf,
+  percent,
+  richText,
   share,
   text,
   textList,
   timestamp,
 } from "@/lib/schemas/fields";
-import { describeForm } from "@/lib/screens/form-fields";
+import { describeForm } from "@/lib/view-models/form-fields";
 import { draftOf, inputOf } from "./draft";
 
 const fieldsOf = (shape: z.ZodRawShape) => describeForm(z.strictObject(shape));
@@ -70,7 +72,7 @@ describe("the draft of a form", () => {
   });
 
   it("shows a share as a percentage without binary dust", () => {
-    const fields = fieldsOf({ taxPercent: number() });
+    const fields = fieldsOf({ taxPercent: percent("Tax rate") });
     const draft = draftOf(fields, { taxPercent: 0.07 });
     expect(draft).toEqual({ taxPercent: "7" });
     expect(inputOf(fields, { taxPercent: "19.6" }, "omit")).toEqual({ taxPercent: 0.196 });
@@ -79,5 +81,52 @@ describe("the draft of a form", () => {
   it("passes on text that is no number or no JSON, so that the schema refuses it at its field", () => {
     const fields = fieldsOf({ price: number(), extra: json() });
     expect(inputOf(fields, { price: "1,5", extra: "{" }, "omit")).toEqual({ price: "1,5", extra: "{" });
+  });
+
+  it("shows a nested value as JSON when its form would lose something of it, and sends it whole", () => {
+    const fields = fieldsOf({ lines: z.array(z.strictObject({ price: number() })) });
+    const given = { lines: [{ price: 1, memo: "mine" }] };
+    const draft = draftOf(fields, given);
+    expect(draft.lines).toBe(JSON.stringify(given.lines, null, 2));
+    expect(inputOf(fields, draft, "null")).toEqual(given);
+  });
+
+  it("shows a note as text, changes it in the shape it was stored in, and leaves an untouched one alone", () => {
+    const fields = fieldsOf({ notes: richText() });
+    const stored = { notes: { text: "Late." } };
+    const draft = draftOf(fields, stored);
+    expect(draft.notes).toMatchObject({ text: "Late." });
+    expect(inputOf(fields, draft, "null")).toEqual(stored);
+    const changed = { notes: { ...Object(draft.notes), text: "Late again." } };
+    expect(inputOf(fields, changed, "null")).toEqual({ notes: { text: "Late again." } });
+    const heading = { notes: { type: "doc", content: [{ type: "heading" }] } };
+    expect(inputOf(fields, draftOf(fields, heading), "null")).toEqual(heading);
+  });
+
+  it("sends an empty document for an emptied one that may not be null", () => {
+    const fields = fieldsOf({ customFields: json(), notes: richText(), tags: textList() });
+    expect(fields.map(({ required }) => required)).toEqual([false, false, false]);
+    const emptied = { customFields: "", notes: "", tags: [] };
+    expect(inputOf(fields, emptied, "null")).toEqual({ customFields: {}, notes: {}, tags: [] });
+  });
+
+  it("sends an emptied optional list of a record as empty, and leaves that of a new one out", () => {
+    const fields = fieldsOf({
+      tags: textList().optional(),
+      breaks: numberList().nullish(),
+      lines: z.array(z.strictObject({ price: number() })).optional(),
+      periods: z.record(z.string(), number()).optional(),
+    });
+    const given = { tags: ["x"], breaks: [1], lines: [{ price: 3 }], periods: { "2026-01": 4 } };
+    const emptied = Object.fromEntries(Object.keys(draftOf(fields, given)).map((name) => [name, []]));
+    expect(inputOf(fields, emptied, "null")).toEqual({ tags: [], breaks: [], lines: [], periods: {} });
+    expect(inputOf(fields, emptied, "omit")).toEqual({});
+  });
+
+  it("fills in what the schema would, also within a group that leaves it out", () => {
+    const fields = fieldsOf({
+      args: z.strictObject({ limit: z.int().default(100), search: text().nullish() }),
+    });
+    expect(draftOf(fields, { args: {} })).toEqual({ args: { limit: "100", search: "" } });
   });
 });

@@ -1,55 +1,82 @@
-import type { FieldScreen } from "@/lib/screens/form-fields";
+import { plainTextOf, richTextOf } from "@/components/value/rich-text";
+import { isObject } from "@/lib/schemas/is-object";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { dayOf, fromLocalMoment, toLocalMoment } from "./moments";
 import { parseNumber, writeNumber } from "./numbers";
 
 /**
- * What a form holds while one fills it in: texts where values are typed, so that “1.” or half a JSON document can
- * stand in a field and be kept as a draft.
+ * State of a form while it is filled in: text for typed values, so that “1.” or incomplete JSON can
+ * stay in a field and be stored as a draft.
  */
 export type Draft = string | boolean | null | Draft[] | { [name: string]: Draft };
 export type DraftObject = { [name: string]: Draft };
 
-/** A name and its value in a record, as rows that can be edited. */
-const rowOf = (name: string, value: Draft): DraftObject => ({ name, value });
+/** Fields that are edited as JSON text when the form cannot show their whole value. */
+const textKinds = new Set<FieldScreen["kind"]>(["group", "list", "record", "richText"]);
 
-/** Whether a value is an object with names. */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+/** Whether a field is edited as JSON rather than in its own form. */
+export const isJsonText = ({ kind }: FieldScreen, draft: Draft | undefined): draft is string =>
+  typeof draft === "string" && (kind === "json" || textKinds.has(kind));
+
+/** An entry of a record, as an editable row. */
+const rowOf = (name: string, value: Draft): DraftObject => ({ name, value });
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** The draft of an object of `fields` with the values of `given`. */
-export function draftOf(fields: readonly FieldScreen[], given: Record<string, unknown> = {}): DraftObject {
-  return Object.fromEntries(
-    fields.map((field) => [field.name, toDraft(field, given[field.name] ?? field.preset)]),
-  );
+/** The draft of an object with `fields` and the values of `given`. */
+export const draftOf = (fields: readonly FieldScreen[], given: Record<string, unknown> = {}): DraftObject =>
+  Object.fromEntries(fields.map((field) => [field.name, toDraft(field, given[field.name] ?? field.preset)]));
+
+/** The draft of one field; an absent value is an empty field. A value that its form cannot show whole is edited as JSON. */
+export function toDraft(field: FieldScreen, value: unknown): Draft {
+  return shownIn(field, value) ?? JSON.stringify(value, null, 2);
 }
 
-/** The draft of one field; an absent value is an empty field. */
-export function toDraft(field: FieldScreen, value: unknown): Draft {
+/** The draft of a value in its field's form; null when saving it would lose data. */
+export function shownIn(field: FieldScreen, value: unknown): Draft | null {
+  if (field.kind === "richText") return textDraft(value);
+  const draft = draftIn(field, value);
+  if (!textKinds.has(field.kind) || value === undefined || value === null) return draft;
+  return holdsAll(toInput(field, draft, "omit"), value) ? draft : null;
+}
+
+/** Text with the document it was read from. */
+function textDraft(value: unknown): DraftObject | null {
+  const text = value === undefined || value === null ? "" : plainTextOf(value);
+  return text === null ? null : { text, before: JSON.stringify(value ?? null) };
+}
+
+/** The part of a value that the form has fields for. */
+function draftIn(field: FieldScreen, value: unknown): Draft {
   const { kind, element } = field;
-  if (kind === "group") return draftOf(field.fields ?? [], isObject(value) ? value : {});
-  if (kind === "texts" || kind === "numbers") return listOf(value).map(String);
-  if (kind === "list") return listOf(value).map((member) => (element ? toDraft(element, member) : null));
+  if (kind === "richText") return toDraft(field, value);
+  if (kind === "group") {
+    const given = isObject(value) ? value : {};
+    const members = field.fields ?? [];
+    return Object.fromEntries(members.map((one) => [one.name, draftIn(one, given[one.name] ?? one.preset)]));
+  }
+  if (kind === "texts") return listOf(value).map(String);
+  if (kind === "numbers") return listOf(value).map((member) => writeNumber(Number(member)));
+  if (kind === "list") return listOf(value).map((member) => (element ? draftIn(element, member) : null));
   if (kind === "record") {
     const entries = isObject(value) ? Object.entries(value) : [];
-    return entries.map(([name, member]) => rowOf(name, element ? toDraft(element, member) : null));
+    return entries.map(([name, member]) => rowOf(name, element ? draftIn(element, member) : null));
   }
   if (kind === "boolean") return typeof value === "boolean" ? value : mayBeUnset(field) ? null : false;
   if (value === undefined || value === null) return "";
   if (kind === "json") return JSON.stringify(value, null, 2);
-  if (kind === "number" && typeof value === "number") return writeNumber(value, field.share);
+  if (kind === "number" && typeof value === "number") return writeNumber(value, field.percent);
   if (kind === "timestamp") return toLocalMoment(String(value));
   return kind === "date" ? dayOf(String(value)) : String(value);
 }
 
-/** Whether a field that is neither yes nor no says something. */
+/** Whether a yes/no field may also be unset. */
 export const mayBeUnset = ({ optional, nullable }: FieldScreen): boolean => optional || nullable;
 
-/** How emptied fields are sent: left out of something new, cleared by null in something that exists. */
+/** How emptied fields are sent: omitted when creating, null when editing. */
 export type Clearing = "omit" | "null";
 
-/** What a form sends for its draft; text that is no number or no JSON stays text, for the schema to refuse. */
+/** The request body of a draft; text that is no number or no JSON stays text, so that the schema rejects it. */
 export function inputOf(
   fields: readonly FieldScreen[],
   draft: DraftObject,
@@ -62,6 +89,9 @@ export function inputOf(
 function toInput(field: FieldScreen, draft: Draft | undefined, clearing: Clearing): unknown {
   const { kind, element, fields = [] } = field;
   const empty = emptyOf(field, clearing);
+  const isText: boolean = isJsonText(field, draft);
+  if (typeof draft === "string" && isText) return draft.trim() === "" ? empty : parseJson(draft);
+  if (kind === "richText" && isDraftObject(draft)) return textInput(draft, empty);
   if (kind === "group") {
     const members = inputOf(fields, isDraftObject(draft) ? draft : {}, clearing);
     return field.optional && Object.keys(members).length === 0 ? undefined : members;
@@ -75,17 +105,25 @@ function toInput(field: FieldScreen, draft: Draft | undefined, clearing: Clearin
   }
   if (draft === undefined || draft === null || draft === "") return empty;
   if (typeof draft !== "string") return draft;
-  if (kind === "number") return parseNumber(draft, field.share);
+  if (kind === "number") return parseNumber(draft, field.percent);
   if (kind === "reference") return field.whole ? parseNumber(draft, false) : draft;
   if (kind === "timestamp") return fromLocalMoment(draft);
-  if (kind === "json") return draft.trim() === "" ? empty : parseJson(draft);
   return draft;
 }
 
-/** What an empty field sends. */
-function emptyOf({ optional, nullable, takesEmpty }: FieldScreen, clearing: Clearing): null | "" | undefined {
+/** An unchanged document is sent as it was stored. */
+function textInput({ text, before }: DraftObject, empty: unknown): unknown {
+  const stored = parseJson(String(before));
+  if (text === (plainTextOf(stored) ?? "")) return stored ?? empty;
+  return richTextOf(String(text), stored);
+}
+
+/** The value sent for an empty field. */
+function emptyOf({ kind, optional, nullable, takesEmpty }: FieldScreen, clearing: Clearing): unknown {
   if (optional && clearing === "omit") return undefined;
   if (nullable) return null;
+  if (kind === "json" || kind === "richText" || kind === "record") return {};
+  if (kind === "list") return [];
   return takesEmpty ? "" : undefined;
 }
 
@@ -97,9 +135,27 @@ function recordOf(rows: readonly Draft[], element: FieldScreen | undefined, clea
   );
 }
 
+/** Whether `input` holds everything that `value` holds; absent, null and empty are equal. */
+function holdsAll(input: unknown, value: unknown): boolean {
+  if (isBlank(value)) return true;
+  if (Array.isArray(input) && Array.isArray(value)) {
+    return input.length === value.length && value.every((member, index) => holdsAll(input[index], member));
+  }
+  if (!isObject(input) || !isObject(value)) return input === value;
+  return Object.entries(value).every(([name, member]) => holdsAll(input[name], member));
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === "" ||
+  (typeof value === "object" && isBlankObject(value));
+
+const isBlankObject = (value: object): boolean => Object.values(value).every(isBlank);
+
 export const isDraftObject = (draft: Draft | undefined): draft is DraftObject => isObject(draft);
 
-/** The document that a text holds; the text itself when it holds none, which `jsonError` explains. */
+/** Parses JSON; returns the text itself when it is invalid, for which `jsonError` has the reason. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

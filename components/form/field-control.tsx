@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { FieldKind, FieldScreen } from "@/lib/screens/form-fields";
+import type { FieldKind, FieldScreen } from "@/lib/view-models/form-fields";
 import { ChipsControl } from "./controls/chips-control";
 import { ChoiceControl } from "./controls/choice-control";
 import { DateControl } from "./controls/date-control";
@@ -7,6 +7,7 @@ import { JsonControl } from "./controls/json-control";
 import { NumberControl } from "./controls/number-control";
 import { ReferenceControl } from "./controls/reference-control";
 import { ReferencesControl } from "./controls/references-control";
+import { RichTextControl } from "./controls/rich-text-control";
 import { TextControl } from "./controls/text-control";
 import type { ControlProps } from "./layout";
 
@@ -21,13 +22,14 @@ const controls: Record<LeafKind, ComponentType<ControlProps>> = {
   enum: ChoiceControl,
   reference: ReferenceControl,
   json: JsonControl,
+  richText: RichTextControl,
   texts: ChipsControl,
   numbers: ChipsControl,
 };
 
 const isLeaf = (kind: FieldKind): kind is LeafKind => kind in controls;
 
-/** The control that suits a field; null for one that has fields of its own. */
+/** The control of a field; null for nested fields. */
 export function controlOf({ kind, reference }: FieldScreen): ComponentType<ControlProps> | null {
   if (kind === "texts" && reference) return ReferencesControl;
   return isLeaf(kind) ? controls[kind] : null;

@@ -1,14 +1,20 @@
-import type { FieldScreen } from "@/lib/screens/form-fields";
-import { type Draft, isDraftObject } from "./draft";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
+import { type Draft, isDraftObject, isJsonText } from "./draft";
 
-/** Where a field stands in a form. */
+/** Position of a field in a form. */
 export interface Place {
   field: FieldScreen;
-  /** Its path in the draft, as the form's library writes it. */
+  /** Path in the draft, as react-hook-form writes it. */
   path: string;
+  /** Path of the issue inside the field's JSON, such as `accounts[2].name`, when the field is edited as JSON. */
+  within?: string;
 }
 
-/** The field that an issue of the API or of the schema is about; null when the form shows none. */
+/** Error message of a field, prefixed with the path for JSON fields. */
+export const messageAt = ({ within }: Place, message: string): string =>
+  within ? `${within}: ${message}` : message;
+
+/** The field of an API or schema issue; null when the form does not show it. */
 export function placeOf(
   fields: readonly FieldScreen[],
   draft: Draft | undefined,
@@ -30,6 +36,7 @@ function within(
 ): Place | null {
   const [head, ...rest] = path;
   if (head === undefined) return { field, path: at };
+  if (isJsonText(field, draft)) return { field, path: at, within: jsonPath(path) };
   if (field.fields) return placeOf(field.fields, draft, path, `${at}.`) ?? { field, path: at };
   if (!field.element || !Array.isArray(draft)) return { field, path: at };
   if (field.kind === "list") return within(field.element, draft[Number(head)], rest, `${at}.${String(head)}`);
@@ -39,3 +46,16 @@ function within(
     ? within(field.element, row.value, rest, `${at}.${index}.value`)
     : { field, path: at };
 }
+
+/** A path in JavaScript notation. */
+const jsonPath = (path: readonly PropertyKey[]): string =>
+  path
+    .map((part) =>
+      typeof part === "number"
+        ? `[${part}]`
+        : /^[A-Za-z_]\w*$/.test(String(part))
+          ? `.${String(part)}`
+          : `["${String(part)}"]`,
+    )
+    .join("")
+    .replace(/^\./, "");

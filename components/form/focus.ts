@@ -11,14 +11,14 @@ function focusIn(row: Element | null | undefined): void {
   if (target instanceof HTMLElement) target.focus();
 }
 
-/** Puts the focus into the first field that was refused, or onto what is said about the whole form. */
+/** Focuses the first invalid field, or the error of the whole form. */
 export function focusFirstInvalid(form: HTMLFormElement | null): void {
   const invalid = form?.querySelector("[data-invalid]");
   if (invalid) focusIn(invalid);
   else form?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
 }
 
-/** Puts the focus into the field that the layout names, once, when the form opens. */
+/** Focuses the layout's first field once, when the form opens. */
 export function focusFirst(form: HTMLFormElement | null, { fields = {} }: FormLayout): void {
   if (!form || started.has(form)) return;
   started.add(form);

@@ -1,63 +1,79 @@
 "use client";
 
 import { clsx } from "clsx";
-import { use, useId } from "react";
-import { useController } from "react-hook-form";
+import { useCallback, useId, useMemo } from "react";
+import { useController, useFormContext } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Checkbox } from "@/components/ui/input";
-import type { FieldScreen } from "@/lib/screens/form-fields";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
+import type { Change } from "./change";
 import { mayBeUnset } from "./draft";
 import { controlOf } from "./field-control";
-import { LayoutContext } from "./layout";
+import { messageIn } from "./field-errors";
+import { type EditorProps, type FieldOverride, shownField, useOverride } from "./layout";
 import { NestedField } from "./nested-field";
 
-export interface FormFieldProps {
-  field: FieldScreen;
-  /** Path in the draft. */
-  path: string;
+const wideKinds = new Set(["json", "richText", "group", "list", "record", "texts"]);
+
+/** A top-level field of the form; nested fields belong to it. */
+export function FormField({ field, path }: { field: FieldScreen; path: string }) {
+  const { getValues } = useFormContext();
+  const { field: input, fieldState } = useController({ name: path });
+  const { onChange } = input;
+  const change = useCallback<Change>(
+    (update) => onChange(update(getValues(path))),
+    [onChange, getValues, path],
+  );
+  return (
+    <FieldEditor
+      field={field}
+      path={path}
+      value={input.value}
+      change={change}
+      onBlur={input.onBlur}
+      errors={fieldState.error}
+    />
+  );
 }
 
-const wideKinds = new Set(["json", "group", "list", "record", "texts"]);
-
-/** A field of the form with its label, control, hint and error. */
-export function FormField({ field: declared, path }: FormFieldProps) {
-  const layout = use(LayoutContext);
-  const {
-    wide,
-    control,
-    optionLabels: _read,
-    focus: _focused,
-    ...said
-  } = layout.fields?.[path.replaceAll(/\.\d+(?=\.|$)/g, "")] ?? {};
-  const field = { ...declared, ...said };
-  const isWide = wide ?? (field.long || wideKinds.has(field.kind));
-  const className = clsx("min-w-0", isWide && "col-span-full");
+/** A field with its label, control, hint and error. */
+export function FieldEditor({ field: declared, ...editor }: EditorProps) {
+  const override = useOverride(editor.path);
+  // Memoized so that rows of a list do not render again.
+  const field = useMemo(() => shownField(declared, override), [declared, override]);
+  const { wide, control } = override;
+  const className = clsx(
+    "min-w-0",
+    (wide ?? (field.multiline || wideKinds.has(field.kind))) && "col-span-full",
+  );
   if (!control && (field.kind === "group" || field.kind === "list" || field.kind === "record")) {
     return (
-      <div className={className}>
-        <NestedField
-          field={field}
-          path={path}
-          render={(inner) => <FormField key={inner.path} {...inner} />}
-        />
+      <div className={className} data-field={editor.path}>
+        <NestedField {...editor} field={field} Editor={FieldEditor} />
       </div>
     );
   }
-  return <LeafField field={field} path={path} className={className} control={control} />;
+  const leaf = { ...editor, field, className };
+  const isTruth = field.kind === "boolean" && !control && !mayBeUnset(field);
+  return isTruth ? <TruthField {...leaf} /> : <LeafField {...leaf} control={control} />;
 }
 
-interface LeafProps extends FormFieldProps {
+interface LeafProps extends EditorProps {
   className: string;
-  control: ReturnType<typeof controlOf> | undefined;
 }
 
-function LeafField({ field, path, className, control }: LeafProps) {
-  const { field: input, fieldState } = useController({ name: path });
+function LeafField({
+  field,
+  path,
+  value,
+  change,
+  onBlur,
+  errors,
+  className,
+  control,
+}: LeafProps & { control: FieldOverride["control"] | undefined }) {
   const Control = control ?? controlOf(field);
-  const error = fieldState.error?.message;
-  if (field.kind === "boolean" && !control && !mayBeUnset(field)) {
-    return <TruthField field={field} path={path} className={className} />;
-  }
+  const error = messageIn(errors);
   return (
     <div className={className} data-field={path} data-invalid={error ? true : undefined}>
       <Field label={field.label} hint={field.hint} error={error} required={field.required}>
@@ -67,9 +83,9 @@ function LeafField({ field, path, className, control }: LeafProps) {
               field={field}
               path={path}
               attributes={attributes}
-              value={input.value}
-              onChange={input.onChange}
-              onBlur={input.onBlur}
+              value={value}
+              onChange={(next) => change(() => next)}
+              onBlur={onBlur}
             />
           )
         }
@@ -78,10 +94,9 @@ function LeafField({ field, path, className, control }: LeafProps) {
   );
 }
 
-/** Yes or no, with the words behind the box. */
-function TruthField({ field, path, className }: FormFieldProps & { className: string }) {
-  const { field: input, fieldState } = useController({ name: path });
-  const error = fieldState.error?.message;
+/** A checkbox with its label. */
+function TruthField({ field, path, value, change, onBlur, errors, className }: LeafProps) {
+  const error = messageIn(errors);
   const id = useId();
   return (
     <div
@@ -92,9 +107,9 @@ function TruthField({ field, path, className }: FormFieldProps & { className: st
       <label htmlFor={id} className="flex min-h-6 w-fit items-center gap-2 text-sm font-medium">
         <Checkbox
           id={id}
-          checked={input.value === true}
-          onChange={(event) => input.onChange(event.target.checked)}
-          onBlur={input.onBlur}
+          checked={value === true}
+          onChange={(event) => change(() => event.target.checked)}
+          onBlur={onBlur}
           aria-invalid={error ? true : undefined}
         />
         {field.label}

@@ -1,10 +1,10 @@
 import { ChevronRight } from "lucide-react";
-import type { FieldScreen } from "@/lib/screens/form-fields";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { FormField } from "./form-field";
+import { gridClass } from "./group-editor";
 import { type FormLayout, groupsOf } from "./layout";
-import { gridClass } from "./nested-field";
 
-/** The fields of a form in their groups; what is rarely needed is folded away. */
+/** The fields of a form in groups; rarely used groups are collapsed. */
 export function FormGroups({ fields, layout }: { fields: readonly FieldScreen[]; layout: FormLayout }) {
   return groupsOf(fields, layout).map(({ title, description, collapsed, inline, members }) => {
     const grid = (

@@ -1,14 +1,14 @@
 import { AlertTriangle, History } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** Why the form as a whole could not be sent. */
+/** Error of the whole form. */
 export interface FormFailure {
   title: string;
   messages: readonly string[];
   requestId?: string | null;
 }
 
-/** Says what the whole form is refused for. */
+/** Shows the error of the whole form. */
 export function FailureNotice({ title, messages, requestId }: FormFailure) {
   return (
     <div role="alert" className="flex gap-2.5 rounded-md bg-danger-soft px-3 py-2.5 text-sm text-ink">
@@ -28,7 +28,7 @@ export function FailureNotice({ title, messages, requestId }: FormFailure) {
   );
 }
 
-/** Says that the form holds what was typed earlier. */
+/** Reports that the form was restored from a draft. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div role="status" className="flex items-center gap-2 rounded-md bg-accent-soft px-3 py-1.5 text-sm">

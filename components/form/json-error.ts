@@ -1,11 +1,11 @@
-/** Where and why a text is no JSON. */
+/** Position and reason of a JSON syntax error. */
 export interface JsonError {
   line: number;
   column: number;
   message: string;
 }
 
-/** What is wrong with a text as JSON, with line and column counted from 1; null when it is JSON or empty. */
+/** The first JSON syntax error, line and column counted from 1; null when the text is valid or empty. */
 export function jsonError(text: string): JsonError | null {
   if (text.trim() === "") return null;
   try {
@@ -27,7 +27,7 @@ const space = /[ \t\r\n]*/y;
 const name = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"/uy;
 const plain = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
 
-/** Browsers name the place of a mistake differently or not at all, so it is looked for here. */
+/** Scans for the error, because browsers report its position differently or not at all. */
 function findFault(text: string): Fault {
   let at = 0;
   const take = (pattern: RegExp): boolean => {
@@ -44,18 +44,18 @@ function findFault(text: string): Fault {
   };
   const fault = (message: string): Fault => ({
     at,
-    message: at >= text.length ? "The end is missing" : message,
+    message: at >= text.length ? "Unexpected end of JSON" : message,
   });
 
   function value(): Fault | null {
     if (takeSign("{")) return members("}", member);
     if (takeSign("[")) return members("]", value);
-    return take(name) || take(plain) ? null : fault("A value is expected here");
+    return take(name) || take(plain) ? null : fault("Expected a value");
   }
   function member(): Fault | null {
     take(space);
-    if (!take(name)) return fault("A name in double quotes is expected here");
-    return takeSign(":") ? value() : fault("A colon is expected here");
+    if (!take(name)) return fault("Expected a property name in double quotes");
+    return takeSign(":") ? value() : fault("Expected a colon");
   }
   function members(end: string, read: () => Fault | null): Fault | null {
     if (takeSign(end)) return null;
@@ -63,12 +63,12 @@ function findFault(text: string): Fault {
       const found = read();
       if (found) return found;
       if (takeSign(end)) return null;
-      if (!takeSign(",")) return fault(`A comma or ${end} is expected here`);
+      if (!takeSign(",")) return fault(`Expected a comma or ${end}`);
     }
   }
 
   const found = value();
   if (found) return found;
   take(space);
-  return fault("Nothing more is expected here");
+  return fault("Unexpected text after the end");
 }

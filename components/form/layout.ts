@@ -1,9 +1,11 @@
-import { type ComponentType, createContext } from "react";
+import { type ComponentType, createContext, use } from "react";
 import type { ControlAttributes } from "@/components/ui/field";
-import type { FieldScreen } from "@/lib/screens/form-fields";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
+import type { Change } from "./change";
 import type { Draft } from "./draft";
+import type { FieldErrors } from "./field-errors";
 
-/** What the control of a field is given. */
+/** Props of a field's control. */
 export interface ControlProps {
   field: FieldScreen;
   /** Path in the form's draft. */
@@ -14,42 +16,66 @@ export interface ControlProps {
   onBlur: () => void;
 }
 
-/** What a form says about one field beyond its schema. */
+/** A field or nested field with its draft. */
+export interface EditorProps {
+  field: FieldScreen;
+  /** Path in the draft. */
+  path: string;
+  value: Draft;
+  change: Change;
+  onBlur: () => void;
+  errors: FieldErrors;
+}
+
+/** Presentation of one field beyond its schema. */
 export interface FieldOverride
-  extends Partial<Pick<FieldScreen, "label" | "hint" | "unit" | "money" | "reference" | "kind" | "long">> {
-  /** Takes the whole width. */
+  extends Partial<
+    Pick<FieldScreen, "label" | "hint" | "unit" | "money" | "reference" | "multiline" | "nameLabel">
+  > {
+  /** Spans the full width. */
   wide?: boolean;
   /** Replaces the control. */
   control?: ComponentType<ControlProps>;
-  /** How the values of an enumeration read. */
-  optionLabels?: Readonly<Record<string, string>>;
-  /** Takes the focus when the form opens. */
+  /** Focused when the form opens. */
   focus?: boolean;
 }
 
 export interface FieldGroup {
   title?: string;
   description?: string;
-  /** Names of fields, in order. */
+  /** Field names in order. */
   fields: readonly string[];
-  /** Closed until it is wanted, or has an error. */
+  /** Collapsed until it is opened or has an error. */
   collapsed?: boolean;
-  /** In a row, each as wide as it needs. */
+  /** Fields in a row, each as wide as its content. */
   inline?: boolean;
 }
 
-/** How a form shows its fields. What it does not name comes last, in the order of the schema. */
+/** Layout of a form. Fields it does not name come last, in schema order. */
 export interface FormLayout {
   groups?: readonly FieldGroup[];
-  /** Not shown; what `defaults` hold for them is sent all the same. */
+  /** Hidden fields; their `defaults` are sent all the same. */
   hidden?: readonly string[];
-  /** By path without the indices of lists, such as `args.accounts.name`. */
+  /** By path without list indices, such as `args.accounts.name`. */
   fields?: Readonly<Record<string, FieldOverride>>;
 }
 
 export const LayoutContext = createContext<FormLayout>({});
 
-/** The groups of a form in order, the fields that no group names last. */
+/** The layout's options for a field; entries of a list share them. */
+export function useOverride(path: string): FieldOverride {
+  return use(LayoutContext).fields?.[path.replaceAll(/\.\d+(?=\.|$)/g, "")] ?? nothing;
+}
+
+const nothing: FieldOverride = {};
+
+/** A field with the layout's options applied. */
+export function shownField(field: FieldScreen, override: FieldOverride): FieldScreen {
+  const { wide: _wide, control: _control, focus: _focused, ...shown } = override;
+  return { ...field, ...shown };
+}
+
+/** The groups of a form in order; fields without a group come last. */
 export function groupsOf(fields: readonly FieldScreen[], { groups = [], hidden = [] }: FormLayout) {
   const shown = fields.filter(({ name }) => !hidden.includes(name));
   const named = new Set(groups.flatMap((group) => group.fields));

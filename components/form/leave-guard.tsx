@@ -5,12 +5,12 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 
-// A dialog is loaded when it asks.
+// Loaded on demand.
 const ConfirmDialog = dynamic(() => import("@/components/ui/confirm-dialog").then((m) => m.ConfirmDialog), {
   ssr: false,
 });
 
-/** Asks before unsaved changes are left behind, by a link of the page or by the browser. */
+/** Asks before a link or the browser leaves unsaved changes behind. */
 export function LeaveGuard({ active }: { active: boolean }) {
   const [target, setTarget] = useState<URL | null>(null);
   const router = useRouter();
@@ -42,16 +42,16 @@ export function LeaveGuard({ active }: { active: boolean }) {
       action="Leave"
       onConfirm={() => {
         setTarget(null);
-        // Next's type of routes knows no link that is only met at run time.
+        // Next's typed routes cannot know a link found at run time.
         router.push(`${target.pathname}${target.search}${target.hash}` as Route);
       }}
     >
-      <p>What you have changed here is not saved yet. It stays in this browser as a draft.</p>
+      <p>Your changes are not saved. They are kept in this browser as a draft.</p>
     </ConfirmDialog>
   );
 }
 
-/** Where a plain click on a link of this page leads; null when it leaves nothing. */
+/** Target of a plain click on a link; null when the click stays on the page. */
 function leavingTo(event: MouseEvent): URL | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;

@@ -1,12 +1,14 @@
 import type * as z from "zod";
-import type { FieldScreen } from "@/lib/screens/form-fields";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
+import { numberMessage } from "./numbers";
 
-/** What to do about a value that the schema refuses, in words for the one who fills in the form. */
+/** Error messages of schema issues, written for the person who fills in the form. */
 export function messageOf(issue: z.core.$ZodIssue, field: FieldScreen, isMissing: boolean): string {
   if (isMissing) return "Required.";
-  const bound = (value: number | bigint) => `${field.share ? Number(value) * 100 : value}${unitWord(field)}`;
+  const bound = (value: number | bigint) =>
+    `${field.percent ? Number(value) * 100 : value}${unitWord(field)}`;
   if (issue.code === "invalid_type") {
-    if (issue.expected === "number") return "Use a number, such as 12.5.";
+    if (issue.expected === "number") return numberMessage();
     if (issue.expected === "int") return "Use a whole number.";
   }
   if (issue.code === "invalid_value") return "Choose one of the options.";

@@ -1,6 +1,6 @@
 const pad = (value: number, digits = 2) => String(value).padStart(digits, "0");
 
-/** An instant as `datetime-local` wants it, by the reader's clock; empty for what is no instant. */
+/** An instant as the value of a `datetime-local` input in the reader's time zone; empty when invalid. */
 export function toLocalMoment(iso: string): string {
   const moment = new Date(iso);
   if (Number.isNaN(moment.valueOf())) return "";
@@ -9,7 +9,7 @@ export function toLocalMoment(iso: string): string {
   return `${day}T${pad(moment.getHours())}:${pad(moment.getMinutes())}${seconds}`;
 }
 
-/** The instant, in UTC, that the reader's clock shows so; what is no instant stays as it is. */
+/** Converts a `datetime-local` value of the reader's time zone to UTC; invalid text is returned unchanged. */
 export function fromLocalMoment(local: string): string {
   const moment = new Date(local);
   return Number.isNaN(moment.valueOf()) ? local : moment.toISOString();

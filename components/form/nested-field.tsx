@@ -1,111 +1,75 @@
 "use client";
 
-import { Plus, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
-import { get, useFormContext, useFormState, useWatch } from "react-hook-form";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import type { FieldScreen } from "@/lib/screens/form-fields";
-import { type Draft, isDraftObject, toDraft } from "./draft";
-import type { FormFieldProps } from "./form-field";
+import dynamic from "next/dynamic";
+import { useId } from "react";
+import { Segmented } from "@/components/ui/segmented";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
+import { JsonControl } from "./controls/json-control";
+import { isJsonText } from "./draft";
+import { messageIn } from "./field-errors";
+import { GroupEditor, type NestedProps } from "./group-editor";
+import { useJsonSwitch } from "./use-json-switch";
 
-interface NestedProps extends FormFieldProps {
-  render: (inner: FormFieldProps) => ReactNode;
-}
+// Loaded on demand: few forms have lists.
+const ListEditor = dynamic(() => import("./nested/list-editor").then((module) => module.ListEditor));
 
-export const gridClass = "grid gap-x-4 gap-y-3.5 sm:grid-cols-2";
-
-/** A field that has fields of its own. */
-export function NestedField({ field, path, render }: NestedProps) {
+/** A nested field, edited in a form or as JSON. */
+export function NestedField(props: NestedProps) {
+  const { field, path, value, change, onBlur, errors } = props;
+  const isText = isJsonText(field, value);
+  const { refused, toForm, toJson } = useJsonSwitch(field, value, change);
+  const message = refused ?? messageIn(errors);
+  const hasSwitch = isText || (!path.includes(".") && holdsLists(field));
+  const id = useId();
   return (
     <fieldset className="min-w-0 rounded-md border border-line p-3 pt-1.5">
       <legend className="px-1 text-sm font-medium">{field.label}</legend>
-      {field.hint && <p className="pb-2 text-xs text-muted">{field.hint}</p>}
-      {field.kind === "group" ? (
-        <div className={gridClass}>
-          {field.fields?.map((member) => render({ field: member, path: `${path}.${member.name}` }))}
+      {(field.hint || hasSwitch) && (
+        <div className="flex items-start justify-between gap-4 pb-2">
+          <p className="text-xs text-muted">{field.hint}</p>
+          {hasSwitch && (
+            <Segmented
+              label={`How to edit ${field.label}`}
+              value={isText ? "json" : "form"}
+              options={[
+                { value: "form", label: "Form" },
+                { value: "json", label: "JSON" },
+              ]}
+              onChange={(next) => (next === "json" ? toJson() : toForm())}
+            />
+          )}
         </div>
+      )}
+      {isText ? (
+        <div data-invalid={message !== undefined || undefined}>
+          <JsonControl
+            field={field}
+            path={path}
+            attributes={{
+              id,
+              "aria-label": field.label,
+              "aria-describedby": message === undefined ? undefined : `${id}-error`,
+              "aria-invalid": message !== undefined || undefined,
+              "aria-required": undefined,
+            }}
+            value={value}
+            onChange={(next) => change(() => next)}
+            onBlur={onBlur}
+          />
+        </div>
+      ) : field.kind === "group" ? (
+        <GroupEditor {...props} />
       ) : (
-        <Entries field={field} path={path} render={render} />
+        <ListEditor {...props} />
+      )}
+      {message !== undefined && (
+        <p id={`${id}-error`} role="alert" data-invalid className="pt-1 text-xs text-danger">
+          {message}
+        </p>
       )}
     </fieldset>
   );
 }
 
-/** The entries of a list, or the names and values of a record. */
-function Entries({ field, path, render }: NestedProps) {
-  const { setValue } = useFormContext();
-  const { errors } = useFormState({ name: path });
-  const value: unknown = useWatch({ name: path });
-  const { element } = field;
-  const entries: Draft[] = Array.isArray(value) ? value : [];
-  const change = (next: Draft[]) => setValue(path, next, { shouldDirty: true });
-  const error: { message?: unknown } | undefined = get(errors, path);
-  const isRecord = field.kind === "record";
-  if (!element) return null;
-
-  function add(inner: FieldScreen) {
-    const empty = toDraft(inner, undefined);
-    change([...entries, isRecord ? { name: "", value: empty } : empty]);
-  }
-
-  return (
-    <div className="grid gap-2">
-      {entries.map((entry, index) => {
-        const at = `${path}.${index}`;
-        const name = isDraftObject(entry) && isRecord ? String(entry.name) : `${index + 1}`;
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: fields are found by their place in the list
-          <div key={index} className="flex items-start gap-2 border-b border-line pb-2 last:border-0">
-            <div className="grid min-w-0 flex-1 gap-2">
-              {isRecord && (
-                <Field label="Name">
-                  {(control) => (
-                    <Input
-                      {...control}
-                      value={name}
-                      onChange={(event) => change(renamed(entries, index, event.target.value))}
-                    />
-                  )}
-                </Field>
-              )}
-              {element.fields ? (
-                <div className={gridClass}>
-                  {element.fields.map((member) =>
-                    render({ field: member, path: `${at}${isRecord ? ".value" : ""}.${member.name}` }),
-                  )}
-                </div>
-              ) : (
-                render({
-                  field: { ...element, label: isRecord ? "Value" : name },
-                  path: isRecord ? `${at}.value` : at,
-                })
-              )}
-            </div>
-            <Button
-              variant="ghost"
-              size="icon-sm"
-              aria-label={`Remove ${field.label} ${name}`}
-              onClick={() => change(entries.filter((_, other) => other !== index))}
-            >
-              <Trash2 aria-hidden className="size-3.5" />
-            </Button>
-          </div>
-        );
-      })}
-      <Button size="sm" className="w-fit" onClick={() => add(element)}>
-        <Plus aria-hidden className="size-3.5" />
-        Add
-      </Button>
-      {typeof error?.message === "string" && (
-        <p role="alert" data-invalid className="text-xs text-danger">
-          {error.message}
-        </p>
-      )}
-    </div>
-  );
-}
-
-const renamed = (entries: readonly Draft[], index: number, name: string): Draft[] =>
-  entries.map((entry, at) => (at === index && isDraftObject(entry) ? { ...entry, name } : entry));
+const holdsLists = ({ kind, fields = [] }: FieldScreen): boolean =>
+  kind === "list" || kind === "record" || fields.some(holdsLists);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { email, integer, json, number, oneOf, share, text } from "@/lib/schemas/fields";
-import { describeForm } from "@/lib/screens/form-fields";
+import { describeForm } from "@/lib/view-models/form-fields";
 import { type DraftObject, draftOf } from "./draft";
 import { resolverOf } from "./resolver";
 
@@ -30,7 +30,7 @@ describe("checking a form", () => {
     );
     expect(messages).toEqual({
       name: "Required.",
-      price: "Use a number, such as 12.5.",
+      price: "Use a number, such as 1,234.5.",
       size: "At most 20.",
       taxPercent: "At most 100 %.",
       kind: "Required.",
@@ -53,7 +53,7 @@ describe("checking a form", () => {
       },
     );
     expect(errors).toMatchObject({
-      args: { lines: [undefined, { price: { message: "Use a number, such as 12.5." } }] },
+      args: { lines: [undefined, { price: { message: "Use a number, such as 1,234.5." } }] },
       byMonth: [undefined, { value: { message: "Required." } }],
     });
   });
@@ -70,5 +70,26 @@ describe("checking a form", () => {
       { limit: "", size: "3" },
     );
     expect(values).toEqual({ size: 3 });
+  });
+
+  it("says where in its JSON a field is wrong that is written as JSON", async () => {
+    const { errors } = await check(
+      {
+        args: z.strictObject({ byMonth: z.record(z.string(), z.array(z.strictObject({ price: number() }))) }),
+      },
+      { args: '{ "byMonth": { "2026-01": [{ "price": 1 }, {}] } }' },
+    );
+    expect(errors.args?.message).toBe('byMonth["2026-01"][1].price: Required.');
+  });
+
+  it("refuses a name that an object would hold twice, or none", async () => {
+    const row = (name: string) => ({ name, value: "1" });
+    const { errors } = await check(
+      { byMonth: z.record(z.string(), number()) },
+      { byMonth: [row("2026-01"), row("2026-01"), row("")] },
+    );
+    expect(errors).toMatchObject({
+      byMonth: [undefined, { name: { message: "Duplicate name." } }, { name: { message: "Required." } }],
+    });
   });
 });

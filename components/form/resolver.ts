@@ -1,16 +1,16 @@
 import { toNestErrors } from "@hookform/resolvers";
 import type { FieldError, FieldValues, Resolver } from "react-hook-form";
 import type * as z from "zod";
-import type { FieldScreen } from "@/lib/screens/form-fields";
-import { type Clearing, type Draft, type DraftObject, inputOf, isDraftObject } from "./draft";
-import { placeOf } from "./field-path";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
+import { type Clearing, type Draft, type DraftObject, inputOf, isDraftObject, isJsonText } from "./draft";
+import { messageAt, placeOf } from "./field-path";
 import { jsonError } from "./json-error";
 import { messageOf } from "./messages";
 
-/** Fetches the schema that the API holds the input against; it is loaded with the first check. */
+/** Loads the API's schema of the input on the first validation. */
 export type LoadSchema = () => Promise<z.ZodObject>;
 
-/** Holds a form's draft against the very schema of the API. Its values are what is to be sent. */
+/** Validates a draft with the API's own schema; its values are the request body. */
 export const resolverOf =
   (fields: readonly FieldScreen[], loadSchema: LoadSchema, clearing: Clearing): Resolver<FieldValues> =>
   async (draft: DraftObject, _context, options) => {
@@ -18,11 +18,13 @@ export const resolverOf =
     withoutEval();
     const schema = await loadSchema();
     const input = inputOf(fields, draft, clearing);
-    const errors: Record<string, FieldError> = jsonErrors(fields, draft);
+    const errors: Record<string, FieldError> = draftErrors(fields, draft);
     for (const issue of schema.safeParse(input).error?.issues ?? []) {
       const place = placeOf(fields, draft, issue.path);
       const path = place?.path ?? "root";
-      const message = place ? messageOf(issue, place.field, isMissing(input, issue.path)) : issue.message;
+      const message = place
+        ? messageAt(place, messageOf(issue, place.field, isMissing(input, issue.path)))
+        : issue.message;
       errors[path] ??= { type: issue.code ?? "invalid", message };
     }
     return Object.keys(errors).length > 0
@@ -39,23 +41,35 @@ function isMissing(input: unknown, path: readonly PropertyKey[]): boolean {
   return value === undefined || value === null || value === "";
 }
 
-/** Any text is a JSON value to a schema, so half a document must be refused before. */
-function jsonErrors(
+/** Keys of an object are unique: a second row of the same name would be lost. */
+function nameErrors(rows: readonly Draft[], path: string): Record<string, FieldError> {
+  const names = rows.map((row) => (isDraftObject(row) ? String(row.name) : ""));
+  return Object.fromEntries(
+    names.flatMap((name, index) => {
+      const message = name === "" ? "Required." : names.indexOf(name) < index ? "Duplicate name." : null;
+      return message === null ? [] : [[`${path}.${index}.name`, { type: "name", message }] as const];
+    }),
+  );
+}
+
+/** Rejects incomplete JSON first: to the schema any text is a valid JSON value. */
+function draftErrors(
   fields: readonly FieldScreen[],
   draft: DraftObject,
   prefix = "",
 ): Record<string, FieldError> {
   const found: Record<string, FieldError> = {};
   const visit = (field: FieldScreen, value: Draft | undefined, path: string) => {
-    if (field.kind === "json" && typeof value === "string") {
+    if (isJsonText(field, value)) {
       const error = jsonError(value);
       if (error) {
         const message = `Line ${error.line}, column ${error.column}: ${error.message}.`;
         found[path] = { type: "json", message };
       }
     } else if (field.fields && isDraftObject(value)) {
-      Object.assign(found, jsonErrors(field.fields, value, `${path}.`));
+      Object.assign(found, draftErrors(field.fields, value, `${path}.`));
     } else if (field.element && Array.isArray(value)) {
+      if (field.kind === "record") Object.assign(found, nameErrors(value, path));
       for (const [index, member] of value.entries()) {
         const isRow = field.kind === "record" && isDraftObject(member);
         visit(field.element, isRow ? member.value : member, `${path}.${index}${isRow ? ".value" : ""}`);

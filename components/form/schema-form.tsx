@@ -1,11 +1,12 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type FieldValues, FormProvider, useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
-import { useAwake } from "@/components/ui/use-awake";
-import type { FieldScreen } from "@/lib/screens/form-fields";
+import { dismissSuccesses } from "@/components/ui/notify";
+import { useHydrated } from "@/components/ui/use-hydrated";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { type Clearing, draftOf } from "./draft";
 import { failureOf, mayHaveHappened } from "./failure-of";
 import { focusFirst, focusFirstInvalid } from "./focus";
@@ -14,11 +15,12 @@ import { DraftNotice, FailureNotice, type FormFailure } from "./form-notices";
 import { type FormLayout, LayoutContext } from "./layout";
 import { LeaveGuard } from "./leave-guard";
 import { type LoadSchema, resolverOf } from "./resolver";
+import { useSendKeys } from "./use-send-keys";
 import { type DraftPlace, useStoredDraft } from "./use-stored-draft";
 
-/** What goes with the input when a form is sent. */
+/** Passed to `onSubmit` with the input. */
 export interface Submission {
-  /** The same for every attempt to send the same input until an answer came. */
+  /** Unchanged for retries of the same input until a response arrives. */
   idempotencyKey: string;
   /** Names of the fields that differ from `defaults`. */
   changed: readonly string[];
@@ -27,29 +29,33 @@ export interface Submission {
 export interface SchemaFormProps {
   /** Names the form for assistive technology. */
   label: string;
-  /** `describeForm(schema)`, made where the schema is at hand: on the server, or in a lazy chunk. */
+  /** `describeForm(schema)`, called where the schema is loaded: on the server or in a lazy chunk. */
   fields: readonly FieldScreen[];
-  /** The schema of the API; loaded when the form is checked, so that no page begins with it. */
+  /** The API's schema; loaded on the first validation to keep it out of the initial scripts. */
   loadSchema: LoadSchema;
-  /** Values as the API writes them. */
+  /** Values in the API's format. */
   defaults?: Record<string, unknown>;
-  /** What an emptied field sends: nothing (something new), or null (something that exists). */
+  /** What an emptied field sends: nothing when creating, null when editing. */
   clearing?: Clearing;
   layout?: FormLayout;
   submitLabel: string;
-  /** Refused by throwing the ApiFailure: its issues go to their fields. */
+  /** What Ctrl+Enter does, as the end of “Ctrl Enter to …”; “save” where absent. */
+  sendHint?: string;
+  /** May throw an ApiFailure; its issues are shown at their fields. */
   onSubmit: (input: Record<string, unknown>, submission: Submission) => Promise<"unsent" | undefined>;
-  /** Keeps what is typed in this browser until it is sent; leave out where nothing may be kept. */
+  /** Called when a submission failed. */
+  onRefused?: () => void;
+  /** Where to store the draft in this browser; absent when it must not be stored. */
   draft?: DraftPlace;
-  /** Buttons before the one that submits, such as Cancel. */
+  /** Buttons before the submit button, such as Cancel. */
   actions?: ReactNode;
-  /** Whether leaving with unsaved changes is asked about. */
+  /** Whether leaving with unsaved changes asks for confirmation. */
   guarded?: boolean;
-  /** Whether an untouched form can be sent too. */
+  /** Whether an unchanged form can be submitted. */
   sendsUntouched?: boolean;
 }
 
-/** A form for what a schema takes; refusals of the schema and of the server appear at their fields. */
+/** A form for a schema's input; validation and server errors appear at their fields. */
 export function SchemaForm(props: SchemaFormProps) {
   const { fields, defaults, clearing = "omit", layout = {}, guarded = true, sendsUntouched = true } = props;
   const [initial] = useState(() => draftOf(fields, defaults));
@@ -63,7 +69,7 @@ export function SchemaForm(props: SchemaFormProps) {
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const attempt = useRef({ body: "", key: "" });
-  const isAwake = useAwake();
+  const isHydrated = useHydrated();
 
   async function send(input: FieldValues) {
     setFailure(null);
@@ -81,21 +87,21 @@ export function SchemaForm(props: SchemaFormProps) {
       const told = failureOf(error, fields, form.getValues(), layout.hidden ?? []);
       for (const { path, message } of told.onFields) form.setError(path, { type: "server", message });
       setFailure(told.failure);
+      props.onRefused?.();
     }
   }
 
-  const submit = form.handleSubmit(send, () => setFailure(null));
+  const submit = form.handleSubmit(send, () => {
+    setFailure(null);
+    props.onRefused?.();
+  });
 
-  // Counted when a submission is over; by then what was refused is marked as such.
+  // `submitCount` grows when a submission is over, when invalid fields are marked.
   useEffect(() => {
     if (submitCount > 0) focusFirstInvalid(element.current);
   }, [submitCount]);
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    element.current?.requestSubmit();
-  }
+  useSendKeys(element);
 
   return (
     <FormProvider {...form}>
@@ -103,26 +109,32 @@ export function SchemaForm(props: SchemaFormProps) {
         <form
           ref={(node) => {
             element.current = node;
-            if (isAwake) focusFirst(node, layout);
+            if (isHydrated) focusFirst(node, layout);
           }}
           noValidate
+          data-sends
           aria-label={props.label}
           onSubmit={(event) => {
-            // A form in a dialog lies inside another one for React.
+            // React bubbles the event of a form in a dialog to the form that opened it.
             event.stopPropagation();
-            if (isSubmitting) event.preventDefault();
-            else void submit(event);
+            if (isSubmitting) return event.preventDefault();
+            // Messages of an earlier submission no longer apply.
+            dismissSuccesses();
+            void submit(event);
           }}
-          onKeyDown={onKeyDown}
         >
-          {/* What is typed before the browser has taken the form over would be lost. */}
-          <fieldset disabled={!isAwake} data-asleep={!isAwake || undefined} className="grid min-w-0 gap-4">
+          {/* Text typed before hydration would be lost. */}
+          <fieldset
+            disabled={!isHydrated}
+            data-hydrating={!isHydrated || undefined}
+            className="grid min-w-0 gap-4"
+          >
             {stored.restored && <DraftNotice onDiscard={stored.discard} />}
             {failure && <FailureNotice {...failure} />}
             <FormGroups fields={fields} layout={layout} />
             <div className="flex flex-wrap items-center justify-end gap-2">
               <span className="me-auto text-xs text-muted max-sm:hidden">
-                <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> to send
+                <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> to {props.sendHint ?? "save"}
               </span>
               {props.actions}
               <Button

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import * as z from "zod";
 import { secret, text } from "@/lib/schemas/fields";
-import { describeForm } from "@/lib/screens/form-fields";
+import { describeForm } from "@/lib/view-models/form-fields";
 import { dropAllDrafts, keepDraft, readDraft } from "./stored-draft";
 
 const kept = new Map<string, string>();

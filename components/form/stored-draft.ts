@@ -1,22 +1,23 @@
-import type { FieldScreen } from "@/lib/screens/form-fields";
-import { type Draft, type DraftObject, isDraftObject, isObject } from "./draft";
+import { isObject } from "@/lib/schemas/is-object";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
+import { type Draft, type DraftObject, isDraftObject, isJsonText } from "./draft";
 
-/** Everything that forms keep in the browser begins so. */
+/** Prefix of all stored drafts. */
 export const draftPrefix = "draft:";
 
-/** Drafts older than this are of no use to anybody. */
+/** Older drafts are deleted. */
 const keptDays = 7;
 const dayMs = 86_400_000;
 
-/** A draft of a form that was left before it was sent. */
+/** A draft of a form that was left unsent. */
 interface Stored {
   at: number;
-  /** What it was a change of; a draft of another version is stale. */
+  /** Version of the record that was edited; a draft of another version is stale. */
   version: string;
   values: DraftObject;
 }
 
-/** The draft kept under `key`; null when there is none, or none of this version. */
+/** The stored draft of `key`; null when there is none of this version. */
 export function readDraft(key: string, version: string): DraftObject | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(draftPrefix + key) ?? "null");
@@ -24,12 +25,12 @@ export function readDraft(key: string, version: string): DraftObject | null {
     if (stored.version === version && Date.now() - stored.at < keptDays * dayMs) return stored.values;
     dropDraft(key);
   } catch {
-    // A browser without storage has no drafts.
+    // Storage may be unavailable.
   }
   return null;
 }
 
-/** Keeps a draft without its secrets. */
+/** Stores a draft without its secrets. */
 export function keepDraft(
   key: string,
   version: string,
@@ -40,7 +41,7 @@ export function keepDraft(
   try {
     localStorage.setItem(draftPrefix + key, JSON.stringify(stored));
   } catch {
-    // Storage is full or forbidden: the form works without.
+    // Storage is full or unavailable; the form works without it.
   }
 }
 
@@ -52,7 +53,7 @@ export function dropDraft(key: string): void {
   }
 }
 
-/** Takes the drafts of everybody who used this browser away, as on signing out. */
+/** Deletes all drafts of this browser, as on sign-out. */
 export function dropAllDrafts(): void {
   try {
     for (const key of Object.keys(localStorage))
@@ -71,6 +72,7 @@ function withoutSecrets(values: DraftObject, fields: readonly FieldScreen[]): Dr
 }
 
 function keptOf(field: FieldScreen, value: Draft): Draft {
+  if (isJsonText(field, value)) return holdsSecret(field) ? "" : value;
   if (field.fields && isDraftObject(value)) return withoutSecrets(value, field.fields);
   const { element } = field;
   if (!element?.fields || !Array.isArray(value)) return value;
@@ -81,6 +83,9 @@ function keptOf(field: FieldScreen, value: Draft): Draft {
       : keptOf(element, member);
   });
 }
+
+const holdsSecret = ({ sensitive, element, fields = [] }: FieldScreen): boolean =>
+  sensitive || (element !== undefined && holdsSecret(element)) || fields.some(holdsSecret);
 
 const isStored = (value: unknown): value is Stored =>
   isObject(value) &&

@@ -2,17 +2,17 @@
 
 import type { ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
-import { useAwake } from "@/components/ui/use-awake";
+import { useHydrated } from "@/components/ui/use-hydrated";
 
-/** Sends its form, once there is somebody to send it: before, it would load the page anew and lose what was typed. */
+/** Submit button, disabled until hydration: before, the browser would reload the page and lose the input. */
 export function SubmitButton({ disabled = false, ...rest }: Omit<ComponentProps<typeof Button>, "type">) {
-  const isAwake = useAwake();
+  const isHydrated = useHydrated();
   return (
     <Button
       {...rest}
       type="submit"
-      disabled={disabled || !isAwake}
-      data-asleep={(!isAwake && !disabled) || undefined}
+      disabled={disabled || !isHydrated}
+      data-hydrating={(!isHydrated && !disabled) || undefined}
     />
   );
 }

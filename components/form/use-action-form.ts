@@ -9,14 +9,14 @@ import type { FormFailure } from "./form-notices";
 
 interface ActionForm<T extends FieldValues> {
   defaultValues: DefaultValues<T>;
-  /** The schema of the API, fetched with the first check; without one only the server checks. */
+  /** The API's schema, loaded on the first validation; without it only the server validates. */
   schema?: () => Promise<z.ZodType>;
-  /** Turns what is typed into what is sent, before it is checked. */
+  /** Converts form values to the request body before validation. */
   toInput?: (values: T) => unknown;
   submit: (values: T) => Promise<void>;
 }
 
-/** A form that does one thing: checked by the API's own schema, with the server's issues on their fields. */
+/** A form for one action: validated by the API's schema, server issues shown at their fields. */
 export function useActionForm<T extends FieldValues>({
   defaultValues,
   schema,
@@ -28,7 +28,7 @@ export function useActionForm<T extends FieldValues>({
     defaultValues,
     ...(schema && { resolver: resolverOf(schema, toInput ?? ((values) => values)) }),
   });
-  // In the order of the values, so that the first wrong field gets the focus however the fields are drawn.
+  // In the order of the values, so that the first invalid field gets the focus.
   for (const name of Object.keys(defaultValues)) form.register(name as Path<T>);
   const onSubmit = form.handleSubmit(async (values) => {
     setFailure(null);
@@ -39,7 +39,7 @@ export function useActionForm<T extends FieldValues>({
       const unplaced = error.issues.filter(({ path, message }) => {
         const name = path.join(".");
         if (!(name in values)) return true;
-        // A name that the form has is one of its paths.
+        // A key of the values is a path of the form.
         form.setError(name as Path<T>, { message }, { shouldFocus: true });
         return false;
       });
@@ -51,7 +51,7 @@ export function useActionForm<T extends FieldValues>({
   return { ...form, onSubmit, failure, errorOf, busy: form.formState.isSubmitting };
 }
 
-/** In the words of the server. Only a fault of its own is worth the number under which its log has it. */
+/** The server's message; the request ID only for server errors, whose log entry it identifies. */
 export const toFailure = ({ status, message, hint, requestId }: ApiFailure): FormFailure => ({
   title: message,
   messages: hint === null ? [] : [hint],

@@ -2,20 +2,20 @@
 
 import { useEffect, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import type { FieldScreen } from "@/lib/screens/form-fields";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
 import type { DraftObject } from "./draft";
 import { dropDraft, keepDraft, readDraft } from "./stored-draft";
 
-/** Where a form keeps what was typed but not sent. */
+/** Storage of a form's draft. */
 export interface DraftPlace {
   key: string;
-  /** What is being changed, such as the record's etag; a draft of another version is dropped. */
+  /** Version that is edited, such as the record's ETag; a draft of another version is dropped. */
   version?: string | undefined;
 }
 
 const pauseMs = 400;
 
-/** Keeps the form's draft in this browser and restores it; tells whether one was restored and how to discard it. */
+/** Stores the form's draft in this browser and restores it; returns whether one was restored and how to discard it. */
 export function useStoredDraft(
   form: UseFormReturn<FieldValues>,
   fields: readonly FieldScreen[],
@@ -26,7 +26,7 @@ export function useStoredDraft(
   const key = place?.key;
   const version = place?.version ?? "";
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form keeps its fields; only another place is another draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fields of a form never change; only the storage key does
   useEffect(() => {
     if (key === undefined) return;
     const stored = readDraft(key, version);
@@ -58,7 +58,7 @@ export function useStoredDraft(
 
   return {
     restored,
-    /** The draft has been sent: nothing is left to keep. */
+    /** Deletes the draft after submission. */
     forget,
     discard() {
       form.reset(initial);

@@ -1,4 +1,4 @@
 import * as z from "zod/v4/core";
 
-/** Keeps schemas from being compiled by `new Function`, which the pages' security policy refuses and reports. */
+/** Stops zod from compiling schemas with `new Function`, which the Content-Security-Policy blocks and reports. */
 export const withoutEval = (): void => void z.config({ jitless: true });

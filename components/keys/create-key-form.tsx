@@ -25,7 +25,7 @@ interface CreateKeyFormProps {
   onCancel: () => void;
 }
 
-/** Name, rights and end of a new key. */
+/** Name, permissions and expiry of a new key. */
 export default function CreateKeyForm({ own, onMade, onCancel }: CreateKeyFormProps) {
   const ownSet: ScopeSet = new Set(own);
   const create = useKeyChange(toInputThenCreate);
@@ -35,7 +35,7 @@ export default function CreateKeyForm({ own, onMade, onCancel }: CreateKeyFormPr
       days: "90",
       scopes: presets["Read only"].filter((scope) => ownSet.has(scope)),
     },
-    schema: async () => (await import("@/lib/operations/console/access/create-key")).contract.input,
+    schema: async () => (await import("@/lib/console/access/create-key.contract")).contract.input,
     toInput,
     async submit(draft) {
       const { key } = await create.mutateAsync(draft);
@@ -45,10 +45,10 @@ export default function CreateKeyForm({ own, onMade, onCancel }: CreateKeyFormPr
   return (
     <ActionForm onSubmit={onSubmit} failure={failure}>
       <div className="grid gap-4 sm:grid-cols-[1fr_9rem]">
-        <Field label="Name" hint="What will use it, such as “Label printer”" error={errorOf("name")}>
+        <Field label="Name" hint="For example, “Label printer”" error={errorOf("name")}>
           {(control) => <Input {...control} {...register("name")} autoComplete="off" autoFocus />}
         </Field>
-        <Field label="Ends after" error={errorOf("days")}>
+        <Field label="Expires after" error={errorOf("days")}>
           {(control) => (
             <Select {...control} {...register("days")}>
               {lifetimes.map(({ value, label }) => (
@@ -66,7 +66,7 @@ export default function CreateKeyForm({ own, onMade, onCancel }: CreateKeyFormPr
         onChange={(scopes) => setValue("scopes", [...scopes], { shouldValidate: true })}
         error={errorOf("scopes")}
       />
-      <SubmitActions action="Make the key" busy={busy} onCancel={onCancel} />
+      <SubmitActions action="Create key" busy={busy} onCancel={onCancel} />
     </ActionForm>
   );
 }

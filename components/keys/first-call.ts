@@ -1,6 +1,6 @@
 import type { Area, Scope } from "@/lib/schemas/areas";
 
-/** A list of each area that shows a company its own data, by what people know best. */
+/** A well-known list of each area for the example call. */
 export const firstLists: readonly (readonly [Area, string])[] = [
   ["items", "item"],
   ["sales", "customer"],
@@ -14,7 +14,7 @@ export const firstLists: readonly (readonly [Area, string])[] = [
   ["events", "webhook"],
 ];
 
-/** A call that a key with these rights may make, ready to paste; null when it may read nothing. */
+/** An example call that a key with these scopes may make; null when it may read nothing. */
 export function firstCallOf(key: string, granted: readonly Scope[], origin: string): string | null {
   const found = firstLists.find(([area]) => granted.includes(`${area}:read`));
   return found ? `curl -H "Authorization: Bearer ${key}" \\\n  "${origin}/${found[1]}?limit=3"` : null;

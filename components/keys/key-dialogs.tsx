@@ -5,8 +5,9 @@ import { notify } from "@/components/ui/notify";
 import { Skeleton } from "@/components/ui/skeleton";
 import { api } from "@/lib/client/browser";
 import type { Scope } from "@/lib/schemas/areas";
+import { replacedBy } from "./replaced-by";
 import type { KeyDialog } from "./use-key-dialogs";
-import { useKeyChange } from "./use-keys";
+import { type KeyEntry, useKeyChange } from "./use-keys";
 
 const loading = () => <Skeleton className="h-80" />;
 const Dialog = dynamic(async () => (await import("@/components/ui/dialog")).Dialog);
@@ -16,23 +17,24 @@ const ShownKey = dynamic(() => import("./shown-key"), { loading });
 
 interface KeyDialogsProps {
   shown: KeyDialog | null;
-  /** The caller's own rights. */
+  keys: readonly KeyEntry[];
+  /** The caller's own scopes. */
   own: readonly Scope[];
   open: (dialog: KeyDialog | null) => void;
 }
 
-/** Making, showing, rotating and revoking a key. Nothing of it is loaded before it is needed. */
-export function KeyDialogs({ shown, own, open }: KeyDialogsProps) {
+/** Dialogs that create, show, rotate and revoke a key; loaded on demand. */
+export function KeyDialogs({ shown, keys, own, open }: KeyDialogsProps) {
   const rotate = useKeyChange((id: string) => api.runConsole("access/rotateKey", { id }));
   const revoke = useKeyChange((id: string) => api.runConsole("access/revokeKey", { id }));
   if (shown === null) return null;
   const close = () => open(null);
   const onOpenChange = (isOpen: boolean) => !isOpen && close();
-  const tellFailure = (error: Error) => notify("error", "The key was not changed", { detail: error.message });
+  const reportFailure = (error: Error) => notify("error", "API key not changed", { detail: error.message });
 
   if (shown.kind === "create") {
     return (
-      <Dialog open onOpenChange={onOpenChange} title="New API key">
+      <Dialog open onOpenChange={onOpenChange} title="Create API key">
         <CreateKeyForm
           own={own}
           onCancel={close}
@@ -43,7 +45,7 @@ export function KeyDialogs({ shown, own, open }: KeyDialogsProps) {
   }
   if (shown.kind === "shown") {
     return (
-      <Dialog open wide onOpenChange={onOpenChange} title={shown.title} description="Made just now">
+      <Dialog open wide onOpenChange={onOpenChange} title={shown.title} description="Created just now">
         <ShownKey
           secret={shown.secret}
           scopes={shown.scopes}
@@ -66,13 +68,13 @@ export function KeyDialogs({ shown, own, open }: KeyDialogsProps) {
           rotate.mutate(id, {
             onSuccess: ({ key: secret, overlapEndsAt }) =>
               open({ kind: "shown", secret, scopes: shown.entry.scopes, title: name, overlapEndsAt }),
-            onError: tellFailure,
+            onError: reportFailure,
           })
         }
       >
         <p>
-          You get a new key with the same rights. The old one, ending in{" "}
-          <code className="font-mono">{last4}</code>, works 24 hours more.
+          Creates a new key with the same permissions. The old key, ending in{" "}
+          <code className="font-mono">{last4}</code>, keeps working for 24 hours.
         </p>
       </ConfirmDialog>
     );
@@ -86,18 +88,26 @@ export function KeyDialogs({ shown, own, open }: KeyDialogsProps) {
       busy={revoke.isPending}
       onConfirm={() =>
         revoke.mutate(id, {
-          onSuccess: () => {
-            notify("success", `${name} is revoked`);
+          onSuccess: ({ alsoRevoked }) => {
+            const old = alsoRevoked.map((key) => `…${key.last4}`).join(", ");
+            const detail = old && `The key it replaced, ${old}, was revoked too.`;
+            notify("success", `${name} revoked`, detail ? { detail } : {});
             close();
           },
-          onError: tellFailure,
+          onError: reportFailure,
         })
       }
     >
       <p>
-        The key ending in <code className="font-mono">{last4}</code> stops to work at once and for good.
-        Programs that use it are refused.
+        The key ending in <code className="font-mono">{last4}</code> stops working immediately and
+        permanently. Requests that use it are rejected.
       </p>
+      {replacedBy(shown.entry, keys).map((old) => (
+        <p key={old.id}>
+          The key it replaced, ending in <code className="font-mono">{old.last4}</code>, still works and is
+          revoked too.
+        </p>
+      ))}
     </ConfirmDialog>
   );
 }

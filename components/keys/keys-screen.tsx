@@ -10,41 +10,41 @@ import { KeysTable } from "./keys-table";
 import { useKeyDialogs } from "./use-key-dialogs";
 import { type KeyList, useKeys } from "./use-keys";
 
-/** The keys with which other programs call the API. */
+/** API keys of the company. */
 export function KeysScreen({ initial }: { initial: KeyList }) {
   const { data } = useKeys(initial);
   const { scopes } = useSession();
   const dialogs = useKeyDialogs();
-  const mayMake = scopes.includes("access:write") && scopes.includes("access:secrets");
+  const mayCreate = scopes.includes("access:write") && scopes.includes("access:secrets");
   const make = (
     <Button variant="primary" onClick={() => dialogs.open({ kind: "create" })}>
       <Plus aria-hidden className="size-4" />
-      New key
+      Create API key
     </Button>
   );
   return (
     <>
       <PageHeader
         title="API keys"
-        description="Programs call the API with a key, in the name of whoever made it."
-        actions={mayMake && make}
+        description="API keys act as their owner, with at most the permissions of the owner's role."
+        actions={mayCreate && make}
       />
       {data.results.length === 0 ? (
         <EmptyState icon={KeyRound} title="No keys yet">
-          {mayMake
-            ? "Make one for each program that calls the API, with no more rights than it needs."
-            : "An admin makes a key for each program that calls the API."}
+          {mayCreate
+            ? "Create one for each program that calls the API, with only the permissions it needs."
+            : "Admins create a key for each program that calls the API."}
         </EmptyState>
       ) : (
         <KeysTable
           keys={data.results}
-          onRotate={mayMake ? (entry) => dialogs.open({ kind: "rotate", entry }) : null}
+          onRotate={mayCreate ? (entry) => dialogs.open({ kind: "rotate", entry }) : null}
           onRevoke={
             scopes.includes("access:destroy") ? (entry) => dialogs.open({ kind: "revoke", entry }) : null
           }
         />
       )}
-      <KeyDialogs shown={dialogs.shown} own={scopes} open={dialogs.open} />
+      <KeyDialogs shown={dialogs.shown} keys={data.results} own={scopes} open={dialogs.open} />
     </>
   );
 }

@@ -4,13 +4,13 @@ import { RowActions } from "@/components/ui/row-actions";
 import { Table, TableCell, type TableColumn, TableHead } from "@/components/ui/table";
 import { Day } from "@/components/value/day";
 import { Moment } from "@/components/value/moment";
-import { areaTitles } from "@/lib/screens/labels";
+import { areaTitles } from "@/lib/view-models/labels";
 import { summaryOf } from "./scopes";
 import type { KeyEntry } from "./use-keys";
 
 interface KeysTableProps {
   keys: readonly KeyEntry[];
-  /** Null when the signed-in user may not. */
+  /** Null when the user lacks the permission. */
   onRotate: ((entry: KeyEntry) => void) | null;
   onRevoke: ((entry: KeyEntry) => void) | null;
 }
@@ -18,17 +18,18 @@ interface KeysTableProps {
 const states: Record<KeyEntry["state"], { tone: Tone; title: string }> = {
   active: { tone: "success", title: "Active" },
   expiring: { tone: "warning", title: "Rotated" },
+  suspended: { tone: "neutral", title: "Owner inactive" },
   expired: { tone: "neutral", title: "Expired" },
   revoked: { tone: "danger", title: "Revoked" },
 };
 
 const columns: readonly TableColumn[] = [
   { title: "Key" },
-  { title: "State" },
-  { title: "Rights" },
-  { title: "Made" },
-  { title: "Ends" },
-  { title: "Last use" },
+  { title: "Status" },
+  { title: "Permissions" },
+  { title: "Created" },
+  { title: "Expires" },
+  { title: "Last used" },
   { title: "Actions", isQuiet: true },
 ];
 
@@ -53,7 +54,7 @@ interface KeyRowProps extends Omit<KeysTableProps, "keys"> {
 
 function KeyRow({ entry, onRotate, onRevoke }: KeyRowProps) {
   const { tone, title } = states[entry.state];
-  const works = entry.state === "active" || entry.state === "expiring";
+  const canBeRevoked = entry.state !== "expired" && entry.state !== "revoked";
   return (
     <tr>
       <TableHead className={cell}>
@@ -63,8 +64,13 @@ function KeyRow({ entry, onRotate, onRevoke }: KeyRowProps) {
       <TableCell className={cell}>
         <Badge tone={tone}>{title}</Badge>
       </TableCell>
-      <TableCell className={`${cell} max-w-72`} title={entry.scopes.join("\n")}>
-        {summaryOf(entry.scopes, areaTitles)}
+      <TableCell className={`${cell} max-w-72`} title={entry.effectiveScopes.join("\n")}>
+        {summaryOf(entry.effectiveScopes, areaTitles) || "None"}
+        {entry.effectiveScopes.length < entry.scopes.length && (
+          <span className="block text-xs text-muted">
+            Limited by the role of {entry.userName}: {entry.userRole}
+          </span>
+        )}
       </TableCell>
       <TableCell className={cell}>
         <span className="block">{entry.userName}</span>
@@ -82,7 +88,7 @@ function KeyRow({ entry, onRotate, onRevoke }: KeyRowProps) {
         {entry.lastUsedAddress && <span className="text-xs text-muted">from {entry.lastUsedAddress}</span>}
       </TableCell>
       <TableCell className={`${cell} text-end`}>
-        {works && (onRotate || onRevoke) && (
+        {canBeRevoked && (onRotate || onRevoke) && (
           <RowActions of={entry.name}>
             {onRotate && entry.state === "active" && (
               <MenuItem onSelect={() => onRotate(entry)}>Rotate</MenuItem>

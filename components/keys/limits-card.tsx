@@ -6,33 +6,34 @@ import { Table, TableCell, type TableColumn, TableHead } from "@/components/ui/t
 import { Count } from "@/components/value/count";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
+import { limitsKey } from "./use-keys";
 
-/** Milliseconds between two looks; a budget is full again after one second. */
-const lookEvery = 5_000;
+/** Polling interval; a token bucket is full again after one second. */
+const pollIntervalMs = 5_000;
 
 const columns: readonly TableColumn[] = [
-  { title: "Who calls" },
-  { title: "Calls a second", isEnd: true },
-  { title: "Left now", isEnd: true },
+  { title: "Caller" },
+  { title: "Requests per second", isEnd: true },
+  { title: "Remaining", isEnd: true },
 ];
 
-/** How many calls the company and each of its keys may make, and what is left of it; set where Millwright is installed. */
+/** Rate limits of the company and its keys with the remaining requests; configured by the operator. */
 export function LimitsCard({ initial }: { initial: ConsoleOutput<"access/getLimits"> }) {
   const { data } = useQuery({
-    queryKey: ["access/getLimits"],
+    queryKey: limitsKey,
     queryFn: ({ signal }) => api.runConsole("access/getLimits", {}, { signal }),
     initialData: initial,
-    refetchInterval: lookEvery,
+    refetchInterval: pollIntervalMs,
   });
   const { company, key, keys } = data;
   return (
-    <Card title="Limits" className="mt-4 max-w-3xl">
+    <Card title="Rate limits" className="mt-4 max-w-3xl">
       <p className="-mt-1 mb-3 text-sm text-muted">
-        Calls beyond a limit are refused with 429 and may be sent again a second later. Whoever runs this
-        installation sets the limits: RATE_LIMIT_KEY for each key and each session, RATE_LIMIT_COMPANY for all
-        of them together.
+        Requests over a limit are rejected with status 429; retry after the delay in Retry-After. The operator
+        of this installation sets the limits: RATE_LIMIT_KEY for each key and each session, RATE_LIMIT_COMPANY
+        for all of them together.
       </p>
-      <Table label="Limits" columns={columns} className="-mx-4 -mb-4 max-h-80">
+      <Table label="Rate limits" columns={columns} className="-mx-4 -mb-4 max-h-80">
         <LimitRow name="All keys and sessions together" {...company} />
         {keys.map(({ id, name, last4, left }) => (
           <LimitRow key={id} name={name} last4={last4} rate={key.rate} left={left} />
@@ -45,7 +46,7 @@ export function LimitsCard({ initial }: { initial: ConsoleOutput<"access/getLimi
 interface LimitRowProps {
   name: string;
   last4?: string;
-  /** Null without a limit. */
+  /** Null when unlimited. */
   rate: number | null;
   left: number | null;
 }

@@ -4,21 +4,21 @@ import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/input";
 import { type Area, rights, type Scope } from "@/lib/schemas/areas";
-import { areaTitles } from "@/lib/screens/labels";
+import { areaTitles } from "@/lib/view-models/labels";
 import { presets, rightTitles, type ScopeSet, toggled } from "./scopes";
 
 interface ScopesMatrixProps {
   value: ScopeSet;
-  /** What the maker of the key has: nobody grants more. */
+  /** Scopes of the key's creator, who cannot grant more. */
   own: ScopeSet;
   onChange: (value: ScopeSet) => void;
   error?: string | undefined;
 }
 
-// The titles are the areas in the order of a company's work.
+// Areas in the order of `areaTitles`.
 const rows = Object.entries(areaTitles) as [Area, string][];
 
-/** Rights by area, each a box; the head of a column grants it everywhere. */
+/** Scopes by area as checkboxes; the column header grants a scope in every area. */
 export function ScopesMatrix({ value, own, onChange, error }: ScopesMatrixProps) {
   const titleId = useId();
   const grantableOf = (of: readonly Scope[]) => of.filter((scope) => own.has(scope));
@@ -39,7 +39,7 @@ export function ScopesMatrix({ value, own, onChange, error }: ScopesMatrixProps)
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p id={titleId} className="text-sm font-medium">
-          Rights
+          Permissions
         </p>
         <div className="flex gap-2">
           {Object.entries(presets).map(([title, of]) => (
@@ -87,11 +87,7 @@ export function ScopesMatrix({ value, own, onChange, error }: ScopesMatrixProps)
         </table>
       </div>
       <div className="text-sm">
-        {box(
-          "See secrets of sign-in",
-          ["access:secrets"],
-          "See secrets of sign-in: codes, challenges, links",
-        )}
+        {box("View sign-in secrets", ["access:secrets"], "View sign-in secrets: codes, challenges, links")}
       </div>
       {error && (
         <p id={`${titleId}-error`} role="alert" className="text-xs text-danger">
@@ -104,14 +100,14 @@ export function ScopesMatrix({ value, own, onChange, error }: ScopesMatrixProps)
 
 interface ScopeBoxProps {
   label: string;
-  /** Words beside the box, which click on it too. */
+  /** Visible label of the checkbox. */
   text: string | undefined;
   grantable: readonly Scope[];
   value: ScopeSet;
   onChange: (on: boolean) => void;
 }
 
-/** A box over one or several scopes; half of them granted shows as such. */
+/** A checkbox for one or several scopes; partly granted shows as indeterminate. */
 function ScopeBox({ label, text, grantable, value, onChange }: ScopeBoxProps) {
   const id = useId();
   const granted = grantable.filter((scope) => value.has(scope)).length;

@@ -1,27 +1,27 @@
 import { type Area, areas, type Right, rights, type Scope, scopes } from "@/lib/schemas/areas";
 
-/** What can be chosen at once. */
-export const presets: Record<"Read only" | "Everything", readonly Scope[]> = {
+/** Presets. */
+export const presets: Record<"Read only" | "Full access", readonly Scope[]> = {
   "Read only": areas.map((area): Scope => `${area}:read`),
-  Everything: scopes,
+  "Full access": scopes,
 };
 
 export type ScopeSet = ReadonlySet<Scope>;
 
-/** How a right reads in the matrix. */
-export const rightTitles: Record<Right, string> = { read: "Read", write: "Write", destroy: "Destroy" };
+/** Column titles of the matrix. */
+export const rightTitles: Record<Right, string> = { read: "Read", write: "Write", destroy: "Delete" };
 
-/** A set of scopes in few words, such as “Read everywhere, write in Sales”. */
+/** Summary of scopes, such as “Read everywhere, write in Sales”. */
 export function summaryOf(granted: readonly Scope[], titles: Record<Area, string>): string {
   const set = new Set(granted);
-  if (scopes.every((scope) => set.has(scope))) return "Everything";
+  if (scopes.every((scope) => set.has(scope))) return "Full access";
   const parts = rights.flatMap((right) => {
     const of = areas.filter((area) => set.has(`${area}:${right}`));
     if (of.length === 0) return [];
     if (of.length === areas.length) return [`${right} everywhere`];
     return [`${right} in ${listOf(of.map((area) => titles[area]))}`];
   });
-  if (set.has("access:secrets")) parts.push("see secrets");
+  if (set.has("access:secrets")) parts.push("view secrets");
   const text = parts.join(", ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -10,29 +10,30 @@ import { firstCallOf } from "./first-call";
 interface ShownKeyProps {
   secret: string;
   scopes: readonly Scope[];
-  /** When the key that it replaces ends; null for a new one. */
+  /** When the replaced key expires; null for a new key. */
   overlapEndsAt: string | null;
   onDone: () => void;
 }
 
-/** A key at the only moment when it can be seen, with a call that is ready to paste. */
+/** A key, shown once, with an example call. */
 export default function ShownKey({ secret, scopes, overlapEndsAt, onDone }: ShownKeyProps) {
   const curl = firstCallOf(secret, scopes, window.location.origin);
   return (
     <div className="grid gap-4 text-base">
       <p>
-        Copy the key now and keep it where only your program reads it. <strong>It is not shown again.</strong>
+        Copy the key now and store it where only your program can read it.{" "}
+        <strong>It is not shown again.</strong>
       </p>
       <CodeBlock code={secret} label="API key" />
       {curl !== null && (
         <div className="grid gap-1.5">
-          <p className="text-sm font-medium">Try it: your own data, from any terminal</p>
+          <p className="text-sm font-medium">Try it from a terminal</p>
           <CodeBlock code={curl} label="curl command" />
         </div>
       )}
       {overlapEndsAt !== null && (
         <p className="text-sm text-muted">
-          The old key works until <Moment iso={overlapEndsAt} exact />. Replace it everywhere before.
+          The old key works until <Moment iso={overlapEndsAt} exact />. Replace it everywhere before then.
         </p>
       )}
       <DialogActions>

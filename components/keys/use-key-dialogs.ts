@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { Scope } from "@/lib/schemas/areas";
 import type { KeyEntry } from "./use-keys";
 
-/** The dialog in sight, and what it is about. */
+/** The open dialog and its key. */
 export type KeyDialog =
   | { kind: "create" }
   | { kind: "shown"; secret: string; scopes: readonly Scope[]; title: string; overlapEndsAt: string | null }

@@ -8,8 +8,9 @@ export type KeyList = ConsoleOutput<"access/getKeys">;
 export type KeyEntry = KeyList["results"][number];
 
 const queryKey = ["access/getKeys"];
+export const limitsKey = ["access/getLimits"];
 
-/** The company's keys; `initial` came with the page. */
+/** The company's keys; `initial` was rendered on the server. */
 export const useKeys = (initial: KeyList) =>
   useQuery({
     queryKey,
@@ -17,8 +18,12 @@ export const useKeys = (initial: KeyList) =>
     initialData: initial,
   });
 
-/** Changes a key and reads the list again, whatever came of it. */
+/** Mutates a key and refetches the keys, also after an error. */
 export function useKeyChange<I, O>(change: (input: I) => Promise<O>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey }) });
+  return useMutation({
+    mutationFn: change,
+    onSettled: () =>
+      Promise.all([queryKey, limitsKey].map((stale) => client.invalidateQueries({ queryKey: stale }))),
+  });
 }

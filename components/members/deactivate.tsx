@@ -1,58 +1,94 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Checkbox } from "@/components/ui/input";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/input";
 import { notify } from "@/components/ui/notify";
+import { Skeleton } from "@/components/ui/skeleton";
 import { api } from "@/lib/client/browser";
+import { Holdings } from "./holdings";
 import { type Member, useMemberChange } from "./use-members";
 
 interface DeactivateProps {
   member: Member;
+  /** Members who can take over the keys. */
+  admins: readonly Member[];
   onClose: () => void;
 }
 
-/** Ends a member's access, with their keys unless these shall go on. */
-export default function Deactivate({ member: { id, name, keys }, onClose }: DeactivateProps) {
-  const [revokeKeys, setRevokeKeys] = useState(true);
-  const checkboxId = useId();
+/** Ends a member's access; shows what they hold and asks whether to revoke or transfer their keys. */
+export default function Deactivate({ member: { id, name }, admins, onClose }: DeactivateProps) {
+  const [heir, setHeir] = useState("");
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ["access/getHoldings", id],
+    queryFn: ({ signal }) => api.runConsole("access/getHoldings", { id }, { signal }),
+    staleTime: 0,
+  });
+  const hasKeys = (data?.keys.length ?? 0) > 0;
   const change = useMemberChange(() =>
-    api.runConsole("access/changeMember", { id, active: false, revokeKeys: revokeKeys && keys > 0 }),
+    api.runConsole("access/changeMember", {
+      id,
+      active: false,
+      ...(hasKeys && (heir === "" ? { revokeKeys: true } : { transferKeysTo: heir })),
+    }),
   );
   const confirm = () =>
     change.mutate(undefined, {
       onSuccess: () => {
-        notify("success", `${name} has no access any more`);
+        notify("success", `Access of ${name} ended`);
         onClose();
       },
-      onError: (error) => notify("error", `${name} was not changed`, { detail: error.message }),
+      onError: (failure) => notify("error", `Access of ${name} not ended`, { detail: failure.message }),
     });
   return (
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`End the access of ${name}`}
+      title={`End access of ${name}`}
       action="End access"
+      disabled={!data}
       busy={change.isPending}
       onConfirm={confirm}
     >
       <p>
-        Their sessions lose this company at once. What they made stays, and you can give them access again at
-        any time.
+        Signs them out of this company immediately. Records they created stay, and you can give them access
+        again at any time.
       </p>
-      {keys > 0 && (
-        <div className="flex items-start gap-2">
-          <Checkbox
-            id={checkboxId}
-            className="mt-0.5"
-            checked={revokeKeys}
-            onChange={(event) => setRevokeKeys(event.target.checked)}
-          />
-          <label htmlFor={checkboxId}>
-            Also revoke the {keys === 1 ? "API key" : `${keys} API keys`} they made. Programs that use{" "}
-            {keys === 1 ? "it" : "them"} are refused then.
-          </label>
+      {error && (
+        <div role="alert" className="grid justify-items-start gap-2 text-sm">
+          <p className="text-danger">Cannot load their API keys, webhooks and invitations: {error.message}</p>
+          <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
         </div>
+      )}
+      {!data && !error && <Skeleton className="h-24" />}
+      {data && <Holdings {...data} />}
+      {hasKeys && (
+        <Field
+          label="Their API keys"
+          hint={
+            heir === ""
+              ? "Programs that use them stop working immediately and permanently."
+              : "Programs that use them keep working, with the permissions they have now."
+          }
+        >
+          {(control) => (
+            <Select {...control} value={heir} onChange={(event) => setHeir(event.target.value)}>
+              <option value="">Revoke</option>
+              {admins
+                .filter((admin) => admin.id !== id)
+                .map((admin) => (
+                  <option key={admin.id} value={admin.id}>
+                    Transfer to {admin.name}
+                  </option>
+                ))}
+            </Select>
+          )}
+        </Field>
       )}
     </ConfirmDialog>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useSession } from "@/components/shell/session-context";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -15,8 +16,9 @@ interface InvitationsTableProps {
   open: (dialog: MemberDialog) => void;
 }
 
-/** Invitations that nobody has accepted. */
+/** Open invitations. */
 export function InvitationsTable({ invitations, mayManage, open }: InvitationsTableProps) {
+  const { mailConfigured } = useSession();
   return (
     <Card title="Open invitations">
       <CardList label="Open invitations">
@@ -35,21 +37,21 @@ export function InvitationsTable({ invitations, mayManage, open }: InvitationsTa
               <Badge>Expired</Badge>
             ) : (
               <span className="text-muted">
-                Ends <Moment iso={invitation.expiresAt} />
+                Expires <Moment iso={invitation.expiresAt} />
               </span>
             )}
             {mayManage && (
               <span className="flex gap-2">
                 <Button
                   size="sm"
-                  aria-label={`New link for ${invitation.email}`}
+                  aria-label={`${mailConfigured ? "Resend to" : "New link for"} ${invitation.email}`}
                   onClick={() => open({ kind: "invite", again: invitation })}
                 >
-                  New link
+                  {mailConfigured ? "Resend" : "New link"}
                 </Button>
                 <Button
                   size="sm"
-                  aria-label={`Withdraw the invitation of ${invitation.email}`}
+                  aria-label={`Withdraw the invitation for ${invitation.email}`}
                   onClick={() => open({ kind: "withdraw", invitation })}
                 >
                   Withdraw

@@ -12,17 +12,18 @@ import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import type { Role } from "@/lib/schemas/roles";
 import { LinkToShare } from "./link-to-share";
+import { Mailed } from "./mailed";
 import { RoleSelect } from "./role-select";
 import { roles, roleTitles } from "./role-titles";
 import { type Invitation, useMemberChange } from "./use-members";
 
 interface InviteFormProps {
-  /** An invitation that is made anew. */
+  /** An invitation to send again. */
   again: Invitation | null;
   onClose: () => void;
 }
 
-/** Address and role of someone new, then the link that lets them in. */
+/** Invites a member: address and role, then the invitation link. */
 export default function InviteForm({ again, onClose }: InviteFormProps) {
   const { mailConfigured } = useSession();
   const [made, setMade] = useState<(ConsoleOutput<"access/inviteMember"> & { email: string }) | null>(null);
@@ -31,22 +32,25 @@ export default function InviteForm({ again, onClose }: InviteFormProps) {
   );
   const { register, onSubmit, failure, busy, errorOf, watch } = useActionForm<{ email: string; role: Role }>({
     defaultValues: { email: again?.email ?? "", role: again?.role ?? "operator" },
-    schema: async () => (await import("@/lib/operations/console/access/invite-member")).contract.input,
+    schema: async () => (await import("@/lib/console/access/invite-member.contract")).contract.input,
     async submit(values) {
       const input = { ...values, email: values.email.trim() };
       setMade({ ...(await invite.mutateAsync(input)), email: input.email });
     },
   });
+  if (made?.link === null) {
+    return (
+      <Mailed onClose={onClose}>
+        Invitation sent to {made.email}. The link works once, until <Day iso={made.expiresAt} />.
+      </Mailed>
+    );
+  }
   if (made) {
     return (
       <LinkToShare link={made.link} label="invitation link" onClose={onClose}>
         <p>
-          {mailConfigured ? (
-            <>We have sent this link to {made.email}. You can also give it to them yourself.</>
-          ) : (
-            <>Give this link to {made.email}: this installation sends no e-mail.</>
-          )}{" "}
-          It works once, until <Day iso={made.expiresAt} />.
+          Give this link to {made.email}: this installation sends no e-mail. It works once, until{" "}
+          <Day iso={made.expiresAt} />.
         </p>
       </LinkToShare>
     );
@@ -60,7 +64,11 @@ export default function InviteForm({ again, onClose }: InviteFormProps) {
       <Field label="Role" hint={`${roleTitles[chosen].may}.`} error={errorOf("role")}>
         {(control) => <RoleSelect {...control} {...register("role")} />}
       </Field>
-      <SubmitActions action="Make the invitation" busy={busy} onCancel={onClose} />
+      <SubmitActions
+        action={mailConfigured ? "Send invitation" : "Create invite link"}
+        busy={busy}
+        onCancel={onClose}
+      />
     </ActionForm>
   );
 }

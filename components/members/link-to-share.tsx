@@ -10,13 +10,13 @@ interface LinkToShareProps {
   onClose: () => void;
 }
 
-/** A link at the only moment when it can be seen. */
+/** A link, shown once. */
 export function LinkToShare({ link, label, children, onClose }: LinkToShareProps) {
   return (
     <div className="grid gap-4 text-base">
       {children}
       <CodeBlock code={link} label={label} />
-      <p className="text-sm text-muted">It is not shown again. Whoever has it can use it.</p>
+      <p className="text-sm text-muted">It is not shown again. Anyone who has it can use it.</p>
       <DialogActions>
         <Button variant="primary" onClick={onClose}>
           Done

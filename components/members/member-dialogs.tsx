@@ -5,10 +5,12 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { Role } from "@/lib/schemas/roles";
 import type { Invitation, Member } from "./use-members";
 
-/** The dialog in sight, and whom it is about. */
+/** The open dialog and its member. */
 export type MemberDialog =
   | { kind: "invite"; again?: Invitation }
   | { kind: "reset"; member: Member }
+  | { kind: "sessions"; member: Member }
+  | { kind: "second-factor"; member: Member }
   | { kind: "deactivate"; member: Member }
   | { kind: "own-role"; member: Member; role: Role }
   | { kind: "withdraw"; invitation: Invitation };
@@ -18,19 +20,27 @@ const Dialog = dynamic(async () => (await import("@/components/ui/dialog")).Dial
 const InviteForm = dynamic(() => import("./invite-form"), { loading });
 const ResetLink = dynamic(() => import("./reset-link"), { loading });
 const Deactivate = dynamic(() => import("./deactivate"));
+const ResetAccess = dynamic(() => import("./reset-access"));
 const OwnRole = dynamic(() => import("./own-role"));
 const Withdraw = dynamic(() => import("./withdraw"));
 
 interface MemberDialogsProps {
   shown: MemberDialog;
+  members: readonly Member[];
   open: (dialog: MemberDialog | null) => void;
 }
 
-/** Inviting, helping and letting go. Nothing of it is loaded before it is needed. */
-export function MemberDialogs({ shown, open }: MemberDialogsProps) {
+/** Dialogs of the members screen; loaded on demand. */
+export function MemberDialogs({ shown, members, open }: MemberDialogsProps) {
   const close = () => open(null);
   const onOpenChange = (isOpen: boolean) => !isOpen && close();
-  if (shown.kind === "deactivate") return <Deactivate member={shown.member} onClose={close} />;
+  if (shown.kind === "deactivate") {
+    const admins = members.filter(({ role, active }) => role === "admin" && active);
+    return <Deactivate member={shown.member} admins={admins} onClose={close} />;
+  }
+  if (shown.kind === "sessions" || shown.kind === "second-factor") {
+    return <ResetAccess task={shown.kind} member={shown.member} onClose={close} />;
+  }
   if (shown.kind === "own-role") {
     return <OwnRole member={shown.member} role={shown.role} onClose={close} />;
   }

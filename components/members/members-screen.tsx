@@ -9,6 +9,7 @@ import { InvitationsTable } from "./invitations-table";
 import { type MemberDialog, MemberDialogs } from "./member-dialogs";
 import { MembersTable } from "./members-table";
 import { OutboxCard } from "./outbox-card";
+import { SecurityCard } from "./security-card";
 import { type InvitationList, type MemberList, useMembers } from "./use-members";
 
 interface MembersScreenProps {
@@ -16,7 +17,7 @@ interface MembersScreenProps {
   invitations: InvitationList;
 }
 
-/** Who works in the company, and who is invited. */
+/** Members and invitations of the company. */
 export function MembersScreen(initial: MembersScreenProps) {
   const { members, invitations } = useMembers(initial.members, initial.invitations);
   const { scopes, mailConfigured } = useSession();
@@ -26,7 +27,7 @@ export function MembersScreen(initial: MembersScreenProps) {
     <>
       <PageHeader
         title="Members"
-        description="Who works in this company and what they may do. A role holds at once, in every session."
+        description="Manage access to this company. Role changes apply immediately."
         actions={
           mayManage && (
             <Button variant="primary" onClick={() => open({ kind: "invite" })}>
@@ -41,9 +42,10 @@ export function MembersScreen(initial: MembersScreenProps) {
         {invitations.length > 0 && (
           <InvitationsTable invitations={invitations} mayManage={mayManage} open={open} />
         )}
+        {mayManage && <SecurityCard members={members} />}
         {mayManage && !mailConfigured && <OutboxCard />}
       </div>
-      {shown && <MemberDialogs shown={shown} open={open} />}
+      {shown && <MemberDialogs shown={shown} members={members} open={open} />}
     </>
   );
 }

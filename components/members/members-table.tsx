@@ -50,7 +50,7 @@ interface MemberRowProps extends Omit<MembersTableProps, "members"> {
 }
 
 function MemberRow({ member, mayManage, open }: MemberRowProps) {
-  const { user } = useSession();
+  const { user, mailConfigured } = useSession();
   const { id, name, email, title, role, active, keys, hasTwoFactor } = member;
   const change = useMemberChange((input: { role?: Role; active?: boolean }) =>
     api.runConsole("access/changeMember", { id, ...input }),
@@ -58,7 +58,7 @@ function MemberRow({ member, mayManage, open }: MemberRowProps) {
   const apply = (input: { role?: Role; active?: boolean }, done: string) =>
     change.mutate(input, {
       onSuccess: () => notify("success", done),
-      onError: (error) => notify("error", `${name} was not changed`, { detail: error.message }),
+      onError: (error) => notify("error", `${name} not changed`, { detail: error.message }),
     });
   return (
     <tr>
@@ -78,7 +78,7 @@ function MemberRow({ member, mayManage, open }: MemberRowProps) {
             onChange={({ target }) => {
               const next = roles.find((one) => one === target.value);
               if (next && id === user.id) open({ kind: "own-role", member, role: next });
-              else if (next) apply({ role: next }, `${name} is ${roleTitles[next].title.toLowerCase()} now`);
+              else if (next) apply({ role: next }, `${name} is now ${roleTitles[next].title.toLowerCase()}`);
             }}
           />
         ) : (
@@ -103,7 +103,15 @@ function MemberRow({ member, mayManage, open }: MemberRowProps) {
       <TableCell className={`${cell} text-end`}>
         {mayManage && (
           <RowActions of={name}>
-            <MenuItem onSelect={() => open({ kind: "reset", member })}>Make a password link…</MenuItem>
+            <MenuItem onSelect={() => open({ kind: "reset", member })}>
+              {mailConfigured ? "Send password link…" : "Create password link…"}
+            </MenuItem>
+            <MenuItem onSelect={() => open({ kind: "sessions", member })}>End sessions…</MenuItem>
+            {hasTwoFactor && (
+              <MenuItem onSelect={() => open({ kind: "second-factor", member })}>
+                Reset second factor…
+              </MenuItem>
+            )}
             <MenuSeparator />
             {active ? (
               <MenuItem danger onSelect={() => open({ kind: "deactivate", member })}>

@@ -9,19 +9,19 @@ import { Card } from "@/components/ui/card";
 const Dialog = dynamic(async () => (await import("@/components/ui/dialog")).Dialog);
 const OutboxList = dynamic(() => import("./outbox-list"));
 
-/** Where messages wait while no e-mail is set up. They may open accounts, so they are read only when asked for. */
+/** Messages kept while no e-mail is configured. They may contain sign-in links, so they load on request only. */
 export function OutboxCard() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Card title="Outbox">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-sm text-muted">
-          This installation sends no e-mail. Password links that people ask for, and what they are notified
-          of, wait here for a week, so that you can pass them on.
+          This installation sends no e-mail. Requested password links and notifications are kept here for 7
+          days so that you can pass them on.
         </p>
         <Button onClick={() => setOpen(true)}>
           <Mail aria-hidden className="size-4" />
-          Show the outbox
+          Show outbox
         </Button>
       </div>
       {isOpen && (
@@ -30,7 +30,7 @@ export function OutboxCard() {
           wide
           onOpenChange={setOpen}
           title="Outbox"
-          description="Messages to people who work nowhere but where you are admin"
+          description="Messages to people who only belong to companies where you are an admin"
         >
           <OutboxList />
         </Dialog>

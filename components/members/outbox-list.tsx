@@ -8,7 +8,7 @@ import { Moment } from "@/components/value/moment";
 import { requestIdOf } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 
-/** The messages that wait, the newest first. */
+/** Kept messages, newest first. */
 export default function OutboxList() {
   const { data, error, refetch } = useQuery({
     queryKey: ["access/getOutbox"],
@@ -18,7 +18,7 @@ export default function OutboxList() {
   if (error) {
     return (
       <ErrorState
-        title="The outbox could not be read"
+        title="Cannot load the outbox"
         message={error.message}
         requestId={requestIdOf(error)}
         onRetry={() => refetch()}
@@ -28,8 +28,8 @@ export default function OutboxList() {
   if (!data) return <Skeleton className="h-40" />;
   if (data.results.length === 0) {
     return (
-      <EmptyState title="Nothing waits here">
-        A message appears when someone asks for a new password.
+      <EmptyState title="No messages">
+        A message appears here when someone requests a new password.
       </EmptyState>
     );
   }

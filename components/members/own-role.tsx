@@ -13,14 +13,14 @@ interface OwnRoleProps {
   onClose: () => void;
 }
 
-/** Asks before admins take their own rights away; the page is loaded afresh, for it may show less now. */
+/** Asks before admins remove their own permissions, then reloads the page, which may show less. */
 export default function OwnRole({ member, role, onClose }: OwnRoleProps) {
   const change = useMemberChange(() => api.runConsole("access/changeMember", { id: member.id, role }));
   const confirm = () =>
     change.mutate(undefined, {
       onSuccess: () => window.location.reload(),
       onError(error) {
-        notify("error", "Your role was not changed", { detail: error.message });
+        notify("error", "Role not changed", { detail: error.message });
         onClose();
       },
     });
@@ -28,12 +28,12 @@ export default function OwnRole({ member, role, onClose }: OwnRoleProps) {
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Become ${roleTitles[role].title.toLowerCase()} yourself`}
+      title={`Change your role to ${roleTitles[role].title.toLowerCase()}`}
       action="Change my role"
       busy={change.isPending}
       onConfirm={confirm}
     >
-      <p>You give your own admin rights away at once. Only another admin can give them back to you.</p>
+      <p>You lose your admin permissions immediately. Only another admin can restore them.</p>
     </ConfirmDialog>
   );
 }

@@ -3,11 +3,13 @@
 import { useState } from "react";
 import { ActionForm } from "@/components/form/action-form";
 import { useActionForm } from "@/components/form/use-action-form";
+import { useSession } from "@/components/shell/session-context";
 import { SubmitActions } from "@/components/ui/dialog";
 import { Moment } from "@/components/value/moment";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import { LinkToShare } from "./link-to-share";
+import { Mailed } from "./mailed";
 import type { Member } from "./use-members";
 
 interface ResetLinkProps {
@@ -15,13 +17,21 @@ interface ResetLinkProps {
   onClose: () => void;
 }
 
-/** Makes a link with which a member chooses a new password. */
+/** Creates, or mails, a link with which a member chooses a new password. */
 export default function ResetLink({ member, onClose }: ResetLinkProps) {
+  const { mailConfigured } = useSession();
   const [made, setMade] = useState<ConsoleOutput<"access/createResetLink"> | null>(null);
   const { onSubmit, failure, busy } = useActionForm({
     defaultValues: {},
     submit: async () => setMade(await api.runConsole("access/createResetLink", { userId: member.id })),
   });
+  if (made?.link === null) {
+    return (
+      <Mailed onClose={onClose}>
+        Link sent to {member.email}. It works once, until <Moment iso={made.expiresAt} exact />.
+      </Mailed>
+    );
+  }
   if (made) {
     return (
       <LinkToShare link={made.link} label="password link" onClose={onClose}>
@@ -35,10 +45,10 @@ export default function ResetLink({ member, onClose }: ResetLinkProps) {
   return (
     <ActionForm onSubmit={onSubmit} failure={failure} className="gap-4 text-base">
       <p>
-        With the link {member.name} chooses a new password, which ends all of their sessions. The old password
-        works until then. Making the link is noted in the audit log.
+        {member.name} uses the link to choose a new password, which ends all of their sessions. The old
+        password works until then. Creating the link is recorded in the audit log.
       </p>
-      <SubmitActions action="Make the link" busy={busy} onCancel={onClose} />
+      <SubmitActions action={mailConfigured ? "Send link" : "Create link"} busy={busy} onCancel={onClose} />
     </ActionForm>
   );
 }

@@ -1,10 +1,11 @@
+import { roleLabels } from "@/lib/schemas/enumerations";
 import type { Role } from "@/lib/schemas/roles";
 
-/** Roles from the least to the most rights, and what they may do. */
+/** Roles from least to most permissions. */
 export const roleTitles: Record<Role, { title: string; may: string }> = {
-  viewer: { title: "Viewer", may: "Reads everything" },
-  operator: { title: "Operator", may: "Reads and changes everything, deletes nothing" },
-  admin: { title: "Admin", may: "Everything, members and keys included" },
+  viewer: { title: roleLabels.viewer, may: "Can view everything" },
+  operator: { title: roleLabels.operator, may: "Can view, create and edit everything; cannot delete" },
+  admin: { title: roleLabels.admin, may: "Full access, including members and API keys" },
 };
 
 export const roles = Object.keys(roleTitles) as Role[];

@@ -12,7 +12,7 @@ export type Invitation = InvitationList["results"][number];
 const membersKey = ["access/getMembers"];
 const invitationsKey = ["access/getInvitations"];
 
-/** Members and open invitations; the first answers came with the page. */
+/** Members and open invitations; the initial data was rendered on the server. */
 export function useMembers(members: MemberList, invitations: InvitationList) {
   const first = useQuery({
     queryKey: membersKey,
@@ -27,7 +27,7 @@ export function useMembers(members: MemberList, invitations: InvitationList) {
   return { members: first.data.results, invitations: second.data.results };
 }
 
-/** Changes members or invitations and reads both again, whatever came of it. */
+/** Mutates members or invitations and refetches both, also after an error. */
 export function useMemberChange<I, O>(change: (input: I) => Promise<O>) {
   const client = useQueryClient();
   return useMutation({

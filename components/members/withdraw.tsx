@@ -15,21 +15,21 @@ export default function Withdraw({ invitation: { id, email }, onClose }: Withdra
   const confirm = () =>
     revoke.mutate(undefined, {
       onSuccess: () => {
-        notify("success", "The invitation is withdrawn");
+        notify("success", "Invitation withdrawn");
         onClose();
       },
-      onError: (error) => notify("error", "The invitation was not withdrawn", { detail: error.message }),
+      onError: (error) => notify("error", "Invitation not withdrawn", { detail: error.message }),
     });
   return (
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Withdraw the invitation"
+      title="Withdraw invitation"
       action="Withdraw"
       busy={revoke.isPending}
       onConfirm={confirm}
     >
-      <p>The link that {email} got lets nobody in any more.</p>
+      <p>Invalidates the invitation link sent to {email}.</p>
     </ConfirmDialog>
   );
 }

@@ -9,7 +9,7 @@ import { useUnread } from "./use-unread";
 const load = () => import("./notification-panel");
 const NotificationPanel = lazy(async () => ({ default: (await load()).NotificationPanel }));
 
-/** What the user was told, behind a button that says how much of it is unread. */
+/** Notifications button with the number of unread ones. */
 export function Bell() {
   const [open, setOpen] = useState(false);
   const unread = useUnread();

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from "@/components/ui/states";
 import { NotificationRow } from "./notification-row";
 import { useMarkRead, useNotifications } from "./use-notifications";
 
-/** The list that the bell opens. */
+/** The notifications panel. */
 export function NotificationPanel({ close }: { close: () => void }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotifications();
   const mark = useMarkRead();
@@ -34,14 +34,14 @@ export function NotificationPanel({ close }: { close: () => void }) {
         {!data && !error && <Waiting />}
         {!data && error && (
           <ErrorState
-            title="The notifications could not be loaded"
+            title="Cannot load notifications"
             message={error.message}
             onRetry={() => void refetch()}
           />
         )}
         {data && entries.length === 0 && (
-          <EmptyState icon={BellOff} title="Nothing to tell yet">
-            When a record is assigned to you, or something of yours needs a look, it shows here.
+          <EmptyState icon={BellOff} title="No notifications yet">
+            You are notified when a record is assigned to you or needs your attention.
           </EmptyState>
         )}
         {entries.length > 0 && (
@@ -62,7 +62,7 @@ export function NotificationPanel({ close }: { close: () => void }) {
         {hasNextPage && (
           <div className="border-t border-line p-2 text-center">
             <Button size="sm" variant="ghost" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              Show older ones
+              Show older
             </Button>
           </div>
         )}
@@ -73,7 +73,7 @@ export function NotificationPanel({ close }: { close: () => void }) {
           onClick={close}
           className="focus-ring rounded text-muted hover:text-ink hover:underline"
         >
-          Choose what you are told
+          Notification settings
         </Link>
       </footer>
     </>

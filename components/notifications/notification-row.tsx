@@ -3,17 +3,17 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/value/moment";
 import { sentenceOf } from "@/lib/schemas/notifications";
-import { recordPath } from "@/lib/screens/paths";
+import { recordPath } from "@/lib/view-models/paths";
 import type { NotificationEntry } from "./use-notifications";
 
 interface NotificationRowProps {
   entry: NotificationEntry;
-  /** Called as the record is opened. */
+  /** Called when the record is opened. */
   onOpen: () => void;
   onMark: () => void;
 }
 
-/** One thing that the user was told: a link to its record and, while it is unread, a button that says it is read. */
+/** One notification: a link to its record and, while unread, a button that marks it as read. */
 export function NotificationRow({ entry, onOpen, onMark }: NotificationRowProps) {
   const { event, label, actorName, documentTable, recordId, createdAt, readAt } = entry;
   const { before, document, after } = sentenceOf(event, label, actorName);

@@ -23,7 +23,7 @@ const columns = [
   ...channels.map(({ title }) => ({ title, className: "w-24 !text-center" })),
 ];
 
-/** What the user wants to be told in the current company, and how. Each choice is saved as it is made. */
+/** Notification preferences for the current company. Each change is saved immediately. */
 export function PreferencesCard({ initial }: { initial: Preferences }) {
   const client = useQueryClient();
   const { data } = useQuery({
@@ -33,18 +33,20 @@ export function PreferencesCard({ initial }: { initial: Preferences }) {
   });
   const choose = useMutation({
     mutationFn: (choice: Choice) => api.runConsole("settings/setNotificationPreference", choice),
-    // Shown at once: a box that waits for the server before it is ticked feels broken.
+    // Optimistic update: the checkbox changes before the server responds.
     onMutate: async (choice) => {
       await client.cancelQueries({ queryKey: preferencesKey });
       client.setQueryData<Preferences>(preferencesKey, (now) => now && applied(now, choice));
     },
     onSettled: () => client.invalidateQueries({ queryKey: preferencesKey }),
-    onError: (error) => notify("error", "Your choice was not saved", { detail: error.message }),
+    onError: (error) => notify("error", "Preference not saved", { detail: error.message }),
   });
   return (
-    <div id="notifications" className="scroll-mt-16">
+    <div id="notifications">
       <Card title="Notifications">
-        <p className="mb-3 text-sm text-muted">What you are told of in this company, and how.</p>
+        <p className="mb-3 text-sm text-muted">
+          Choose which notifications you receive in this company, and how.
+        </p>
         <Table label="Notifications by topic" columns={columns} className="-mx-3">
           {data.results.map(({ topic, ...on }) => {
             const { title, covers } = topicTitles[topic];

@@ -8,7 +8,7 @@ export type NotificationEntry = ConsoleOutput<"settings/getNotifications">["resu
 
 const pageSize = 20;
 
-/** The user's notifications, the newest first, a page at a time. */
+/** The user's notifications, newest first, a page at a time. */
 export const useNotifications = () =>
   useInfiniteQuery({
     queryKey: [...notificationsKey, "list"],
@@ -30,6 +30,6 @@ export function useMarkRead() {
     mutationFn: (which: { ids: string[] } | { upTo: string }) =>
       api.runConsole("settings/markNotificationsRead", which),
     onSettled: () => client.invalidateQueries({ queryKey: notificationsKey }),
-    onError: (error: Error) => notify("error", "Nothing was marked as read", { detail: error.message }),
+    onError: (error: Error) => notify("error", "Not marked as read", { detail: error.message }),
   });
 }

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "@/lib/client/browser";
 
-/** What everything about notifications is kept under in the browser. */
+/** Query key prefix of everything about notifications. */
 export const notificationsKey = ["notifications"];
 
-/** Milliseconds between looks; none are taken while the page is hidden. */
+/** Polling interval in milliseconds; paused while the page is hidden. */
 const interval = 30_000;
 
-/** How many notifications the user has not read; 0 until that is known. */
+/** Number of unread notifications; 0 until known. */
 export function useUnread(): number {
   const { data } = useQuery({
     queryKey: [...notificationsKey, "unread"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeOperation } from "@/lib/screens/operation-screen";
+import { describeOperation } from "@/lib/view-models/operation-screen";
 import { bodyOf } from "./body-of";
 
 const screenOf = (path: string) => {

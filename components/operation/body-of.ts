@@ -1,4 +1,4 @@
-import type { OperationScreen } from "@/lib/screens/operation-screen";
+import type { OperationScreen } from "@/lib/view-models/operation-screen";
 
 interface Told {
   mode: "create" | "update";
@@ -8,8 +8,8 @@ interface Told {
 }
 
 /**
- * The body that a form's input makes. A change sends what was changed and what the schema requires: absent fields
- * stay as they are, so that nobody's other change is overwritten.
+ * The request body of a form's input. A change sends changed and required fields only: absent fields
+ * keep their value, so that no concurrent change is overwritten.
  */
 export function bodyOf(
   { subject, fields }: OperationScreen,
@@ -17,7 +17,7 @@ export function bodyOf(
   { mode, id, changed }: Told,
 ): Record<string, unknown> {
   if (!subject) return input;
-  const told = subject.tells ? { _operation: mode } : {};
+  const told = subject.hasOperation ? { _operation: mode } : {};
   if (mode === "create") return { ...told, ...input };
   const sent = new Set([...changed, ...fields.filter(({ optional }) => !optional).map(({ name }) => name)]);
   return { ...told, id, ...Object.fromEntries(Object.entries(input).filter(([name]) => sent.has(name))) };

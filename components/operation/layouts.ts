@@ -1,25 +1,20 @@
 import type { FormLayout } from "@/components/form/layout";
-import type { FieldScreen } from "@/lib/screens/form-fields";
 
-/** How the forms of operations are arranged, by path; one that is not named follows its schema. */
+/** Form layouts of operations by path; other forms follow their schema. */
 export const layouts: Readonly<Record<string, FormLayout>> = {
   "accounting/applyCtaToReportPeriodSeries": {
     groups: [
       {
         fields: ["reportingCompanyId", "args"],
-        description: "The series as a report has it; the answer holds the same accounts with the adjustment.",
+        description: "Accounts of a report. The results contain the same accounts with the adjustment.",
       },
     ],
     fields: {
-      reportingCompanyId: { label: "Reporting company", focus: true },
-      args: { label: "Report" },
-      "args.accounts": {
-        kind: "json",
-        label: "Accounts",
-        hint: "A list of accounts, each with its periods.",
-      },
-      "args.bucketKeys": { label: "Periods", hint: "Keys of the periods, such as 2026-01." },
-      "args.ctaByBucket": { kind: "json", label: "Adjustment by period" },
+      reportingCompanyId: { focus: true },
+      "args.accounts": { hint: "In report order, each with its periods." },
+      "args.accounts.periods": { nameLabel: "Period" },
+      "args.bucketKeys": { hint: "Keys of the periods, such as 2026-01." },
+      "args.ctaByBucket": { nameLabel: "Period" },
     },
   },
   "invoicing/upsertSalesInvoice": {
@@ -30,8 +25,8 @@ export const layouts: Readonly<Record<string, FormLayout>> = {
         fields: ["dateIssued", "dateDue", "paymentTermId", "supplierShippingCost"],
       },
       {
-        title: "Invoice another customer",
-        description: "Left empty, the customer itself is invoiced.",
+        title: "Bill to another customer",
+        description: "Leave blank to bill the customer.",
         fields: ["invoiceCustomerId", "invoiceCustomerContactId", "invoiceCustomerLocationId"],
         collapsed: true,
       },
@@ -44,10 +39,7 @@ export const layouts: Readonly<Record<string, FormLayout>> = {
     ],
     fields: {
       customerId: { focus: true },
-      invoiceId: { label: "Invoice number", hint: "Left empty, a new invoice takes the next number." },
-      supplierShippingCost: { label: "Shipping cost", money: "base" },
-      dateIssued: { label: "Issued on" },
-      dateDue: { label: "Due on" },
+      invoiceId: { hint: "Leave blank to use the next number." },
       exchangeRate: { hint: "Units of the invoice's currency per unit of base currency." },
     },
   },
@@ -55,7 +47,7 @@ export const layouts: Readonly<Record<string, FormLayout>> = {
     groups: [
       { title: "Step", fields: ["makeMethodId", "order", "operationOrder", "operationType", "description"] },
       {
-        title: "Where and how",
+        title: "Process and location",
         fields: ["processId", "workCenterId", "procedureId", "inspectionDocumentId"],
       },
       {
@@ -81,18 +73,14 @@ export const layouts: Readonly<Record<string, FormLayout>> = {
       { title: "Account", fields: ["supplierId", "name", "accountHolderName", "currencyCode"] },
       {
         title: "Bank",
-        description: "The codes are checked by the rules of the bank's country.",
+        description: "Codes are validated for the bank's country.",
         fields: ["countryCode", "bankName", "bankAddress", "accountNumber", "bankCode", "swiftBic"],
       },
-      { title: "More", fields: ["notes", "customFields"], collapsed: true },
+      { title: "More fields", fields: ["notes", "customFields"], collapsed: true },
     ],
     fields: {
       supplierId: { focus: true },
-      accountNumber: {
-        label: "Account number or IBAN",
-        hint: "When changing: left empty, it stays as it is.",
-      },
-      swiftBic: { label: "SWIFT/BIC" },
+      accountNumber: { hint: "Leave blank to keep the current number." },
     },
   },
   "settings/upsertItemSerialSequence": {
@@ -100,25 +88,9 @@ export const layouts: Readonly<Record<string, FormLayout>> = {
     fields: { itemId: { focus: true } },
   },
   "sales/getBaseCatalog": {
-    fields: { args: { label: "Items" }, "args.search": { focus: true, wide: true } },
+    fields: { "args.search": { focus: true, wide: true } },
   },
   "settings/updateAccountsReceivableBillingAddress": {
     fields: { name: { focus: true } },
   },
 };
-
-/** The fields with the kinds that a layout gives them; the draft of a form follows its kinds from the start. */
-export const withKinds = (
-  fields: readonly FieldScreen[],
-  layout: FormLayout,
-  parent = "",
-): readonly FieldScreen[] =>
-  fields.map((field) => {
-    const path = `${parent}${field.name}`;
-    const kind = layout.fields?.[path]?.kind ?? field.kind;
-    return {
-      ...field,
-      kind,
-      ...(field.fields && kind === "group" && { fields: withKinds(field.fields, layout, `${path}.`) }),
-    };
-  });

@@ -6,32 +6,33 @@ import type { Clearing } from "@/components/form/draft";
 import { SchemaForm, type Submission } from "@/components/form/schema-form";
 import { CreateInPlace } from "@/components/record/create-in-place";
 import { Button } from "@/components/ui/button";
-import type { OperationScreen } from "@/lib/screens/operation-screen";
-import { layouts, withKinds } from "./layouts";
+import type { OperationScreen } from "@/lib/view-models/operation-screen";
+import { layouts } from "./layouts";
 
 interface OperationFormProps {
   operation: OperationScreen;
   submitLabel: string;
-  /** What the form begins with. */
+  sendHint?: string;
+  /** Initial values. */
   defaults?: Record<string, unknown>;
   clearing?: Clearing;
-  /** Names the draft that is kept; none where nothing is changed. */
+  /** Storage key of the draft; absent for operations that only read. */
   draftKey?: string;
+  onRefused: () => void;
   onSubmit: (input: Record<string, unknown>, submission: Submission) => Promise<"unsent" | undefined>;
 }
 
-/** The form of an operation's body. An example that works on the demo data can be filled in. */
+/** The form of an operation's body, with a button that fills in sample data. */
 export function OperationForm({ operation, defaults, draftKey, ...props }: OperationFormProps) {
   const { path, title, fields, subject, example, label } = operation;
   const [exampleUse, setExampleUse] = useState(0);
   const layout = layouts[path];
-  const shaped = layout ? withKinds(fields, layout) : fields;
   return (
     <CreateInPlace>
       <SchemaForm
         key={exampleUse}
         label={title}
-        fields={shaped}
+        fields={fields}
         loadSchema={async () => (await import("./input-schema")).inputSchemaOf(path, subject !== null)}
         {...props}
         {...(layout && { layout })}
@@ -41,7 +42,7 @@ export function OperationForm({ operation, defaults, draftKey, ...props }: Opera
         actions={
           <Button variant="ghost" onClick={() => setExampleUse(exampleUse + 1)}>
             <Wand2 aria-hidden className="size-3.5" />
-            Fill in the example
+            Use sample data
           </Button>
         }
       />

@@ -2,23 +2,24 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { parseAsJson, useQueryState } from "nuqs";
+import { useState } from "react";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
 import { requestIdOf } from "@/lib/client/api-failure";
-import type { OperationScreen } from "@/lib/screens/operation-screen";
+import { isObject } from "@/lib/schemas/is-object";
+import type { OperationScreen } from "@/lib/view-models/operation-screen";
 import { OperationForm } from "./operation-form";
 import { ResultView } from "./results/result-view";
 import { runOperation } from "./run-operation";
 
-const inputInAddress = parseAsJson((value) =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : null,
-);
+const inputInAddress = parseAsJson((value) => (isObject(value) ? { ...value } : null));
 
-/** An operation that reads: its input stands in the address, so that the answer can be linked to and reloaded. */
+/** A READ operation: its input is in the address, so that results can be linked to and reloaded. */
 export function ReadView({ operation }: { operation: OperationScreen }) {
   const { path, fields } = operation;
   const [input, setInput] = useQueryState<Record<string, unknown>>("input", inputInAddress);
+  const [refused, setRefused] = useState(false);
   const client = useQueryClient();
   const asksNothing = fields.every(({ optional }) => optional);
   const asked = input ?? (asksNothing ? {} : null);
@@ -34,19 +35,22 @@ export function ReadView({ operation }: { operation: OperationScreen }) {
 
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[24rem_minmax(0,1fr)]">
-      <Card title="Ask">
+      <Card title="Search">
         <OperationForm
           operation={operation}
           submitLabel="Run"
+          sendHint="run"
           {...(input && { defaults: input })}
+          onRefused={() => setRefused(true)}
           onSubmit={async (body) => {
             await client.fetchQuery({ ...queryOf(body), staleTime: 0 });
+            setRefused(false);
             await setInput(body);
             return undefined;
           }}
         />
       </Card>
-      <Answer operation={operation} asked={asked} result={result} />
+      <Answer operation={operation} asked={refused ? null : asked} result={result} />
     </div>
   );
 }
@@ -61,7 +65,7 @@ function Answer({ operation, asked, result }: AnswerProps) {
   if (asked === null) {
     return (
       <p className="rounded-lg border border-dashed border-line px-6 py-12 text-center text-sm text-muted">
-        Fill in the form and run it: the answer appears here.
+        Results appear here.
       </p>
     );
   }
@@ -70,7 +74,7 @@ function Answer({ operation, asked, result }: AnswerProps) {
     return (
       <Card>
         <ErrorState
-          title="There is no answer"
+          title="Cannot load results"
           message={error.message}
           requestId={requestIdOf(error)}
           onRetry={() => void result.refetch()}
@@ -80,8 +84,8 @@ function Answer({ operation, asked, result }: AnswerProps) {
   }
   if (result.isPending) {
     return (
-      <Card title="Answer">
-        <div role="status" aria-label="Loading the answer" className="grid gap-2">
+      <Card title="Results">
+        <div role="status" aria-label="Loading results" className="grid gap-2">
           <Skeleton className="h-5 w-1/2" />
           <Skeleton className="h-5" />
           <Skeleton className="h-5 w-4/5" />

@@ -3,7 +3,7 @@
 import { ReferencePicker } from "@/components/reference/reference-picker";
 import { Field } from "@/components/ui/field";
 import { Segmented } from "@/components/ui/segmented";
-import type { SubjectScreen } from "@/lib/screens/operation-screen";
+import type { SubjectScreen } from "@/lib/view-models/operation-screen";
 
 interface SubjectPickerProps {
   subject: SubjectScreen;
@@ -13,17 +13,17 @@ interface SubjectPickerProps {
   onChoose: (id: string | null) => void;
 }
 
-/** A new record, or one that exists: then which one. */
+/** Chooses between a new and an existing record. */
 export function SubjectPicker({ subject, mode, id, onMode, onChoose }: SubjectPickerProps) {
   const { reference } = subject;
   return (
     <div className="grid gap-3 border-b border-line pb-4">
       <Segmented
-        label="What to do"
+        label="Action"
         value={mode}
         options={[
           { value: "create", label: "New" },
-          { value: "update", label: "Change existing" },
+          { value: "update", label: "Edit existing" },
         ]}
         onChange={onMode}
       />

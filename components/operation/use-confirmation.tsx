@@ -3,19 +3,19 @@
 import dynamic from "next/dynamic";
 import { useRef, useState } from "react";
 
-// A dialog is loaded when it asks.
+// Loaded on demand.
 const ConfirmDialog = dynamic(() => import("@/components/ui/confirm-dialog").then((m) => m.ConfirmDialog), {
   ssr: false,
 });
 
 interface Question {
   title: string;
-  /** Word that must be typed. */
+  /** Word to type for confirmation. */
   typed: string;
   action: string;
 }
 
-/** Asks in the middle of a submission: `ask` resolves with the answer that the dialog gets. */
+/** Confirmation during a submission: `ask` resolves with the user's choice. */
 export function useConfirmation() {
   const [open, setOpen] = useState(false);
   const settle = useRef<(yes: boolean) => void>(() => {});
@@ -42,7 +42,7 @@ export function useConfirmation() {
           typed={question.typed}
           onConfirm={() => close(true)}
         >
-          <p>What this writes takes part in the books at once and cannot be undone by a click.</p>
+          <p>This takes effect in the books immediately and cannot be undone.</p>
         </ConfirmDialog>
       ),
   };

@@ -5,9 +5,9 @@ import { parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
-import type { SubjectScreen } from "@/lib/screens/operation-screen";
+import type { SubjectScreen } from "@/lib/view-models/operation-screen";
 
-/** Which record an upsert is about: a new one, or the one that the address names by `id`. */
+/** The record of an upsert: a new one, or the one named by `id` in the address. */
 export function useSubject(subject: SubjectScreen | null) {
   const [id, setId] = useQueryState("id", parseAsString);
   const [wantsChange, setWantsChange] = useState(false);
@@ -38,9 +38,5 @@ async function load(subject: SubjectScreen | null, id: string, signal: AbortSign
     .records({ name: reference.resource, key: reference.key })
     .list(query, { signal });
   if (rows[0]) return rows[0];
-  throw new ApiFailure(
-    404,
-    "not_found",
-    `There is no ${reference.singular.toLowerCase()} with the id ${id}.`,
-  );
+  throw new ApiFailure(404, "not_found", `${reference.singular} not found: ${id}`);
 }

@@ -8,7 +8,8 @@ import { notify } from "@/components/ui/notify";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
 import { requestIdOf } from "@/lib/client/api-failure";
-import type { OperationScreen } from "@/lib/screens/operation-screen";
+import { inSentence } from "@/lib/view-models/labels";
+import type { OperationScreen } from "@/lib/view-models/operation-screen";
 import { bodyOf } from "./body-of";
 import { OperationForm } from "./operation-form";
 import { ResultView } from "./results/result-view";
@@ -17,7 +18,7 @@ import { SubjectPicker } from "./subject-picker";
 import { useConfirmation } from "./use-confirmation";
 import { useSubject } from "./use-subject";
 
-/** An operation that writes: a new record or a change, confirmed where it cannot be undone. */
+/** A WRITE or DESTRUCTIVE operation; DESTRUCTIVE asks for confirmation. */
 export function WriteView({ operation }: { operation: OperationScreen }) {
   const { path, label, subject, title } = operation;
   const { id, choose, mode, setMode, record } = useSubject(subject);
@@ -26,6 +27,8 @@ export function WriteView({ operation }: { operation: OperationScreen }) {
   const client = useQueryClient();
   const allowed = useCan(operation.scope);
   const isChange = mode === "update";
+  const noun = subject && inSentence(subject.reference.singular);
+  const heading = noun && (isChange ? `Edit ${noun}` : `New ${noun}`);
   const { company, user } = useSession();
   const draftKey = `${company.id}:${user.id}:operation:${path}:${isChange ? (id ?? "") : "new"}`;
 
@@ -47,29 +50,29 @@ export function WriteView({ operation }: { operation: OperationScreen }) {
       <Card>
         <ErrorState
           title="Your role cannot run this"
-          message={`It needs the right ${operation.scope}. Ask an admin for another role.`}
+          message={`It requires the permission ${operation.scope}. Ask an admin of your company for access.`}
         />
       </Card>
     );
   }
   return (
     <div className="grid gap-4">
-      <Card className="max-w-3xl">
+      <Card className="max-w-3xl" title={heading}>
         <div className="grid gap-4">
           {subject && (
             <SubjectPicker subject={subject} mode={mode} id={id} onMode={setMode} onChoose={choose} />
           )}
           {isChange && id === null ? (
-            <p className="text-sm text-muted">Choose the record to change.</p>
+            <p className="text-sm text-muted">Choose a record to edit.</p>
           ) : isChange && record.error ? (
             <ErrorState
-              title="It cannot be loaded"
+              title="Cannot load the record"
               message={record.error.message}
               requestId={requestIdOf(record.error)}
               onRetry={() => void record.refetch()}
             />
           ) : isChange && !record.data ? (
-            <div role="status" aria-label="Loading the record" className="grid gap-3">
+            <div role="status" aria-label="Loading record" className="grid gap-3">
               <Skeleton className="h-8" />
               <Skeleton className="h-8" />
             </div>
@@ -81,6 +84,7 @@ export function WriteView({ operation }: { operation: OperationScreen }) {
               clearing={isChange ? "null" : "omit"}
               draftKey={draftKey}
               {...(isChange && record.data && { defaults: record.data })}
+              onRefused={() => setDone(null)}
               onSubmit={submit}
             />
           )}
@@ -88,9 +92,9 @@ export function WriteView({ operation }: { operation: OperationScreen }) {
       </Card>
       {done && <ResultView operation={operation} input={done.input} answer={done.answer} />}
       {confirmation.dialog({
-        title: `${title}?`,
+        title: `${heading ?? title}?`,
         typed: isChange ? "change" : "create",
-        action: isChange ? "Change it" : "Create it",
+        action: isChange ? "Save changes" : subject ? `Create ${noun}` : "Run",
       })}
     </div>
   );

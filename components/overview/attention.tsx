@@ -7,8 +7,8 @@ import { CardList } from "@/components/ui/card-list";
 import { Day } from "@/components/value/day";
 import { Moment } from "@/components/value/moment";
 import type { ConsoleOutput } from "@/lib/client/calls";
-import { newRecordPath, recordPath, recordsPath } from "@/lib/screens/paths";
-import { Calm, Row } from "./rows";
+import { newRecordPath, recordPath, recordsPath } from "@/lib/view-models/paths";
+import { AllClear, Row } from "./rows";
 
 type Overview = ConsoleOutput<"settings/getOverview">;
 
@@ -37,7 +37,7 @@ export function FailingWebhooks({
               title={name}
               detail={
                 disabledReason ??
-                `${table} · ${errorCount} failed · ${lastSuccess ? "worked before" : "never worked"}`
+                `${table} · ${errorCount} failed · ${lastSuccess ? "succeeded before" : "never succeeded"}`
               }
               end={
                 <>
@@ -49,22 +49,22 @@ export function FailingWebhooks({
           ))}
         </CardList>
       ) : webhooks.total > 0 ? (
-        <Calm title="Every webhook delivers.">
-          {webhooks.active} active; the latest attempt of each one worked.
-        </Calm>
+        <AllClear title="All webhooks are delivering.">
+          {webhooks.active} active; the last attempt of each succeeded.
+        </AllClear>
       ) : (
-        <Calm title="No webhooks yet.">
+        <AllClear title="No webhooks yet.">
           {mayCreate ? (
             <>
               <Link href={newRecordPath("webhook")} className="text-accent underline underline-offset-2">
                 Create one
               </Link>{" "}
-              to tell another system when records change.
+              to notify another system when records change.
             </>
           ) : (
-            "An operator can create one to tell another system when records change."
+            "An operator can create one to notify another system when records change."
           )}
-        </Calm>
+        </AllClear>
       )}
     </Card>
   );
@@ -92,11 +92,11 @@ export function GaugesDue({ gauges, today }: { gauges: Overview["gauges"]; today
           ))}
         </CardList>
       ) : gauges.total > 0 ? (
-        <Calm title="No calibration is due in the next 30 days.">
-          {gauges.total} active gauges are in their interval.
-        </Calm>
+        <AllClear title="No calibration is due in the next 30 days.">
+          {gauges.total} active gauges are within their calibration interval.
+        </AllClear>
       ) : (
-        <Calm title="No gauges yet.">What is due for calibration will stand here.</Calm>
+        <AllClear title="No gauges yet.">Gauges due for calibration appear here.</AllClear>
       )}
     </Card>
   );
@@ -106,7 +106,7 @@ export function GaugesDue({ gauges, today }: { gauges: Overview["gauges"]; today
 export function ExpiringQuotes({ quotes, today }: { quotes: Overview["quotes"]; today: string }) {
   const inProgress = { status: "in.(Draft,Sent,Partial)", order: "expirationDate.asc" };
   return (
-    <Card title="Quotes that expire" actions={all(recordsPath("quote", inProgress), "quotes in progress")}>
+    <Card title="Expiring quotes" actions={all(recordsPath("quote", inProgress), "quotes in progress")}>
       {quotes.expiring.length > 0 ? (
         <CardList>
           {quotes.expiring.map(({ id, quoteId, customerName, status, expirationDate }) => (
@@ -124,7 +124,7 @@ export function ExpiringQuotes({ quotes, today }: { quotes: Overview["quotes"]; 
           ))}
         </CardList>
       ) : (
-        <Calm title="No quote in progress expires within 30 days." />
+        <AllClear title="No quote in progress expires within 30 days." />
       )}
     </Card>
   );

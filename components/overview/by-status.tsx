@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { Card } from "@/components/ui/card";
 import { Count } from "@/components/value/count";
-import { recordsPath } from "@/lib/screens/paths";
-import { Calm } from "./rows";
+import { recordsPath } from "@/lib/view-models/paths";
+import { AllClear } from "./rows";
 
 interface ByStatusProps {
   resource: string;
@@ -10,12 +10,12 @@ interface ByStatusProps {
   counts: readonly { status: string; count: number }[];
 }
 
-/** Records by status: a table whose numbers are also bars, each leading to its records. */
+/** Records by status as a table with bars, each linked to its records. */
 export function ByStatus({ resource, title, counts }: ByStatusProps) {
-  const most = Math.max(...counts.map(({ count }) => count), 1);
+  const max = Math.max(...counts.map(({ count }) => count), 1);
   return (
     <Card title={title}>
-      {counts.length === 0 && <Calm title="There are none yet." />}
+      {counts.length === 0 && <AllClear title="None yet." />}
       <table className="-my-1 w-full text-sm" aria-label={title}>
         <thead className="sr-only">
           <tr>
@@ -43,7 +43,7 @@ export function ByStatus({ resource, title, counts }: ByStatusProps) {
                   className="h-2 w-full rtl:-scale-x-100"
                 >
                   <rect width="100" height="1" className="fill-sunken" />
-                  <rect width={(count / most) * 100} height="1" className="fill-accent" />
+                  <rect width={(count / max) * 100} height="1" className="fill-accent" />
                 </svg>
               </td>
               <td className="w-14 py-1 text-end">

@@ -5,11 +5,11 @@ import { Card } from "@/components/ui/card";
 import { Segmented } from "@/components/ui/segmented";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
 import { Count } from "@/components/value/count";
-import { Calm } from "./rows";
+import { AllClear } from "./rows";
 
 interface DayBarsProps {
   title: string;
-  /** What a day counts, such as “deliveries”. */
+  /** Unit of the counts, such as “notifications”. */
   unit: string;
   days: readonly { day: string; count: number }[];
 }
@@ -27,7 +27,7 @@ const dayName = new Intl.DateTimeFormat("en", {
 });
 const nameOf = (day: string) => dayName.format(new Date(`${day}T00:00:00Z`));
 
-/** A number for each day, as bars or as a table. */
+/** Counts by day, as bars or as a table. */
 export function DayBars({ title, unit, days }: DayBarsProps) {
   const [view, setView] = useState<"chart" | "table">("chart");
   const total = days.reduce((sum, { count }) => sum + count, 0);
@@ -37,13 +37,13 @@ export function DayBars({ title, unit, days }: DayBarsProps) {
       actions={<Segmented label="Show as" value={view} options={views} onChange={setView} />}
     >
       {total === 0 ? (
-        <Calm title={`No ${unit} in these ${days.length} days.`}>
-          They appear here as soon as somebody is notified or a webhook fires.
-        </Calm>
+        <AllClear title={`No ${unit} in these ${days.length} days.`}>
+          Days appear here once someone has been notified.
+        </AllClear>
       ) : view === "chart" ? (
         <Bars
           days={days}
-          label={`${total} ${unit} in ${days.length} days. The table has each day.`}
+          label={`${total} ${unit} in ${days.length} days. Switch to the table to see each day.`}
           unit={unit}
         />
       ) : (
@@ -54,11 +54,11 @@ export function DayBars({ title, unit, days }: DayBarsProps) {
 }
 
 function Bars({ days, label, unit }: { days: DayBarsProps["days"]; label: string; unit: string }) {
-  const most = Math.max(...days.map(({ count }) => count), 1);
+  const max = Math.max(...days.map(({ count }) => count), 1);
   return (
     <figure>
       <p className="pb-2 text-xs text-muted">
-        Most in a day: <Count value={most} />
+        Highest day: <Count value={max} />
       </p>
       <svg
         role="img"
@@ -68,7 +68,7 @@ function Bars({ days, label, unit }: { days: DayBarsProps["days"]; label: string
         className="h-36 w-full rtl:-scale-x-100"
       >
         {days.map(({ day, count }, index) => {
-          const height = count === 0 ? 0.8 : Math.max((count / most) * 100, 2);
+          const height = count === 0 ? 0.8 : Math.max((count / max) * 100, 2);
           return (
             <g key={day}>
               <title>{`${nameOf(day)}: ${count} ${unit}`}</title>

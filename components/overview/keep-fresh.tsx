@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
-/** Milliseconds after which a screen that is looked at again is asked for anew. */
+/** Age in milliseconds after which a page is refreshed when the tab becomes visible. */
 const stale = 60_000;
 
-/** Renews the page when somebody comes back to it. */
+/** Refreshes the page when its tab becomes visible again. */
 export function KeepFresh() {
   const router = useRouter();
   useEffect(() => {

@@ -2,11 +2,11 @@ import Link from "next/link";
 import { Card } from "@/components/ui/card";
 import { Moment } from "@/components/value/moment";
 import type { ConsoleOutput } from "@/lib/client/calls";
-import { describeChange } from "@/lib/screens/changes";
-import { recordPath } from "@/lib/screens/paths";
-import { Calm } from "./rows";
+import { describeChange } from "@/lib/view-models/changes";
+import { recordPath } from "@/lib/view-models/paths";
+import { AllClear } from "./rows";
 
-/** Who did what lately. */
+/** Recent entries of the audit log. */
 export function RecentChanges({
   changes,
 }: {
@@ -14,14 +14,14 @@ export function RecentChanges({
 }) {
   return (
     <Card title="Recent changes">
-      {changes.length === 0 && <Calm title="Nothing was changed yet." />}
+      {changes.length === 0 && <AllClear title="No changes yet." />}
       <ol className="-my-2 divide-y divide-line text-sm">
         {changes.map(({ id, at, action, recordIds, userName, keyId }) => {
           const { what, record } = describeChange(action, recordIds);
           return (
             <li key={id} className="flex items-baseline justify-between gap-3 py-1.5">
               <span className="min-w-0">
-                <span className="font-medium">{userName ?? "Somebody"}</span>
+                <span className="font-medium">{userName ?? "Unknown user"}</span>
                 {keyId && <span className="text-muted"> by API key</span>}{" "}
                 {record ? (
                   <Link

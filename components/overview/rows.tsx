@@ -7,11 +7,11 @@ interface RowProps {
   href: Route;
   title: string;
   detail?: ReactNode;
-  /** At the end of the line. */
+  /** Content at the end of the row. */
   end?: ReactNode;
 }
 
-/** A record that wants attention. */
+/** A record that needs attention. */
 export const Row = ({ href, title, detail, end }: RowProps) => (
   <CardRow
     title={
@@ -25,8 +25,8 @@ export const Row = ({ href, title, detail, end }: RowProps) => (
   </CardRow>
 );
 
-/** Nothing wants attention, and what could be done. */
-export const Calm = ({ title, children }: { title: string; children?: ReactNode }) => (
+/** Empty state: nothing needs attention. */
+export const AllClear = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div className="py-4 text-sm">
     <p className="font-medium">{title}</p>
     {children && <p className="pt-0.5 text-muted">{children}</p>}

@@ -8,13 +8,13 @@ interface TileProps {
   href: Route;
   title: string;
   count: number;
-  /** What puts the number in relation. */
+  /** Context of the number, such as “of 120”. */
   detail: ReactNode;
-  /** Whether any at all is too many. */
+  /** Whether any number above 0 is a problem. */
   alarming?: boolean;
 }
 
-/** A number that leads to the records it counts. */
+/** A count, linked to its records. */
 export function Tile({ href, title, count, detail, alarming = false }: TileProps) {
   return (
     <Link

@@ -9,7 +9,7 @@ import { formatValue } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
 import { ApiFailure } from "@/lib/client/api-failure";
 import type { AnyRow, Value as AnyValue, Versioned } from "@/lib/client/records";
-import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { changedByThem, changesToSend, conflictsOf } from "./conflict";
 import { Choice, Side } from "./conflict-side";
 import { fetchRecord } from "./record-query";
@@ -28,7 +28,7 @@ interface ConflictDialogProps {
   onSave: (changes: AnyRow, etag: string | null) => Promise<void>;
 }
 
-/** Somebody saved the record in the meantime: what it was, what they made of it, what I made of it, field by field. */
+/** Resolves an edit conflict field by field: original, their and my value. */
 export function ConflictDialog({ screen, base, mine, theirs, onCancel, onSave }: ConflictDialogProps) {
   const [current, setCurrent] = useState(theirs);
   const [chosen, setChosen] = useState<Record<string, "mine" | "theirs">>({});
@@ -50,7 +50,7 @@ export function ConflictDialog({ screen, base, mine, theirs, onCancel, onSave }:
       if (!(error instanceof ApiFailure)) throw error;
       setBusy(false);
       if (error.status !== 412) setFailure(error);
-      // Once more: what they hold now decides what is left to choose.
+      // Another conflict: choose again against the latest version.
       else setCurrent(await fetchRecord(screen, String(base[screen.key])));
     }
   }
@@ -65,13 +65,13 @@ export function ConflictDialog({ screen, base, mine, theirs, onCancel, onSave }:
       open
       wide
       onOpenChange={(open) => !open && !busy && onCancel()}
-      title="Somebody saved this in the meantime"
-      description="Choose for each field that you both changed. Nothing of theirs is lost unless you say so."
+      title="Someone else saved this record"
+      description="Choose a value for each field that you both changed. Their other changes are kept."
     >
       <div className="grid gap-3">
         {failure && (
           <FailureNotice
-            title="This was refused"
+            title="Request rejected"
             messages={[failure.message]}
             requestId={failure.requestId}
           />
@@ -82,7 +82,7 @@ export function ConflictDialog({ screen, base, mine, theirs, onCancel, onSave }:
               {columns.find((column) => column.name === name)?.label ?? name}
             </legend>
             <div className="grid gap-2 text-sm sm:grid-cols-3">
-              <Side title="Before">{show(name, was)}</Side>
+              <Side title="Original">{show(name, was)}</Side>
               {sides.map(({ side, title }) => {
                 const shown = show(name, side === "mine" ? value : is);
                 return isOpen ? (
@@ -96,7 +96,7 @@ export function ConflictDialog({ screen, base, mine, theirs, onCancel, onSave }:
                     {shown}
                   </Choice>
                 ) : (
-                  <Side key={side} title={side === "mine" ? "Mine, kept" : title}>
+                  <Side key={side} title={side === "mine" ? "Mine (kept)" : title}>
                     {shown}
                   </Side>
                 );
@@ -110,13 +110,13 @@ export function ConflictDialog({ screen, base, mine, theirs, onCancel, onSave }:
             {others
               .map((name) => screen.columns.find((column) => column.name === name)?.label ?? name)
               .join(", ")}
-            . That stays.
+            . Those changes are kept.
           </p>
         )}
       </div>
       <DialogActions>
         <Button disabled={busy} onClick={onCancel}>
-          Back to the form
+          Back to form
         </Button>
         <Button variant="primary" busy={busy} disabled={!isDecided} onClick={() => void save()}>
           Save again

@@ -6,7 +6,7 @@ interface SideProps {
   children: ReactNode;
 }
 
-/** What a field held at one time, to be read. */
+/** One version of a field, read-only. */
 export const Side = ({ title, children }: SideProps) => (
   <div className="min-w-0 rounded border border-transparent px-2.5 py-1.5">
     <p className="text-xs text-muted">{title}</p>
@@ -15,13 +15,13 @@ export const Side = ({ title, children }: SideProps) => (
 );
 
 interface ChoiceProps extends SideProps {
-  /** Name of the field that is chosen for. */
+  /** Name of the field. */
   name: string;
   checked: boolean;
   onChoose: () => void;
 }
 
-/** What a field may hold from now on, to be chosen. */
+/** One version of a field as a choice. */
 export const Choice = ({ title, children, name, checked, onChoose }: ChoiceProps) => (
   <label
     className={clsx(

@@ -1,18 +1,18 @@
 import type { AnyRow, Value } from "@/lib/client/records";
 
-/** A field of a record that two people changed at once. */
+/** A field that both changed. */
 export interface FieldConflict {
   name: string;
   base: Value;
   theirs: Value;
   mine: Value;
-  /** Both changed it, and not to the same: somebody must choose. */
+  /** Both changed it, to different values. */
   isOpen: boolean;
 }
 
 const same = (a: Value, b: Value): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What became of the fields that I changed since we both saw `base`. */
+/** Compares the fields that I changed since `base` with their version. */
 export function conflictsOf(base: AnyRow, theirs: AnyRow, mine: AnyRow): FieldConflict[] {
   return Object.entries(mine).map(([name, value]) => {
     const [was, is] = [base[name] ?? null, theirs[name] ?? null];
@@ -20,16 +20,16 @@ export function conflictsOf(base: AnyRow, theirs: AnyRow, mine: AnyRow): FieldCo
   });
 }
 
-/** Who saved and when, which every save changes. */
+/** Columns that every save changes. */
 const stamps = new Set(["updatedAt", "updatedBy"]);
 
-/** Names of the fields that only they changed; saving mine leaves them alone. */
+/** Fields that only they changed; saving mine keeps them. */
 export const changedByThem = (base: AnyRow, theirs: AnyRow, mine: AnyRow): string[] =>
   Object.keys(theirs).filter(
     (name) => !stamps.has(name) && !(name in mine) && !same(base[name] ?? null, theirs[name] ?? null),
   );
 
-/** What is still to be sent once a side has been chosen for each field. */
+/** The changes to send after a side was chosen for each field. */
 export const changesToSend = (
   conflicts: readonly FieldConflict[],
   chosen: Readonly<Record<string, "mine" | "theirs">>,

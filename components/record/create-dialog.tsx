@@ -5,8 +5,8 @@ import { labelOfRow } from "@/components/reference/label-query";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { findResource } from "@/lib/resources";
-import { inSentence } from "@/lib/screens/labels";
-import { describeRecordForm } from "@/lib/screens/record-form";
+import { inSentence } from "@/lib/view-models/labels";
+import { describeRecordForm } from "@/lib/view-models/record-form";
 import { CreateForm } from "./create-form";
 
 interface CreateDialogProps {
@@ -14,11 +14,11 @@ interface CreateDialogProps {
   onClose: () => void;
 }
 
-/** Makes a record that another form wants to name. This module holds every schema: load it lazily. */
+/** Creates a record that another form refers to. Imports every schema: load it lazily. */
 export default function CreateDialog({ request: { reference, onCreated }, onClose }: CreateDialogProps) {
   const resource = findResource(reference.resource);
   if (!resource) return null;
-  const { resource: name, key, singular, column, labelColumns } = reference;
+  const { resource: name, key, singular, column } = reference;
   return (
     <Dialog open wide onOpenChange={(open) => !open && onClose()} title={`New ${inSentence(singular)}`}>
       <CreateForm
@@ -28,7 +28,7 @@ export default function CreateDialog({ request: { reference, onCreated }, onClos
         actions={<Button onClick={onClose}>Cancel</Button>}
         onCreated={(record) => {
           const value = String(record[column]);
-          onCreated(value, labelOfRow(labelColumns, record) ?? value);
+          onCreated(value, labelOfRow(reference, record) ?? value);
           onClose();
         }}
       />

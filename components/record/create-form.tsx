@@ -8,9 +8,9 @@ import { useSession } from "@/components/shell/session-context";
 import { notify } from "@/components/ui/notify";
 import { api } from "@/lib/client/browser";
 import type { AnyRow } from "@/lib/client/records";
-import { inSentence } from "@/lib/screens/labels";
-import type { RecordFormScreen } from "@/lib/screens/record-form";
-import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import { inSentence } from "@/lib/view-models/labels";
+import type { RecordFormScreen } from "@/lib/view-models/record-form";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { layoutOf } from "./layout-of";
 import { specialOf } from "./specials";
 
@@ -41,7 +41,7 @@ export function CreateForm({ screen, form, defaults, onCreated, ...rest }: Creat
       layout={layoutOf(form, special, true)}
       submitLabel="Create"
       onSubmit={async (input, { idempotencyKey }) => {
-        // The schema has just held the input against what JSON and the columns can hold.
+        // The schema has validated the input.
         const body = { ...input, ...owner } as AnyRow;
         const { record } = await api.records(screen).create(body, { idempotencyKey });
         await client.invalidateQueries({ queryKey: ["records", screen.name] });

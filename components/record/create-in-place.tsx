@@ -6,7 +6,7 @@ import { CreateContext, type CreateRequest } from "@/components/reference/create
 
 const CreateDialog = dynamic(() => import("./create-dialog"), { ssr: false });
 
-/** Lets the pickers inside make the record that is missing, in a dialog over the form. */
+/** Lets pickers inside create a missing record in a dialog over the form. */
 export function CreateInPlace({ children }: { children: ReactNode }) {
   const [requests, setRequests] = useState<readonly CreateRequest[]>([]);
   return (
@@ -14,7 +14,7 @@ export function CreateInPlace({ children }: { children: ReactNode }) {
       {children}
       {requests.map((request, depth) => (
         <CreateDialog
-          // biome-ignore lint/suspicious/noArrayIndexKey: dialogs lie on top of each other
+          // biome-ignore lint/suspicious/noArrayIndexKey: dialogs are a stack
           key={depth}
           request={request}
           onClose={() => setRequests((open) => open.slice(0, depth))}

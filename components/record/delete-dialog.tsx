@@ -4,26 +4,28 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { FailureNotice } from "@/components/form/form-notices";
-import { labelOfRow } from "@/components/reference/label-query";
+import { useLabels } from "@/components/reference/use-labels";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { notify } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
-import { inSentence } from "@/lib/screens/labels";
-import { recordsPath } from "@/lib/screens/paths";
+import { inSentence } from "@/lib/view-models/labels";
+import { recordsPath } from "@/lib/view-models/paths";
 import { recordKey } from "./record-query";
 import type { RecordViewProps } from "./special";
+import { titleOf } from "./title-of";
 
 interface DeleteDialogProps extends RecordViewProps {
   onClose: () => void;
-  /** Instead of going to the list. */
+  /** Called instead of opening the list. */
   onDeleted?: () => void;
 }
 
-/** Asks, then deletes the version of the record that was seen. */
+/** Confirms, then deletes the loaded version of the record. */
 export function DeleteDialog({ screen, record, etag, onClose, onDeleted }: DeleteDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const labelOf = useLabels(screen.columns, [record]);
   const client = useQueryClient();
   const router = useRouter();
   const key = String(record[screen.key]);
@@ -61,14 +63,14 @@ export function DeleteDialog({ screen, record, etag, onClose, onDeleted }: Delet
       onConfirm={() => void remove()}
     >
       <p>
-        <strong>{labelOfRow(screen.labelColumns, record) ?? key}</strong> will be gone for everybody. This
-        cannot be undone.
+        <strong>{titleOf(screen, record, labelOf)}</strong> will be deleted for everyone. This cannot be
+        undone.
       </p>
       {failure && (
         <FailureNotice
-          title={isStale ? "It has changed since you saw it" : "It was not deleted"}
+          title={isStale ? "Record changed since you loaded it" : "Record not deleted"}
           messages={[
-            isStale ? "What you see now is up to date. Delete again if you still want to." : failure.message,
+            isStale ? "The page now shows the latest version. Delete again to confirm." : failure.message,
           ]}
           requestId={failure.requestId}
         />

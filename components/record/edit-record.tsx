@@ -11,9 +11,9 @@ import { notify } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { AnyRow, Versioned } from "@/lib/client/records";
-import { inSentence } from "@/lib/screens/labels";
-import type { RecordFormScreen } from "@/lib/screens/record-form";
-import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import { inSentence } from "@/lib/view-models/labels";
+import type { RecordFormScreen } from "@/lib/view-models/record-form";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { CreateInPlace } from "./create-in-place";
 import { layoutOf } from "./layout-of";
 import { fetchRecord } from "./record-query";
@@ -26,9 +26,9 @@ const ConflictDialog = dynamic(() => import("./conflict-dialog").then((m) => m.C
 interface EditRecordProps {
   screen: ResourceScreen;
   form: RecordFormScreen;
-  /** The record as it is now, and its version. */
+  /** The record and its version. */
   now: Versioned<AnyRow>;
-  /** Saved, or given up. */
+  /** Called after saving or cancelling. */
   onDone: () => void;
 }
 
@@ -38,9 +38,9 @@ interface Conflict {
   settle: (outcome: "saved" | "unsent") => void;
 }
 
-/** Changes a record: only what was changed is sent, and only onto the version that was seen. */
+/** Edits a record: sends changed fields only, and only if the record still has the loaded version. */
 export function EditRecord({ screen, form, now, onDone }: EditRecordProps): ReactNode {
-  // What is refreshed behind the form is somebody else's change, which the form has not seen.
+  // A refetch while editing may bring another user's change, which the form must not take as its base.
   const [base] = useState(now);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const { user, company } = useSession();
@@ -55,7 +55,7 @@ export function EditRecord({ screen, form, now, onDone }: EditRecordProps): Reac
   }
 
   async function onSubmit(input: Record<string, unknown>, { changed, idempotencyKey }: Submission) {
-    // The schema has just held the input against what JSON and the columns can hold.
+    // The schema has validated the input.
     const changes = Object.fromEntries(
       Object.entries(input).filter(([name]) => changed.includes(name)),
     ) as AnyRow;

@@ -1,10 +1,10 @@
 import type { FieldGroup, FormLayout } from "@/components/form/layout";
-import type { RecordFormScreen } from "@/lib/screens/record-form";
+import type { RecordFormScreen } from "@/lib/view-models/record-form";
 import type { RecordSpecial } from "./special";
 
 /**
- * How a record's form is laid out: what must be given first, what is rarely needed folded away. With `begins` the
- * first field takes the focus.
+ * Layout of a record's form: required fields first, rarely used ones collapsed. With `begins` the
+ * first field gets the focus.
  */
 export function layoutOf(
   { fields, rare }: RecordFormScreen,

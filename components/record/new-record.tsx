@@ -5,16 +5,16 @@ import { useRouter } from "next/navigation";
 import { useSession } from "@/components/shell/session-context";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { recordPath, recordsPath } from "@/lib/screens/paths";
-import type { RecordFormScreen } from "@/lib/screens/record-form";
-import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import { recordPath, recordsPath } from "@/lib/view-models/paths";
+import type { RecordFormScreen } from "@/lib/view-models/record-form";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { CreateForm } from "./create-form";
 import { CreateInPlace } from "./create-in-place";
 
 interface NewRecordProps {
   screen: ResourceScreen;
   form: RecordFormScreen;
-  /** Values of the record that is duplicated, or of the address. */
+  /** Initial values from a duplicated record or the query string. */
   defaults: Record<string, unknown>;
 }
 
@@ -22,7 +22,7 @@ interface NewRecordProps {
 export function NewRecord({ screen, form, defaults }: NewRecordProps) {
   const router = useRouter();
   const { user, company } = useSession();
-  // What the address asks for must not be hidden by a draft of something else.
+  // A stored draft must not replace values from the address.
   const isPlain = Object.keys(defaults).length === 0;
   return (
     <CreateInPlace>
@@ -37,7 +37,11 @@ export function NewRecord({ screen, form, defaults }: NewRecordProps) {
               Cancel
             </Link>
           }
-          onCreated={(record) => router.push(recordPath(screen.name, String(record[screen.key])))}
+          onCreated={(record) => {
+            // The router does not scroll up when the page is scrolled by less than the height of the top bar.
+            window.scrollTo(0, 0);
+            router.push(recordPath(screen.name, String(record[screen.key])));
+          }}
         />
       </Card>
     </CreateInPlace>

@@ -6,7 +6,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { CopyAs } from "@/components/api/copy-as";
 import { Button, buttonClass } from "@/components/ui/button";
-import { newRecordPath, recordPath } from "@/lib/screens/paths";
+import { newRecordPath, recordPath } from "@/lib/view-models/paths";
 import { recordQuery } from "./record-query";
 import type { RecordViewProps } from "./special";
 import { specialOf } from "./specials";
@@ -14,7 +14,7 @@ import { useRights } from "./use-record";
 
 const DeleteDialog = dynamic(() => import("./delete-dialog").then((m) => m.DeleteDialog), { ssr: false });
 
-/** What can be done with a record, by the rights of the one who looks at it. */
+/** Actions on a record that the user's permissions allow. */
 export function RecordActions({ onDeleted, ...view }: RecordViewProps & { onDeleted?: () => void }) {
   const { screen, record } = view;
   const [deleting, setDeleting] = useState(false);

@@ -4,9 +4,8 @@ import { useLabels } from "@/components/reference/use-labels";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
 import { ApiFailure, requestIdOf } from "@/lib/client/api-failure";
-import { inSentence } from "@/lib/screens/labels";
-import type { RelatedScreen } from "@/lib/screens/references";
-import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import type { RelatedScreen } from "@/lib/view-models/references";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { RecordActions } from "./record-actions";
 import { RecordDocuments } from "./record-documents";
 import { RecordStamps } from "./record-stamps";
@@ -18,13 +17,13 @@ import { useRecord } from "./use-record";
 interface RecordDetailProps {
   screen: ResourceScreen;
   recordKey: string;
-  /** What names this record; its first rows are listed below. */
+  /** Resources that refer to this record. */
   related?: readonly RelatedScreen[];
-  /** Called after the record was deleted. */
+  /** Called after deletion. */
   onDeleted?: () => void;
 }
 
-/** Everything about one record: its values, what it refers to, what refers to it, and what can be done with it. */
+/** One record: values, actions and related records. */
 export function RecordDetail({ screen, recordKey, related = [], onDeleted }: RecordDetailProps) {
   const { data, error, refetch } = useRecord(screen, recordKey);
   const labelOf = useLabels(screen.columns, data ? [data.record] : []);
@@ -56,14 +55,14 @@ function RecordFailure({ error, screen, onRetry }: FailureProps) {
   if (error instanceof ApiFailure && error.code === "PGRST116") {
     return (
       <ErrorState
-        title={`This ${inSentence(screen.singular)} is not there`}
+        title={`${screen.singular} not found`}
         message="It may have been deleted, or it belongs to another company."
       />
     );
   }
   return (
     <ErrorState
-      title="The record could not be read"
+      title="Cannot load the record"
       message={error.message}
       requestId={requestIdOf(error)}
       onRetry={onRetry}
@@ -74,7 +73,7 @@ function RecordFailure({ error, screen, onRetry }: FailureProps) {
 const RecordSkeleton = () => (
   <div className="grid gap-3" aria-busy>
     <span className="sr-only" role="status">
-      Loading the record
+      Loading record
     </span>
     {["w-1/3", "w-2/3", "w-1/2", "w-3/4", "w-2/5"].map((width) => (
       <Skeleton key={width} className={`h-5 ${width}`} />

@@ -1,19 +1,90 @@
+"use client";
+
 import { CodeBlock } from "@/components/ui/code-block";
+import { Table, TableCell } from "@/components/ui/table";
+import { formatNumber, plainReader } from "@/components/value/format-value";
+import { useReader } from "@/components/value/reader";
+import { paragraphsOf, plainTextOf } from "@/components/value/rich-text";
 import type { AnyRow, Value } from "@/lib/client/records";
-import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import { isObject } from "@/lib/schemas/is-object";
+import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
 import { isDocument } from "./record-values";
 
-/** The JSON of a record, where it holds any. */
+/** JSON columns of a record: rich text as text, uniform lists as tables, others as JSON. */
 export function RecordDocuments({ screen, record }: { screen: ResourceScreen; record: AnyRow }) {
   return screen.columns
-    .filter((column) => isDocument(column) && holdsSomething(record[column.name]))
-    .map(({ name, label }) => (
-      <section key={name} className="grid min-w-0 gap-1.5">
-        <h2 className="text-sm font-semibold">{label}</h2>
-        <CodeBlock label={label} code={JSON.stringify(record[name], null, 2)} />
+    .filter((column) => isDocument(column) && holdsSomething(column, record[column.name]))
+    .map((column) => (
+      <section key={column.name} className="grid min-w-0 gap-1.5">
+        <h2 className="text-sm font-semibold">{column.label}</h2>
+        <DocumentValue column={column} value={record[column.name]} />
       </section>
     ));
 }
 
-const holdsSomething = (value: Value | undefined): boolean =>
-  value !== null && value !== undefined && (typeof value !== "object" || Object.keys(value).length > 0);
+function DocumentValue({ column, value }: { column: ColumnScreen; value: Value | undefined }) {
+  const text = column.richText ? textOf(value) : "";
+  if (text !== "") {
+    return (
+      <p className="max-w-prose rounded-lg border border-line bg-surface px-4 py-3 text-base break-words whitespace-pre-line">
+        {text}
+      </p>
+    );
+  }
+  const rows = likeRowsOf(value);
+  return rows ? (
+    <RowsTable column={column} rows={rows} />
+  ) : (
+    <CodeBlock label={column.label} code={JSON.stringify(value, null, 2)} />
+  );
+}
+
+/** Rich text without its formatting. */
+const textOf = (value: unknown): string => plainTextOf(value) ?? paragraphsOf(value).join("\n");
+
+type Row = Record<string, string | number | boolean | null>;
+
+/** A list of objects with the same keys and scalar values; null for anything else. */
+function likeRowsOf(value: Value | undefined): Row[] | null {
+  if (!Array.isArray(value)) return null;
+  const rows = value.filter(isRow);
+  const names = Object.keys(rows[0] ?? {}).join();
+  const areAlike = rows.length === value.length && rows.every((row) => Object.keys(row).join() === names);
+  return areAlike && names !== "" ? rows : null;
+}
+
+const isRow = (value: unknown): value is Row =>
+  isObject(value) && Object.values(value).every((member) => typeof member !== "object" || member === null);
+
+function RowsTable({ column, rows }: { column: ColumnScreen; rows: readonly Row[] }) {
+  const reader = useReader() ?? plainReader;
+  const names = Object.keys(rows[0] ?? {});
+  const isEnd = (name: string) => rows.every((row) => typeof row[name] === "number");
+  return (
+    <Table
+      label={column.label}
+      columns={names.map((name) => ({ title: column.memberLabels?.[name] ?? name, isEnd: isEnd(name) }))}
+      className="w-fit max-w-full rounded-lg border border-line bg-surface"
+    >
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a stored list are never reordered
+        <tr key={index}>
+          {names.map((name) => {
+            const value = row[name] ?? "";
+            return (
+              <TableCell key={name} className={isEnd(name) ? "py-1.5 text-end tabular-nums" : "py-1.5"}>
+                {typeof value === "number" ? formatNumber(value, reader) : String(value)}
+              </TableCell>
+            );
+          })}
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function holdsSomething({ richText }: ColumnScreen, value: Value | undefined): boolean {
+  if (value === null || value === undefined) return false;
+  if (richText && plainTextOf(value) === "") return false;
+  return typeof value !== "object" || Object.keys(value).length > 0;
+}

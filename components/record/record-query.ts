@@ -1,11 +1,11 @@
 import { api } from "@/lib/client/browser";
 import type { AnyRow, Versioned } from "@/lib/client/records";
-import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 
-/** Names one record among the answers that are kept; a write to its resource makes all of them stale. */
+/** Query key of a record; a write to its resource invalidates it. */
 export const recordKey = (resource: string, key: string) => ["records", resource, "record", key] as const;
 
-/** The query of a record with everything that may be shown; secrets are asked for apart, and audited. */
+/** Query of a record with every column except secrets, which are revealed one by one and audited. */
 export const recordQuery = ({ columns, key }: Pick<ResourceScreen, "columns" | "key">, value: string) =>
   new URLSearchParams({
     [key]: `eq.${value}`,

@@ -1,9 +1,9 @@
 import { findResource } from "@/lib/resources";
-import { type FormPurpose, recordSchema } from "@/lib/screens/record-form";
+import { type FormPurpose, recordSchema } from "@/lib/view-models/record-form";
 
-/** The schema that a form for records of a resource is checked by. This module holds every schema: load it lazily. */
+/** The validation schema of a resource's form. Imports every schema: load it lazily. */
 export function schemaOf(name: string, purpose: FormPurpose) {
   const resource = findResource(name);
-  if (!resource) throw new Error(`There is no resource ${name}.`);
+  if (!resource) throw new Error(`Unknown resource: ${name}.`);
   return recordSchema(resource, purpose);
 }

@@ -6,16 +6,16 @@ import { useLabels } from "@/components/reference/use-labels";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
-import { areaTitles, inSentence } from "@/lib/screens/labels";
-import { recordsPath } from "@/lib/screens/paths";
-import type { RecordFormScreen } from "@/lib/screens/record-form";
-import type { RelatedScreen } from "@/lib/screens/references";
-import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import { areaTitles, inSentence } from "@/lib/view-models/labels";
+import { recordsPath } from "@/lib/view-models/paths";
+import type { RecordFormScreen } from "@/lib/view-models/record-form";
+import type { RelatedScreen } from "@/lib/view-models/references";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { RecordDetail } from "./record-detail";
 import { titleOf } from "./title-of";
 import { useRecord, useRights } from "./use-record";
 
-// A record is looked at more often than it is changed.
+// Loaded on demand: records are viewed more often than edited.
 const EditRecord = dynamic(() => import("./edit-record").then((module) => module.EditRecord), {
   loading: () => <Skeleton className="h-96 max-w-3xl" />,
 });
@@ -27,13 +27,13 @@ interface RecordScreenProps {
   related: readonly RelatedScreen[];
 }
 
-/** A record's page: its detail, or with `?edit=1` its form. */
+/** A record's page: details, or the form with `?edit=1`. */
 export function RecordScreen({ screen, recordKey, form, related }: RecordScreenProps) {
   const [edit, setEdit] = useQueryState("edit", parseAsStringLiteral(["1"]));
   const { data } = useRecord(screen, recordKey);
   const rights = useRights(screen);
   const labelOf = useLabels(screen.columns, data ? [data.record] : []);
-  const title = data ? titleOf(screen, data.record, labelOf) : recordKey;
+  const title = data ? titleOf(screen, data.record, labelOf) : screen.singular;
   const isEditing = edit !== null && data !== undefined && rights.edit;
   return (
     <>
@@ -49,7 +49,12 @@ export function RecordScreen({ screen, recordKey, form, related }: RecordScreenP
         description={isEditing ? `Edit ${inSentence(screen.singular)}` : screen.singular}
       />
       {isEditing ? (
-        <EditRecord screen={screen} form={form} now={data} onDone={() => void setEdit(null)} />
+        <EditRecord
+          screen={screen}
+          form={form}
+          now={data}
+          onDone={() => void setEdit(null, { scroll: true })}
+        />
       ) : (
         <div className="max-w-5xl">
           <RecordDetail screen={screen} recordKey={recordKey} related={related} />

@@ -1,7 +1,7 @@
 import type { LabelOf } from "@/components/reference/use-labels";
 import { Value } from "@/components/value/value";
 import type { AnyRow } from "@/lib/client/records";
-import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 
 interface RecordStampsProps {
   screen: ResourceScreen;
@@ -11,10 +11,10 @@ interface RecordStampsProps {
 
 const stamps = [
   { title: "Created", at: "createdAt", by: "createdBy" },
-  { title: "Last changed", at: "updatedAt", by: "updatedBy" },
+  { title: "Last updated", at: "updatedAt", by: "updatedBy" },
 ];
 
-/** Who made the record and who changed it last, and when. */
+/** Who created and last updated the record, and when. */
 export function RecordStamps({ screen, record, labelOf }: RecordStampsProps) {
   const columnOf = (name: string) => screen.columns.find((column) => column.name === name);
   const shown = stamps.filter(({ at }) => columnOf(at) && record[at] !== null);

@@ -1,19 +1,22 @@
+"use client";
+
+import { useState } from "react";
 import type { LabelOf } from "@/components/reference/use-labels";
 import { CopyButton } from "@/components/ui/copy-button";
 import { RowValue } from "@/components/value/row-value";
 import type { AnyRow, Value as AnyValue } from "@/lib/client/records";
-import type { ColumnScreen, ResourceScreen } from "@/lib/screens/resource-screen";
+import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
 import { RevealSecret } from "./reveal-secret";
 
 interface RecordValuesProps {
   screen: ResourceScreen;
   record: AnyRow;
   labelOf: LabelOf;
-  /** Columns that are shown elsewhere. */
+  /** Columns that are shown elsewhere on the page. */
   left: readonly string[];
 }
 
-/** Columns that stand apart: who made the row, and whose it is. */
+/** Timestamps, authors and owners, which are shown elsewhere. */
 export const apart = new Set([
   "createdAt",
   "createdBy",
@@ -23,20 +26,21 @@ export const apart = new Set([
   "companyGroupId",
 ]);
 
-/** A JSON column's value that is worth a block of its own. */
+/** Whether a column holds a JSON document, shown in its own block. */
 export const isDocument = ({ type }: ColumnScreen): boolean => type === "jsonb";
 
-/** The values of a record; those that hold nothing come last and small. */
+/** The values of a record; the names of empty fields are folded away below them. */
 export function RecordValues({ screen, record, labelOf, left }: RecordValuesProps) {
   const columns = screen.columns.filter(
     (column) => !apart.has(column.name) && !left.includes(column.name) && !isDocument(column),
   );
   const isShown = (column: ColumnScreen) => column.sensitive || !isEmpty(record[column.name]);
   const shown = columns.filter(isShown);
-  // An id that was drawn tells a person least.
-  const isDrawn = ({ name }: ColumnScreen) => name === screen.key && !screen.labelColumns.includes(name);
-  const ordered = [...shown.filter((column) => !isDrawn(column)), ...shown.filter(isDrawn)];
+  // A generated id helps a person least, so it comes last.
+  const isGenerated = ({ name }: ColumnScreen) => name === screen.key && !screen.labelColumns.includes(name);
+  const ordered = [...shown.filter((column) => !isGenerated(column)), ...shown.filter(isGenerated)];
   const empty = columns.filter((column) => !isShown(column));
+  const [showsEmpty, setShowsEmpty] = useState(false);
   return (
     <div className="grid gap-2">
       <dl className="grid gap-x-6 rounded-lg border border-line bg-surface px-4 py-1 sm:grid-cols-2">
@@ -59,7 +63,17 @@ export function RecordValues({ screen, record, labelOf, left }: RecordValuesProp
         ))}
       </dl>
       {empty.length > 0 && (
-        <p className="text-xs text-muted">Empty: {empty.map(({ label }) => label).join(", ")}</p>
+        <div className="grid justify-items-start gap-1 text-xs text-muted">
+          <button
+            type="button"
+            aria-expanded={showsEmpty}
+            onClick={() => setShowsEmpty(!showsEmpty)}
+            className="focus-ring inline-flex min-h-6 items-center rounded text-accent hover:underline"
+          >
+            {showsEmpty ? "Hide" : "Show"} {empty.length} empty {empty.length === 1 ? "field" : "fields"}
+          </button>
+          {showsEmpty && <p>{empty.map(({ label }) => label).join(", ")}</p>}
+        </div>
       )}
     </div>
   );

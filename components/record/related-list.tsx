@@ -6,28 +6,31 @@ import { columnsOf, labelRows, quoted } from "@/components/reference/label-query
 import { Skeleton } from "@/components/ui/skeleton";
 import { Count } from "@/components/value/count";
 import { api } from "@/lib/client/browser";
-import { countedAtMost } from "@/lib/schemas/counted-at-most";
-import { inSentence } from "@/lib/screens/labels";
-import { recordPath, recordsPath } from "@/lib/screens/paths";
-import type { RelatedScreen } from "@/lib/screens/references";
-import { useInSight } from "./use-in-sight";
+import { maxRelatedCount } from "@/lib/schemas/limits";
+import { inSentence } from "@/lib/view-models/labels";
+import { recordPath, recordsPath } from "@/lib/view-models/paths";
+import type { RelatedScreen } from "@/lib/view-models/references";
+import { useInView } from "./use-in-view";
 
-/** Rows of each list that are shown. */
+/** Rows shown of each list. */
 const shown = 5;
 
 interface RelatedListProps {
   list: RelatedScreen;
-  /** What the column holds that names the record. */
+  /** The value by which they refer to the record. */
   value: string;
-  /** How many there are. */
   count: number;
+  /** Whether another list of the same resource is shown, so that the heading names the column. */
+  isOneOfSeveral: boolean;
+  /** What one of the records they refer to is called; its own lines are headed “Lines”. */
+  singular: string;
 }
 
-/** Some of the records of one resource that name a record, read once they come into sight. */
-export function RelatedList({ list, value, count }: RelatedListProps) {
+/** The first records of one resource that refer to a record, fetched once the list scrolls into view. */
+export function RelatedList({ list, value, count, isOneOfSeveral, singular }: RelatedListProps) {
   const { target, title, column, label } = list;
   const { resource, column: key } = target;
-  const { ref, isSeen } = useInSight<HTMLDivElement>();
+  const { ref, isSeen } = useInView<HTMLDivElement>();
   const filter = new URLSearchParams({ [column]: `eq.${value}` });
   const { data: rows, error } = useQuery({
     queryKey: ["records", resource, "related", column, value],
@@ -49,9 +52,9 @@ export function RelatedList({ list, value, count }: RelatedListProps) {
     <div ref={ref} className="min-w-0">
       <h3 className="flex items-baseline justify-between gap-2 border-b border-line pb-1 text-sm">
         <span className="truncate">
-          {title}{" "}
-          <span className="text-xs text-muted">
-            by {inSentence(label)} · <Many count={count} />
+          {headingOf(title, singular)}{" "}
+          <span className="text-muted">
+            {isOneOfSeveral && `by ${inSentence(label)} `}(<Many count={count} />)
           </span>
         </span>
         <Link
@@ -63,7 +66,7 @@ export function RelatedList({ list, value, count }: RelatedListProps) {
         </Link>
       </h3>
       {error ? (
-        <p className="text-sm text-muted">They could not be read: {error.message}</p>
+        <p className="text-sm text-muted">Cannot load these records: {error.message}</p>
       ) : (
         <ul aria-busy={!rows}>
           {rows
@@ -79,7 +82,7 @@ export function RelatedList({ list, value, count }: RelatedListProps) {
                 </li>
               ))
             : Array.from({ length: Math.min(count, shown) }, (_, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: places of rows that are not there yet
+                // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
                 <li key={at} className="flex h-6 items-center">
                   <Skeleton className="h-4 w-2/3" />
                 </li>
@@ -90,9 +93,15 @@ export function RelatedList({ list, value, count }: RelatedListProps) {
   );
 }
 
+/** “Sales invoice lines” of a sales invoice read “Lines”. */
+function headingOf(title: string, singular: string): string {
+  const own = title.startsWith(`${singular} `) ? title.slice(singular.length + 1) : title;
+  return own.charAt(0).toUpperCase() + own.slice(1);
+}
+
 const Many = ({ count }: { count: number }) => (
   <>
     <Count value={count} />
-    {count >= countedAtMost && " or more"}
+    {count >= maxRelatedCount && " or more"}
   </>
 );

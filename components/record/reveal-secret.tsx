@@ -7,10 +7,10 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { notify } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
-import type { ColumnScreen, ResourceScreen } from "@/lib/screens/resource-screen";
+import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
 import { useRights } from "./use-record";
 
-/** The resources whose secrets can be asked for; the operation refuses any other. */
+/** Resources whose secrets can be revealed; the operation rejects others. */
 const bearers = ["authenticationChallenge", "oauthCode"] as const;
 
 interface RevealSecretProps {
@@ -19,7 +19,7 @@ interface RevealSecretProps {
   column: ColumnScreen;
 }
 
-/** A secret as dots, until somebody asks for it, which is written down. */
+/** A masked secret; revealing it is recorded in the audit log. */
 export function RevealSecret({ screen, recordKey, column }: RevealSecretProps) {
   const [secret, setSecret] = useState<string | null>();
   const [busy, setBusy] = useState(false);
@@ -36,7 +36,7 @@ export function RevealSecret({ screen, recordKey, column }: RevealSecretProps) {
       });
       setSecret(secrets[column.name] ?? null);
     } catch (error) {
-      notify("error", "The secret was not revealed", {
+      notify("error", "Secret not revealed", {
         detail: error instanceof ApiFailure ? error.message : undefined,
       });
     }

@@ -1,28 +1,28 @@
 import type { ComponentType } from "react";
 import type { FormLayout } from "@/components/form/layout";
 import type { AnyRow } from "@/lib/client/records";
-import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 
-/** What a screen of one record is given. */
+/** Props of a record's custom views. */
 export interface RecordViewProps {
   screen: ResourceScreen;
   record: AnyRow;
   etag: string | null;
 }
 
-/** What one resource shows otherwise than all others. */
+/** Customisation of a resource's screens. */
 export interface RecordSpecial {
   layout?: FormLayout;
-  /** What a new record begins with. */
+  /** Default values of a new record. */
   defaults?: Readonly<Record<string, unknown>>;
-  /** What a new record is sent with and nobody is asked for. */
+  /** Values sent with a new record that have no form field. */
   fixed?: Readonly<Record<string, unknown>>;
-  /** Stands above the values of a record. */
+  /** Rendered above the values of a record. */
   Head?: ComponentType<RecordViewProps>;
-  /** Stands below the values of a record. */
+  /** Rendered below the values of a record. */
   Foot?: ComponentType<RecordViewProps>;
-  /** Columns that `Head` tells better than the table of values. */
+  /** Columns that `Head` shows, so that the table of values omits them. */
   told?: readonly string[];
-  /** Buttons before the general ones. */
+  /** Actions before the general ones. */
   Actions?: ComponentType<RecordViewProps>;
 }

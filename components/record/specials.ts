@@ -9,5 +9,5 @@ const specials = new Map<string, RecordSpecial>([
 
 const general: RecordSpecial = {};
 
-/** What the screens of a resource show otherwise than all others. */
+/** Customised screens by resource. */
 export const specialOf = (resource: string): RecordSpecial => specials.get(resource) ?? general;

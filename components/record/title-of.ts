@@ -1,16 +1,20 @@
 import { labelByName, labelOfRow } from "@/components/reference/label-query";
 import type { LabelOf } from "@/components/reference/use-labels";
 import type { AnyRow } from "@/lib/client/records";
-import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 
-/** What a record is called: by its own name or number, by what it is about, or at last by its key. */
-export function titleOf(
-  { key, columns, labelColumns, naming }: ResourceScreen,
-  record: AnyRow,
-  labelOf: LabelOf,
-): string {
-  const about = columns.find(({ name }) => name === naming?.by);
-  const named =
-    about && naming ? labelByName(labelOf(about, record[about.name]), naming.apart, record) : null;
-  return named ?? labelOfRow(labelColumns, record) ?? String(record[key]);
+/**
+ * Title of a record: the label of what it is about if it has no name of its own, else its name or number, else what
+ * distinguishes it, else its kind. The key is never a title.
+ */
+export function titleOf(screen: ResourceScreen, record: AnyRow, labelOf: LabelOf): string {
+  const { columns, hasName, naming, context, singular } = screen;
+  const named = (name: string) => {
+    const column = columns.find((other) => other.name === name);
+    return column && labelOf(column, record[name]);
+  };
+  const about = naming ? labelByName(named(naming.by), naming.apart, record) : null;
+  const own = hasName ? labelOfRow(screen, record) : null;
+  const apart = context.flatMap(({ column, target }) => (target ? named(column) : record[column]) || []);
+  return about ?? own ?? (apart.join(" · ") || singular);
 }

@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useCan } from "@/components/shell/session-context";
-import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { fetchRecord, recordKey } from "./record-query";
 
-/** A record with its version, kept fresh. */
+/** A record with its version, refetched when stale. */
 export const useRecord = (screen: ResourceScreen, key: string) =>
   useQuery({
     queryKey: recordKey(screen.name, key),

@@ -1,13 +1,13 @@
 "use client";
 
 import { createContext } from "react";
-import type { ReferenceScreen } from "@/lib/screens/references";
+import type { ReferenceScreen } from "@/lib/view-models/references";
 
-/** A record that a picker wants to be made in place. */
+/** A request of a picker to create a record in place. */
 export interface CreateRequest {
   reference: ReferenceScreen;
   onCreated: (value: string, label: string) => void;
 }
 
-/** Opens the form of a new record over the page; null where nothing can be made in place, as in a filter. */
+/** Opens the form of a new record over the page; null where records cannot be created in place, as in filters. */
 export const CreateContext = createContext<((request: CreateRequest) => void) | null>(null);

@@ -1,67 +1,127 @@
 import { api } from "@/lib/client/browser";
 import type { AnyRow, Value } from "@/lib/client/records";
-import type { LabelTarget, ReferenceScreen } from "@/lib/screens/references";
+import type { Context, LabelTarget, ReferenceScreen } from "@/lib/view-models/references";
+import type { ReferenceBy } from "@/lib/view-models/resource-screen";
+import { inRow } from "./row-reference";
 
-const people = ["firstName", "addressLine1"];
-
-/** How a record reads: “P-1042 · Bearing cap”, “Ada Voss”, “Domplatz 1, Köln”; null when nothing names it. */
-export function labelOfRow(labelColumns: readonly string[], row: AnyRow): string | null {
+/** Label of a record: “P-1042 · Bearing cap”, “Ada Voss”, “Domplatz 1 Köln”; null when it has none. */
+export function labelOfRow(
+  { labelColumns, labelSeparator = " · " }: Pick<LabelTarget, "labelColumns" | "labelSeparator">,
+  row: AnyRow,
+): string | null {
   const parts = labelColumns.map((column) => row[column]).filter((part) => part !== null && part !== "");
-  const joint = people.includes(labelColumns[0] ?? "") ? " " : " · ";
-  return parts.length > 0 ? parts.join(joint) : null;
+  return parts.length > 0 ? parts.join(labelSeparator) : null;
 }
 
-/** A column of rows and what it refers to. */
+/** A reference column of rows. */
 export interface LabelledColumn {
   name: string;
   reference?: ReferenceScreen;
+  referenceBy?: ReferenceBy;
+  referenceOneOf?: readonly ReferenceScreen[];
 }
 
-/** Names the labels of these values among the answers that are kept. */
+/** Query key of the labels of these values. */
 export const labelsKey = ({ resource, column }: LabelTarget, values: readonly string[]) =>
   ["records", resource, "labels", column, values] as const;
 
-/** What the columns of rows refer to: each referenced resource once, with every value that names one of its records. */
+/** Resources that the rows refer to, each with the referenced values. */
 export function labelTargets(
   columns: readonly LabelledColumn[],
   rows: readonly AnyRow[],
 ): { target: ReferenceScreen; values: string[] }[] {
-  const targets = new Map<string, { target: ReferenceScreen; values: string[] }>();
-  for (const { name, reference } of columns) {
-    if (!reference) continue;
-    const entry = targets.get(targetName(reference)) ?? { target: reference, values: [] };
-    const given = rows.map((row) => row[name]).filter((value) => value !== null && value !== undefined);
-    entry.values = [...new Set([...entry.values, ...given.map(String)])].filter(Boolean).sort();
-    targets.set(targetName(reference), entry);
+  const targets = new Map<string, { target: ReferenceScreen; values: Set<string> }>();
+  for (const column of columns) {
+    if (!column.reference && !column.referenceBy && !column.referenceOneOf) continue;
+    for (const row of rows) {
+      const { column: own, value } = inRow(column, row);
+      if (value === null || value === undefined || value === "") continue;
+      for (const target of own.referenceOneOf ?? (own.reference ? [own.reference] : [])) {
+        const entry = targets.get(targetName(target)) ?? { target, values: new Set() };
+        entry.values.add(String(value));
+        targets.set(targetName(target), entry);
+      }
+    }
   }
-  return [...targets.values()].filter(({ values }) => values.length > 0);
+  return [...targets.values()].map(({ target, values }) => ({ target, values: [...values].sort() }));
 }
 
 export const targetName = ({ resource, column }: LabelTarget) => `${resource}.${column}`;
 
-/** A value as PostgREST's filters take it in lists. */
+/** A value quoted for PostgREST's list operators. */
 export const quoted = (value: Value | undefined): string =>
   typeof value === "string" ? `"${value.replaceAll(/["\\]/g, "\\$&")}"` : String(value);
 
-/** The columns that naming a row takes. */
-export const columnsOf = ({ column, labelColumns, naming }: LabelTarget, ...more: string[]): string =>
-  [...new Set([column, ...labelColumns, ...(naming ? [naming.by, ...naming.apart] : []), ...more])].join(",");
+/** The columns needed to label a row. */
+export const columnsOf = (target: LabelTarget, ...more: string[]): string => {
+  const { column, labelColumns, naming, document, context = [] } = target;
+  const about = naming ? [naming.by, ...naming.apart] : [];
+  const apart = context.map((it) => it.column);
+  const whole = document ? [document.column] : [];
+  return [...new Set([column, ...labelColumns, ...about, ...whole, ...apart, ...more])].join(",");
+};
 
-/** How rows read that were asked for with `columnsOf`, in their order; null for those that nothing names. */
+/** Labels of rows fetched with `columnsOf`, in their order; null for rows without a label. */
 export async function labelRows(
-  { labelColumns, naming }: LabelTarget,
+  own: LabelTarget,
   rows: readonly AnyRow[],
   signal?: AbortSignal,
   records: Records = api.records,
 ): Promise<(string | null)[]> {
-  if (!naming) return rows.map((row) => labelOfRow(labelColumns, row));
+  const { naming, context = [] } = own;
+  if (!naming) {
+    const labels = rows.map((row) => labelOfRow(own, row));
+    const nameless = rows.filter((_, index) => labels[index] === null);
+    const others = await contextRows(context, nameless, signal, records);
+    return labels.map((label) => label ?? others.shift() ?? null);
+  }
   const { by, target, apart } = naming;
   const about = new Set(rows.map((row) => row[by]).filter((value) => value !== null && value !== undefined));
   const names = await fetchLabels(target, [...about].map(String), signal, records);
   return rows.map((row) => labelByName(names.get(String(row[by])), apart, row));
 }
 
-/** How a row reads by the name of what it is about: “P-1001 · Drive shaft · 2”. */
+/** Labels of document lines outside of their document: “SO000221 · Bearing cap”. Rows as for `labelRows`. */
+async function labelReferences(
+  target: LabelTarget,
+  rows: readonly AnyRow[],
+  signal?: AbortSignal,
+  records: Records = api.records,
+): Promise<(string | null)[]> {
+  const { document, context = [] } = target;
+  const own = labelRows(
+    { ...target, context: context.filter(({ column }) => column !== document?.column) },
+    rows,
+    signal,
+    records,
+  );
+  if (!document) return own;
+  const documents = await contextRows([document], rows, signal, records);
+  return (await own).map((label, index) => [documents[index], label].filter(Boolean).join(" · ") || null);
+}
+
+/** What distinguishes each row, and labels rows without a name; null where there is nothing. */
+async function contextRows(
+  context: readonly Context[],
+  rows: readonly AnyRow[],
+  signal?: AbortSignal,
+  records: Records = api.records,
+): Promise<(string | null)[]> {
+  if (rows.length === 0) return [];
+  const parts = await Promise.all(
+    context.map(async ({ column, target }) => {
+      const values = rows.map((row) => row[column] ?? "").map(String);
+      if (!target) return values;
+      const named = [...new Set(values)].filter(Boolean);
+      // A user who may not read the referenced record still sees the row.
+      const names = await fetchLabels(target, named, signal, records).catch(() => new Map<string, string>());
+      return values.map((value) => names.get(value) ?? "");
+    }),
+  );
+  return rows.map((_, index) => parts.flatMap((part) => part[index] || []).join(" · ") || null);
+}
+
+/** Label of a row by the record it is about: “P-1001 · Drive shaft · 2”. */
 export function labelByName(name: string | undefined, apart: readonly string[], row: AnyRow): string | null {
   if (name === undefined) return null;
   return [name, ...apart.map((column) => row[column]).filter((part) => part !== null)].join(" · ");
@@ -69,10 +129,10 @@ export function labelByName(name: string | undefined, apart: readonly string[], 
 
 type Records = typeof api.records;
 
-/** Ids asked for at once; their query stays well below the limit of a request's head. */
-const atOnce = 150;
+/** Ids per request; keeps the query string well below the header limit. */
+const maxIdsPerQuery = 150;
 
-/** The labels of records by the values that name them. What the caller may not see or is gone has none. */
+/** Labels by referenced value. Missing for records that were deleted or that the caller may not read. */
 export async function fetchLabels(
   target: LabelTarget,
   values: readonly string[],
@@ -80,17 +140,17 @@ export async function fetchLabels(
   records: Records = api.records,
 ): Promise<Map<string, string>> {
   const labels = new Map<string, string>();
-  for (let start = 0; start < values.length; start += atOnce) {
+  for (let start = 0; start < values.length; start += maxIdsPerQuery) {
     const query = new URLSearchParams({
       [target.column]: `in.(${values
-        .slice(start, start + atOnce)
+        .slice(start, start + maxIdsPerQuery)
         .map(quoted)
         .join(",")})`,
       select: columnsOf(target),
     });
     const calls = records({ name: target.resource, key: target.column });
     const { rows } = await calls.list(query, signal ? { signal } : {});
-    const found = await labelRows(target, rows, signal, records);
+    const found = await labelReferences(target, rows, signal, records);
     for (const [index, row] of rows.entries()) {
       const label = found[index];
       if (typeof label === "string") labels.set(String(row[target.column]), label);
@@ -99,32 +159,94 @@ export async function fetchLabels(
   return labels;
 }
 
-/** Records whose label or naming value holds `text`, best label first. */
+/** Wildcard before or after a text. */
+type Any = "*" | "";
+
+/** A search result. */
+export interface FoundReference {
+  value: string;
+  label: string;
+  /** Distinguishes records with the same label. */
+  detail?: string;
+}
+
+const maxFound = 20;
+
+/** Records whose label or value contains `text`: exact matches first, then prefixes, then the rest. */
 export async function searchReference(
   target: LabelTarget & Pick<ReferenceScreen, "key">,
   text: string,
   signal: AbortSignal,
-): Promise<{ value: string; label: string }[]> {
-  const { column, labelColumns, key } = target;
-  const query = new URLSearchParams({ select: columnsOf(target, key), limit: "20" });
-  query.set("order", [...new Set([...labelColumns, key])].join(","));
+  records: Records = api.records,
+): Promise<FoundReference[]> {
+  const { column } = target;
   const wanted = text.trim();
-  if (wanted !== "") query.set("or", `(${(await conditions(target, wanted, signal)).join(",")})`);
-  const { rows } = await listOf(target).list(query, { signal });
-  const labels = await labelRows(target, rows, signal);
-  return rows.map((row, index) => {
+  const search = (before: Any, after: Any) => searchRows(target, wanted, [before, after], signal, records);
+  const containing = await search("*", "*");
+  // A better match can be missing only when the result is full.
+  const isFull = wanted !== "" && containing.length === maxFound;
+  const best = isFull ? await Promise.all([search("", ""), search("", "*")]) : [];
+  const rows = [
+    ...new Map([...best.flat(), ...containing].map((row) => [String(row[column]), row])).values(),
+  ].slice(0, maxFound);
+  const [labels, details] = await Promise.all([
+    labelReferences(target, rows, signal, records),
+    contextRows(
+      (target.context ?? []).filter(({ column }) => column !== target.document?.column),
+      rows,
+      signal,
+      records,
+    ),
+  ]);
+  const found = rows.map((row, index) => {
     const value = String(row[column]);
-    return { value, label: labels[index] ?? value };
+    const label = labels[index] ?? value;
+    const detail = details[index] ?? undefined;
+    const rank = rankOf(wanted, [label, ...target.labelColumns.map((name) => String(row[name] ?? ""))]);
+    return { rank, option: { value, label, ...(detail !== undefined && detail !== label && { detail }) } };
   });
+  return found.toSorted((a, b) => a.rank - b.rank).map(({ option }) => option);
 }
 
-/** Any label holds the text, or the record's own value is the text; or that of the one that it is about. */
-async function conditions(target: LabelTarget, text: string, signal: AbortSignal): Promise<string[]> {
+/** 0 for an exact match, 1 for a prefix, 2 otherwise. */
+function rankOf(text: string, names: readonly string[]): number {
+  const wanted = text.toLowerCase();
+  const ranks = names.map((name) => {
+    const given = name.toLowerCase();
+    return given === wanted ? 0 : given.startsWith(wanted) ? 1 : 2;
+  });
+  return Math.min(...ranks);
+}
+
+async function searchRows(
+  target: LabelTarget & Pick<ReferenceScreen, "key">,
+  text: string,
+  [before, after]: [Any, Any],
+  signal: AbortSignal,
+  records: Records,
+): Promise<AnyRow[]> {
+  const { labelColumns, key } = target;
+  const query = new URLSearchParams({ select: columnsOf(target, key), limit: String(maxFound) });
+  query.set("order", [...new Set([...labelColumns, key])].join(","));
+  if (text !== "") {
+    const pattern = quoted(`${before}${text.replaceAll(/[\\%_*]/g, "\\$&")}${after}`);
+    query.set("or", `(${(await conditions(target, text, pattern, signal, records)).join(",")})`);
+  }
+  return (await records({ name: target.resource, key: target.column }).list(query, { signal })).rows;
+}
+
+/** Conditions: a label column contains the text, or the value equals it, or the record it is about matches. */
+async function conditions(
+  target: LabelTarget,
+  text: string,
+  pattern: string,
+  signal: AbortSignal,
+  records: Records,
+): Promise<string[]> {
   const { column, labelColumns, numeric, naming } = target;
-  const pattern = quoted(`*${text.replaceAll(/[\\%_*]/g, "\\$&")}*`);
   const byLabel = labelColumns.filter((name) => name !== column).map((name) => `${name}.ilike.${pattern}`);
   const about = naming
-    ? await searchReference({ ...naming.target, key: naming.target.column }, text, signal)
+    ? await searchReference({ ...naming.target, key: naming.target.column }, text, signal, records)
     : [];
   const named = about.map(({ value }) => quoted(value)).join(",");
   return [
@@ -137,5 +259,3 @@ async function conditions(target: LabelTarget, text: string, signal: AbortSignal
         ]),
   ];
 }
-
-const listOf = ({ resource, column }: LabelTarget) => api.records({ name: resource, key: column });

@@ -7,15 +7,15 @@ import { useCan } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
 import type { ControlAttributes } from "@/components/ui/field";
-import { useAwake } from "@/components/ui/use-awake";
-import { inSentence } from "@/lib/screens/labels";
-import type { ReferenceScreen } from "@/lib/screens/references";
+import { useHydrated } from "@/components/ui/use-hydrated";
+import { inSentence } from "@/lib/view-models/labels";
+import type { ReferenceScreen } from "@/lib/view-models/references";
 import { CreateContext } from "./create-context";
 import { searchReference } from "./label-query";
 import { rememberLabel, useLabels } from "./use-labels";
 
 interface ReferencePickerProps extends Partial<ControlAttributes> {
-  /** Names the control. */
+  /** Accessible name of the control. */
   label: string;
   reference: ReferenceScreen;
   value: string | null;
@@ -24,11 +24,11 @@ interface ReferencePickerProps extends Partial<ControlAttributes> {
   disabled?: boolean;
 }
 
-/** Chooses a record of another resource by its name, its number or its id; inside `CreateInPlace` one can be made. */
+/** Picks a record of another resource by name, number or id; inside `CreateInPlace` one can be created. */
 export function ReferencePicker({ reference, onChange, ...props }: ReferencePickerProps) {
   const [text, setText] = useState<string | null>(null);
   const create = use(CreateContext);
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const search = useDeferredValue(text);
   const client = useQueryClient();
   const labelOf = useLabels([{ name: "value", reference }], [{ value: props.value }]);
@@ -49,23 +49,21 @@ export function ReferencePicker({ reference, onChange, ...props }: ReferencePick
     onChange(value);
   }
 
-  // What an earlier text found stays in sight only as far as it fits what is typed now, so that Enter cannot miss.
+  // Earlier results stay visible only if they match the current text, so that Enter cannot pick a wrong one.
   const isStale = isPlaceholderData || text !== search;
   const wanted = (text ?? "").trim().toLowerCase();
   const options = isStale
-    ? data.filter(({ value, label }) => `${label} ${value}`.toLowerCase().includes(wanted))
+    ? data.filter(({ value, label, detail = "" }) =>
+        `${label} ${detail} ${value}`.toLowerCase().includes(wanted),
+      )
     : data;
   const known = labelOf({ name: "value", reference }, props.value);
   return (
     <Combobox
       {...props}
-      // A label may arrive before a part of the page wakes up that the server wrote without it.
-      valueLabel={awake ? known : undefined}
-      options={options.map(({ value, label }) => ({
-        value,
-        label,
-        detail: label === value ? undefined : value,
-      }))}
+      // A label may arrive before hydration of a part that the server rendered without it.
+      valueLabel={hydrated ? known : undefined}
+      options={options}
       loading={isFetching || isStale}
       onSearch={setText}
       onChange={choose}

@@ -3,19 +3,19 @@
 import { X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import type { ControlAttributes } from "@/components/ui/field";
-import type { ReferenceScreen } from "@/lib/screens/references";
+import type { ReferenceScreen } from "@/lib/view-models/references";
 import { ReferencePicker } from "./reference-picker";
 import { useLabels } from "./use-labels";
 
 interface ReferencesPickerProps extends Partial<ControlAttributes> {
-  /** Names the picker of one more. */
+  /** Accessible name of the picker. */
   label: string;
   reference: ReferenceScreen;
   values: readonly string[];
   onChange: (values: string[]) => void;
 }
 
-/** Chooses several records of another resource. */
+/** Picks several records of another resource. */
 export function ReferencesPicker({ reference, values, onChange, ...picker }: ReferencesPickerProps) {
   const column = { name: "value", reference };
   const labelOf = useLabels(
@@ -28,9 +28,7 @@ export function ReferencesPicker({ reference, values, onChange, ...picker }: Ref
         <ul className="grid gap-1">
           {values.map((value) => (
             <li key={value} className="flex items-center gap-2 rounded-md bg-sunken ps-2.5">
-              <span className="min-w-0 flex-1 truncate text-sm">
-                {labelOf(column, value) ?? value} <span className="text-xs text-muted">{value}</span>
-              </span>
+              <span className="min-w-0 flex-1 truncate text-sm">{labelOf(column, value) ?? value}</span>
               <Button
                 variant="ghost"
                 size="icon-sm"

@@ -3,22 +3,22 @@
 import { keepPreviousData, type QueryClient, useQueries, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import type { AnyRow, Value } from "@/lib/client/records";
-import type { LabelTarget, ReferenceScreen } from "@/lib/screens/references";
+import type { LabelTarget, ReferenceScreen } from "@/lib/view-models/references";
 import { fetchLabels, type LabelledColumn, labelsKey, labelTargets, targetName } from "./label-query";
 
-/** The label of what a column's value names; undefined while it is unknown. */
+/** Label of the record that a column's value refers to; undefined while unknown. */
 export type LabelOf = (column: LabelledColumn, value: Value | undefined) => string | undefined;
 
 const labelKey = ({ resource, column }: LabelTarget, value: string) =>
   ["records", resource, "label", column, value] as const;
 
-/** Remembers a label that is known already, such as that of a record just chosen or made. */
+/** Caches a known label, such as that of a record just picked or created. */
 export const rememberLabel = (client: QueryClient, target: LabelTarget, value: string, label: string): void =>
   void client.setQueryData(labelKey(target, value), label);
 
 /**
- * Names what the reference columns of `rows` refer to. Each referenced resource is asked once for all ids that are
- * not known yet; every label is kept by its id, so that the next page asks for new ones only.
+ * Labels of the reference columns of `rows`. Each referenced resource is queried once for all ids that are
+ * not cached yet; labels are cached by id, so that the next page requests new ones only.
  */
 export function useLabels(columns: readonly LabelledColumn[], rows: readonly AnyRow[]): LabelOf {
   const client = useQueryClient();
@@ -38,7 +38,7 @@ export function useLabels(columns: readonly LabelledColumn[], rows: readonly Any
     () => new Map(names.split(",").map((name, index) => [name, found[index]])),
     [names, found],
   );
-  // The same function while it says the same, so that rows need not be drawn again.
+  // Memoized so that rows do not render again.
   return useCallback<LabelOf>(
     ({ reference }, value) =>
       reference && value !== null && value !== undefined

@@ -4,11 +4,11 @@ import Link from "next/link";
 
 export interface Crumb {
   title: string;
-  /** Where it leads; the last one, which is the page itself, needs none. */
+  /** Target; absent for the page itself. */
   href?: Route;
 }
 
-/** Where a screen lies, from the overview down to itself. */
+/** Breadcrumbs from the overview to the page. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   const all: Crumb[] = [{ title: "Console", href: "/console" }, ...items];
   return (

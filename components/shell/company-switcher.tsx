@@ -1,26 +1,19 @@
 "use client";
 
 import { Check, ChevronsUpDown } from "lucide-react";
-import { Menu, MenuItem, MenuLabel } from "@/components/ui/menu";
-import { notify } from "@/components/ui/notify";
-import { api } from "@/lib/client/browser";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
 import { useSession } from "./session-context";
+import { switchCompany } from "./switch-company";
 
-/** Goes on in another company; the overview is loaded afresh, for everything on the screen was the other one's. */
-async function switchTo(companyId: string): Promise<void> {
-  try {
-    await api.runConsole("access/switchCompany", { companyId });
-    window.location.assign("/console");
-  } catch (error) {
-    notify("error", "The company was not changed", {
-      detail: error instanceof Error ? error.message : undefined,
-    });
-  }
-}
+const CreateCompany = dynamic(() => import("@/components/company/create-company"));
 
-/** The company whose records are on the screen, and the way to the others. */
+/** Menu that shows and switches the current company. */
 export function CompanySwitcher() {
   const { company, companies } = useSession();
+  const [isCreating, setCreating] = useState(false);
+  const mayCreate = company.role === "admin";
   const mark = (
     <span
       aria-hidden
@@ -29,7 +22,7 @@ export function CompanySwitcher() {
       {company.name.charAt(0)}
     </span>
   );
-  if (companies.length < 2) {
+  if (companies.length < 2 && !mayCreate) {
     return (
       <p className="flex min-h-8 items-center gap-2 px-2 font-medium">
         {mark}
@@ -37,12 +30,12 @@ export function CompanySwitcher() {
       </p>
     );
   }
-  return (
+  const menu = (
     <Menu
       trigger={
         <button
           type="button"
-          aria-label={`Change the company, now ${company.name}`}
+          aria-label={`Switch company: ${company.name}`}
           className="focus-ring flex min-h-8 w-full items-center gap-2 rounded-md px-2 py-1 text-start font-medium hover:bg-sunken"
         >
           {mark}
@@ -55,12 +48,24 @@ export function CompanySwitcher() {
       {companies.map(({ id, name, role }) => (
         <MenuItem
           key={id}
-          onSelect={() => id !== company.id && void switchTo(id)}
+          onSelect={() => id !== company.id && void switchCompany(id)}
           hint={id === company.id ? <Check aria-label="Current" className="size-3.5" /> : role}
         >
           {name}
         </MenuItem>
       ))}
+      {mayCreate && (
+        <>
+          <MenuSeparator />
+          <MenuItem onSelect={() => setCreating(true)}>Create company…</MenuItem>
+        </>
+      )}
     </Menu>
+  );
+  return (
+    <>
+      {menu}
+      {isCreating && <CreateCompany onClose={() => setCreating(false)} />}
+    </>
   );
 }

@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
 
 const isUnreachable = (error: unknown): boolean => error instanceof ApiFailure && error.status === 0;
 
-/** Whether the latest call found no server, though the network is there. */
+/** Whether the latest request failed to reach the server although the browser is online. */
 function useServerAway(): boolean {
   const client = useQueryClient();
   const [away, setAway] = useState(false);
@@ -40,7 +40,7 @@ function useServerAway(): boolean {
   return away;
 }
 
-/** Says that what is on the screen may be old and that nothing can be saved. */
+/** Warns that data may be stale and that changes cannot be saved. */
 export function ConnectionBanner() {
   const online = useSyncExternalStore(
     subscribe,
@@ -50,9 +50,9 @@ export function ConnectionBanner() {
   const away = useServerAway();
   const client = useQueryClient();
   const message = !online
-    ? "You are offline. What you see may be out of date, and nothing can be saved."
+    ? "You are offline. Data may be out of date, and changes cannot be saved."
     : away
-      ? "The server cannot be reached. What you see may be out of date."
+      ? "The server cannot be reached. Data may be out of date."
       : null;
   return (
     <div role="status">
@@ -62,7 +62,7 @@ export function ConnectionBanner() {
           {message}
           {online && (
             <Button size="sm" className="ms-auto" onClick={() => void client.invalidateQueries()}>
-              Try again
+              Retry
             </Button>
           )}
         </div>

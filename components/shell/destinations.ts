@@ -1,4 +1,5 @@
 import {
+  BellRing,
   BookOpen,
   Home,
   KeyRound,
@@ -11,18 +12,18 @@ import {
 } from "lucide-react";
 import type { Route } from "next";
 import type { Scope } from "@/lib/schemas/areas";
-import { routeTo } from "@/lib/screens/paths";
+import { routeTo } from "@/lib/view-models/paths";
 
-/** A screen that is opened often. */
+/** A frequently used screen. */
 export interface Destination {
   href: Route;
   title: string;
   icon: LucideIcon;
-  /** What its reader needs; nothing where absent. */
+  /** Required scope; none when absent. */
   scope?: Scope;
-  /** Pressed after G, it leads here. */
+  /** Key that opens the screen after G. */
   chord: string;
-  /** Whether it has a place at the top of the sidebar. */
+  /** Whether it is listed at the top of the sidebar. */
   daily: boolean;
 }
 
@@ -37,11 +38,19 @@ const destinations: readonly Destination[] = [
     daily: true,
   },
   {
-    href: routeTo("/console/records/notificationDelivery"),
-    title: "Deliveries",
+    href: routeTo("/console/webhook-deliveries"),
+    title: "Webhook deliveries",
     icon: Send,
     scope: "events:read",
     chord: "d",
+    daily: true,
+  },
+  {
+    href: routeTo("/console/records/notificationDelivery"),
+    title: "Notification deliveries",
+    icon: BellRing,
+    scope: "events:read",
+    chord: "n",
     daily: true,
   },
   {
@@ -72,6 +81,6 @@ const destinations: readonly Destination[] = [
   { href: routeTo("/console/reference"), title: "API reference", icon: BookOpen, chord: "r", daily: false },
 ];
 
-/** Those of the often opened screens that a user with these scopes may open. */
+/** The destinations that these scopes allow. */
 export const destinationsFor = (scopes: readonly Scope[]): Destination[] =>
   destinations.filter(({ scope }) => scope === undefined || scopes.includes(scope));

@@ -1,8 +1,8 @@
-import type { NavigationArea } from "@/lib/screens/navigation";
-import { recordsPath } from "@/lib/screens/paths";
+import type { NavigationArea } from "@/lib/view-models/navigation";
+import { recordsPath } from "@/lib/view-models/paths";
 import type { Destination } from "./destinations";
 
-/** The navigation without the lists that have a place of their own, for a screen shown twice looks like two. */
+/** Removes lists that are already among the destinations at the top of the sidebar. */
 export function navigationBeside(
   daily: readonly Destination[],
   navigation: readonly NavigationArea[],

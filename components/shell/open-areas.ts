@@ -1,2 +1,2 @@
-/** Cookie in which the browser remembers the open areas, so that the server draws the sidebar as it was left. */
+/** Cookie of the expanded areas, so that the server renders the sidebar as it was left. */
 export const openAreasCookie = "sidebar";

@@ -8,7 +8,7 @@ import { ReaderProvider } from "@/components/value/reader";
 import { ApiFailure } from "@/lib/client/api-failure";
 import "./style-nonce";
 
-/** A refusal stays one however often it is asked; what the network or an overload did may pass. */
+/** Client errors are permanent; network errors and overload may pass, so they are retried. */
 const mayPass = (error: unknown) =>
   !(error instanceof ApiFailure) || error.status === 0 || error.status === 429 || error.status >= 500;
 
@@ -19,12 +19,12 @@ const makeQueryClient = () =>
     },
   });
 
-/** What every screen of the console shares in the browser. */
+/** Providers of every console screen. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(makeQueryClient);
-  // From now on clicks are answered: the button that was pressed before is pressed again, and tests go on.
+  // Marks hydration: buttons pressed before are pressed again, and tests wait for it.
   useEffect(() => {
-    document.documentElement.dataset.awake = "";
+    document.documentElement.dataset.hydrated = "";
   }, []);
   return (
     <QueryClientProvider client={queryClient}>

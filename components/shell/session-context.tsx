@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import type { Scope } from "@/lib/schemas/areas";
 
-/** Who is signed in, in which company, with which rights. */
+/** The user's session: user, company and scopes. */
 export type Session = ConsoleOutput<"access/getSession">;
 
 const SessionContext = createContext<Session | null>(null);
@@ -13,12 +13,12 @@ export function SessionProvider({ session, children }: { session: Session; child
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** The session of the page; only screens of the console have one. */
+/** The session of the page; only console screens have one. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
-  if (!session) throw new Error("There is no session outside the console.");
+  if (!session) throw new Error("useSession needs a session: only the console has one.");
   return session;
 }
 
-/** Whether the signed-in user may do what needs this scope. The API refuses it anyway. */
+/** Whether the user has this scope. Only hides controls: the API enforces scopes. */
 export const useCan = (scope: Scope): boolean => useSession().scopes.includes(scope);

@@ -3,8 +3,8 @@
 import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { FirstFrame } from "@/components/ui/next-frame";
-import type { NavigationArea } from "@/lib/screens/navigation";
-import { newRecordPath } from "@/lib/screens/paths";
+import type { NavigationArea } from "@/lib/view-models/navigation";
+import { newRecordPath } from "@/lib/view-models/paths";
 import { ConnectionBanner } from "./connection-banner";
 import { destinationsFor } from "./destinations";
 import { navigationBeside } from "./navigation-beside";
@@ -25,14 +25,14 @@ const ShortcutSheet = dynamic(() => import("./shortcut-sheet").then((loaded) => 
 
 interface ShellProps {
   navigation: NavigationArea[];
-  /** Areas whose part of the sidebar is open. */
+  /** Areas that are expanded in the sidebar. */
   openAreas: string[];
   children: ReactNode;
 }
 
 type Overlay = "menu" | "palette" | "shortcuts";
 
-/** The frame of every screen of the console. */
+/** The shell of every console screen. */
 export function Shell({ navigation, openAreas, children }: ShellProps) {
   const { scopes } = useSession();
   const destinations = destinationsFor(scopes);
@@ -58,7 +58,7 @@ export function Shell({ navigation, openAreas, children }: ShellProps) {
         href="#content"
         className="focus-ring fixed start-2 top-2 z-60 -translate-y-16 rounded-md bg-accent px-3 py-1.5 text-on-accent focus:translate-y-0"
       >
-        Skip to the content
+        Skip to content
       </a>
       <div className="sticky top-0 hidden h-dvh border-e border-line md:block">{sidebar}</div>
       {overlay === "menu" && <SidebarDrawer {...whether("menu")}>{sidebar}</SidebarDrawer>}
@@ -82,7 +82,7 @@ export function Shell({ navigation, openAreas, children }: ShellProps) {
   );
 }
 
-/** The form for another record of the list at this path; null where there is none. */
+/** Path of the “new” form for the list at this path; null where there is none. */
 function newRecordAt(navigation: readonly NavigationArea[], path: string) {
   const name = /^\/console\/records\/([^/]+)/.exec(path)?.[1];
   const entry = navigation.flatMap(({ records }) => records).find((known) => known.name === name);

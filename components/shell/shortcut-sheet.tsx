@@ -15,14 +15,14 @@ interface Shortcut {
 
 const everywhere: readonly Shortcut[] = [
   { keys: ["Ctrl", "K"], does: "Search and commands" },
-  { keys: ["?"], does: "These shortcuts" },
+  { keys: ["?"], does: "Keyboard shortcuts" },
   { keys: ["/"], does: "Search in the list" },
   { keys: ["N"], does: "New record" },
 ];
 
 const inForms: readonly Shortcut[] = [
   { keys: ["Ctrl", "Enter"], does: "Save or run" },
-  { keys: ["Esc"], does: "Close what is open" },
+  { keys: ["Esc"], does: "Close the dialog or panel" },
 ];
 
 interface ShortcutSheetProps {
@@ -30,7 +30,7 @@ interface ShortcutSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The keyboard shortcuts, and the switch for those of a single key. */
+/** Keyboard shortcuts, with a switch for single-key ones. */
 export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const { scopes } = useSession();
   const work = useSingleKeysWork();
@@ -57,9 +57,9 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
           onChange={(event) => setSingleKeysWork(event.target.checked)}
         />
         <div>
-          <label htmlFor={id}>Shortcuts of single keys</label>
+          <label htmlFor={id}>Single-key shortcuts</label>
           <p id={`${id}-why`} className="text-muted">
-            Switch them off if you dictate or press keys by accident.
+            Turn them off if you use dictation or press keys by accident.
           </p>
         </div>
       </div>

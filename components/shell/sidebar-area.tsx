@@ -3,8 +3,8 @@
 import { clsx } from "clsx";
 import { ChevronRight } from "lucide-react";
 import { useId } from "react";
-import type { NavigationArea } from "@/lib/screens/navigation";
-import { operationPath, recordsPath } from "@/lib/screens/paths";
+import type { NavigationArea } from "@/lib/view-models/navigation";
+import { operationPath, recordsPath } from "@/lib/view-models/paths";
 import { NavLink } from "./nav-link";
 
 interface SidebarAreaProps {
@@ -13,7 +13,7 @@ interface SidebarAreaProps {
   onToggle: () => void;
 }
 
-/** One area of the sidebar with its records and its operations. */
+/** One area of the sidebar. */
 export function SidebarArea({ entry, open, onToggle }: SidebarAreaProps) {
   const id = useId();
   return (

@@ -11,9 +11,9 @@ interface SidebarDrawerProps {
   children: ReactNode;
 }
 
-/** The sidebar on a phone: over the page, closed by what it leads to. */
+/** The sidebar on a phone: over the page, closed by navigation. */
 export function SidebarDrawer({ open, onOpenChange, children }: SidebarDrawerProps) {
-  const focusReturn = useFocusReturn();
+  const focusReturn = useFocusReturn(open);
   const path = usePathname();
   const shown = useRef(path);
   useEffect(() => {

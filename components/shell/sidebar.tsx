@@ -1,6 +1,6 @@
 "use client";
 
-import type { NavigationArea } from "@/lib/screens/navigation";
+import type { NavigationArea } from "@/lib/view-models/navigation";
 import { CompanySwitcher } from "./company-switcher";
 import type { Destination } from "./destinations";
 import { NavLink } from "./nav-link";
@@ -8,13 +8,13 @@ import { SidebarArea } from "./sidebar-area";
 import type { OpenAreas } from "./use-open-areas";
 
 interface SidebarProps {
-  /** What is opened daily; it stands first. */
+  /** Frequently used screens, listed first. */
   daily: readonly Destination[];
   navigation: readonly NavigationArea[];
   areas: OpenAreas;
 }
 
-/** Everything that the signed-in user can open, by area. */
+/** Everything that the user can open, by area. */
 export const Sidebar = ({ daily, navigation, areas }: SidebarProps) => (
   <div className="flex h-full flex-col">
     <div className="flex h-12 items-center px-2">

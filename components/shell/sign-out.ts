@@ -1,6 +1,6 @@
 import { dropAllDrafts } from "@/components/form/stored-draft";
 
-/** Ends the session; the next page is loaded afresh, so that nothing of this one stays in memory. */
+/** Ends the session and reloads, so that no data stays in memory. */
 export async function signOut(): Promise<void> {
   dropAllDrafts();
   await fetch("/api/auth/sign-out", {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const storageName = "single-key-shortcuts";
 const listeners = new Set<() => void>();
 
-/** Whether shortcuts of single keys work: people who dictate switch them off (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on; users of dictation turn them off (WCAG 2.1.4). */
 export const singleKeysWork = (): boolean => localStorage.getItem(storageName) !== "off";
 
 export function setSingleKeysWork(work: boolean): void {

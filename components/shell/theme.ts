@@ -1,15 +1,15 @@
-/** Cookie in which the browser remembers its theme, so that the server draws pages in it. */
+/** Cookie of the theme, so that the server renders pages in it. */
 export const themeCookie = "theme";
 
-/** The themes, as they are offered. */
+/** Themes in the order of the menu. */
 export const themes = [
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
-  { value: "system", label: "Like the system" },
+  { value: "system", label: "System" },
 ] as const;
 
 export type Theme = (typeof themes)[number]["value"];
 
-/** The theme that is named; like the system where none is. */
+/** The theme of this name; the system's by default. */
 export const themeOf = (name: string | undefined): Theme =>
   themes.find(({ value }) => value === name)?.value ?? "system";

@@ -1,7 +1,7 @@
 import { usePathname } from "next/navigation";
 import { useState } from "react";
-import type { NavigationArea } from "@/lib/screens/navigation";
-import { operationPath, recordsPath } from "@/lib/screens/paths";
+import type { NavigationArea } from "@/lib/view-models/navigation";
+import { operationPath, recordsPath } from "@/lib/view-models/paths";
 import { keepCookie } from "./keep-cookie";
 import { openAreasCookie } from "./open-areas";
 
@@ -10,7 +10,7 @@ export interface OpenAreas {
   toggle: (area: string) => void;
 }
 
-/** Which areas of the sidebar are open, remembered for a year. The area of a screen opens with it. */
+/** Expanded areas of the sidebar, stored in a cookie. The area of the current screen expands with it. */
 export function useOpenAreas(navigation: readonly NavigationArea[], initial: readonly string[]): OpenAreas {
   const [open, setOpen] = useState(() => new Set(initial));
   const current = areaAt(navigation, usePathname());

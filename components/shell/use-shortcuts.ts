@@ -6,18 +6,18 @@ import { singleKeysWork } from "./single-keys";
 
 interface Shortcuts {
   destinations: readonly Destination[];
-  /** Where N leads from this path; null where nothing is created. */
+  /** Path that N opens; null where nothing can be created. */
   newRecordAt: (path: string) => Route | null;
   openPalette: () => void;
   openSheet: () => void;
-  /** Ctrl or Cmd went down, so Ctrl+K may follow. */
+  /** Called on Ctrl or Cmd, since Ctrl+K may follow. */
   onModifier: () => void;
 }
 
-/** Milliseconds in which a second key belongs to G. */
+/** Milliseconds in which a second key follows G. */
 const chordPause = 1200;
 
-/** The keyboard shortcuts that work on every screen. */
+/** Keyboard shortcuts of every screen. */
 export function useShortcuts({ destinations, newRecordAt, openPalette, openSheet, onModifier }: Shortcuts) {
   const router = useRouter();
   const chordUntil = useRef(0);
@@ -29,8 +29,11 @@ export function useShortcuts({ destinations, newRecordAt, openPalette, openSheet
       chordUntil.current = performance.now() + chordPause;
     },
     n: () => {
+      // The list's own link prefills the values of its filters.
+      const link = document.querySelector<HTMLElement>("main a[aria-keyshortcuts=n]");
       const target = newRecordAt(window.location.pathname);
-      if (target) router.push(target);
+      if (link) link.click();
+      else if (target) router.push(target);
     },
   };
 
@@ -62,7 +65,7 @@ export function useShortcuts({ destinations, newRecordAt, openPalette, openSheet
   }, []);
 }
 
-/** Keys belong to what is typed into, and to lists and menus that one letter moves in. */
+/** Keys in text fields, and in lists and menus with type-ahead, are not shortcuts. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(

@@ -6,7 +6,7 @@ import { type Theme, themeCookie, themeOf } from "./theme";
 
 const listeners = new Set<() => void>();
 
-/** Shows the theme in all tabs of this browser, which remembers it for a year. */
+/** Applies the theme in all tabs of this browser and stores it. */
 export function setTheme(theme: Theme): void {
   keepCookie(themeCookie, theme, "/");
   show(theme);
@@ -15,7 +15,7 @@ export function setTheme(theme: Theme): void {
   tabs.close();
 }
 
-/** The theme that was chosen; null until the page is awake. */
+/** The chosen theme; null before hydration. */
 export const useTheme = (): Theme | null => useSyncExternalStore(subscribe, chosen, () => null);
 
 const chosen = (): Theme => themeOf(document.documentElement.dataset.theme);

@@ -1,13 +1,13 @@
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
-import { routeTo } from "@/lib/screens/paths";
+import { routeTo } from "@/lib/view-models/paths";
 import { rememberVisit } from "./palette/recent";
 import { useSession } from "./session-context";
 
-/** Milliseconds after which a screen was not just passed through; its title has arrived by then. */
+/** Milliseconds until a page counts as visited; its title is set by then. */
 const stay = 1500;
 
-/** Remembers the screens that are looked at, for the palette. */
+/** Records visited screens for the palette. */
 export function useVisits(): void {
   const path = usePathname();
   const { company } = useSession();

@@ -8,7 +8,7 @@ import { signOut } from "./sign-out";
 import { themeOf, themes } from "./theme";
 import { setTheme, useTheme } from "./use-theme";
 
-/** The signed-in user: account, theme, signing out. */
+/** User menu: account, theme, sign-out. */
 export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const { user, company } = useSession();
   const theme = useTheme() ?? "system";

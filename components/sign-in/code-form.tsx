@@ -34,14 +34,14 @@ export function CodeForm({ onDone, onBack }: CodeFormProps) {
       title="Second factor"
       description={
         isRecovery
-          ? "Enter one of the recovery codes that you kept. Each works once."
-          : "Enter the code that your authenticator app shows for Millwright."
+          ? "Enter one of your recovery codes. Each works once."
+          : "Enter the code from your authenticator app."
       }
     >
       <ActionForm onSubmit={onSubmit} failure={failure}>
         <Field
           label={isRecovery ? "Recovery code" : "Code"}
-          hint={isRecovery ? "Such as aB3dE-fG7hJ" : "Six digits"}
+          hint={isRecovery ? "For example, aB3dE-fG7hJ" : "6 digits"}
           error={errorOf("code")}
         >
           {(control) => (
@@ -59,7 +59,7 @@ export function CodeForm({ onDone, onBack }: CodeFormProps) {
           )}
         </Field>
         <SubmitButton variant="primary" busy={busy}>
-          Go on
+          Continue
         </SubmitButton>
         <div className="flex flex-wrap justify-between gap-2 text-sm">
           <button type="button" className={linkClass} onClick={onBack}>

@@ -10,13 +10,13 @@ import { Input } from "@/components/ui/input";
 import { signIn } from "@/lib/client/sign-in";
 import { linkClass, SignInFrame } from "./sign-in-frame";
 
-/** Asks for a link to choose a new password. What it says never tells whether the account exists. */
+/** Requests a password link. The message does not reveal whether the account exists. */
 export function ForgotForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { register, onSubmit, failure, busy, errorOf } = useActionForm({
     defaultValues: { email: "" },
     async submit({ email }) {
-      await signIn.askForReset(email.trim());
+      await signIn.requestReset(email.trim());
       setSentTo(email.trim());
     },
   });
@@ -27,14 +27,14 @@ export function ForgotForm() {
   );
   if (sentTo !== null) {
     return (
-      <SignInFrame title="Look into your mail" footer={back}>
+      <SignInFrame title="Check your e-mail" footer={back}>
         <div role="status" className="grid gap-3 text-base">
           <p>
-            If <strong className="font-medium">{sentTo}</strong> has an account here, a link to choose a new
-            password is on its way. It works for an hour.
+            If <strong className="font-medium">{sentTo}</strong> has an account here, we have sent a link to
+            choose a new password. It works for an hour.
           </p>
           <p className="text-sm text-muted">
-            Nothing came? This installation may send no e-mail: an admin of your company can make a link for
+            No message? This installation may not send e-mail: an admin of your company can create a link for
             you under Members.
           </p>
         </div>
@@ -43,8 +43,8 @@ export function ForgotForm() {
   }
   return (
     <SignInFrame
-      title="Choose a new password"
-      description="We send you a link with which you choose it."
+      title="Reset your password"
+      description="We will send you a link to choose a new password."
       footer={back}
     >
       <ActionForm onSubmit={onSubmit} failure={failure}>
@@ -66,7 +66,7 @@ export function ForgotForm() {
           )}
         </Field>
         <SubmitButton variant="primary" busy={busy}>
-          Send the link
+          Send link
         </SubmitButton>
       </ActionForm>
     </SignInFrame>

@@ -20,8 +20,8 @@ type Invitation = ConsoleOutput<"access/getInvitation">;
 type Loaded = { invitation: Invitation } | { problem: string };
 
 /**
- * Accepts an invitation: someone new makes an account, someone known shows that it is theirs. `signedInAs` is the
- * address of whoever is signed in.
+ * Accepts an invitation: a new user creates an account, an existing one enters the password. `signedInAs` is the
+ * address of the signed-in user.
  */
 export function InvitationForm({ signedInAs }: { signedInAs: string | null }) {
   const token = useLinkToken();
@@ -32,7 +32,7 @@ export function InvitationForm({ signedInAs }: { signedInAs: string | null }) {
   if (token === null || loaded === null) {
     return (
       <SignInFrame title="Your invitation">
-        <div role="status" aria-label="Loading the invitation" className="grid gap-4">
+        <div role="status" aria-label="Loading invitation" className="grid gap-4">
           <Skeleton className="h-14" />
           <Skeleton className="h-14" />
           <Skeleton className="h-8" />
@@ -47,7 +47,7 @@ export function InvitationForm({ signedInAs }: { signedInAs: string | null }) {
       </Link>
     );
     return (
-      <SignInFrame title="This invitation cannot be used" footer={back}>
+      <SignInFrame title="This invitation is not valid" footer={back}>
         <p role="alert" className="text-base">
           {loaded.problem}
         </p>
@@ -57,10 +57,7 @@ export function InvitationForm({ signedInAs }: { signedInAs: string | null }) {
   const { invitation } = loaded;
   const { company, email, invitedBy, role } = invitation;
   return (
-    <SignInFrame
-      title={`Join ${company}`}
-      description={`${invitedBy} invites you to work here. Your role: ${role}.`}
-    >
+    <SignInFrame title={`Join ${company}`} description={`${invitedBy} invited you. Your role: ${role}.`}>
       {email === signedInAs ? (
         <JoinForm token={token} email={email} />
       ) : (
@@ -75,9 +72,9 @@ async function load(token: string): Promise<Loaded> {
     return { invitation: await api.runConsole("access/getInvitation", { token }) };
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 404) {
-      return { problem: "It has been used or withdrawn, or its 7 days are over. Ask for a new one." };
+      return { problem: "It was used or withdrawn, or it expired after 7 days. Ask for a new one." };
     }
-    return { problem: error instanceof Error ? error.message : "It could not be read. Try again." };
+    return { problem: error instanceof Error ? error.message : "It could not be loaded. Try again." };
   }
 }
 
@@ -86,7 +83,7 @@ interface AcceptProps {
   email: string;
 }
 
-/** For someone who is signed in: their account is enough. */
+/** For a signed-in user, who needs no password. */
 function JoinForm({ token, email }: AcceptProps) {
   const { onSubmit, failure, busy } = useActionForm({
     defaultValues: {},
@@ -102,7 +99,7 @@ function JoinForm({ token, email }: AcceptProps) {
         account.
       </p>
       <SubmitButton variant="primary" busy={busy}>
-        Accept the invitation
+        Accept invitation
       </SubmitButton>
     </ActionForm>
   );
@@ -111,7 +108,7 @@ function JoinForm({ token, email }: AcceptProps) {
 function AcceptForm({ token, email }: AcceptProps) {
   const { register, onSubmit, failure, busy, errorOf } = useActionForm({
     defaultValues: { name: "", password: "" },
-    schema: async () => (await import("@/lib/operations/console/access/accept-invitation")).contract.input,
+    schema: async () => (await import("@/lib/console/access/accept-invitation.contract")).contract.input,
     toInput: (values) => ({ token, ...values }),
     async submit({ name, password }) {
       await api.runConsole("access/acceptInvitation", { token, name, password });
@@ -131,10 +128,10 @@ function AcceptForm({ token, email }: AcceptProps) {
       </Field>
       <NewPasswordField label="Password" error={errorOf("password")} {...register("password")} />
       <p className="text-xs text-muted">
-        You have an account for this address? Enter its password: the invitation is added to it.
+        Already have an account for this address? Enter its password to add the company to it.
       </p>
       <SubmitButton variant="primary" busy={busy}>
-        Accept the invitation
+        Accept invitation
       </SubmitButton>
     </ActionForm>
   );

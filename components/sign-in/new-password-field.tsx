@@ -9,7 +9,7 @@ interface NewPasswordProps extends ComponentProps<typeof PasswordInput> {
   error: string | undefined;
 }
 
-/** A password that is being chosen, with what it needs. */
+/** Field for a new password, with its requirements. */
 export function NewPasswordField({ label, error, ...input }: NewPasswordProps) {
   return (
     <Field label={label} hint="At least 10 characters; several words are easy to remember." error={error}>

@@ -11,7 +11,7 @@ import { NewPasswordField } from "./new-password-field";
 import { linkClass, SignInFrame } from "./sign-in-frame";
 import { useLinkToken } from "./use-link-token";
 
-/** Chooses a new password by a link; every session of the account ends with it. */
+/** Sets a new password by a link, which ends all sessions of the account. */
 export function ResetForm() {
   const token = useLinkToken();
   const [isDone, setDone] = useState(false);
@@ -28,7 +28,7 @@ export function ResetForm() {
   });
   if (isDone) {
     return (
-      <SignInFrame title="Your password is changed">
+      <SignInFrame title="Password changed">
         <p role="status" className="mb-4 text-base">
           You are signed out everywhere. Sign in with the new password.
         </p>
@@ -40,11 +40,11 @@ export function ResetForm() {
   }
   if (token === "") {
     return (
-      <SignInFrame title="This link is not complete">
+      <SignInFrame title="This link is incomplete">
         <p className="text-base">
-          Open it once more from the message, or{" "}
+          Open it again from the message, or{" "}
           <Link href="/sign-in/forgot" className={linkClass}>
-            ask for a new one
+            request a new one
           </Link>
           .
         </p>
@@ -56,7 +56,7 @@ export function ResetForm() {
       <ActionForm onSubmit={onSubmit} failure={failure}>
         <NewPasswordField label="New password" error={errorOf("newPassword")} {...register("newPassword")} />
         <SubmitButton variant="primary" busy={busy} disabled={token === null}>
-          Save the password
+          Save password
         </SubmitButton>
       </ActionForm>
     </SignInFrame>

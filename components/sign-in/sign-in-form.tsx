@@ -15,7 +15,7 @@ import { PasswordInput } from "./password-input";
 import { linkClass, SignInFrame } from "./sign-in-frame";
 import { useHasPasskeys, usePasskey } from "./use-passkey";
 
-/** Password, or passkey; then the second factor where there is one. `to` is where it leads. */
+/** Password or passkey, then the second factor if there is one. `to` is opened afterwards. */
 export function SignInForm({ to }: { to: string }) {
   const [asksForCode, setAsksForCode] = useState(false);
   const done = () => window.location.assign(to);
@@ -69,7 +69,7 @@ function PasswordForm({ onDone, onCodeNeeded }: { onDone: () => void; onCodeNeed
   );
 }
 
-/** Shown only where the browser has passkeys, which the server cannot know. */
+/** Shown only if the browser supports passkeys, which the server cannot know. */
 function PasskeyButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
   if (!useHasPasskeys()) return null;
   return (

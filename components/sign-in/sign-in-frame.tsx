@@ -4,11 +4,11 @@ interface FrameProps {
   title: string;
   description?: ReactNode;
   children: ReactNode;
-  /** Below the panel: other ways on. */
+  /** Links below the panel. */
   footer?: ReactNode;
 }
 
-/** The head and panel of every page before the console. */
+/** Header and panel of every page before the console. */
 export function SignInFrame({ title, description, children, footer }: FrameProps) {
   return (
     <>
@@ -31,6 +31,6 @@ export function SignInFrame({ title, description, children, footer }: FrameProps
   );
 }
 
-/** A link among the words of these pages. */
+/** A link in the text of these pages. */
 export const linkClass =
   "focus-ring rounded text-accent underline underline-offset-4 hover:text-accent-strong";

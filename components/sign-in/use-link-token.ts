@@ -9,5 +9,5 @@ const onChange = (listener: () => void) => {
 
 const read = () => new URLSearchParams(window.location.hash.slice(1)).get("token") ?? "";
 
-/** The token behind the # of a link, which no server sees; null until the browser is known, empty when there is none. */
+/** The token in the fragment of a link, which is never sent to a server; null before hydration, empty when absent. */
 export const useLinkToken = (): string | null => useSyncExternalStore(onChange, read, () => null);

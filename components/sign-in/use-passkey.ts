@@ -3,14 +3,14 @@
 import { useState } from "react";
 import type { FormFailure } from "@/components/form/form-notices";
 import { toFailure } from "@/components/form/use-action-form";
-import { useAwake } from "@/components/ui/use-awake";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { hasPasskeys, signIn } from "@/lib/client/sign-in";
 
-/** Whether passkeys work in this browser at this address; null until the browser is known. */
+/** Whether this browser supports passkeys at this address; null before hydration. */
 export function useHasPasskeys(): boolean | null {
-  const isAwake = useAwake();
-  return isAwake ? hasPasskeys() : null;
+  const isHydrated = useHydrated();
+  return isHydrated ? hasPasskeys() : null;
 }
 
 /** Signs in with a passkey of this browser or device. */
@@ -31,12 +31,12 @@ export function usePasskey(onDone: () => void) {
   return { ...state, start };
 }
 
-/** In words; someone who has closed the browser's own window needs none. */
+/** Error message; none when the user closed the browser's dialog. */
 export function passkeyFailure(error: unknown): FormFailure | null {
   if (error instanceof ApiFailure) return toFailure(error);
   if (error instanceof DOMException && error.name === "NotAllowedError") return null;
   if (error instanceof DOMException && error.name === "InvalidStateError") {
-    return { title: "This device has a passkey for you already.", messages: [] };
+    return { title: "This device already has a passkey for your account.", messages: [] };
   }
   return { title: "The browser could not use a passkey.", messages: ["Use your password instead."] };
 }

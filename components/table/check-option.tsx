@@ -11,7 +11,7 @@ interface CheckOptionProps {
   onChange: () => void;
 }
 
-/** Something in a list that is chosen or not. */
+/** A checkbox option in a list. */
 export function CheckOption({ label, ...input }: CheckOptionProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { CheckOption } from "./check-option";
 
 interface ColumnChooserProps {
@@ -13,7 +13,7 @@ interface ColumnChooserProps {
   onSelect: (names: readonly string[] | null) => void;
 }
 
-/** All columns of a resource: the shown ones in their order, then the others. */
+/** Column chooser: shown columns in their order, then the others. */
 export function ColumnChooser({ screen, shown, onSelect }: ColumnChooserProps) {
   const [text, setText] = useState("");
   const wanted = text.trim().toLowerCase();
@@ -37,8 +37,8 @@ export function ColumnChooser({ screen, shown, onSelect }: ColumnChooserProps) {
     <div className="grid gap-2">
       <Input
         type="search"
-        aria-label="Find a column"
-        placeholder="Find a column"
+        aria-label="Find columns"
+        placeholder="Find columns"
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
@@ -58,7 +58,7 @@ export function ColumnChooser({ screen, shown, onSelect }: ColumnChooserProps) {
                   <Button
                     variant="ghost"
                     size="icon-sm"
-                    aria-label={`Move ${label} towards the start`}
+                    aria-label={`Move ${label} left`}
                     disabled={at === 0}
                     onClick={() => move(name, -1)}
                   >
@@ -67,7 +67,7 @@ export function ColumnChooser({ screen, shown, onSelect }: ColumnChooserProps) {
                   <Button
                     variant="ghost"
                     size="icon-sm"
-                    aria-label={`Move ${label} towards the end`}
+                    aria-label={`Move ${label} right`}
                     disabled={at === shown.length - 1}
                     onClick={() => move(name, 1)}
                   >
@@ -78,10 +78,10 @@ export function ColumnChooser({ screen, shown, onSelect }: ColumnChooserProps) {
             </li>
           );
         })}
-        {listed.length === 0 && <li className="py-2 text-sm text-muted">No column is called that.</li>}
+        {listed.length === 0 && <li className="py-2 text-sm text-muted">No matching columns.</li>}
       </ul>
       <Button size="sm" onClick={() => onSelect(null)}>
-        Usual columns
+        Reset columns
       </Button>
     </div>
   );

@@ -23,7 +23,7 @@ interface ColumnMenuProps {
 
 const icon = "size-3.5 text-muted";
 
-/** What can be done with a column; each by keyboard too. */
+/** Menu of a column; every action also has a keyboard shortcut. */
 export function ColumnMenu({ header, label, actions }: ColumnMenuProps) {
   const { column } = header;
   const isPinned = column.getIsPinned() === "start";
@@ -35,7 +35,7 @@ export function ColumnMenu({ header, label, actions }: ColumnMenuProps) {
           type="button"
           tabIndex={-1}
           data-menu
-          aria-label={`Menu of ${label}`}
+          aria-label={`${label} column menu`}
           className="grid size-6 shrink-0 place-items-center rounded opacity-0 group-hover/head:opacity-100 group-focus/head:opacity-100 hover:bg-line focus-visible:opacity-100 focus-visible:outline-2 focus-visible:outline-accent data-[state=open]:opacity-100 pointer-coarse:opacity-100"
         >
           <ChevronDown aria-hidden className="size-3.5" />
@@ -60,16 +60,16 @@ export function ColumnMenu({ header, label, actions }: ColumnMenuProps) {
       <MenuSeparator />
       <MenuItem onSelect={() => column.pin(isPinned ? false : "start")}>
         {isPinned ? <PinOff aria-hidden className={icon} /> : <Pin aria-hidden className={icon} />}
-        {isPinned ? "Unpin" : "Pin to the start"}
+        {isPinned ? "Unpin" : "Pin left"}
       </MenuItem>
       <MenuItem hint="Ctrl Shift ←" onSelect={() => actions.move(column.id, -1)}>
-        <ArrowLeft aria-hidden className={`${icon} rtl:rotate-180`} /> Move towards the start
+        <ArrowLeft aria-hidden className={`${icon} rtl:rotate-180`} /> Move left
       </MenuItem>
       <MenuItem hint="Ctrl Shift →" onSelect={() => actions.move(column.id, 1)}>
-        <ArrowRight aria-hidden className={`${icon} rtl:rotate-180`} /> Move towards the end
+        <ArrowRight aria-hidden className={`${icon} rtl:rotate-180`} /> Move right
       </MenuItem>
       <MenuItem hint="Shift ← →" onSelect={() => column.resetSize()}>
-        <MoveHorizontal aria-hidden className={icon} /> Usual width
+        <MoveHorizontal aria-hidden className={icon} /> Reset width
       </MenuItem>
       <MenuItem onSelect={() => actions.hide(column.id)}>
         <EyeOff aria-hidden className={icon} /> Hide

@@ -1,4 +1,4 @@
-import type { ColumnScreen } from "@/lib/screens/resource-screen";
+import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 
 const byType: Partial<Record<ColumnScreen["type"], number>> = {
   boolean: 96,
@@ -10,13 +10,13 @@ const byType: Partial<Record<ColumnScreen["type"], number>> = {
   jsonb: 200,
 };
 
-/** Pixels that a column takes until someone drags it. */
+/** Default width of a column in pixels. */
 export function usualWidth(column: ColumnScreen, isLabel: boolean): number {
   if (column.reference) return 176;
   if (column.options) return 148;
-  // Ids differ at their ends, so they are shown whole.
+  // Ids differ at the end, so they are not truncated.
   if (column.name === "id") return 256;
-  if (isLabel) return /name|description|title|line/i.test(column.name) ? 232 : 144;
+  if (isLabel) return column.code || column.numbered ? 144 : 232;
   if (column.type !== "text") return Math.max(byType[column.type] ?? 168, column.label.length * 7 + 52);
-  return /url|description|name$/i.test(column.name) ? 256 : 168;
+  return column.multiline || column.input === "url" ? 256 : 168;
 }

@@ -3,20 +3,30 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { csvOf } from "@/components/export/csv";
+import { namedCsv } from "@/components/export/named-csv";
 import { saveCsv } from "@/components/export/save-file";
+import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
+import { Segmented } from "@/components/ui/segmented";
 import { formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
 import { api } from "@/lib/client/browser";
 import type { AnyRow } from "@/lib/client/records";
-import { inSentence } from "@/lib/screens/labels";
-import type { ResourceScreen } from "@/lib/screens/resource-screen";
-import { countQuery, listQuery } from "./query/list-query";
+import { inSentence } from "@/lib/view-models/labels";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
+import { countQuery, listQuery, shownColumns } from "./query/list-query";
 import type { View } from "./query/view";
 
-/** Rows fetched at once; the API gives no more. */
+/** Rows per request; the API's maximum. */
 const step = 1000;
+
+/** Readable, or with raw values for import. */
+type Contents = "names" | "raw";
+const contentsOptions = [
+  { value: "names", label: "Names and labels" },
+  { value: "raw", label: "Raw values for import" },
+] as const;
 
 interface ExportDialogProps {
   screen: ResourceScreen;
@@ -24,9 +34,11 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** Downloads every row that the filters leave, and says how many there are before it begins. */
+/** Downloads all matching rows, after showing their number. */
 export default function ExportDialog({ screen, view, onClose }: ExportDialogProps) {
   const reader = useReader() ?? plainReader;
+  const base = useSession().company.baseCurrencyCode;
+  const [contents, setContents] = useState<Contents>("names");
   const [done, setDone] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const stop = useRef<AbortController | null>(null);
@@ -46,7 +58,13 @@ export default function ExportDialog({ screen, view, onClose }: ExportDialogProp
     setProblem(null);
     setDone(0);
     try {
-      const parts = await fetchAll(screen, view, signal, setDone);
+      const parts = await fetchAll(
+        screen,
+        view,
+        contents === "raw" ? rawCsv : namesCsv(screen, view, base),
+        signal,
+        setDone,
+      );
       saveCsv(screen.name, parts);
       onClose();
     } catch (error) {
@@ -58,9 +76,12 @@ export default function ExportDialog({ screen, view, onClose }: ExportDialogProp
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Download ${inSentence(screen.title)}`}>
       <p>
-        {rows === null ? "Counting the rows…" : `${rows} ${total === 1 ? "row" : "rows"} as CSV: `}
-        {rows !== null && "all that the search and filters leave, with the columns in sight."}
+        {rows === null ? "Counting rows…" : `${rows} ${total === 1 ? "row" : "rows"} as CSV: `}
+        {rows !== null && "all rows that match the search and filters, with the visible columns."}
       </p>
+      <div className="pt-3">
+        <Segmented label="Contents" value={contents} options={contentsOptions} onChange={setContents} />
+      </div>
       {done !== null && (
         <div className="pt-4">
           <progress
@@ -87,30 +108,46 @@ export default function ExportDialog({ screen, view, onClose }: ExportDialogProp
           busy={running}
           onClick={() => void run()}
         >
-          {problem === null ? "Download" : "Try again"}
+          {problem === null ? "Download" : "Retry"}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
 
+/** A page of rows as CSV; `selected` are the query's columns. */
+type PageCsv = (page: {
+  rows: AnyRow[];
+  selected: readonly string[];
+  isFirst: boolean;
+  signal: AbortSignal;
+}) => string | Promise<string>;
+
+const rawCsv: PageCsv = ({ rows, selected, isFirst }) => csvOf(selected, rows, isFirst);
+
+/** Rows with the labels of their references. */
+function namesCsv(screen: ResourceScreen, view: View, base: string): PageCsv {
+  const csv = namedCsv(shownColumns(screen, view), base);
+  return ({ rows, isFirst, signal }) => csv(rows, isFirst, signal);
+}
+
 async function fetchAll(
   screen: ResourceScreen,
   view: View,
+  csv: PageCsv,
   signal: AbortSignal,
   onDone: (rows: number) => void,
 ): Promise<string[]> {
   const parts: string[] = [];
   let done = 0;
   let after: string | null = null;
-  let columns: string[] | null = null;
-  // Relative days mean the same moment on every page.
+  // Resolves relative days once, so that every page uses the same moment.
   const now = new Date();
   do {
     const query = listQuery(screen, { ...view, limit: step, start: 0, after }, now);
     const page: { rows: AnyRow[]; next: string | null } = await api.records(screen).list(query, { signal });
-    columns ??= query.get("select")?.split(",") ?? [];
-    parts.push(csvOf(columns, page.rows, parts.length === 0));
+    const selected = query.get("select")?.split(",") ?? [];
+    parts.push(await csv({ rows: page.rows, selected, isFirst: parts.length === 0, signal }));
     done += page.rows.length;
     onDone(done);
     after = page.next;

@@ -2,25 +2,25 @@
 
 import { Filter as FilterIcon, X } from "lucide-react";
 import dynamic from "next/dynamic";
+import { namedInRow } from "@/components/reference/row-reference";
 import { useLabels } from "@/components/reference/use-labels";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
 import { plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
-import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
 import { type Filter, writeFilter } from "./query/conditions";
 import { describeFilter } from "./query/describe-filter";
-import { kindOf } from "./query/operators";
 import type { Pair } from "./query/pairs";
 
-// The form of a filter, with its pickers, is loaded when someone filters.
+// Loaded on demand, with its pickers.
 const FilterEditor = dynamic(() => import("./filter-editor"), {
   ssr: false,
   loading: () => <Skeleton className="m-3 h-24 w-72" />,
 });
 
-/** The filter that is being made or changed: its place, or the column that a new one begins with. */
+/** The filter being edited: its index, or the initial column of a new one. */
 export interface FilterEdit {
   at: number | null;
   column: string | null;
@@ -34,7 +34,7 @@ interface FilterBarProps {
   onChange: (pairs: Pair[]) => void;
 }
 
-/** The filters of a list, each of which can be changed or removed, and the way to another one. */
+/** The filters of a list as chips, with a button that adds one. */
 export function FilterBar({ screen, filters, edit, onEdit, onChange }: FilterBarProps) {
   const reader = useReader() ?? plainReader;
   const labelOf = useFilterLabels(filters);
@@ -95,7 +95,7 @@ export function FilterBar({ screen, filters, edit, onEdit, onChange }: FilterBar
 
 interface ChipProps {
   text: string;
-  /** Null for a filter that only the address can say. */
+  /** Null for a filter that only the address can express. */
   onEdit: (() => void) | null;
   onRemove: () => void;
 }
@@ -125,12 +125,21 @@ function Chip({ text, onEdit, onRemove }: ChipProps) {
   );
 }
 
-/** What the records that filters name are called. */
+/** Labels of the records that filters refer to. A value may be an id of one of several tables. */
 function useFilterLabels(filters: readonly Filter[]) {
-  const named = filters
+  const values = filters
     .flatMap(({ alternatives }) => alternatives ?? [])
-    .filter(({ column }) => kindOf(column) === "reference");
-  const columns = named.map(({ column }) => column);
-  const rows = named.flatMap(({ column, values }) => values.map((value) => ({ [column.name]: value })));
-  return useLabels(columns, rows);
+    .flatMap(({ column, values }) => values.map((value) => ({ column: withCandidates(column), value })))
+    .filter(({ column }) => column.reference || column.referenceOneOf);
+  const labelOf = useLabels(
+    values.map(({ column }) => column),
+    values.map(({ column, value }) => ({ [column.name]: value })),
+  );
+  return (column: ColumnScreen, value: string) =>
+    namedInRow(withCandidates(column), { [column.name]: value }, labelOf).label;
+}
+
+/** Replaces a reference whose table another column names by all of its tables, because a filter has no row. */
+function withCandidates({ referenceBy, ...column }: ColumnScreen): ColumnScreen {
+  return referenceBy ? { ...column, referenceOneOf: Object.values(referenceBy.references) } : column;
 }

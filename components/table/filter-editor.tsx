@@ -4,16 +4,16 @@ import { Plus, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/input";
-import type { ColumnScreen, ResourceScreen } from "@/lib/screens/resource-screen";
+import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
 import { FilterValue } from "./filter-value";
 import type { Condition } from "./query/conditions";
 import { type Operator, operatorsOf } from "./query/operators";
 
 interface FilterEditorProps {
   screen: ResourceScreen;
-  /** Column that a new filter begins with. */
+  /** Initial column of a new filter. */
   column: string | null;
-  /** What is being changed; null for a new filter. */
+  /** The filter being edited; null for a new one. */
   alternatives: readonly Condition[] | null;
   onApply: (alternatives: Condition[]) => void;
   onCancel: () => void;
@@ -32,13 +32,13 @@ const nextId = () => {
 const begin = (column: ColumnScreen, operator: Operator | undefined): Line[] =>
   operator ? [{ id: nextId(), column, operator, values: [] }] : [];
 
-/** Whether an operator has all that it needs. */
+/** Whether an operator has all its values. */
 const isWhole = ({ operator, values }: Condition): boolean => {
   const needed = { none: 0, one: 1, two: 2, many: 1, days: 1 }[operator.arity];
   return values.length >= needed && values.every((value) => value !== "");
 };
 
-/** The form of one filter: a condition, or several of which any must hold. */
+/** The form of one filter: one condition, or several joined by OR. */
 export default function FilterEditor({ screen, column, alternatives, onApply, onCancel }: FilterEditorProps) {
   const columns = screen.columns.filter((one) => one.filterable && operatorsOf(one).length > 0);
   const first = columns.find(({ name }) => name === column) ?? firstOf(columns, screen);
@@ -97,7 +97,7 @@ export default function FilterEditor({ screen, column, alternatives, onApply, on
             <Button
               variant="ghost"
               size="icon"
-              aria-label="Remove this condition"
+              aria-label="Remove condition"
               disabled={lines.length === 1}
               onClick={() => setLines((all) => all.filter(({ id }) => id !== one.id))}
             >
@@ -130,8 +130,8 @@ export default function FilterEditor({ screen, column, alternatives, onApply, on
   );
 }
 
-/** What a list is most often filtered by: its state, else what it is called. */
+/** Default column of a filter: the status, else the label. */
 const firstOf = (columns: readonly ColumnScreen[], { labelColumns }: ResourceScreen) =>
-  columns.find(({ name, options }) => options && /status$/i.test(name)) ??
+  columns.find(({ status }) => status) ??
   columns.find(({ name }) => labelColumns.includes(name)) ??
   columns[0];

@@ -1,12 +1,13 @@
 "use client";
 
+import { useId, useState } from "react";
 import { fromLocalMoment, toLocalMoment } from "@/components/form/moments";
-import { parseNumber, writeNumber } from "@/components/form/numbers";
+import { numberMessage, parseNumber, writeNumber } from "@/components/form/numbers";
 import { ReferencePicker } from "@/components/reference/reference-picker";
 import { ReferencesPicker } from "@/components/reference/references-picker";
 import { Input } from "@/components/ui/input";
-import { inSentence } from "@/lib/screens/labels";
-import type { ColumnScreen } from "@/lib/screens/resource-screen";
+import { inSentence } from "@/lib/view-models/labels";
+import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { CheckOption } from "./check-option";
 import { kindOf, type Operator } from "./query/operators";
 
@@ -18,7 +19,7 @@ interface FilterValueProps {
   onChange: (values: string[]) => void;
 }
 
-/** The control that a filter's values are given in: what it is follows from the column and the operator. */
+/** The control of a filter's values, by column and operator. */
 export function FilterValue(props: FilterValueProps) {
   const { column, operator, values, onChange } = props;
   const { arity } = operator;
@@ -99,41 +100,67 @@ function OneValue({ column, operator, value, label, autoFocus, onValue }: OneVal
       />
     );
   }
-  if (column.unit === "%") return <Share {...common} value={value} onValue={onValue} />;
-  const type = kind === "day" ? "date" : kind === "number" ? "number" : "text";
+  if (kind === "number") {
+    return (
+      <NumberValue
+        key={column.name}
+        {...common}
+        share={column.unit === "%"}
+        value={value}
+        onValue={onValue}
+      />
+    );
+  }
   return (
     <Input
       {...common}
-      type={type}
-      {...(type === "number" && { step: "any" })}
+      type={kind === "day" ? "date" : "text"}
       value={value}
       onChange={({ target }) => onValue(target.value)}
     />
   );
 }
 
-interface ShareProps extends Pick<OneValueProps, "value" | "onValue"> {
+interface NumberValueProps extends Pick<OneValueProps, "value" | "onValue"> {
   "aria-label": string;
   autoFocus: boolean;
+  share: boolean;
 }
 
-/** A share of 1, typed as the percentage that it is shown as; half a number is no other one yet. */
-function Share({ value, onValue, ...attributes }: ShareProps) {
+/** A number in the reader's notation, a share of 1 as a percentage; no value until it is valid. */
+function NumberValue({ value, onValue, share, ...attributes }: NumberValueProps) {
+  const [text, setText] = useState(() => (value === "" ? "" : writeNumber(Number(value), share)));
+  const id = useId();
+  const isRefused = text !== "" && typeof parseNumber(text, share) !== "number";
   return (
-    <div className="flex items-center gap-2 text-sm text-muted">
-      <Input
-        {...attributes}
-        type="number"
-        step="any"
-        defaultValue={value === "" ? "" : writeNumber(Number(value), true)}
-        onChange={({ target }) => onValue(String(parseNumber(target.value, true)))}
-      />
-      %
+    <div className="grid gap-1">
+      <div className="flex items-center gap-2 text-sm text-muted">
+        <Input
+          {...attributes}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? id : undefined}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            const number = parseNumber(target.value, share);
+            onValue(typeof number === "number" ? String(number) : "");
+          }}
+        />
+        {share && "%"}
+      </div>
+      {isRefused && (
+        <p id={id} role="alert" className="text-xs text-danger">
+          {numberMessage()}
+        </p>
+      )}
     </div>
   );
 }
 
 function Options({
+  column,
   options,
   values,
   autoFocus,
@@ -146,7 +173,7 @@ function Options({
       {options.map((option, index) => (
         <CheckOption
           key={option}
-          label={option}
+          label={column.optionLabels?.[option] ?? option}
           checked={values.includes(option)}
           autoFocus={autoFocus && index === 0}
           onChange={() => toggle(option)}

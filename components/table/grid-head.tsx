@@ -4,31 +4,34 @@ import { clsx } from "clsx";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Checkbox } from "@/components/ui/input";
 import { isEndAligned } from "@/components/value/is-end-aligned";
+import type { CardSlot } from "./card-slots";
 import { ColumnMenu } from "./column-menu";
+import type { GridColumn } from "./grid-row";
 import { cellStyle } from "./grid-styles";
 import type { RecordsTable } from "./use-records-table";
 
 export type RecordsHeader = ReturnType<RecordsTable["getFlatHeaders"]>[number];
 
-/** What a column's menu can do beyond the table's own model. */
+/** Actions of a column's menu beyond the table model. */
 export interface ColumnActions {
   move: (name: string, by: -1 | 1) => void;
   hide: (name: string) => void;
-  /** Begins a filter by this column. */
+  /** Opens a new filter of this column. */
   filter: (name: string) => void;
-  /** Shows these columns in this order; null shows the usual ones. */
+  /** Shows these columns in this order; null resets them. */
   select: (names: readonly string[] | null) => void;
 }
 
 interface GridHeadProps {
   table: RecordsTable;
   headers: readonly RecordsHeader[];
+  columns: readonly GridColumn[];
   tabStop: number | null;
   actions: ColumnActions;
 }
 
-/** The head of the grid: names, order, and a menu for each column. */
-export function GridHead({ table, headers, tabStop, actions }: GridHeadProps) {
+/** Header of the grid: names, sort order and column menus. */
+export function GridHead({ table, headers, columns, tabStop, actions }: GridHeadProps) {
   const all = table.getIsAllRowsSelected();
   return (
     <tr aria-rowindex={1} data-row={-1} className="flex h-9 w-max min-w-full border-b border-line">
@@ -36,12 +39,14 @@ export function GridHead({ table, headers, tabStop, actions }: GridHeadProps) {
         scope="col"
         aria-label="Select rows"
         tabIndex={tabStop === 0 ? 0 : -1}
+        aria-colindex={1}
         data-column={0}
+        data-slot="select"
         className={clsx(cell, "sticky start-0 z-10 w-9 justify-center px-0")}
       >
         <Checkbox
           tabIndex={-1}
-          aria-label="Select all rows of this page"
+          aria-label="Select all rows on this page"
           checked={all}
           ref={(input) => {
             if (input) input.indeterminate = !all && table.getIsSomeRowsSelected();
@@ -54,6 +59,7 @@ export function GridHead({ table, headers, tabStop, actions }: GridHeadProps) {
           key={header.id}
           header={header}
           index={index}
+          slot={columns.find(({ column }) => column.name === header.id)?.slot}
           isStop={tabStop === index + 1}
           actions={actions}
         />
@@ -69,11 +75,12 @@ const cell =
 interface HeadCellProps {
   header: RecordsHeader;
   index: number;
+  slot: CardSlot | undefined;
   isStop: boolean;
   actions: ColumnActions;
 }
 
-function HeadCell({ header, index, isStop, actions }: HeadCellProps) {
+function HeadCell({ header, index, slot, isStop, actions }: HeadCellProps) {
   const { column } = header;
   const shown = column.columnDef.meta?.column;
   const sorted = column.getIsSorted();
@@ -93,7 +100,9 @@ function HeadCell({ header, index, isStop, actions }: HeadCellProps) {
             : "ascending"
       }
       tabIndex={isStop ? 0 : -1}
+      aria-colindex={index + 2}
       data-column={index + 1}
+      data-slot={slot}
       style={cellStyle(index, isPinned)}
       className={clsx(cell, isPinned && "sticky z-10", sorted && "text-ink", isEnd && "flex-row-reverse")}
     >
@@ -119,12 +128,13 @@ function HeadCell({ header, index, isStop, actions }: HeadCellProps) {
   );
 }
 
-/** The edge of a column that can be dragged; by keyboard, Shift and the arrow keys do the same. */
+/** Resize handle of a column; Shift and arrow keys do the same. */
 function ResizeHandle({ header }: { header: RecordsHeader }) {
   const drag = header.getResizeHandler();
   return (
     <span
       aria-hidden
+      data-resize
       onMouseDown={drag}
       onTouchStart={drag}
       onDoubleClick={() => header.column.resetSize()}

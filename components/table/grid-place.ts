@@ -1,4 +1,4 @@
-/** A cell of the grid: row -1 is the head, column 0 selects rows. */
+/** A cell of the grid: row -1 is the header, column 0 selects rows. */
 export interface Place {
   row: number;
   column: number;
@@ -7,7 +7,7 @@ export interface Place {
 interface Extent {
   rows: number;
   columns: number;
-  /** Rows that fit the screen. */
+  /** Rows that fit on the screen. */
   page: number;
 }
 
@@ -19,7 +19,7 @@ interface Key {
 
 const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** Keeps a place inside a grid that may have become smaller. */
+/** Clamps a cell to a grid that may have become smaller. */
 export const inside = (
   { row, column }: Place,
   { rows, columns }: Pick<Extent, "rows" | "columns">,
@@ -28,7 +28,7 @@ export const inside = (
   column: within(column, 0, columns - 1),
 });
 
-/** Where a key leads from a cell, as the grid pattern of ARIA has it; null for keys that move nothing. */
+/** Target of a key in the ARIA grid pattern; null for keys that do not move. */
 export function moved(
   from: Place,
   { key, ctrlKey, metaKey }: Key,

@@ -8,40 +8,45 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { isEndAligned } from "@/components/value/is-end-aligned";
 import { RowValue } from "@/components/value/row-value";
 import type { AnyRow } from "@/lib/client/records";
-import type { ColumnScreen } from "@/lib/screens/resource-screen";
+import type { ColumnScreen } from "@/lib/view-models/resource-screen";
+import type { CardSlot } from "./card-slots";
 import { cellStyle } from "./grid-styles";
 import { RecordLink } from "./record-link";
 
-/** A column as rows draw it. */
+/** A column as rows render it. */
 export interface GridColumn {
   column: ColumnScreen;
   isPinned: boolean;
-  /** Its values open the record. */
+  /** Its cells link to the record. */
   opens: boolean;
+  /** Its slot on a narrow screen, which hides columns without one. */
+  slot: CardSlot | undefined;
 }
 
 interface GridRowProps {
   row: AnyRow;
   recordKey: string;
-  /** How the record reads, for the control that selects it. */
+  /** Label of the record, for its checkbox. */
   name: string;
+  /** Whether the column that links to the record holds a name, and not a key that only the database knows. */
+  hasName: boolean;
   resource: string;
   index: number;
-  /** Place of the first row among all rows. */
+  /** Index of the first row among all rows. */
   start: number;
   columns: readonly GridColumn[];
   labelOf: LabelOf;
   selected: boolean;
   open: boolean;
-  /** Column of the cell that can be tabbed to; null in all other rows. */
+  /** Column of the grid's tab stop; null in all other rows. */
   tabStop: number | null;
   height: number;
-  /** Pixels from the first row, where rows stand by themselves. */
+  /** Offset in pixels of virtualized rows. */
   top: number | undefined;
   onToggle: (key: string) => void;
 }
 
-/** One record of the grid. It is drawn again only when something of its own changes. */
+/** One record of the grid. Memoized: renders only when its own props change. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, recordKey, name, index, columns, selected, open, tabStop, height, top, onToggle } = props;
   const ground = selected ? "bg-accent-soft" : open ? "bg-sunken" : "bg-surface group-hover:bg-sunken";
@@ -59,7 +64,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     >
       <td
         tabIndex={tabStop === 0 ? 0 : -1}
+        aria-colindex={1}
         data-column={0}
+        data-slot="select"
         className={clsx("grid-cell sticky start-0 z-10 w-9 justify-center px-0", ground)}
       >
         <Checkbox
@@ -69,11 +76,13 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           aria-label={`Select ${name}`}
         />
       </td>
-      {columns.map(({ column, isPinned, opens }, place) => (
+      {columns.map(({ column, isPinned, opens, slot }, place) => (
         <td
           key={column.name}
           tabIndex={tabStop === place + 1 ? 0 : -1}
+          aria-colindex={place + 2}
           data-column={place + 1}
+          data-slot={slot}
           style={cellStyle(place, isPinned)}
           className={clsx(
             "grid-cell",
@@ -96,17 +105,26 @@ function Cell({
   column,
   opens,
   labelOf,
+  name,
+  hasName,
   resource,
   recordKey,
 }: GridRowProps & { column: ColumnScreen; opens: boolean }) {
   const value = row[column.name];
-  // A column just added is not in the rows that are still shown.
+  // Rows that were loaded before a column was added lack it.
   if (value === undefined) return <Skeleton className="h-3.5 w-3/5" />;
   const shown = <RowValue column={column} row={row} labelOf={labelOf} inGrid />;
   if (!opens || column.reference || value === null) return shown;
   return (
     <RecordLink resource={resource} recordKey={recordKey}>
-      {shown}
+      {hasName ? (
+        shown
+      ) : (
+        <>
+          <span className="in-row">{shown}</span>
+          <span className="in-card">{name}</span>
+        </>
+      )}
     </RecordLink>
   );
 }

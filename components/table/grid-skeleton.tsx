@@ -3,7 +3,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 const rows = Array.from({ length: 14 }, (_, index) => index);
 const widths = ["w-40", "w-24", "w-32", "w-20", "w-28"];
 
-/** The place of rows that are on their way. */
+/** Placeholder of rows that are loading. */
 export function GridSkeleton() {
   return (
     <div role="status" className="min-h-0 flex-1 overflow-hidden">

@@ -1,12 +1,12 @@
 import type { CSSProperties } from "react";
 import type { RecordsTable } from "./use-records-table";
 
-/** Pixels of the column in which rows are selected. */
+/** Width of the selection column in pixels. */
 export const selectWidth = 36;
 
 type Variables = CSSProperties & Record<`--${string}`, string>;
 
-/** Widths as variables of the grid: dragging an edge then restyles cells without rendering one again. */
+/** Widths as CSS variables: resizing restyles cells without rendering them again. */
 export function gridVariables(table: RecordsTable): Variables {
   const variables: Variables = {};
   let start = selectWidth;
@@ -22,7 +22,7 @@ export function gridVariables(table: RecordsTable): Variables {
   return variables;
 }
 
-/** Width of a column and, where it is pinned, the place at which it stays. */
+/** Width of a column and the offset of a pinned one. */
 export const cellStyle = (index: number, isPinned: boolean): CSSProperties => ({
   width: `var(--w${index})`,
   ...(isPinned && { insetInlineStart: `var(--s${index})` }),

@@ -5,21 +5,33 @@ import type { GridColumn } from "./grid-row";
 import type { MenuPlace } from "./row-menu";
 import type { RecordsTable } from "./use-records-table";
 
-/** Moves the focus to a cell. The head is in sight wherever the rows are scrolled to, so they stay there. */
+/** Moves the focus to a cell. The header is sticky, so focusing it does not scroll. */
 export function focusCell(grid: HTMLElement | null, { row, column }: Place): void {
   const top = grid?.scrollTop ?? 0;
   grid?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`)?.focus();
   if (grid && row === -1) grid.scrollTop = top;
 }
 
-/** What a plain click in the grid means: a link to follow, or a record to open beside the list. */
+/** Target of a move among visible columns: a narrow screen shows only some. */
+export function shownPlace(grid: HTMLElement | null, from: Place, to: Place, columns: number): Place {
+  const isShown = (column: number) => {
+    const cell = grid?.querySelector(`[data-row="-1"] > [data-column="${column}"]`);
+    return cell !== null && cell !== undefined && cell.getClientRects().length > 0;
+  };
+  const all = Array.from({ length: columns }, (_, column) => column);
+  const onward = to.column >= from.column ? all.slice(to.column) : all.slice(0, to.column + 1).reverse();
+  const back = to.column >= from.column ? all.slice(0, to.column).reverse() : all.slice(to.column);
+  return { row: to.row, column: [...onward, ...back].find(isShown) ?? to.column };
+}
+
+/** Meaning of a plain click in the grid: follow a link, or open a record in the side panel. */
 type Click = { follow: Route } | { open: string } | null;
 
-/** Null for a click on a control, into another tab or at the end of a selection. */
+/** Null for a click on a control, into a new tab or that ends a text selection. */
 export function readClick({ target, ctrlKey, metaKey, shiftKey, button }: MouseEvent): Click {
   if (!(target instanceof Element) || button !== 0 || ctrlKey || metaKey || shiftKey) return null;
   const href = target.closest("a:not([data-opens])")?.getAttribute("href");
-  // Links of cells are made by `recordPath`, which gives routes.
+  // Links of cells come from `recordPath`, which returns routes.
   if (href) return { follow: href as Route };
   if (target.closest("button, input, [data-column='0']")) return null;
   if (window.getSelection()?.isCollapsed === false) return null;
@@ -27,7 +39,7 @@ export function readClick({ target, ctrlKey, metaKey, shiftKey, button }: MouseE
   return key === undefined ? null : { open: key };
 }
 
-/** The cell that a menu was asked for with the pointer, or with a key, which has no place of its own. */
+/** The cell of a context menu, opened by pointer or by key; a key has no pointer position. */
 export function menuPlace(
   event: MouseEvent,
   table: RecordsTable,

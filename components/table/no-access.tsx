@@ -1,25 +1,25 @@
 import { Lock } from "lucide-react";
 import { EmptyState } from "@/components/ui/states";
-import { inSentence } from "@/lib/screens/labels";
+import { inSentence } from "@/lib/view-models/labels";
 
 interface NoAccessProps {
   title: string;
-  /** Scopes that are needed and missing. */
+  /** Required scopes that the user lacks. */
   missing: readonly string[];
 }
 
-/** A list that the signed-in user may not read, and whom to ask. */
+/** Shown instead of a list that the signed-in user lacks the permission to read. */
 export const NoAccess = ({ title, missing }: NoAccessProps) => (
   <div className="rounded-lg border border-line bg-surface">
-    <EmptyState icon={Lock} title={`You may not see ${inSentence(title)}`}>
+    <EmptyState icon={Lock} title={`No access to ${inSentence(title)}`}>
       <p>
-        Your role lacks{" "}
+        Viewing them requires{" "}
         {missing.map((scope) => (
           <code key={scope} className="me-1 rounded bg-sunken px-1 font-mono text-xs">
             {scope}
           </code>
         ))}
-        An admin of your company can give you a role that has it.
+        Ask an admin of your company for access.
       </p>
     </EmptyState>
   </div>

@@ -3,25 +3,25 @@ import type { Route } from "next";
 import Link from "next/link";
 import { Button, buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
-import { inSentence } from "@/lib/screens/labels";
-import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import { inSentence } from "@/lib/view-models/labels";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 
 interface NoRecordsProps {
   screen: ResourceScreen;
-  /** Filters or a search leave nothing, rather than that there is nothing. */
+  /** Whether filters or a search exclude everything. */
   filtered: boolean;
-  /** Where a new record is made; null for those who may not. */
+  /** Path of the “new” form; null without the permission. */
   create: Route | null;
   onClear: () => void;
 }
 
-/** An empty list and what to do about it. */
+/** Empty state of a list. */
 export function NoRecords({ screen, filtered, create, onClear }: NoRecordsProps) {
   const title = inSentence(screen.title);
   if (filtered) {
     return (
       <EmptyState icon={SearchX} title={`No ${title} match`}>
-        <p className="pb-3">Nothing here fits the search and filters. Loosen them, or start over.</p>
+        <p className="pb-3">Change or clear the search and filters.</p>
         <Button onClick={onClear}>Clear search and filters</Button>
       </EmptyState>
     );
@@ -35,9 +35,7 @@ export function NoRecords({ screen, filtered, create, onClear }: NoRecordsProps)
         </Link>
       ) : (
         <p>
-          {screen.write
-            ? "Your role may read them once someone adds some."
-            : "The system writes them; there is nothing to do here."}
+          {screen.write ? "They appear here once someone creates them." : "They are created automatically."}
         </p>
       )}
     </EmptyState>

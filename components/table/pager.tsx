@@ -15,12 +15,12 @@ import type { SetView } from "./use-view";
 interface PagerProps {
   view: View;
   setView: SetView;
-  /** The rows in sight; undefined until there are any. */
+  /** The loaded page; undefined while loading. */
   page: RecordsPage | undefined;
   total: number | undefined;
 }
 
-/** Which rows are in sight, out of how many, and the way to others. */
+/** Row range, total and page buttons. */
 export function Pager({ view, setView, page, total }: PagerProps) {
   const reader = useReader() ?? plainReader;
   const sizeId = useId();

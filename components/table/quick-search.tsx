@@ -5,23 +5,23 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { Input } from "@/components/ui/input";
 
 interface QuickSearchProps {
-  /** What is searched, for those who cannot see the page. */
+  /** Accessible name of the search box. */
   label: string;
   value: string;
   onChange: (text: string) => void;
   input: RefObject<HTMLInputElement | null>;
 }
 
-/** Milliseconds without a key after which a search is worth asking for. */
+/** Debounce in milliseconds. */
 const pause = 200;
 
-/** Text that records are searched by; typing waits for nothing, the list follows after a pause. */
+/** Search box of a list; the list updates after a pause in typing. */
 export function QuickSearch({ label, value, onChange, input }: QuickSearchProps) {
   const [text, setText] = useState(value);
   const told = useRef(value);
   const timer = useRef<number>(undefined);
 
-  // Back, or a cleared filter, changes the search from outside.
+  // Back or a cleared filter changes the search from outside.
   useEffect(() => {
     if (value === told.current) return;
     told.current = value;

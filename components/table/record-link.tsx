@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { recordPath } from "@/lib/screens/paths";
+import { recordPath } from "@/lib/view-models/paths";
 
 interface RecordLinkProps {
   resource: string;
@@ -7,7 +7,7 @@ interface RecordLinkProps {
   children: ReactNode;
 }
 
-/** A record's own page, for a new tab or window; a plain click is the grid's, which opens the record beside it. */
+/** Link to a record's page, for new tabs; the grid handles plain clicks and opens the side panel. */
 export const RecordLink = ({ resource, recordKey, children }: RecordLinkProps) => (
   <a
     href={recordPath(resource, recordKey)}

@@ -6,7 +6,7 @@ import type { LabelOf } from "@/components/reference/use-labels";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/states";
 import { ApiFailure, requestIdOf } from "@/lib/client/api-failure";
-import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import type { ColumnActions } from "./grid-head";
 import { GridSkeleton } from "./grid-skeleton";
 import { NoRecords } from "./no-records";
@@ -28,11 +28,11 @@ interface RecordsBodyProps {
   labelOf: LabelOf;
   density: Density;
   actions: ColumnActions;
-  /** Where a new record is made; null for those who may not. */
+  /** Path of the “new” form; null without the permission. */
   create: Route | null;
 }
 
-/** The rows, or why there are none. */
+/** The rows, or an empty or error state. */
 export function RecordsBody({ screen, view, setView, list, total, create, ...grid }: RecordsBodyProps) {
   const filtered = view.filters.length > 0 || view.search !== "" || view.start > 0;
   const clear = () => setView({ filters: [], search: "" });
@@ -67,14 +67,14 @@ export function RecordsBody({ screen, view, setView, list, total, create, ...gri
   );
 }
 
-/** Whether the address asks for what the API does not know, so that asking again cannot help. */
+/** Whether the query itself is invalid, so that a retry cannot help. */
 const isOfQuery = (error: Error) =>
   error instanceof ApiFailure && (error.status === 400 || error.status === 416);
 
 interface RefusedProps {
   error: Error;
   onRetry: () => void;
-  /** Null where the filters are not at fault. */
+  /** Null when the filters are not the cause. */
   onClear: (() => void) | null;
 }
 
@@ -83,7 +83,7 @@ function Refused({ error, onRetry, onClear }: RefusedProps) {
   return (
     <div className="grid min-h-0 flex-1 content-center justify-items-center overflow-auto pb-8">
       <ErrorState
-        title={failure?.status === 0 ? "The server cannot be reached" : "The list cannot be shown"}
+        title={failure?.status === 0 ? "The server cannot be reached" : "Cannot load the list"}
         message={failure?.hint ?? error.message}
         requestId={requestIdOf(error)}
         {...(!onClear && { onRetry })}

@@ -11,40 +11,43 @@ import {
   useRef,
   useState,
 } from "react";
-import { labelOfRow } from "@/components/reference/label-query";
+import { titleOf } from "@/components/record/title-of";
 import type { LabelOf } from "@/components/reference/use-labels";
-import { recordPath } from "@/lib/screens/paths";
-import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import { recordPath } from "@/lib/view-models/paths";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { type ColumnActions, GridHead } from "./grid-head";
 import { inside, type Place } from "./grid-place";
 import { GridRow } from "./grid-row";
 import { gridVariables } from "./grid-styles";
-import { focusCell, menuPlace, readClick } from "./grid-targets";
+import { focusCell, menuPlace, readClick, shownPlace } from "./grid-targets";
 import type { Condition } from "./query/conditions";
 import type { MenuPlace } from "./row-menu";
 import { useGridColumns } from "./use-grid-columns";
 import { useGridKeys } from "./use-grid-keys";
 import type { Density } from "./use-layout";
+import { useNarrow } from "./use-narrow";
 import type { RecordsTable } from "./use-records-table";
 
 const VirtualRows = dynamic(() => import("./virtual-rows"));
 const RowMenu = dynamic(() => import("./row-menu"), { ssr: false });
 
-/** Below this many rows, drawing them all costs less than deciding which. */
+/** Below this many rows, rendering all costs less than virtualizing. */
 const virtualFrom = 101;
-/** Rows that are drawn at once; most screens show no more. */
+/** Rows rendered at first; most screens show no more. */
 const firstRows = 30;
 const heights: Record<Density, number> = { compact: 32, comfortable: 44 };
+/** Row height on a narrow screen in pixels, as in the style sheet. */
+const cardHeight = 60;
 
 interface RecordsGridProps {
   screen: ResourceScreen;
   table: RecordsTable;
   labelOf: LabelOf;
   density: Density;
-  /** Rows before this page, and in all where that is known. */
+  /** Rows before this page, and the total where known. */
   start: number;
   total: number | undefined;
-  /** Key of the record that is open beside the grid. */
+  /** Key of the record in the side panel. */
   open: string | null;
   busy: boolean;
   actions: ColumnActions;
@@ -52,7 +55,7 @@ interface RecordsGridProps {
   onFilter: (condition: Condition) => void;
 }
 
-/** The rows as an ARIA grid: one tab stop, arrow keys inside, and of many rows only those in sight. */
+/** The rows as an ARIA grid: one tab stop, arrow keys inside, virtualized when there are many. */
 export function RecordsGrid(props: RecordsGridProps) {
   const { screen, table, density, start, total, busy, actions, onOpen } = props;
   const router = useRouter();
@@ -62,14 +65,14 @@ export function RecordsGrid(props: RecordsGridProps) {
   const { rows } = table.getRowModel();
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const columns = useGridColumns(screen, headers);
-  const height = heights[density];
+  const height = useNarrow() ? cardHeight : heights[density];
   const drawn = useSoonAll(firstRows);
   const wasOpen = useRef(props.open);
   useEffect(() => {
     const closed = props.open === null ? wasOpen.current : null;
     wasOpen.current = props.open;
     if (closed === null) return;
-    // The panel hands the focus back to whatever opened it, which may be another row by now.
+    // The panel returns the focus to its opener, but the open row may have changed.
     const timer = window.setTimeout(() => {
       const row = scroller.current?.querySelector(`[data-key="${CSS.escape(closed)}"]`);
       row?.querySelector<HTMLElement>("[data-column='1']")?.focus();
@@ -79,9 +82,10 @@ export function RecordsGrid(props: RecordsGridProps) {
 
   const stop = inside(place, { rows: rows.length, columns: headers.length + 1 });
 
-  function focus(target: Place) {
+  function focus(wanted: Place) {
+    const target = shownPlace(scroller.current, stop, wanted, headers.length + 1);
     setPlace(target);
-    // Of many rows, this one may be drawn only now.
+    // The row may just have been rendered by virtualization.
     requestAnimationFrame(() => focusCell(scroller.current, target));
   }
 
@@ -126,7 +130,8 @@ export function RecordsGrid(props: RecordsGridProps) {
           key={row.id}
           row={row.original}
           recordKey={row.id}
-          name={labelOfRow(screen.labelColumns, row.original) ?? row.id}
+          name={titleOf(screen, row.original, props.labelOf)}
+          hasName={screen.hasName}
           resource={screen.name}
           index={index}
           start={start}
@@ -146,7 +151,7 @@ export function RecordsGrid(props: RecordsGridProps) {
   return (
     <div ref={scroller} className="relative min-h-0 flex-1 overflow-auto scroll-ps-60 scroll-pt-9">
       <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are gone through by arrow keys
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern
         role="grid"
         aria-label={screen.title}
         aria-rowcount={total === undefined ? -1 : total + 1}
@@ -164,6 +169,7 @@ export function RecordsGrid(props: RecordsGridProps) {
           <GridHead
             table={table}
             headers={headers}
+            columns={columns}
             tabStop={stop.row === -1 ? stop.column : null}
             actions={actions}
           />
@@ -192,14 +198,14 @@ export function RecordsGrid(props: RecordsGridProps) {
   );
 }
 
-/** So many at first, and all as soon as nothing else is to be done. */
+/** Renders this many rows at first and all of them when idle. */
 function useSoonAll(first: number): number {
   const [count, setCount] = useState(first);
   useEffect(() => startTransition(() => setCount(Number.POSITIVE_INFINITY)), []);
   return count;
 }
 
-/** Selects a row; the same function always, since a row drawn again for a new one is a row drawn in vain. */
+/** Selects a row; a stable function, so that rows do not render again. */
 function useToggle(table: RecordsTable) {
   const latest = useRef(table);
   useEffect(() => {

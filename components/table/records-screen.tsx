@@ -1,8 +1,8 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useEffect, useMemo, useRef, useState } from "react";
-import { labelOfRow } from "@/components/reference/label-query";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { titleOf } from "@/components/record/title-of";
 import { useLabels } from "@/components/reference/use-labels";
 import { useCan } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
@@ -10,14 +10,15 @@ import { NextFrame } from "@/components/ui/next-frame";
 import { PageHeader } from "@/components/ui/page-header";
 import { formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
-import { inSentence } from "@/lib/screens/labels";
-import { newRecordPath } from "@/lib/screens/paths";
-import type { RelatedScreen } from "@/lib/screens/references";
-import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import { inSentence } from "@/lib/view-models/labels";
+import { newRecordPath } from "@/lib/view-models/paths";
+import type { RelatedScreen } from "@/lib/view-models/references";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { FilterBar, type FilterEdit } from "./filter-bar";
 import { Pager } from "./pager";
 import { readFilters } from "./query/conditions";
-import { shownColumns } from "./query/list-query";
+import { labelledColumns, shownColumns } from "./query/list-query";
+import { prefillOf } from "./query/prefill";
 import { QuickSearch } from "./quick-search";
 import { RecordsBody } from "./records-body";
 import { RecordsToolbar } from "./records-toolbar";
@@ -30,16 +31,16 @@ import { useRecordsTable } from "./use-records-table";
 import { useView } from "./use-view";
 import { ViewMenu } from "./view-menu";
 
-// The record beside the list, with its forms, is loaded when one is opened.
+// Loaded when a record is opened.
 const RowDrawer = dynamic(() => import("./row-drawer"), { ssr: false });
 
 interface RecordsScreenProps {
   screen: ResourceScreen;
-  /** What names one of these records. */
+  /** Resources that refer to these records. */
   related: readonly RelatedScreen[];
 }
 
-/** The list of a resource: everything that it shows is in the address, so reload, Back and a shared link show it again. */
+/** The list of a resource. Its whole state is in the address, so reload, Back and shared links restore it. */
 export function RecordsScreen({ screen, related }: RecordsScreenProps) {
   const [view, setView] = useView(screen);
   const [layout, setLayout] = useLayout(screen.name);
@@ -47,8 +48,6 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
   const [refreshing, setRefreshing] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const mayWrite = useCan(`${screen.area}:write`);
-  const create = mayWrite && screen.write && !screen.write.updateOnly ? newRecordPath(screen.name) : null;
-
   const list = useRecords(screen, view);
   const page = list.data;
   const total = useTotal(screen, view, page);
@@ -59,8 +58,17 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
   );
   const names = useMemo(() => columns.map(({ name }) => name), [columns]);
   const filters = useMemo(() => readFilters(screen, view.filters), [screen, view.filters]);
-  const table = useRecordsTable({ screen, columns, rows: page?.rows, view, setView, layout, setLayout });
-  const labelOf = useLabels(columns, page?.rows ?? []);
+  const mayCreate = mayWrite && screen.write && !screen.write.updateOnly;
+  const create = mayCreate ? newRecordPath(screen.name, prefillOf(screen, filters)) : null;
+  // Offline, new rows cannot load; the sort arrows keep describing the visible rows.
+  const isWaiting = page !== undefined && list.isPlaceholderData && list.fetchStatus === "paused";
+  const order = isWaiting ? page.order : view.order;
+  const table = useRecordsTable({ screen, columns, rows: page?.rows, order, setView, layout, setLayout });
+  const labelled = useMemo(
+    () => labelledColumns(screen, { select: chosen?.split(",") ?? null }),
+    [screen, chosen],
+  );
+  const labelOf = useLabels(labelled, page?.rows ?? []);
   const actions = useColumnActions({ columns, setView, setLayout, onFilter: setEdit });
   async function refresh() {
     setRefreshing(true);
@@ -69,7 +77,7 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
   }
   useListKeys({ r: () => void refresh(), f: () => setEdit({ at: null, column: null }) });
 
-  // Columns chosen on an earlier visit belong into the address as well: it is what a link is copied from.
+  // Writes columns of an earlier visit into the address, so that a copied link shows them.
   useEffect(() => {
     if (view.select === null && layout.select !== null) setView({ select: layout.select }, "replace");
   }, [view.select, layout.select, setView]);
@@ -88,6 +96,8 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
             screen={screen}
             view={view}
             page={page}
+            columns={columns}
+            labelOf={labelOf}
             refreshing={refreshing}
             onRefresh={() => void refresh()}
             create={create}
@@ -134,8 +144,13 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
           actions={actions}
           create={create}
         />
-        {page && list.error && <NotRefreshed error={list.error} onRetry={() => void list.refetch()} />}
-        <SelectionBar table={table} resource={screen.name} columns={names} />
+        {page && list.error && (
+          <Outdated onRetry={() => void list.refetch()}>
+            These rows may be out of date: {list.error.message}
+          </Outdated>
+        )}
+        {isWaiting && <Outdated>You are offline. The list updates when you are back online.</Outdated>}
+        <SelectionBar table={table} resource={screen.name} columns={columns} labelOf={labelOf} />
         <Pager view={view} setView={setView} page={page} total={total} />
       </NextFrame>
       {view.row !== null && (
@@ -143,7 +158,7 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
           screen={screen}
           related={related}
           recordKey={view.row}
-          name={open ? labelOfRow(screen.labelColumns, open) : null}
+          name={open ? titleOf(screen, open, labelOf) : null}
           previous={rows[at - 1]?.id ?? null}
           next={(at >= 0 && rows[at + 1]?.id) || null}
           onGo={(key) => setView({ row: key }, "replace")}
@@ -166,15 +181,17 @@ function Title({ text, total }: { text: string; total: number | undefined }) {
   );
 }
 
-/** The rows in sight are those of before: asking again failed. */
-const NotRefreshed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+/** Explains why the visible rows are stale. */
+const Outdated = ({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) => (
   <div
     role="alert"
     className="flex flex-wrap items-center gap-2 border-t border-line bg-warning-soft px-3 py-1.5 text-sm"
   >
-    <p className="min-w-0 flex-1 text-warning">These rows may be out of date: {error.message}</p>
-    <Button size="sm" onClick={onRetry}>
-      Try again
-    </Button>
+    <p className="min-w-0 flex-1 text-warning">{children}</p>
+    {onRetry && (
+      <Button size="sm" onClick={onRetry}>
+        Retry
+      </Button>
+    )}
   </div>
 );

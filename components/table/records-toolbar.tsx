@@ -6,12 +6,14 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
 import { CopyAs } from "@/components/api/copy-as";
-import { csvOf } from "@/components/export/csv";
+import { readableCsv } from "@/components/export/readable-csv";
 import { saveCsv } from "@/components/export/save-file";
+import type { LabelOf } from "@/components/reference/use-labels";
+import { useSession } from "@/components/shell/session-context";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import { inSentence } from "@/lib/screens/labels";
-import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import { inSentence } from "@/lib/view-models/labels";
+import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
 import { listQuery } from "./query/list-query";
 import type { View } from "./query/view";
 import type { RecordsPage } from "./records-query";
@@ -22,18 +24,24 @@ interface RecordsToolbarProps {
   screen: ResourceScreen;
   view: View;
   page: RecordsPage | undefined;
-  /** Whether someone asked for the rows again and they are on their way. */
+  /** Visible columns and the labels of their references. */
+  columns: readonly ColumnScreen[];
+  labelOf: LabelOf;
+  /** Whether a manual refresh is loading. */
   refreshing: boolean;
   onRefresh: () => void;
-  /** Where a new record is made; null for those who may not. */
+  /** Path of the “new” form; null without the permission. */
   create: Route | null;
 }
 
-/** What can be done with a list as a whole. */
-export function RecordsToolbar({ screen, view, page, refreshing, onRefresh, create }: RecordsToolbarProps) {
+/** Actions on the whole list. */
+export function RecordsToolbar(props: RecordsToolbarProps) {
+  const { screen, view, page, columns, labelOf, refreshing, onRefresh, create } = props;
   const [exporting, setExporting] = useState(false);
+  const base = useSession().company.baseCurrencyCode;
   const query = listQuery(screen, view);
-  const columns = query.get("select")?.split(",") ?? [];
+  const pageCsv = (rows: RecordsPage["rows"]) =>
+    readableCsv({ columns, rows, labelOf, base, withHead: true });
   return (
     <>
       <Button
@@ -59,7 +67,7 @@ export function RecordsToolbar({ screen, view, page, refreshing, onRefresh, crea
           </Button>
         }
       >
-        <MenuItem onSelect={() => page && saveCsv(screen.name, [csvOf(columns, page.rows, true)])}>
+        <MenuItem onSelect={() => page && saveCsv(screen.name, [pageCsv(page.rows)])}>
           This page as CSV
         </MenuItem>
         <MenuItem onSelect={() => setExporting(true)}>All matching rows as CSV…</MenuItem>

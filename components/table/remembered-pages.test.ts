@@ -9,6 +9,7 @@ const pageAt = (start: number, next: string | null) => ({
   count: null,
   next,
   start,
+  order: null,
 });
 
 describe("paging", () => {

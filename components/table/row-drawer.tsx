@@ -10,24 +10,24 @@ import { useLabels } from "@/components/reference/use-labels";
 import { singleKeysWork } from "@/components/shell/single-keys";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { recordPath } from "@/lib/screens/paths";
-import type { RelatedScreen } from "@/lib/screens/references";
-import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import { recordPath } from "@/lib/view-models/paths";
+import type { RelatedScreen } from "@/lib/view-models/references";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 
 interface RowDrawerProps {
   screen: ResourceScreen;
   related: readonly RelatedScreen[];
   recordKey: string;
-  /** How the record reads, where the list knows it: sooner than the record is there. */
+  /** Label of the record from the list, shown while the record loads. */
   name: string | null;
-  /** The keys beside it in the list; null at the ends of the page. */
+  /** Keys of the previous and next record; null at the ends of the page. */
   previous: string | null;
   next: string | null;
   onGo: (key: string) => void;
   onClose: () => void;
 }
 
-/** One record beside the list it was found in. */
+/** A record in the side panel of its list. */
 export default function RowDrawer({
   screen,
   related,
@@ -61,7 +61,7 @@ export default function RowDrawer({
       title={title ?? screen.singular}
       description={title === null ? recordKey : `${screen.singular} · ${recordKey}`}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same is done by the buttons in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same */}
       <div onKeyDown={onKeyDown} className="grid gap-4">
         <div className="flex items-center gap-2">
           <Button

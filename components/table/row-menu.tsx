@@ -5,17 +5,17 @@ import Link from "next/link";
 import { copyAndTell } from "@/components/ui/copy-text";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
 import type { AnyRow } from "@/lib/client/records";
-import { inSentence } from "@/lib/screens/labels";
-import { recordPath } from "@/lib/screens/paths";
-import type { ColumnScreen } from "@/lib/screens/resource-screen";
+import { inSentence } from "@/lib/view-models/labels";
+import { recordPath } from "@/lib/view-models/paths";
+import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import type { Condition } from "./query/conditions";
 import { valueCondition } from "./query/value-condition";
 
-/** A cell whose menu was asked for, and where on the screen. */
+/** The cell of an open context menu, and its position. */
 export interface MenuPlace {
   row: AnyRow;
   recordKey: string;
-  /** Null in the column that selects rows. */
+  /** Null in the selection column. */
   column: ColumnScreen | null;
   x: number;
   y: number;
@@ -31,7 +31,7 @@ interface RowMenuProps {
 
 const icon = "size-3.5 text-muted";
 
-/** What can be done with a row and with the value that was pointed at. */
+/** Actions on a row and on the value under the pointer. */
 export default function RowMenu({ at, resource, onOpen, onFilter, onClose }: RowMenuProps) {
   const { row, recordKey, column } = at;
   const value = column ? row[column.name] : undefined;
@@ -53,7 +53,7 @@ export default function RowMenu({ at, resource, onOpen, onFilter, onClose }: Row
       }
     >
       <MenuItem hint="Enter" onSelect={() => onOpen(recordKey)}>
-        <PanelRight aria-hidden className={icon} /> Open beside the list
+        <PanelRight aria-hidden className={icon} /> Open in side panel
       </MenuItem>
       <MenuLink>
         <Link href={recordPath(resource, recordKey)}>
@@ -66,18 +66,18 @@ export default function RowMenu({ at, resource, onOpen, onFilter, onClose }: Row
           <Copy aria-hidden className={icon} /> Copy {inSentence(column.label)}
         </MenuItem>
       )}
-      <MenuItem onSelect={() => void copyAndTell(recordKey, "Key copied")}>
-        <Hash aria-hidden className={icon} /> Copy key
+      <MenuItem onSelect={() => void copyAndTell(recordKey, "ID copied")}>
+        <Hash aria-hidden className={icon} /> Copy ID
       </MenuItem>
       {(keep ?? drop) && <MenuSeparator />}
       {keep && (
         <MenuItem onSelect={() => onFilter(keep)}>
-          <Filter aria-hidden className={icon} /> Only rows like this
+          <Filter aria-hidden className={icon} /> Show only this value
         </MenuItem>
       )}
       {drop && (
         <MenuItem onSelect={() => onFilter(drop)}>
-          <FilterX aria-hidden className={icon} /> No rows like this
+          <FilterX aria-hidden className={icon} /> Exclude this value
         </MenuItem>
       )}
     </Menu>

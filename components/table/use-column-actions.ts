@@ -1,21 +1,21 @@
 "use client";
 
 import { useMemo } from "react";
-import type { ColumnScreen } from "@/lib/screens/resource-screen";
+import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import type { FilterEdit } from "./filter-bar";
 import type { ColumnActions } from "./grid-head";
 import type { Layout } from "./use-layout";
 import type { SetView } from "./use-view";
 
 interface ColumnChoice {
-  /** Columns that are shown, in their order. */
+  /** Visible columns in their order. */
   columns: readonly ColumnScreen[];
   setView: SetView;
   setLayout: (change: Partial<Layout>) => void;
   onFilter: (edit: FilterEdit) => void;
 }
 
-/** Chooses, moves and hides columns: in the address, and in this browser for the next visit. */
+/** Shows, moves and hides columns: in the address, and in this browser for the next visit. */
 export function useColumnActions({ columns, setView, setLayout, onFilter }: ColumnChoice): ColumnActions {
   return useMemo(() => {
     const names = columns.map(({ name }) => name);

@@ -9,7 +9,7 @@ interface GridKeys {
   table: RecordsTable;
   headers: readonly RecordsHeader[];
   place: Place;
-  /** Rows that fit the screen. */
+  /** Rows that fit on the screen. */
   page: number;
   actions: ColumnActions;
   focus: (place: Place) => void;
@@ -19,11 +19,11 @@ interface GridKeys {
 
 const resizeStep = 16;
 
-/** What keys do in the grid. A key that was used goes no further. */
+/** Keyboard navigation of the grid. Handled keys do not propagate. */
 export function useGridKeys(grid: GridKeys) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target instanceof HTMLElement ? event.target : null;
-    // Menus of the grid are drawn elsewhere but their keys come by here.
+    // Menus of the grid render in a portal, but React bubbles their keys to here.
     if (!target || !event.currentTarget.contains(target) || event.defaultPrevented) return;
     const onCell = target.dataset.column !== undefined;
     const isHead = grid.place.row === -1;
@@ -104,7 +104,7 @@ function rowKey(
   return false;
 }
 
-/** Menu buttons listen to keys rather than to clicks that nobody made. */
+/** Menu buttons react to key events, not to synthetic clicks. */
 function openMenu(cell: HTMLElement): void {
   const button = cell.querySelector<HTMLElement>("[data-menu]");
   button?.focus();

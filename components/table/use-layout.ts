@@ -5,13 +5,13 @@ import { useCallback, useMemo, useSyncExternalStore } from "react";
 export const densities = ["compact", "comfortable"] as const;
 export type Density = (typeof densities)[number];
 
-/** How someone likes a list laid out; what it shows is in the address. */
+/** Layout preferences of a list; what it shows is in the address. */
 export interface Layout {
   widths: Readonly<Record<string, number>>;
-  /** Columns that stay in sight at the start; null leaves it to the list. */
+  /** Columns pinned at the start; null for the default. */
   pinned: readonly string[] | null;
   density: Density;
-  /** Columns chosen last, for a visit whose address names none. */
+  /** Columns chosen last, used when the address names none. */
   select: readonly string[] | null;
 }
 
@@ -29,7 +29,7 @@ function subscribe(listener: () => void) {
 
 const nameOf = (resource: string) => `list:${resource}`;
 
-/** The stored layout; a browser that keeps nothing, or something else, has the usual one. */
+/** The stored layout; the default when absent or invalid. */
 function read(resource: string): string {
   try {
     return window.localStorage.getItem(nameOf(resource)) ?? "";
@@ -50,7 +50,7 @@ function parse(text: string): Layout {
 const isLayout = (value: unknown): value is Layout =>
   typeof value === "object" && value !== null && "widths" in value && "pinned" in value && "density" in value;
 
-/** The layout of a resource's list in this browser, and how to change it. */
+/** The layout of a resource's list in this browser, and its setter. */
 export function useLayout(resource: string): [Layout, (change: Partial<Layout>) => void] {
   const text = useSyncExternalStore(
     subscribe,

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { singleKeysWork } from "@/components/shell/single-keys";
 
-/** Keys of a list beside those that every screen has: each is called by its letter. */
+/** Keyboard shortcuts of lists, by letter. */
 export function useListKeys(actions: Readonly<Record<string, () => void>>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -21,7 +21,7 @@ export function useListKeys(actions: Readonly<Record<string, () => void>>): void
 const typed =
   "input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=menu], [role=dialog]";
 
-/** Letters belong to what is typed into, and to panels that lie over the list. */
+/** Letters are no shortcuts in text fields and in panels over the list. */
 const isElsewhere = (target: EventTarget | null) =>
   (target instanceof Element && target.closest(typed) !== null) ||
   document.querySelector("[role=dialog][data-state=open]") !== null;

@@ -13,10 +13,10 @@ import {
 } from "@tanstack/react-table";
 import { useMemo, useState } from "react";
 import type { AnyRow } from "@/lib/client/records";
-import type { ColumnScreen, ResourceScreen } from "@/lib/screens/resource-screen";
+import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
 import { usualWidth } from "./column-width";
-import { defaultOrder } from "./query/default-view";
-import type { View } from "./query/view";
+import { defaultOrder } from "./query/list-query";
+import type { OrderTerm } from "./query/view";
 import type { Layout } from "./use-layout";
 import type { SetView } from "./use-view";
 
@@ -35,14 +35,15 @@ interface TableInput {
   screen: ResourceScreen;
   columns: readonly ColumnScreen[];
   rows: AnyRow[] | undefined;
-  view: View;
+  /** Sort order; null for the default. */
+  order: readonly OrderTerm[] | null;
   setView: SetView;
   layout: Layout;
   setLayout: (change: Partial<Layout>) => void;
 }
 
 /** The table model of a list whose rows the server sorts, filters and pages. */
-export function useRecordsTable({ screen, columns, rows, view, setView, layout, setLayout }: TableInput) {
+export function useRecordsTable({ screen, columns, rows, order, setView, layout, setLayout }: TableInput) {
   const { key, labelColumns } = screen;
   const definitions = useMemo(
     () =>
@@ -59,7 +60,7 @@ export function useRecordsTable({ screen, columns, rows, view, setView, layout, 
     [columns, labelColumns],
   );
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
-  const sorting = (view.order ?? defaultOrder(screen)).map(({ column, descending }) => ({
+  const sorting = (order ?? defaultOrder(screen)).map(({ column, descending }) => ({
     id: column,
     desc: descending,
   }));
@@ -97,7 +98,7 @@ export function useRecordsTable({ screen, columns, rows, view, setView, layout, 
 
 export type RecordsTable = ReturnType<typeof useRecordsTable>;
 
-/** What names a record stays in sight unless someone chose otherwise. */
+/** Pins the label column by default. */
 function pinnedOf(columns: readonly ColumnScreen[], chosen: Layout["pinned"]): string[] {
   const first = columns[0];
   const wanted = chosen ?? (first ? [first.name] : []);

@@ -2,26 +2,27 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { api } from "@/lib/client/browser";
-import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { countQuery, listQuery } from "./query/list-query";
 import type { View } from "./query/view";
 import { countKey, listKey, type RecordsPage } from "./records-query";
 
-/** The rows of a view. While others are on their way the last ones stay in sight. */
+/** The rows of a view; the previous rows stay visible while new ones load. */
 export function useRecords(screen: ResourceScreen, view: View) {
   return useQuery({
     queryKey: listKey(screen, view),
     queryFn: async ({ signal }): Promise<RecordsPage> => ({
       ...(await api.records(screen).list(listQuery(screen, view), { signal })),
       start: view.start,
+      order: view.order,
     }),
     placeholderData: keepPreviousData,
   });
 }
 
 /**
- * How many rows there are in all; undefined until known. Only a list that goes on is counted, and apart from its rows,
- * so that nobody waits for a count of a million to see the first fifty.
+ * Total number of rows; undefined until known. Counted only if there are more pages, in a request of its own,
+ * so that the first rows do not wait for the count of a large table.
  */
 export function useTotal(
   screen: ResourceScreen,

@@ -3,20 +3,20 @@
 import { useSearchParams } from "next/navigation";
 import { parseAsNativeArrayOf, parseAsString, useQueryStates } from "nuqs";
 import { useCallback, useMemo } from "react";
-import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { groupNames, ownNames, readView, type View, writeView } from "./query/view";
 
 const parser = parseAsNativeArrayOf(parseAsString);
 
-/** What names the place in a list; a change of anything that decides its rows leads back to its start. */
+/** Position in a list; a change of filter, search or order resets it. */
 const firstPage = { after: null, start: 0 };
 const decidesRows = ["filters", "order", "search", "limit"] as const;
 
 export type SetView = (change: Partial<View>, history?: "push" | "replace") => void;
 
-/** The view that the page's address tells of, and how to change both. */
+/** The view in the page's address, and its setter. */
 export function useView({ columns }: ResourceScreen): [View, SetView] {
-  // A filter by what is no column belongs to the view too, so that its refusal can be seen and mended.
+  // A filter by an unknown column is kept, so that the API's error is shown and the filter can be removed.
   const given = [...new Set(useSearchParams().keys())].sort().join("\n");
   const parsers = useMemo(() => {
     const extra = given.split("\n").filter(Boolean);

@@ -12,7 +12,7 @@ const ViewPanel = dynamic(() => import("./view-panel"), {
   loading: () => <Skeleton className="h-64 w-full" />,
 });
 
-/** Which columns a list shows, in which order, and how close its rows stand. */
+/** Menu of a list's columns, their order and the row density. */
 export function ViewMenu(props: ViewPanelProps) {
   return (
     <Popover

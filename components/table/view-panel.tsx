@@ -1,13 +1,13 @@
 "use client";
 
 import { Segmented } from "@/components/ui/segmented";
-import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { ColumnChooser } from "./column-chooser";
 import { densities, type Layout } from "./use-layout";
 
 export interface ViewPanelProps {
   screen: ResourceScreen;
-  /** Names of the columns that are shown. */
+  /** Names of visible columns. */
   shown: readonly string[];
   onSelect: (names: readonly string[] | null) => void;
   layout: Layout;
@@ -16,7 +16,7 @@ export interface ViewPanelProps {
 
 const titles = { compact: "Compact", comfortable: "Comfortable" };
 
-/** The density of a list's rows, and its columns. */
+/** Row density and columns. */
 export default function ViewPanel({ screen, shown, onSelect, layout, onLayout }: ViewPanelProps) {
   return (
     <div className="grid gap-3">

@@ -7,12 +7,12 @@ interface VirtualRowsProps {
   count: number;
   height: number;
   scroller: RefObject<HTMLElement | null>;
-  /** Row that has the focus or would get it: it stays drawn wherever the list is scrolled to. */
+  /** Index of the grid's tab stop, which stays rendered wherever the list is scrolled. */
   kept: number;
   draw: (index: number, top: number) => ReactNode;
 }
 
-/** Of many rows, those in sight and a few around them. */
+/** Virtualized rows: renders visible ones and a few around them. */
 export default function VirtualRows({ count, height, scroller, kept, draw }: VirtualRowsProps) {
   const virtualizer = useVirtualizer({
     count,
@@ -25,7 +25,7 @@ export default function VirtualRows({ count, height, scroller, kept, draw }: Vir
       return kept < 0 || drawn.includes(kept) ? drawn : [...drawn, kept].sort((a, b) => a - b);
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height must be measured again
   useEffect(() => virtualizer.measure(), [virtualizer, height]);
   return (
     <tbody

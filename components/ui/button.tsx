@@ -29,11 +29,11 @@ export const buttonClass = ({ variant = "secondary", size = "md" }: Look = {}, e
   clsx(base, variants[variant], sizes[size], extra);
 
 interface ButtonProps extends ComponentProps<"button">, Look {
-  /** The work it started is under way. */
+  /** The action is in progress. */
   busy?: boolean;
 }
 
-/** A button; it submits nothing unless `type` says so. */
+/** A button; of type “button” unless `type` is given. */
 export function Button({ variant, size, busy = false, className, children, disabled, ...rest }: ButtonProps) {
   return (
     <button

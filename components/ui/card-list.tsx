@@ -11,11 +11,11 @@ interface CardRowProps {
   title: ReactNode;
   /** A second line. */
   detail?: ReactNode;
-  /** At the end of the row: its state, its buttons. */
+  /** Status and buttons at the end of the row. */
   children?: ReactNode;
 }
 
-/** One thing of a list, and what can be done with it. */
+/** One row of the list. */
 export const CardRow = ({ title, detail, children }: CardRowProps) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm">
     <div className="min-w-40 flex-1">

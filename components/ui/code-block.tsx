@@ -1,11 +1,11 @@
 import { CopyButton } from "./copy-button";
 import { ScrollArea } from "./scroll-area";
 
-/** Code or JSON that can be copied as it stands. */
+/** Code or JSON with a copy button. */
 export function CodeBlock({ code, label }: { code: string; label: string }) {
   return (
     <div className="relative min-w-0 rounded-md border border-line bg-sunken">
-      <div className="absolute end-1.5 top-1.5 rounded-md bg-sunken">
+      <div className="absolute end-1.5 top-1.5 z-10 rounded-md bg-sunken">
         <CopyButton text={code} label={`Copy ${label}`} />
       </div>
       <ScrollArea label={label} className="max-h-96 rounded-md py-2.5 ps-3 pe-10">

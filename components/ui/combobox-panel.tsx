@@ -15,7 +15,7 @@ interface ComboboxPanelProps {
   footer: ReactNode;
 }
 
-/** The search and the options of a combobox that is open. */
+/** Search box and options of an open combobox. */
 export default function ComboboxPanel(props: ComboboxPanelProps) {
   const { label, value, options, loading, onSearch, onChoose, footer } = props;
   return (
@@ -44,10 +44,10 @@ export default function ComboboxPanel(props: ComboboxPanelProps) {
           ))}
         </Command.List>
         <p role="status" className="px-3 text-sm text-muted not-empty:pb-3">
-          {options.length > 0 ? null : loading ? "Searching…" : "Nothing matches."}
+          {options.length > 0 ? null : loading ? "Searching…" : "No matches."}
         </p>
       </Command>
-      {/* Outside of the list, whose Enter chooses an option. */}
+      {/* Outside of the listbox, where Enter picks an option. */}
       {footer && <div className="border-t border-line p-1">{footer}</div>}
     </>
   );

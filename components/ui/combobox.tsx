@@ -6,27 +6,27 @@ import { Button } from "./button";
 import type { ControlAttributes } from "./field";
 import { Popover } from "./popover";
 
-// The list and its search are loaded when a pointer or the focus comes near the control.
+// Loaded on hover or focus of the control.
 const load = () => import("./combobox-panel");
 const ComboboxPanel = lazy(load);
 
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** A second line that tells options apart. */
+  /** Second line, which distinguishes options with the same label. */
   detail?: string | undefined;
 }
 
 interface ComboboxProps extends Partial<ControlAttributes> {
-  /** Names the control and its search box. */
+  /** Accessible name of the control and its search box. */
   label: string;
   value: string | null;
-  /** How the chosen value reads; the value itself when absent. */
+  /** Label of the value; the value itself when absent. */
   valueLabel?: string | undefined;
   options: readonly ComboboxOption[];
-  /** Whether options are on their way. */
+  /** Whether options are loading. */
   loading?: boolean;
-  /** Called with what is typed; the caller filters the options. */
+  /** Called with the search text; the caller filters the options. */
   onSearch: (text: string) => void;
   onChange: (value: string | null) => void;
   clearable?: boolean;
@@ -35,7 +35,7 @@ interface ComboboxProps extends Partial<ControlAttributes> {
   footer?: ReactNode;
 }
 
-/** A choice out of many, searched as one types. */
+/** A searchable select. */
 export function Combobox(props: ComboboxProps) {
   const {
     label,

@@ -11,16 +11,26 @@ interface ConfirmProps {
   title: string;
   children: ReactNode;
   action: string;
-  /** Text that must be typed before the action can be taken. */
+  /** Text to type before the action is enabled. */
   typed?: string;
+  /** The content of the dialog is loading. */
+  disabled?: boolean;
   busy?: boolean;
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be undone; with `typed`, only someone who reads can go on. */
-export function ConfirmDialog({ typed, action, busy = false, onConfirm, children, ...dialog }: ConfirmProps) {
+/** Confirmation of an action that cannot be undone; `typed` requires typing a word. */
+export function ConfirmDialog({
+  typed,
+  action,
+  disabled = false,
+  busy = false,
+  onConfirm,
+  children,
+  ...dialog
+}: ConfirmProps) {
   const [text, setText] = useState("");
-  const ready = typed === undefined || text.trim() === typed;
+  const ready = !disabled && (typed === undefined || text.trim() === typed);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -30,13 +40,13 @@ export function ConfirmDialog({ typed, action, busy = false, onConfirm, children
   return (
     <Dialog {...dialog}>
       <form onSubmit={submit}>
-        <div className="grid gap-4 text-base">
+        <div className="grid grid-cols-1 gap-4 text-base">
           {children}
           {typed !== undefined && (
             <Field
               label={
                 <>
-                  Type <code className="rounded bg-sunken px-1 font-mono">{typed}</code> to go on
+                  Type <code className="rounded bg-sunken px-1 font-mono">{typed}</code> to confirm
                 </>
               }
             >

@@ -7,13 +7,13 @@ import { copyText } from "./copy-text";
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, such as “Copy curl”. */
+  /** Accessible name, such as “Copy curl”. */
   label: string;
-  /** Shows the label beside the icon. */
+  /** Shows the label next to the icon. */
   named?: boolean;
 }
 
-/** Copies a text and says so. */
+/** Copies text and reports it. */
 export function CopyButton({ text, label, named = false }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
 

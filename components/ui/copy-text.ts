@@ -1,17 +1,17 @@
 import { notify } from "./notify";
 
-/** Puts a text on the clipboard and answers whether it is there; a browser that refuses is told of in passing. */
+/** Copies text to the clipboard and returns whether it worked; shows an error message otherwise. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    notify("error", "The browser allows no copying here");
+    notify("error", "The browser does not allow copying here");
     return false;
   }
 }
 
-/** Copies a text and says in passing that it is done, or that it cannot be. */
+/** Copies text and shows a success or error message. */
 export async function copyAndTell(text: string, title: string, detail?: string): Promise<void> {
   if (await copyText(text)) notify("success", title, { detail });
 }

@@ -13,7 +13,7 @@ interface DialogProps {
   title: string;
   description?: ReactNode;
   children: ReactNode;
-  /** `side` slides in from the end of the screen and leaves the page behind in sight. */
+  /** `side` slides in from the end of the screen and keeps the page visible. */
   place?: "centre" | "side";
   wide?: boolean;
 }
@@ -24,9 +24,9 @@ const places = {
   side: "slide inset-y-0 end-0 w-full max-w-xl border-s border-line data-[wide]:max-w-3xl",
 };
 
-/** A panel over the page. Focus stays in it and returns where it came from; Escape closes it. */
+/** A modal panel. Traps the focus and returns it on closing; Escape closes it. */
 export function Dialog({ place = "centre", wide = false, ...props }: DialogProps) {
-  const focusReturn = useFocusReturn();
+  const focusReturn = useFocusReturn(props.open);
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Radix.Portal>
@@ -61,25 +61,26 @@ export function Dialog({ place = "centre", wide = false, ...props }: DialogProps
 }
 
 interface SubmitActionsProps {
-  /** What sending the form does. */
+  /** Label of the submit button. */
   action: string;
   variant?: "primary" | "danger";
   disabled?: boolean;
   busy: boolean;
-  onCancel: () => void;
+  /** Absent when the form cannot be cancelled. */
+  onCancel?: () => void;
 }
 
-/** The buttons of a form in a dialog: out of it, and on with it. */
+/** Cancel and submit buttons of a form in a dialog. */
 export const SubmitActions = ({ action, variant = "primary", onCancel, ...submit }: SubmitActionsProps) => (
   <DialogActions>
-    <Button onClick={onCancel}>Cancel</Button>
+    {onCancel && <Button onClick={onCancel}>Cancel</Button>}
     <Button type="submit" variant={variant} {...submit}>
       {action}
     </Button>
   </DialogActions>
 );
 
-/** The buttons at the end of a dialog, in sight however long it is; the last one is the main one. */
+/** Sticky buttons at the end of a dialog; the last one is the primary. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="sticky -bottom-4 -mx-5 mt-5 -mb-4 flex flex-wrap justify-end gap-2 rounded-b-lg bg-raised px-5 py-3.5">

@@ -5,7 +5,7 @@ interface FieldProps {
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean;
-  /** Renders the control with the attributes that tie it to its label, hint and error. */
+  /** Renders the control with the attributes that connect it to label, hint and error. */
   children: (control: ControlAttributes) => ReactNode;
 }
 
@@ -14,6 +14,8 @@ export interface ControlAttributes {
   "aria-describedby": string | undefined;
   "aria-invalid": boolean | undefined;
   "aria-required": boolean | undefined;
+  /** Hides the label visually, as in a table. */
+  "aria-label"?: string;
 }
 
 /** A labelled control with its hint and its error. */

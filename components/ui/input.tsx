@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 
-/** One line of text, a number, a day: whatever `type` says. */
+/** A one-line input of any `type`. */
 export function Input({ className, ...rest }: ComponentProps<"input">) {
   return <input {...rest} className={clsx("control h-8 w-full min-w-0 px-2.5 text-base", className)} />;
 }
@@ -10,7 +10,7 @@ export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
   return <textarea {...rest} className={clsx("control w-full min-w-0 px-2.5 py-1.5 text-base", className)} />;
 }
 
-/** The browser's own choice of one option: right on phones and with any assistive technology. */
+/** A native select, which works on phones and with any assistive technology. */
 export function Select({ className, ...rest }: ComponentProps<"select">) {
   return <select {...rest} className={clsx("control h-8 w-full min-w-0 ps-2 pe-7 text-base", className)} />;
 }

@@ -3,7 +3,11 @@
 import { clsx } from "clsx";
 import { Check } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
-import { type ReactNode, useEffect, useRef } from "react";
+import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from "react";
+import { keepMovedFocus } from "./use-focus-return";
+
+/** Button of the menu that contains an item. */
+const TriggerContext = createContext<RefObject<HTMLButtonElement | null> | null>(null);
 
 interface MenuPanelProps {
   trigger: ReactNode;
@@ -11,13 +15,14 @@ interface MenuPanelProps {
   align: "start" | "end";
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
-  /** It was opened with a key, whose work on the first item is left to do. */
+  /** Opened by a key, so the first item must get the focus. */
   byKey: boolean;
 }
 
-/** A menu that is open, or was before. */
+/** The content of a menu, loaded when it first opens. */
 export function MenuPanel({ trigger, children, align, open, onOpenChange, byKey }: MenuPanelProps) {
   const content = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!byKey) return;
     const frame = requestAnimationFrame(() =>
@@ -26,21 +31,24 @@ export function MenuPanel({ trigger, children, align, open, onOpenChange, byKey 
     return () => cancelAnimationFrame(frame);
   }, [byKey]);
   return (
-    // A modal menu hides the page, with what has the focus in it, from assistive technology.
+    // A modal menu would hide the focused element from assistive technology.
     <DropdownMenu.Root
       modal={false}
       {...(open === undefined ? { defaultOpen: true } : { open })}
       {...(onOpenChange && { onOpenChange })}
     >
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Trigger ref={button} asChild>
+        {trigger}
+      </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           ref={content}
           align={align}
           sideOffset={4}
+          onCloseAutoFocus={keepMovedFocus}
           className="fade z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-md border border-line bg-raised p-1 text-sm text-ink shadow-raised"
         >
-          {children}
+          <TriggerContext value={button}>{children}</TriggerContext>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
@@ -55,17 +63,20 @@ interface ItemProps {
   onSelect?: (event: Event) => void;
   disabled?: boolean;
   danger?: boolean;
-  /** Keys that do the same. */
+  /** Keyboard shortcut of the item. */
   hint?: ReactNode;
 }
 
 export function MenuItem({ children, onSelect, disabled = false, danger = false, hint }: ItemProps) {
+  const trigger = use(TriggerContext);
+  function select(event: Event) {
+    // A dialog that the item opens returns the focus to the element that had it. The item is about to unmount,
+    // so its button gets the focus first.
+    if (trigger?.current && trigger.current.tabIndex >= 0) trigger.current.focus();
+    onSelect?.(event);
+  }
   return (
-    <DropdownMenu.Item
-      disabled={disabled}
-      {...(onSelect && { onSelect })}
-      className={clsx(item, danger && "text-danger")}
-    >
+    <DropdownMenu.Item disabled={disabled} onSelect={select} className={clsx(item, danger && "text-danger")}>
       {children}
       {hint && <span className="ms-auto ps-4 text-xs text-muted">{hint}</span>}
     </DropdownMenu.Item>
@@ -87,7 +98,7 @@ interface CheckItemProps {
   children: ReactNode;
 }
 
-/** A setting that is on or off; the menu stays open. */
+/** A checkbox item; the menu stays open. */
 export function MenuCheckItem({ checked, onCheckedChange, children }: CheckItemProps) {
   return (
     <DropdownMenu.CheckboxItem
@@ -117,7 +128,7 @@ interface RadioGroupProps {
   onChange: (value: string) => void;
 }
 
-/** One of a few settings; the menu stays open. */
+/** A radio item; the menu stays open. */
 export function MenuRadioGroup({ label, value, options, onChange }: RadioGroupProps) {
   return (
     <DropdownMenu.RadioGroup value={value} onValueChange={onChange} aria-label={label}>

@@ -3,7 +3,7 @@
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
 import { asOpener, type Opener } from "./opener";
 
-// What menus are made of is loaded when a pointer or the focus comes near one.
+// Loaded on hover or focus of the button.
 const load = () => import("./menu-parts");
 const MenuPanel = lazy(async () => ({ default: (await load()).MenuPanel }));
 export const MenuItem = lazy(async () => ({ default: (await load()).MenuItem }));
@@ -18,7 +18,7 @@ interface MenuProps {
   trigger: ReactElement<Opener>;
   children: ReactNode;
   align?: "start" | "end";
-  /** Whether it is open, where something other than its button decides that too. */
+  /** Controlled state, when something else than the button opens it. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 }
@@ -30,7 +30,7 @@ export function Menu({ trigger, children, align = "start", open, onOpenChange }:
     setOpened(byKey ? "by key" : "by pointer");
     onOpenChange?.(true);
   }
-  // Once open it stays what it is: its button must be there for the focus to come back to.
+  // Never switches back to the placeholder button: the focus returns to this button.
   if (open && opened === null) setOpened("by pointer");
   if (opened === null && !open) return asOpener(trigger, "menu", load, show);
   return (

@@ -2,21 +2,21 @@
 
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
-import { useAwake } from "./use-awake";
+import { useHydrated } from "./use-hydrated";
 
-/** Where the first frame of a page may be drawn: what the HTML holds above the first of these stands in it. */
+/** Marks where the first frame may be painted: content above the first marker is in it. */
 export const FirstFrame = () => <span id="first-frame" hidden />;
 
 /**
- * A section that a page's first HTML draws one frame later than what stands around it: on a slow machine heading and menus need
- * not wait until many rows are laid out.
+ * A section that is painted one frame later than its surroundings: on a slow machine heading and menus
+ * do not wait for the layout of many rows.
  */
 export function NextFrame({ className, ...section }: ComponentProps<"section">) {
-  const isAwake = useAwake();
+  const isHydrated = useHydrated();
   return (
     <>
-      {!isAwake && <FirstFrame />}
-      <section {...section} className={clsx(className, !isAwake && "next-frame")} />
+      {!isHydrated && <FirstFrame />}
+      <section {...section} className={clsx(className, !isHydrated && "next-frame")} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** A message that appears in passing. */
+/** A toast message. */
 export interface Message {
   id: number;
   kind: "success" | "error" | "info";
@@ -16,7 +16,7 @@ function show(next: readonly Message[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells the user in passing that something was done or failed; at most four messages are in sight. */
+/** Shows a toast; at most four are visible. */
 export function notify(
   kind: Message["kind"],
   title: string,
@@ -27,9 +27,12 @@ export function notify(
 }
 
 export const dismiss = (id: number): void => show(shown.filter((message) => message.id !== id));
+
+/** Dismisses success messages. */
+export const dismissSuccesses = (): void => show(shown.filter(({ kind }) => kind !== "success"));
 export const messages = (): readonly Message[] => shown;
 
-/** Calls back at every change; returns how to stop that. */
+/** Subscribes to changes; returns the unsubscribe function. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

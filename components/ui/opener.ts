@@ -1,6 +1,6 @@
 import { cloneElement, type KeyboardEvent, type ReactElement } from "react";
 
-/** What a button says and does before the panel that it opens has been loaded. */
+/** Attributes of a button whose panel has not been loaded. */
 export interface Opener {
   "aria-haspopup"?: "menu" | "dialog";
   "aria-expanded"?: boolean;
@@ -12,7 +12,7 @@ export interface Opener {
 
 const keys = new Set(["Enter", " ", "ArrowDown"]);
 
-/** A button that loads its panel when a pointer or the reader's focus comes near, and opens it when pressed. */
+/** A button that loads its panel on hover or focus and opens it on click. */
 export function asOpener(
   trigger: ReactElement<Opener>,
   kind: "menu" | "dialog",
@@ -20,7 +20,7 @@ export function asOpener(
   show: (byKey: boolean) => void,
 ) {
   const prepare = () => void load();
-  // A focus that the page sets as it opens is no sign yet that anybody comes near.
+  // Ignores the focus that the page sets when it opens.
   const approach = () => void (navigator.userActivation?.hasBeenActive !== false && load());
   return cloneElement<Opener>(trigger, {
     "aria-haspopup": kind,
@@ -30,6 +30,8 @@ export function asOpener(
     onClick: () => show(false),
     onKeyDown: (event) => {
       if (!keys.has(event.key) || (kind === "dialog" && event.key === "ArrowDown")) return;
+      // In these controls Enter submits the form.
+      if (event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       show(true);
     },

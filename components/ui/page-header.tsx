@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 interface PageHeaderProps {
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons and links, the main one last. */
+  /** Buttons and links, the primary one last. */
   actions?: ReactNode;
 }
 
-/** The head of a screen: what it shows and what can be done. */
+/** Page header: title, description and actions. */
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 pb-4">

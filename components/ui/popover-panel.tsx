@@ -3,11 +3,12 @@
 import { clsx } from "clsx";
 import { Popover as Radix } from "radix-ui";
 import type { ReactNode } from "react";
+import { keepMovedFocus } from "./use-focus-return";
 
 interface PopoverPanelProps {
   trigger: ReactNode;
   children: ReactNode;
-  /** Names the panel for assistive technology. */
+  /** Accessible name of the panel. */
   label: string;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
@@ -15,7 +16,7 @@ interface PopoverPanelProps {
   className?: string | undefined;
 }
 
-/** A panel that is open, or was before. */
+/** The content of a popover, loaded when it first opens. */
 export default function PopoverPanel({
   trigger,
   children,
@@ -34,6 +35,7 @@ export default function PopoverPanel({
       <Radix.Portal>
         <Radix.Content
           aria-label={label}
+          onCloseAutoFocus={keepMovedFocus}
           align={align}
           sideOffset={4}
           collisionPadding={8}

@@ -3,31 +3,31 @@
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
 import { asOpener, type Opener } from "./opener";
 
-// What panels are made of is loaded when a pointer or the focus comes near one.
+// Loaded on hover or focus of the button.
 const load = () => import("./popover-panel");
 const PopoverPanel = lazy(load);
 
 interface PopoverProps {
   trigger: ReactElement<Opener>;
   children: ReactNode;
-  /** Names the panel for assistive technology. */
+  /** Accessible name of the panel. */
   label: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   align?: "start" | "end";
   className?: string;
-  /** Called when a pointer or the focus comes near, to load what the panel shows. */
+  /** Called on hover or focus, to preload the panel's content. */
   onNear?: () => void;
 }
 
-/** A panel beside a button. */
+/** A popover. */
 export function Popover({ trigger, open, onOpenChange, align = "start", onNear, ...panel }: PopoverProps) {
   const [opened, setOpened] = useState(false);
   function show() {
     setOpened(true);
     onOpenChange?.(true);
   }
-  // Once open it stays what it is: its button must be there for the focus to come back to.
+  // Never switches back to the placeholder button: the focus returns to this button.
   if (open && !opened) setOpened(true);
   if (!opened && !open) {
     const prepare = () => {

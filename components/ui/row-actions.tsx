@@ -4,7 +4,7 @@ import { Button } from "./button";
 import { Menu } from "./menu";
 
 interface RowActionsProps {
-  /** Whose actions they are. */
+  /** Name of the row, for the button's accessible name. */
   of: string;
   /** Items of a menu. */
   children: ReactNode;

@@ -3,7 +3,7 @@
 import { useId } from "react";
 
 interface SegmentedProps<T extends string> {
-  /** What is chosen, for assistive technology; or the id of a visible label. */
+  /** Accessible name, or the id of a visible label. */
   label?: string;
   labelledBy?: string;
   value: T | null;
@@ -11,7 +11,7 @@ interface SegmentedProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One of a few options, all in sight: the browser's own radio buttons in the dress of a switch. */
+/** A segmented control of native radio buttons. */
 export function Segmented<T extends string>({
   label,
   labelledBy,

@@ -10,7 +10,7 @@ interface EmptyProps {
   children?: ReactNode;
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Empty state, with what to do next. */
 export function EmptyState({ icon: Icon, title, children }: EmptyProps) {
   return (
     <div className="grid justify-items-center gap-2 px-6 py-12 text-center">
@@ -24,12 +24,12 @@ export function EmptyState({ icon: Icon, title, children }: EmptyProps) {
 interface ErrorStateProps {
   title: string;
   message: string;
-  /** Names the call in the server's log. */
+  /** ID of the request in the server's log. */
   requestId?: string | null;
   onRetry?: () => void;
 }
 
-/** Something failed: what, what to tell support, and a way to try again. */
+/** Error state: message, request ID for support, retry button. */
 export function ErrorState({ title, message, requestId, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-2 px-6 py-12 text-center">
@@ -43,7 +43,7 @@ export function ErrorState({ title, message, requestId, onRetry }: ErrorStatePro
       )}
       {onRetry && (
         <Button className="mt-2" onClick={onRetry}>
-          Try again
+          Retry
         </Button>
       )}
     </div>

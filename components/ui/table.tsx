@@ -4,30 +4,30 @@ import { ScrollArea } from "./scroll-area";
 
 export interface TableColumn {
   title: string;
-  /** What tells it from others of the same title. */
+  /** Key, when several columns have the same title. */
   name?: string;
-  /** Its values are numbers, which stand at the end. */
+  /** Numeric column, aligned to the end. */
   isEnd?: boolean;
-  /** Its title is read out alone, as where the rows have buttons. */
+  /** Title for screen readers only, as above buttons. */
   isQuiet?: boolean;
   className?: string;
 }
 
 interface TableProps {
-  /** What the rows are. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly TableColumn[];
-  /** Small words on a ground of their own, which stay in sight. */
+  /** Small sticky header on a coloured background. */
   dense?: boolean;
-  /** Of the place that the table scrolls in. */
+  /** Class of the scroll area. */
   className?: string;
-  /** Of the table, such as the width that it needs. */
+  /** Class of the table, such as its minimum width. */
   tableClass?: string;
   /** Rows of TableHead and TableCell. */
   children: ReactNode;
 }
 
-/** A table in a place of its own, where it scrolls. */
+/** A table in its own scroll area. */
 export const Table = ({ label, columns, dense = false, className, tableClass, children }: TableProps) => (
   <ScrollArea label={label} {...(className !== undefined && { className })}>
     <table className={clsx("w-full border-separate border-spacing-0 text-sm", tableClass)}>
@@ -56,7 +56,7 @@ export const Table = ({ label, columns, dense = false, className, tableClass, ch
 
 const cell = "border-b border-line px-3";
 
-/** What a row is about. */
+/** The header cell of a row. */
 export const TableHead = ({ className, ...rest }: ComponentProps<"th">) => (
   <th scope="row" {...rest} className={clsx(cell, "text-start font-normal", className)} />
 );

@@ -3,13 +3,13 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { messages, subscribe } from "./notify";
 
-// What messages are made of is loaded with the first one.
+// Loaded with the first message.
 const Toasts = lazy(() => import("./toasts"));
 
 const none: readonly never[] = [];
 const noMessages = () => none;
 
-/** Where the messages of `notify` appear. */
+/** Container of the messages of `notify`. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribe, messages, noMessages);
   const [used, setUsed] = useState(false);

@@ -8,7 +8,7 @@ import { dismiss, type Message } from "./notify";
 
 const edges = { success: "border-s-success", error: "border-s-danger", info: "border-s-accent" };
 
-/** The messages in sight; F8 moves the focus to them. */
+/** Visible messages; F8 moves the focus to them. */
 export default function Toasts({ shown }: { shown: readonly Message[] }) {
   return (
     <Toast.Provider swipeDirection="right" duration={6000}>

@@ -1,15 +1,27 @@
-import { useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
-/** Handlers of a panel without a trigger of its own: the focus returns to where it was when the panel opened. */
-export function useFocusReturn() {
+/** Handlers of a panel without a trigger: the focus returns to the element that had it when the panel opened. */
+export function useFocusReturn(open: boolean) {
   const from = useRef<Element | null>(null);
+  // Runs before the panel mounts, because one of its fields may take the focus.
+  useLayoutEffect(() => {
+    if (open) from.current = document.activeElement;
+  }, [open]);
   return {
-    onOpenAutoFocus: () => {
-      from.current = document.activeElement;
-    },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (from.current instanceof HTMLElement && from.current.isConnected) from.current.focus();
     },
   };
+}
+
+/**
+ * For `onCloseAutoFocus` of a menu or popover, which runs after it closed: the focus does not return to the
+ * trigger if it has moved on, such as into the dialog that the menu opened.
+ */
+export function keepMovedFocus(event: Event): void {
+  const { activeElement, body } = document;
+  const panel = event.target;
+  const isInPanel = panel instanceof Element && panel.contains(activeElement);
+  if (activeElement && activeElement !== body && !isInPanel) event.preventDefault();
 }

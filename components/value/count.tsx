@@ -3,7 +3,7 @@
 import { formatNumber, plainReader } from "./format-value";
 import { useReader } from "./reader";
 
-/** How many, as the reader writes numbers. */
+/** A count in the reader's notation. */
 export function Count({ value }: { value: number }) {
   const reader = useReader() ?? plainReader;
   return <span className="tabular-nums">{formatNumber(value, reader)}</span>;

@@ -1,10 +1,10 @@
 import type { AnyRow } from "@/lib/client/records";
-import type { ColumnScreen } from "@/lib/screens/resource-screen";
+import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 
 /** Column that names the currency of a document. */
 export const currencyColumn = "currencyCode";
 
-/** The currency of the amount in this column; undefined when it is none or its document is another record. */
+/** Currency of the amount in this column; undefined if it is no amount or its document is another record. */
 export function currencyOf({ money }: ColumnScreen, row: AnyRow, base: string): string | undefined {
   if (money === "base") return base;
   return money === "document" ? chosenCurrency(row[currencyColumn], base) : undefined;

@@ -3,7 +3,7 @@
 import { formatDay, plainReader } from "./format-value";
 import { useReader } from "./reader";
 
-/** A day, or the day of an instant where the reader is; as it was given in its title. */
+/** A day, or the day of an instant in the reader's time zone; the raw value as its title. */
 export function Day({ iso, none = "" }: { iso: string | null; none?: string }) {
   const reader = useReader() ?? plainReader;
   if (iso === null) return <>{none}</>;

@@ -1,18 +1,18 @@
 import type { Value } from "@/lib/client/records";
-import type { ColumnScreen } from "@/lib/screens/resource-screen";
+import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import type { Reader } from "./reader";
 
-/** How the server writes before it knows the reader: the same everywhere, so that no first HTML contradicts it. */
+/** Locale and time zone of server-rendered values: always the same, so that hydration matches. */
 export const plainReader: Reader = { locale: "en", timeZone: "UTC" };
 
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
-/** Formats are costly to make and hundreds of cells share one. */
-function shared<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => F): F {
+/** Intl formats are expensive to create and are shared by hundreds of cells. */
+function shared<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, create: () => F): F {
   const known = formats.get(key);
-  // The key names the kind and every option, so what it finds was made by the same `make`.
+  // The key holds the kind and every option, so a cached format was created by the same `create`.
   if (known) return known as F;
-  const made = make();
+  const made = create();
   formats.set(key, made);
   return made;
 }
@@ -23,13 +23,13 @@ export function formatNumber(value: number, { locale }: Reader): string {
   );
 }
 
-/** A number with what it counts or measures; a share of 1, whose unit is %, as a percentage. */
+/** A number with its unit; a share of 1 (unit “%”) as a percentage. */
 export function formatQuantity(value: number, unit: string | undefined, reader: Reader): string {
   if (unit === undefined) return formatNumber(value, reader);
   return `${formatNumber(unit === "%" ? Number((value * 100).toPrecision(15)) : value, reader)} ${unit}`;
 }
 
-/** An amount with its currency, with every digit or to the smallest coin; a code of no currency stands behind. */
+/** An amount with its currency, unrounded or to the smallest coin; an unknown code is appended. */
 export function formatMoney(value: number, currency: string, { locale }: Reader, toCoin = false): string {
   if (!/^[A-Z]{3}$/.test(currency)) return `${formatNumber(value, { ...plainReader, locale })} ${currency}`;
   const digits = toCoin ? 2 : Math.max(2, (String(value).split(".")[1] ?? "").length);
@@ -39,7 +39,7 @@ export function formatMoney(value: number, currency: string, { locale }: Reader,
   ).format(value);
 }
 
-/** A number as what it is of: money, also for each unit of something, or a quantity. */
+/** A number as an amount, an amount per unit, or a quantity. */
 export function formatAmount(
   value: number,
   unit: string | undefined,
@@ -51,7 +51,7 @@ export function formatAmount(
   return [formatMoney(value, currency, reader, toCoin), unit].filter(Boolean).join(" ");
 }
 
-/** A day, which has no time zone; or the day of an instant by the reader's clock. */
+/** A day, which has no time zone, or the day of an instant in the reader's time zone. */
 export function formatDay(value: string, { locale, timeZone }: Reader): string {
   const isInstant = value.includes("T");
   const day = new Date(isInstant ? value : `${value}T00:00:00Z`);
@@ -74,7 +74,7 @@ export function formatMoment(value: string, { locale, timeZone }: Reader): strin
 
 interface FormatOptions {
   reader?: Reader | null;
-  /** Code of the currency that a number is an amount of. */
+  /** Currency code of an amount. */
   currency?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
-import type { ColumnScreen } from "@/lib/screens/resource-screen";
+import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 
-/** Whether a column's values stand at the end of their cells, as numbers do. */
+/** Whether a column's values are aligned to the end, as numbers are. */
 export const isEndAligned = ({ type, reference }: ColumnScreen): boolean =>
   !reference && (type === "integer" || type === "bigint" || type === "numeric");

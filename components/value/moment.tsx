@@ -11,11 +11,11 @@ const minuteMs = 60_000;
 interface MomentProps {
   iso: Value | undefined;
   none?: string;
-  /** Tells the date and the time, as for what is to be done until then. */
+  /** Shows date and time instead of the distance from now. */
   exact?: boolean;
 }
 
-/** How long ago something happened, kept up to date; the exact time in its title. */
+/** Relative time, kept up to date; the exact time in its title. */
 export function Moment({ iso, none = "", exact: isExact = false }: MomentProps) {
   const reader = useReader();
   const [now, setNow] = useState<number | null>(null);

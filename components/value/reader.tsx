@@ -1,24 +1,25 @@
 "use client";
 
 import { createContext, type ReactNode, startTransition, use, useEffect, useState } from "react";
+import { readerLocale } from "./reader-locale";
 
-/** Who reads: how they write numbers and dates, and which clock they go by. */
+/** Locale, time zone and currency of the reader. */
 export interface Reader {
   locale: string;
   timeZone: string;
 }
 
 const readBrowser = (): Reader => ({
-  locale: navigator.language,
+  locale: readerLocale(),
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
 
 const ReaderContext = createContext<Reader | null>(null);
 
-/** The reader once the browser is known; null in the server's HTML and while it is being taken over. */
+/** The reader; null on the server and during hydration. */
 export const useReader = (): Reader | null => use(ReaderContext);
 
-/** Finds out who reads. The hundreds of values that are written anew for it give way to what the reader does meanwhile. */
+/** Provides the reader after hydration, in a transition so that re-rendering hundreds of values does not block input. */
 export function ReaderProvider({ children }: { children: ReactNode }) {
   const [reader, setReader] = useState<Reader | null>(null);
   useEffect(() => startTransition(() => setReader(readBrowser())), []);

@@ -1,7 +1,8 @@
+import { namedInRow } from "@/components/reference/row-reference";
 import type { LabelOf } from "@/components/reference/use-labels";
 import { useSession } from "@/components/shell/session-context";
 import type { AnyRow } from "@/lib/client/records";
-import type { ColumnScreen } from "@/lib/screens/resource-screen";
+import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { currencyOf } from "./currency-of";
 import { Value } from "./value";
 
@@ -12,14 +13,15 @@ interface RowValueProps {
   inGrid?: boolean;
 }
 
-/** What a row holds in a column, with the name of what it refers to, or the currency of the amount that it is. */
-export function RowValue({ column, row, labelOf, inGrid = false }: RowValueProps) {
+/** The value of a cell, with the label of its reference or its currency. */
+export function RowValue({ row, labelOf, inGrid = false, ...props }: RowValueProps) {
   const { company } = useSession();
+  const { column, value, label } = namedInRow(props.column, row, labelOf);
   return (
     <Value
       column={column}
-      value={row[column.name]}
-      label={labelOf(column, row[column.name])}
+      value={value}
+      label={label}
       currency={currencyOf(column, row, company.baseCurrencyCode)}
       inGrid={inGrid}
     />

@@ -28,5 +28,5 @@ const tones = new Map(
   Object.entries(states).flatMap(([tone, words]) => words.map((word) => [word, tone] as [string, Tone])),
 );
 
-/** The tone of a state's name; undefined for a word that is no state, such as a kind of item. */
+/** Tone of a status; undefined for a value that is no status, such as an item type. */
 export const toneOf = (word: string): Tone | undefined => tones.get(word.toLowerCase());

@@ -4,9 +4,8 @@ import { Check, Minus } from "lucide-react";
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import type { Value as AnyValue } from "@/lib/client/records";
-import { recordPath } from "@/lib/screens/paths";
-import type { ColumnScreen } from "@/lib/screens/resource-screen";
-import { isSum } from "@/lib/screens/units";
+import { recordPath } from "@/lib/view-models/paths";
+import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { formatAmount, formatValue, plainReader } from "./format-value";
 import { useReader } from "./reader";
 import { toneOf } from "./tone-of";
@@ -16,15 +15,15 @@ export { formatValue } from "./format-value";
 interface ValueProps {
   column: ColumnScreen;
   value: AnyValue | undefined;
-  /** What the record that the value names is called. */
+  /** Label of the referenced record. */
   label?: string | undefined;
-  /** Code of the currency that a number is an amount of. */
+  /** Currency code of an amount. */
   currency?: string | undefined;
-  /** Inside a grid, whose cells are reached by arrow keys, links are no tab stops. */
+  /** Inside a grid, where arrow keys move between cells, links are no tab stops. */
   inGrid?: boolean;
 }
 
-/** One value of a record, shown as what it is. */
+/** One value of a record, formatted by type. */
 export function Value({ column, value, label, currency, inGrid = false }: ValueProps) {
   if (value === null || value === undefined || value === "") return <Nothing />;
   if (column.sensitive) return <Masked />;
@@ -35,10 +34,11 @@ export function Value({ column, value, label, currency, inGrid = false }: ValueP
   if (column.type === "jsonb" || typeof value === "object") return <Json value={value} />;
   if (typeof value === "number") return <Amount value={value} column={column} currency={currency} />;
   if (column.type === "date" || column.type === "timestamptz") return <Time column={column} value={value} />;
-  const usual = /status$/i.test(column.name) ? "neutral" : undefined;
+  const usual = column.status ? "neutral" : undefined;
   const tone = column.options && (toneOf(value) ?? usual);
-  if (tone) return <Badge tone={tone}>{value}</Badge>;
-  return <span title={value}>{value}</span>;
+  const text = column.optionLabels?.[value] ?? value;
+  if (tone) return <Badge tone={tone}>{text}</Badge>;
+  return <span title={value}>{text}</span>;
 }
 
 interface AmountProps {
@@ -51,7 +51,7 @@ function Amount({ value, column, currency }: AmountProps) {
   const reader = useReader() ?? plainReader;
   return (
     <span className="tabular-nums" title={String(value)}>
-      {formatAmount(value, column.unit, currency, reader, isSum(column.name))}
+      {formatAmount(value, column.unit, currency, reader, column.total)}
     </span>
   );
 }
@@ -72,7 +72,7 @@ interface NamedProps {
   inGrid: boolean;
 }
 
-/** The record that a value names. A grid follows its links itself: hundreds of Next's own would be slow to wake up. */
+/** Link to the referenced record. The grid handles clicks itself: hundreds of Next.js links are slow to hydrate. */
 function Named({ reference, value, label, inGrid }: NamedProps) {
   const { resource, column, key } = reference;
   const link = {
@@ -108,7 +108,7 @@ function Truth({ value }: { value: boolean }) {
   );
 }
 
-/** A list as its members, other JSON as its text; `{}` and `[]` are nothing to see. */
+/** A list as its members, other JSON as text; `{}` and `[]` count as empty. */
 function Json({ value }: { value: AnyValue }) {
   const isEmpty = typeof value === "object" && value !== null && Object.keys(value).length === 0;
   if (isEmpty) return <Nothing />;

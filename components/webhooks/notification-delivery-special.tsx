@@ -4,20 +4,22 @@ import type { RecordSpecial, RecordViewProps } from "@/components/record/special
 import { useLabels } from "@/components/reference/use-labels";
 import { Count } from "@/components/value/count";
 import { Moment } from "@/components/value/moment";
+import { RowValue } from "@/components/value/row-value";
 
 /** `job-completed` as words. */
 const wordsOf = (event: unknown) => String(event).replaceAll(/[-_.]+/g, " ");
 
-/** A delivery as a sentence. */
+/** A notification delivery as a sentence. */
 function DeliverySentence({ screen, record }: RecordViewProps) {
   const column = screen.columns.find(({ name }) => name === "userId");
+  const document = screen.columns.find(({ name }) => name === "documentId");
   const labelOf = useLabels(screen.columns, [record]);
   const times = Number(record.successCount);
   return (
     <p className="rounded-lg border border-line bg-surface p-4 text-base">
       <strong>{(column && labelOf(column, record.userId)) ?? String(record.userId)}</strong>{" "}
-      {times === 0 ? "was not yet told of" : "was told of"} <strong>{wordsOf(record.event)}</strong> on{" "}
-      <code className="font-mono text-sm">{String(record.documentId)}</code>
+      {times === 0 ? "has not been notified of" : "was notified of"} <strong>{wordsOf(record.event)}</strong>{" "}
+      on {document && <RowValue column={document} row={record} labelOf={labelOf} />}
       {times > 1 && (
         <>
           {" "}
@@ -35,7 +37,7 @@ function DeliverySentence({ screen, record }: RecordViewProps) {
   );
 }
 
-/** Notification deliveries: who was told of what. */
+/** Notification deliveries: who was notified of what. */
 export const notificationDeliverySpecial: RecordSpecial = {
   layout: {
     fields: {

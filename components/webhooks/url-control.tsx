@@ -5,7 +5,7 @@ import { useFormContext } from "react-hook-form";
 import type { ControlProps } from "@/components/form/layout";
 import { Input } from "@/components/ui/input";
 
-/** The address of a webhook; until somebody names the webhook, it is called by the address's host. */
+/** URL of a webhook; the host is the default of its name. */
 export function UrlControl({ attributes, value, onChange, onBlur }: ControlProps) {
   const { getValues, setValue } = useFormContext();
   const given = useRef("");
@@ -36,7 +36,7 @@ export function UrlControl({ attributes, value, onChange, onBlur }: ControlProps
   );
 }
 
-/** The host of an address; of what is none, the text itself, so that the address is what is complained about. */
+/** Host of a URL; the text itself when invalid, so that only the URL is reported as an error. */
 function hostOf(url: string): string {
   try {
     return new URL(url).hostname;

@@ -9,7 +9,7 @@ const DeliveriesSection = dynamic(() => import("./deliveries/deliveries-section"
   loading: () => <Skeleton className="h-40" />,
 });
 
-/** What a webhook was sent; loaded after the record itself. */
+/** Deliveries of a webhook, loaded after the record. */
 export const WebhookDeliveries = ({ record }: RecordViewProps) => (
   <DeliveriesSection id={String(record.id)} active={record.active === true} />
 );

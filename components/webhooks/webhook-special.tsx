@@ -4,28 +4,28 @@ import { UrlControl } from "./url-control";
 import { WebhookDeliveries } from "./webhook-deliveries";
 import { WebhookToggle } from "./webhook-toggle";
 
-/** Webhooks: what they watch and where they report, how they fare, and a switch. */
+/** Customised screens of webhooks: form, health, deliveries and a switch. */
 export const webhookSpecial: RecordSpecial = {
   layout: {
     groups: [
       { fields: ["url", "name", "table"] },
-      { title: "Report rows that are", fields: ["onInsert", "onUpdate", "onDelete"], inline: true },
+      { title: "Send when a record is", fields: ["onInsert", "onUpdate", "onDelete"], inline: true },
       { fields: ["active"] },
     ],
     hidden: ["lastSuccess", "lastError"],
     fields: {
       url: {
         label: "URL",
-        hint: "Every change is sent here by POST.",
+        hint: "Events are sent to this URL as POST requests.",
         wide: true,
         focus: true,
         control: UrlControl,
       },
-      table: { label: "Table", hint: "Whose rows are watched." },
-      onInsert: { label: "Inserted" },
+      table: { label: "Table", hint: "Sends events of this table." },
+      onInsert: { label: "Created" },
       onUpdate: { label: "Updated" },
       onDelete: { label: "Deleted" },
-      active: { label: "Active", hint: "While it is not, nothing is sent." },
+      active: { label: "Active", hint: "Inactive webhooks send nothing." },
     },
   },
   defaults: { table: "item", active: true, onInsert: true, onUpdate: true, onDelete: true },

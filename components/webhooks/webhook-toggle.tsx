@@ -9,7 +9,7 @@ import { notify } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 
-/** Switches a webhook on or off. */
+/** Enables or disables a webhook. */
 export function WebhookToggle({ screen, record, etag }: RecordViewProps) {
   const [busy, setBusy] = useState(false);
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function WebhookToggle({ screen, record, etag }: RecordViewProps) {
       await api.records(screen).update(String(record[screen.key]), { active: !active }, options);
       notify("success", active ? "Webhook disabled" : "Webhook enabled");
     } catch (error) {
-      notify("error", active ? "The webhook was not disabled" : "The webhook was not enabled", {
+      notify("error", active ? "Webhook not disabled" : "Webhook not enabled", {
         detail: error instanceof ApiFailure ? error.message : undefined,
       });
     }

@@ -5,14 +5,15 @@ import { text } from "node:stream/consumers";
 import openapiTS, { astToString } from "openapi-typescript";
 import { afterAll, expect, test } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { listen } from "@/lib/server/http/listen";
-import { sendAnswer, toApiRequest } from "@/lib/server/http/node-door";
-import { answer } from "@/lib/server/kernel";
+import { handleRequest } from "@/lib/server/api/handle-request";
+import { sendResponse, toApiRequest } from "@/lib/server/http/adapters/node";
+import { listen } from "@/lib/server/http/process/listen";
 import { testApi } from "@/lib/server/testing/test-api";
 
 const { deps, makeKey } = await testApi();
 const { servers, port } = await listen(
-  async (message, response) => sendAnswer(message, response, await answer(toApiRequest(message), deps)),
+  async (message, response) =>
+    sendResponse(message, response, await handleRequest(toApiRequest(message), deps)),
   0,
   "127.0.0.1",
 );

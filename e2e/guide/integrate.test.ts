@@ -4,18 +4,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, test } from "vitest";
-import { listen } from "@/lib/server/http/listen";
-import { sendAnswer, toApiRequest } from "@/lib/server/http/node-door";
-import { answer } from "@/lib/server/kernel";
-import { createSender } from "@/lib/server/sender/sender";
+import { handleRequest } from "@/lib/server/api/handle-request";
+import { sendResponse, toApiRequest } from "@/lib/server/http/adapters/node";
+import { listen } from "@/lib/server/http/process/listen";
 import { testApi } from "@/lib/server/testing/test-api";
 import { testSecret } from "@/lib/server/testing/test-secret";
+import { createSender } from "@/lib/worker/webhooks/sender";
 import { type Snippet, snippetsOf } from "./snippets";
 
 const { anotherProcess, connectionString } = await testApi();
 const deps = anotherProcess({ RATE_LIMIT_KEY: "200", RATE_LIMIT_COMPANY: "1000" });
 const { servers, port } = await listen(
-  async (message, response) => sendAnswer(message, response, await answer(toApiRequest(message), deps)),
+  async (message, response) =>
+    sendResponse(message, response, await handleRequest(toApiRequest(message), deps)),
   0,
   "127.0.0.1",
 );

@@ -19,7 +19,7 @@ export async function callApi(path: string, init: RequestInit & { key?: string }
   return { status: response.status, json: text === "" ? null : JSON.parse(text) };
 }
 
-/** Runs a curl command as somebody who pasted it into a terminal, and tells what came. */
+/** Runs a pasted curl command in a shell and returns the response. */
 export function runInShell(command: string, key = ""): { status: number; json: unknown } {
   const printed = execFileSync("/bin/sh", ["-c", `${command} --silent --write-out '\\n%{http_code}'`], {
     encoding: "utf8",

@@ -1,22 +1,22 @@
 import { expect, test } from "../fixtures";
-import { hands } from "./hands";
+import { inputMethods } from "./input-methods";
 
-for (const hand of hands) {
-  test(`${hand.name}, an event is found by its name, its sample is read, and a webhook for its table begun`, async ({
+for (const input of inputMethods) {
+  test(`${input.name}, an event is found by its name, its sample is read, and a webhook for its table begun`, async ({
     admin: page,
   }) => {
     await page.goto("/console/events");
-    // Typed once the page is awake: before, nothing is searched.
+    // Typed again until the page is hydrated: before, nothing is searched.
     await expect(async () => {
-      await hand.type(page.getByLabel("Search tables and events"), "customer.updated");
+      await input.type(page.getByLabel("Search tables and events"), "customer.updated");
       await expect(page.getByText("1 of 68 tables")).toBeVisible({ timeout: 2_000 });
     }).toPass();
-    await hand.press(page.getByRole("main").getByRole("button", { name: /^Customers/ }));
+    await input.press(page.getByRole("main").getByRole("button", { name: /^Customers/ }));
     const sample = page.getByRole("region", { name: "sample of customer.inserted" });
     await expect(sample).toContainText('"type": "customer.inserted"');
-    await hand.press(page.getByRole("radio", { name: "Updated" }));
+    await input.press(page.getByRole("radio", { name: "Updated" }));
     await expect(page.getByRole("region", { name: "sample of customer.updated" })).toContainText('"old": {');
-    await hand.press(page.getByRole("link", { name: "Create a webhook for this" }));
+    await input.press(page.getByRole("link", { name: "Create webhook for this table" }));
     await expect(page).toHaveURL(/\/webhook\/new\?table=customer$/);
     await expect(page.getByRole("form")).toContainText("Customers");
   });

@@ -5,14 +5,14 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, expectAccessible, test } from "../fixtures";
 import { keepPicture } from "../screens/pictures";
 import { callApi } from "./api";
-import { hands, textOf } from "./hands";
+import { inputMethods, textOf } from "./input-methods";
 
 interface Received {
   headers: Record<string, string>;
   body: string;
 }
 
-/** A receiver on this machine, what it was sent, and a webhook that reports to it. */
+/** Starts a local receiver that records requests, and creates a webhook that sends to it. */
 async function receive(name: string, table: string, statusFor: (headers: IncomingHttpHeaders) => number) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -35,40 +35,40 @@ async function receive(name: string, table: string, statusFor: (headers: Incomin
   return { id: String(json.id), received, close: () => server.close().closeAllConnections() };
 }
 
-/** Tables for each hand and test, so that none sees another's changes. */
+/** Tables by input method and test, so that none sees another's changes. */
 const tables = new Map([
   ["by mouse", ["shippingTerm", "shippingMethod"]],
   ["by keyboard", ["customerType", "itemPostingGroup"]],
 ]);
 
-for (const hand of hands) {
-  const [table = "", other = ""] = tables.get(hand.name) ?? [];
-  test(`${hand.name}, a webhook's secret is shown, a test arrives with its headers and is genuine, a failure is seen, and one delivery is found and read in full`, async ({
+for (const input of inputMethods) {
+  const [table = "", other = ""] = tables.get(input.name) ?? [];
+  test(`${input.name}, a webhook's secret is shown, a test arrives with its headers and is genuine, a failure is seen, and one delivery is found and read in full`, async ({
     admin: page,
   }) => {
     const onlyTests = (headers: IncomingHttpHeaders) => (headers["webhook-test"] === "1" ? 200 : 500);
-    const { id, received, close } = await receive(`Receiver ${hand.name}`, table, onlyTests);
+    const { id, received, close } = await receive(`Receiver ${input.name}`, table, onlyTests);
     await page.goto(`/console/records/webhook/${id}`);
     const section = page.getByRole("region", { name: "Deliveries" }).first();
-    await expect(section.getByText("Nothing was sent yet")).toBeVisible();
+    await expect(section.getByText("No deliveries yet")).toBeVisible();
 
-    await hand.press(section.getByRole("button", { name: "Secret…" }));
+    await input.press(section.getByRole("button", { name: "Secret…" }));
     const dialog = page.getByRole("dialog");
-    await hand.press(dialog.getByRole("button", { name: "Show the secret" }));
+    await input.press(dialog.getByRole("button", { name: "Reveal secret" }));
     const secret = await textOf(dialog.getByRole("region", { name: "signing secret" }));
-    await hand.press(dialog.getByRole("button", { name: "I have copied it" }));
+    await input.press(dialog.getByRole("button", { name: "I have copied it" }));
 
-    await hand.press(section.getByRole("button", { name: "Headers…" }));
-    await hand.press(dialog.getByRole("button", { name: "Add a header" }));
-    await hand.type(dialog.getByLabel("Name"), "Host");
-    await hand.type(dialog.getByLabel("Value"), "key of the gateway");
-    await hand.press(dialog.getByRole("button", { name: "Save headers" }));
-    await expect(dialog.getByText("This header is set by us or by the connection.")).toBeVisible();
-    await hand.type(dialog.getByLabel("Name"), "X-Api-Key");
-    await hand.press(dialog.getByRole("button", { name: "Save headers" }));
+    await input.press(section.getByRole("button", { name: "Headers…" }));
+    await input.press(dialog.getByRole("button", { name: "Add header" }));
+    await input.type(dialog.getByLabel("Name"), "Host");
+    await input.type(dialog.getByLabel("Value"), "key of the gateway");
+    await input.press(dialog.getByRole("button", { name: "Save headers" }));
+    await expect(dialog.getByText("This header is set automatically.")).toBeVisible();
+    await input.type(dialog.getByLabel("Name"), "X-Api-Key");
+    await input.press(dialog.getByRole("button", { name: "Save headers" }));
     await expect(dialog).toBeHidden();
 
-    await hand.press(section.getByRole("button", { name: "Send a test" }));
+    await input.press(section.getByRole("button", { name: "Send test event" }));
     await expect(section.getByRole("row").filter({ hasText: "Delivered" })).toHaveCount(1);
     expect(received).toHaveLength(1);
     const [sent] = received;
@@ -81,48 +81,48 @@ for (const hand of hands) {
     await callApi(`/${table}`, { method: "POST", body: JSON.stringify(refused) });
     const failing = section.getByRole("row").filter({ hasText: "500" });
     await expect(failing).toHaveCount(1);
-    await hand.press(failing.getByRole("button", { name: `${table}.inserted`, exact: true }));
-    await expect(section.getByText("The receiver answered 500.").first()).toBeVisible();
+    await input.press(failing.getByRole("button", { name: `${table}.inserted`, exact: true }));
+    await expect(section.getByText("The receiver responded with status 500.").first()).toBeVisible();
 
-    await hand.pick(section.getByLabel("Event", { exact: true }), "Deleted");
-    await expect(section.getByText("No such delivery")).toBeVisible();
-    await hand.pick(section.getByLabel("Event", { exact: true }), "Inserted");
-    await hand.pick(section.getByLabel("Time", { exact: true }), "Last hour");
-    await hand.press(section.getByRole("radio", { name: "Delivered" }));
+    await input.pick(section.getByLabel("Event", { exact: true }), "Deleted");
+    await expect(section.getByText("No matching deliveries")).toBeVisible();
+    await input.pick(section.getByLabel("Event", { exact: true }), "Inserted");
+    await input.pick(section.getByLabel("Time", { exact: true }), "Last hour");
+    await input.press(section.getByRole("radio", { name: "Delivered" }));
     await expect(page).toHaveURL(/state=succeeded/);
     await page.reload();
     await expect(section.getByRole("row").filter({ hasText: "Delivered" })).toHaveCount(1);
     await expect(failing).toHaveCount(0);
 
-    await hand.press(section.getByRole("button", { name: /^Show .* in full$/ }));
+    await input.press(section.getByRole("button", { name: /^View details of / }));
     await expect(dialog.getByRole("region", { name: "request headers" })).toContainText(
       "x-api-key: (set, not shown)",
     );
-    await hand.press(dialog.getByRole("radio", { name: "Signature" }));
+    await input.press(dialog.getByRole("radio", { name: "Signature" }));
     await expect(dialog.getByText("Recomputed: matches")).toBeVisible();
-    await hand.press(dialog.getByRole("button", { name: "Close" }));
+    await input.press(dialog.getByRole("button", { name: "Close" }));
     await expectAccessible(page);
-    await keepPicture(page, `deliveries-${hand.name.replace(" ", "-")}`);
+    await keepPicture(page, `deliveries-${input.name.replace(" ", "-")}`);
     close();
   });
 
-  test(`${hand.name}, a webhook that its receiver ended is enabled again, and is sent what it missed`, async ({
+  test(`${input.name}, a webhook that its receiver ended is enabled again, and is sent what it missed`, async ({
     admin: page,
   }) => {
     let status = 410;
-    const { id, received, close } = await receive(`Ended ${hand.name}`, other, () => status);
+    const { id, received, close } = await receive(`Ended ${input.name}`, other, () => status);
     const body = JSON.stringify({ name: `Missed ${Date.now()}`, companyId: demoId("co", 1) });
     await callApi(`/${other}`, { method: "POST", body });
     await page.goto(`/console/records/webhook/${id}`);
-    const notice = page.getByRole("region", { name: "Switched off" });
-    await expect(notice).toContainText("The receiver answered 410: it wants no more events.");
+    const notice = page.getByRole("region", { name: "Disabled" });
+    await expect(notice).toContainText("The receiver responded with status 410 (Gone).");
     await expect(notice).toContainText("1 delivery is held");
     status = 200;
 
-    await hand.press(notice.getByRole("button", { name: "Enable…" }));
+    await input.press(notice.getByRole("button", { name: "Enable…" }));
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText("1 event to send.")).toBeVisible();
-    await hand.press(dialog.getByRole("button", { name: "Enable", exact: true }));
+    await input.press(dialog.getByRole("button", { name: "Enable", exact: true }));
     await expect(page.getByRole("row").filter({ hasText: "Delivered" })).toHaveCount(1);
     await expect(notice).toBeHidden();
     const ids = received.map(({ headers }) => headers["webhook-id"]);

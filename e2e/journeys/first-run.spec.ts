@@ -1,10 +1,10 @@
 import { expect, expectAccessible, test } from "../fixtures";
-import { expectAccessibleInEveryLook } from "../screens/looks";
+import { expectAccessibleInEveryMode } from "../screens/display-modes";
 import { keepPicture } from "../screens/pictures";
 import { startMillwright } from "../server";
-import { hands } from "./hands";
+import { inputMethods } from "./input-methods";
 
-let fresh: { origin: string; stop: () => Promise<void> };
+let fresh: Awaited<ReturnType<typeof startMillwright>>;
 
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
@@ -13,22 +13,34 @@ test.beforeAll(async () => {
 test.afterAll(() => fresh.stop());
 
 test("a new installation asks for its first company and admin, once", async ({ page }) => {
-  const hand = hands.find(({ name }) => name === "by keyboard");
-  if (!hand) throw new Error("There is always a keyboard.");
+  const input = inputMethods.find(({ name }) => name === "by keyboard");
+  if (!input) throw new Error("There is always a keyboard.");
   await page.goto(fresh.origin);
   await expect(page).toHaveURL(/\/sign-in\/first-run$/);
   await expectAccessible(page);
   await keepPicture(page, "first-run-light");
-  await hand.press(page.getByRole("button", { name: "Set up and sign in" }));
+  const link = /Set up: (\S+)/.exec(fresh.printed)?.[1] ?? "";
+  expect(new URL(link).origin).toBe(fresh.origin);
+  const another = await page.context().newPage();
+  await another.goto(link);
+  await expect(another.getByLabel("Set-up token")).toHaveValue(new URL(link).hash.replace("#token=", ""));
+  await another.close();
+  await input.press(page.getByRole("button", { name: "Set up and sign in" }));
   await expect(page.locator("form").getByRole("alert").first()).toBeVisible();
-  // Led there by the form itself, a moment after it complained.
+  // The form moves the focus after showing its errors.
   await expect(page.getByLabel("Company name")).toBeFocused();
-  await hand.type(page.getByLabel("Company name"), "Windmill Works");
-  await hand.pick(page.getByLabel("Base currency"), "EUR · Euro");
-  await hand.type(page.getByLabel("Your name"), "Wanda Winter");
-  await hand.type(page.getByLabel("E-mail"), "wanda@windmill.example");
-  await hand.type(page.getByLabel("Password", { exact: true }), "several easy words");
-  await hand.press(page.getByRole("button", { name: "Set up and sign in" }));
+  await input.type(page.getByLabel("Company name"), "Windmill Works");
+  await input.pick(page.getByLabel("Base currency"), "EUR · Euro");
+  await input.type(page.getByLabel("Your name"), "Wanda Winter");
+  await input.type(page.getByLabel("E-mail"), "wanda@windmill.example");
+  await input.type(page.getByLabel("Password", { exact: true }), "several easy words");
+  await input.type(page.getByLabel("Set-up token"), "not-the-token");
+  await input.press(page.getByRole("button", { name: "Set up and sign in" }));
+  await expect(page.getByText("This is not the set-up token")).toBeVisible();
+  await expect(page.getByLabel("Set-up token")).toBeFocused();
+  const token = /Set-up token: (\S+)/.exec(fresh.printed)?.[1] ?? "";
+  await page.getByLabel("Set-up token").fill(token);
+  await input.press(page.getByRole("button", { name: "Set up and sign in" }));
   await expect(page).toHaveURL(/\/console$/);
   await expect(page.getByText("Windmill Works").first()).toBeVisible();
   await page.goto(`${fresh.origin}/sign-in/first-run`);
@@ -45,7 +57,7 @@ const screens = {
   members: "/console/members",
 };
 
-test("a company without records is told what to do next", async ({ page }) => {
+test("empty pages of a new company offer the next step", async ({ page }) => {
   await page.goto(`${fresh.origin}/sign-in`);
   await page.getByLabel("E-mail").fill("wanda@windmill.example");
   await page.getByLabel("Password", { exact: true }).fill("several easy words");
@@ -55,7 +67,7 @@ test("a company without records is told what to do next", async ({ page }) => {
     await page.goto(fresh.origin + path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("status", { name: /^Loading/ })).toHaveCount(0);
-    await expectAccessibleInEveryLook(page, `empty-${name}`);
+    await expectAccessibleInEveryMode(page, `empty-${name}`);
   }
   await page.goto(`${fresh.origin}/console/records/webhook`);
   const next = page.getByRole("main").getByRole("link", { name: /^(New|Create)/ });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
-import { type Hand, hands, reach } from "./hands";
+import { type InputMethod, inputMethods, reach } from "./input-methods";
 
-/** Texts of a column, by its head. */
+/** Cell texts of the column with this header. */
 async function valuesOf(page: Page, title: string): Promise<string[]> {
   const heads = await page.getByRole("columnheader").allTextContents();
   const at = heads.findIndex((text) => text.trim() === title);
@@ -10,13 +10,13 @@ async function valuesOf(page: Page, title: string): Promise<string[]> {
   return page.locator(`tbody [data-column="${at}"]`).allTextContents();
 }
 
-/** The grid has one tab stop; arrow keys go from its first row to the head of a column. */
-async function sortBy(hand: Hand, page: Page, title: string): Promise<void> {
+/** The grid has one tab stop; arrow keys move from its first row to a column header. */
+async function sortBy(input: InputMethod, page: Page, title: string): Promise<void> {
   const head = page.getByRole("columnheader", { name: title });
-  if (hand.name === "by mouse") return hand.press(head.getByRole("button", { name: title, exact: true }));
+  if (input.name === "by mouse") return input.press(head.getByRole("button", { name: title, exact: true }));
   await reach(page.locator("[role=grid] [tabindex='0']"));
   await page.keyboard.press("Control+Home");
-  // Up into the head, however many rows have come meanwhile.
+  // Up to the header, however many rows have loaded.
   await expect(async () => {
     await page.keyboard.press("ArrowUp");
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("TH");
@@ -31,58 +31,58 @@ async function sortBy(hand: Hand, page: Page, title: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-for (const hand of hands) {
-  test(`${hand.name}, a list is filtered, sorted and paged, and its address brings all of it back`, async ({
+for (const input of inputMethods) {
+  test(`${input.name}, a list is filtered, sorted and paged, and its address brings all of it back`, async ({
     admin: page,
   }) => {
     await page.goto("/console/records/item");
     const pages = page.getByRole("navigation", { name: "Pages" });
     await expect(pages.getByRole("status")).toContainText("of 125");
 
-    await hand.press(page.getByRole("button", { name: "Filter", exact: true }));
+    await input.press(page.getByRole("button", { name: "Filter", exact: true }));
     const editor = page.getByRole("dialog", { name: "New filter" });
-    await hand.pick(editor.getByLabel("Column"), "Readable ID");
-    await hand.pick(editor.getByLabel("Operator"), "is not");
-    await hand.type(editor.getByLabel("Value"), "none");
-    await hand.press(editor.getByRole("button", { name: "Apply" }));
+    await input.pick(editor.getByLabel("Column"), "Item number");
+    await input.pick(editor.getByLabel("Operator"), "is not");
+    await input.type(editor.getByLabel("Value"), "none");
+    await input.press(editor.getByRole("button", { name: "Apply" }));
     await expect(page).toHaveURL(/readableId=neq\.none/);
     const filters = page.getByRole("list", { name: "Filters" });
-    await expect(filters).toContainText("Readable ID");
+    await expect(filters).toContainText("Item number");
 
-    const unsorted = await valuesOf(page, "Readable ID");
-    await sortBy(hand, page, "Readable ID");
+    const unsorted = await valuesOf(page, "Item number");
+    await sortBy(input, page, "Item number");
     await expect(page).toHaveURL(/order=readableId/);
-    await expect(page.getByRole("columnheader", { name: "Readable ID" })).toHaveAttribute(
+    await expect(page.getByRole("columnheader", { name: "Item number" })).toHaveAttribute(
       "aria-sort",
       /ascending|descending/,
     );
-    // The address and the head are ahead of the rows.
-    await expect.poll(() => valuesOf(page, "Readable ID")).not.toEqual(unsorted);
-    const first = (await valuesOf(page, "Readable ID"))[0];
+    // The address and the header change before the rows.
+    await expect.poll(() => valuesOf(page, "Item number")).not.toEqual(unsorted);
+    const first = (await valuesOf(page, "Item number"))[0];
 
-    await hand.press(pages.getByRole("button", { name: "Next page" }));
+    await input.press(pages.getByRole("button", { name: "Next page" }));
     await expect(pages.getByRole("status")).toContainText("51");
-    const second = (await valuesOf(page, "Readable ID"))[0];
+    const second = (await valuesOf(page, "Item number"))[0];
     expect(second).not.toBe(first);
     await page.reload();
     await expect(pages.getByRole("status")).toContainText("51");
-    expect((await valuesOf(page, "Readable ID"))[0]).toBe(second);
-    await expect(filters).toContainText("Readable ID");
+    expect((await valuesOf(page, "Item number"))[0]).toBe(second);
+    await expect(filters).toContainText("Item number");
 
     await page.goBack();
     await expect(pages.getByRole("status")).toContainText("1–50");
-    await expect.poll(async () => (await valuesOf(page, "Readable ID"))[0]).toBe(first);
-    await hand.press(filters.getByRole("button", { name: /^Remove filter/ }));
+    await expect.poll(async () => (await valuesOf(page, "Item number"))[0]).toBe(first);
+    await input.press(filters.getByRole("button", { name: /^Remove filter/ }));
     await expect(page).not.toHaveURL(/readableId=neq/);
   });
 
-  test(`${hand.name}, a row is opened beside the list, and the next one, and the focus comes back`, async ({
+  test(`${input.name}, a row is opened beside the list, and the next one, and the focus comes back`, async ({
     admin: page,
   }) => {
     await page.goto("/console/records/item");
     const rows = page.locator("tbody tr[data-key]");
     await expect(rows.nth(2)).toBeVisible();
-    if (hand.name === "by mouse") {
+    if (input.name === "by mouse") {
       await rows.nth(1).locator("[data-column='1'] a").click();
     } else {
       await reach(page.locator("[role=grid] [tabindex='0']"));
@@ -92,7 +92,7 @@ for (const hand of hands) {
     const drawer = page.getByRole("dialog");
     const keyOf = (row: number) => rows.nth(row).getAttribute("data-key");
     await expect(drawer).toContainText((await keyOf(1)) ?? "");
-    await hand.press(drawer.getByRole("button", { name: "Next" }));
+    await input.press(drawer.getByRole("button", { name: "Next" }));
     await expect(drawer).toContainText((await keyOf(2)) ?? "");
     await expect(page).toHaveURL(new RegExp(`row=${await keyOf(2)}`));
     await page.reload();
@@ -103,9 +103,9 @@ for (const hand of hands) {
     await expect(rows.nth(2).locator("[data-column='1']")).toBeFocused();
   });
 
-  test(`${hand.name}, the quick search narrows the list while one types`, async ({ admin: page }) => {
+  test(`${input.name}, the quick search narrows the list while one types`, async ({ admin: page }) => {
     await page.goto("/console/records/item");
-    await hand.type(page.getByRole("searchbox", { name: "Search items" }), "bearing");
+    await input.type(page.getByRole("searchbox", { name: "Search items" }), "bearing");
     await expect(page).toHaveURL(/q=bearing/);
     await expect(page.locator("tbody tr[data-key]").first()).toContainText(/bearing/i);
   });

@@ -1,45 +1,45 @@
 import { expect, test } from "../fixtures";
 import { callApi, runInShell } from "./api";
-import { hands, textOf } from "./hands";
+import { inputMethods, textOf } from "./input-methods";
 
-for (const hand of hands) {
-  test(`${hand.name}, a key is made, used by the line that is shown, rotated and revoked`, async ({
+for (const input of inputMethods) {
+  test(`${input.name}, a key is made, used by the line that is shown, rotated and revoked`, async ({
     admin: page,
   }) => {
-    const name = `Label printer ${hand.name}`;
+    const name = `Label printer ${input.name}`;
     await page.goto("/console/keys");
-    await hand.press(page.getByRole("button", { name: "New key" }));
+    await input.press(page.getByRole("button", { name: "Create API key" }));
     const dialog = page.getByRole("dialog");
-    await hand.type(dialog.getByLabel("Name"), name);
-    await hand.send(dialog.getByRole("button", { name: "Make the key" }));
+    await input.type(dialog.getByLabel("Name"), name);
+    await input.send(dialog.getByRole("button", { name: "Create key" }));
     const shown = dialog.getByRole("region", { name: "API key" });
     await expect(shown).toContainText(/^mw_live_/);
     const key = await textOf(shown);
     const line = await textOf(dialog.getByRole("region", { name: "curl command" }));
     expect(line).toContain(key);
     expect(runInShell(line).status).toBe(200);
-    await hand.press(dialog.getByRole("button", { name: "I have copied it" }));
+    await input.press(dialog.getByRole("button", { name: "I have copied it" }));
     await expect(dialog).toBeHidden();
     await expect(page.getByText(key)).toHaveCount(0);
 
     const keys = page.getByRole("region", { name: "API keys" });
     const row = keys.getByRole("row").filter({ hasText: key.slice(-4) });
-    await hand.press(row.getByRole("button", { name: `Actions for ${name}` }));
-    await hand.choose(page.getByRole("menuitem", { name: "Rotate" }));
-    await hand.press(dialog.getByRole("button", { name: "Rotate" }));
+    await input.press(row.getByRole("button", { name: `Actions for ${name}` }));
+    await input.choose(page.getByRole("menuitem", { name: "Rotate" }));
+    await input.press(dialog.getByRole("button", { name: "Rotate" }));
     await expect(shown).not.toContainText(key);
     const rotated = await textOf(shown);
-    await hand.press(dialog.getByRole("button", { name: "I have copied it" }));
+    await input.press(dialog.getByRole("button", { name: "I have copied it" }));
     for (const one of [key, rotated]) {
       expect((await callApi("/item?limit=1", { key: one })).status).toBe(200);
     }
 
     const renewed = keys.getByRole("row").filter({ hasText: rotated.slice(-4) });
-    await hand.press(renewed.getByRole("button", { name: `Actions for ${name}` }));
-    await hand.choose(page.getByRole("menuitem", { name: "Revoke" }));
-    await hand.press(dialog.getByRole("button", { name: "Revoke" }));
+    await input.press(renewed.getByRole("button", { name: `Actions for ${name}` }));
+    await input.choose(page.getByRole("menuitem", { name: "Revoke" }));
+    await input.press(dialog.getByRole("button", { name: "Revoke" }));
     await expect(renewed).toContainText("Revoked");
-    // A process may trust a key's row for up to a second.
+    // A process may cache a key for up to a second.
     await expect.poll(async () => (await callApi("/item?limit=1", { key: rotated })).status).toBe(401);
   });
 }
@@ -55,7 +55,7 @@ test("from the sign-in to a first 200 of one's own takes less than a minute", as
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/console$/);
   await page.getByRole("link", { name: "API keys" }).click();
-  await page.getByRole("button", { name: "New key" }).click();
+  await page.getByRole("button", { name: "Create API key" }).click();
   await page.getByLabel("Name").fill("First call");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Copy curl command" }).click();

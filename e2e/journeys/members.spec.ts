@@ -1,33 +1,33 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
-import { type Hand, hands, textOf } from "./hands";
+import { type InputMethod, inputMethods, textOf } from "./input-methods";
 
-/** Invites somebody in the screen for it and answers the link that is shown. */
-async function invite(hand: Hand, page: Page, email: string, role: string): Promise<string> {
+/** Invites somebody on the members screen and returns the link. */
+async function invite(input: InputMethod, page: Page, email: string, role: string): Promise<string> {
   await page.goto("/console/members");
-  await hand.press(page.getByRole("button", { name: "Invite", exact: true }));
+  await input.press(page.getByRole("button", { name: "Invite", exact: true }));
   const dialog = page.getByRole("dialog");
-  await hand.type(dialog.getByLabel("E-mail"), email);
-  await hand.pick(dialog.getByLabel("Role"), role);
-  await hand.press(dialog.getByRole("button", { name: "Make the invitation" }));
+  await input.type(dialog.getByLabel("E-mail"), email);
+  await input.pick(dialog.getByLabel("Role"), role);
+  await input.press(dialog.getByRole("button", { name: "Create invite link" }));
   const link = await textOf(dialog.getByRole("region", { name: "invitation link" }));
-  await hand.press(dialog.getByRole("button", { name: "Done" }));
+  await input.press(dialog.getByRole("button", { name: "Done" }));
   return link;
 }
 
-for (const hand of hands) {
-  test(`${hand.name}, a viewer is invited, comes in, finds nothing to write with, and is refused when they try`, async ({
+for (const input of inputMethods) {
+  test(`${input.name}, a viewer is invited, comes in, finds nothing to write with, and is refused when they try`, async ({
     admin,
     another,
   }) => {
-    const email = `viewer-${hand.name.replace(" ", "-")}@guests.example`;
-    const link = await invite(hand, admin, email, "Viewer");
+    const email = `viewer-${input.name.replace(" ", "-")}@guests.example`;
+    const link = await invite(input, admin, email, "Viewer");
     const page = await another();
     await page.goto(link);
     await expect(page.getByLabel("E-mail")).toHaveValue(email);
-    await hand.type(page.getByLabel("Name", { exact: true }), "Vera Viewer");
-    await hand.type(page.getByLabel("Password", { exact: true }), "several easy words");
-    await hand.press(page.getByRole("button", { name: "Accept the invitation" }));
+    await input.type(page.getByLabel("Name", { exact: true }), "Vera Viewer");
+    await input.type(page.getByLabel("Password", { exact: true }), "several easy words");
+    await input.press(page.getByRole("button", { name: "Accept invitation" }));
     await expect(page).toHaveURL(/\/console$/);
 
     await page.goto("/console/records/webhook");
@@ -56,20 +56,20 @@ for (const hand of hands) {
 test("somebody of one company is invited to another, accepts as who they are, and changes between both", async ({
   another,
 }) => {
-  const [hand] = hands;
-  if (!hand) throw new Error("There is always a mouse.");
+  const [input] = inputMethods;
+  if (!input) throw new Error("There is always a mouse.");
   const host = await another("admin@larkfield.example");
-  const link = await invite(hand, host, "walter.brandt@brightlathe.example", "Operator");
+  const link = await invite(input, host, "walter.brandt@brightlathe.example", "Operator");
   const page = await another("walter.brandt@brightlathe.example");
   await page.goto(link);
-  await page.getByRole("button", { name: "Accept the invitation" }).click();
+  await page.getByRole("button", { name: "Accept invitation" }).click();
   await expect(page).toHaveURL(/\/console$/);
-  const switcher = page.getByRole("button", { name: /Change the company/ });
+  const switcher = page.getByRole("button", { name: /Switch company/ });
   const before = await switcher.getAttribute("aria-label");
   await switcher.click();
   await page
     .getByRole("menuitem")
-    .filter({ hasNot: page.getByLabel("Current") })
+    .filter({ hasNot: page.getByLabel("Current"), hasNotText: "Create company" })
     .click();
   await expect(switcher).not.toHaveAccessibleName(before ?? "");
   await page.goto("/console/records/customer");

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, expectAccessible, test } from "../fixtures";
 import { callApi } from "./api";
-import { hands } from "./hands";
+import { inputMethods } from "./input-methods";
 
 const bellOf = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 
-/** Assigns a demo quote to a demo user as another program does; answers what people know the quote by. */
+/** Assigns a demo quote to a demo user over the API; returns the quote's number. */
 async function assign(quote: number, user: number): Promise<string> {
   const path = `/quote?id=eq.${demoId("quo", quote)}`;
   await callApi(path, { method: "PATCH", body: JSON.stringify({ assignee: null }) });
@@ -16,27 +16,27 @@ async function assign(quote: number, user: number): Promise<string> {
   return json.quoteId;
 }
 
-for (const [index, hand] of hands.entries()) {
-  test(`${hand.name}, a colleague sees on the bell what was assigned to them, opens it, and has read it`, async ({
+for (const [index, input] of inputMethods.entries()) {
+  test(`${input.name}, a colleague sees on the bell what was assigned to them, opens it, and has read it`, async ({
     another,
   }) => {
     const [quote, other] = [await assign(31 + 2 * index, 2), await assign(32 + 2 * index, 2)];
     const page = await another("daniel.okafor@brightlathe.example");
     await page.goto("/console");
     await expect(bellOf(page)).toHaveAccessibleName(/\d+ unread/);
-    await hand.press(bellOf(page));
+    await input.press(bellOf(page));
     const panel = page.getByRole("dialog", { name: "Notifications" });
     const link = panel.getByRole("link", { name: `assigned quote ${quote} to you` }).first();
     await expect(link).toBeVisible();
     await expectAccessible(page);
 
-    await hand.press(panel.getByRole("button", { name: `Mark as read: quote ${other}` }).first());
+    await input.press(panel.getByRole("button", { name: `Mark as read: quote ${other}` }).first());
     await expect(panel.getByRole("button", { name: `Mark as read: quote ${other}` })).toHaveCount(0);
-    await hand.press(link);
+    await input.press(link);
     await expect(page).toHaveURL(/\/console\/records\/quote\/quo_/);
     await expect(panel).toBeHidden();
 
-    await hand.press(bellOf(page));
+    await input.press(bellOf(page));
     await expect(panel.getByRole("button", { name: `Mark as read: quote ${quote}` })).toHaveCount(0);
     await expect(link).toBeVisible();
   });

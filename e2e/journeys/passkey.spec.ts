@@ -1,14 +1,15 @@
 import type { Page } from "@playwright/test";
+import { demoPassword } from "@/prisma/seed/sign-in";
 import { expect, test } from "../fixtures";
-import { hands } from "./hands";
+import { inputMethods } from "./input-methods";
 
-/** Each hand has somebody of its own: the passkeys of one person would stand in one list. */
+/** Each input method has a user of its own, so that their passkeys do not share a list. */
 const people: Record<string, string> = {
   "by mouse": "meiling.chow@brightlathe.example",
   "by keyboard": "robert.kaczmarek@brightlathe.example",
 };
 
-/** Gives a page's browser a device that holds passkeys and knows its owner by a finger. */
+/** Adds a virtual authenticator with user verification to a page's browser. */
 async function plugInDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
@@ -28,31 +29,37 @@ async function plugInDevice(page: Page) {
   };
 }
 
-for (const hand of hands) {
-  test(`${hand.name}, a passkey is added, signs in without a password, and is removed`, async ({
+for (const input of inputMethods) {
+  test(`${input.name}, a passkey is added, signs in without a password, and is removed`, async ({
     another,
   }) => {
-    const page = await another(people[hand.name]);
+    const page = await another(people[input.name]);
     const device = await plugInDevice(page);
     await page.goto("/console/account");
-    await hand.press(page.getByRole("button", { name: "Add a passkey" }));
+    await input.press(page.getByRole("button", { name: "Add passkey" }));
     const passkeys = page.getByRole("list", { name: "Passkeys" }).getByRole("listitem");
     await expect(passkeys).toHaveCount(1);
     expect(await device.held()).toBe(1);
 
-    await hand.press(page.getByRole("button", { name: /^Account of/ }));
-    await hand.choose(page.getByRole("menuitem", { name: "Sign out" }));
+    await input.press(page.getByRole("button", { name: /^Account of/ }));
+    await input.choose(page.getByRole("menuitem", { name: "Sign out" }));
     await expect(page).toHaveURL(/\/sign-in/);
-    await hand.press(page.getByRole("button", { name: "Sign in with a passkey" }));
+    await input.press(page.getByRole("button", { name: "Sign in with a passkey" }));
     await expect(page).toHaveURL(/\/console/);
 
     await page.goto("/console/account");
-    await hand.press(passkeys.getByRole("button", { name: /^Remove the passkey/ }));
+    await input.press(passkeys.getByRole("button", { name: /^Remove passkey/ }));
+    const dialog = page.getByRole("dialog");
+    await input.type(dialog.getByLabel("Your password", { exact: true }), "not the password");
+    await input.press(dialog.getByRole("button", { name: "Remove passkey" }));
+    await expect(dialog.getByRole("alert").first()).toBeVisible();
+    await input.type(dialog.getByLabel("Your password", { exact: true }), demoPassword);
+    await input.press(dialog.getByRole("button", { name: "Remove passkey" }));
     await expect(passkeys).toHaveCount(0);
 
-    await hand.press(page.getByRole("button", { name: /^Account of/ }));
-    await hand.choose(page.getByRole("menuitem", { name: "Sign out" }));
-    await hand.press(page.getByRole("button", { name: "Sign in with a passkey" }));
+    await input.press(page.getByRole("button", { name: /^Account of/ }));
+    await input.choose(page.getByRole("menuitem", { name: "Sign out" }));
+    await input.press(page.getByRole("button", { name: "Sign in with a passkey" }));
     await expect(page.locator("form").getByRole("alert").first()).toBeVisible();
     await expect(page).toHaveURL(/\/sign-in/);
   });

@@ -1,10 +1,10 @@
 import { expect, test } from "../fixtures";
-import { hands, openPalette } from "./hands";
+import { inputMethods, openPalette } from "./input-methods";
 
 test.describe("without a network", () => {
   test.use({ expected: /ERR_INTERNET_DISCONNECTED/ });
 
-  test("a banner says that nothing can be saved, until the network is back", async ({
+  test("a banner warns that nothing can be saved, until the network is back", async ({
     admin: page,
     context,
   }) => {
@@ -17,34 +17,34 @@ test.describe("without a network", () => {
   });
 });
 
-for (const hand of hands) {
-  test(`${hand.name}, the theme is chosen for all tabs, and stays`, async ({ admin: page, context }) => {
+for (const input of inputMethods) {
+  test(`${input.name}, the theme is chosen for all tabs, and stays`, async ({ admin: page, context }) => {
     const night = "rgb(18, 19, 17)";
     const other = await context.newPage();
     await other.goto("/console");
-    await other.locator("html[data-awake]").waitFor({ state: "attached" });
+    await other.locator("html[data-hydrated]").waitFor({ state: "attached" });
     await page.bringToFront();
     await page.goto("/console");
-    await hand.press(page.getByRole("button", { name: /^Account of/ }));
-    await hand.choose(page.getByRole("menuitemradio", { name: "Dark" }));
+    await input.press(page.getByRole("button", { name: /^Account of/ }));
+    await input.choose(page.getByRole("menuitemradio", { name: "Dark" }));
     for (const tab of [page, other]) await expect(tab.locator("body")).toHaveCSS("background-color", night);
-    // Drawn so by the server, before any script has run.
+    // Rendered by the server, before any script has run.
     await page.goto("/sign-in/forgot", { waitUntil: "commit" });
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await page.goto("/console/account");
     await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
-    await hand.press(page.getByRole("radio", { name: "Light" }));
+    await input.press(page.getByRole("radio", { name: "Light" }));
     await expect(page.locator("body")).not.toHaveCSS("background-color", night);
   });
 }
 
-test("the keyboard leads everywhere: shortcuts, chords, the skip link, and no letter into a field", async ({
+test("shortcuts, chords and the skip link work, and letters typed into a field trigger none", async ({
   admin: page,
 }) => {
   await page.goto("/console");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
 
@@ -68,6 +68,17 @@ test("the keyboard leads everywhere: shortcuts, chords, the skip link, and no le
   await page.keyboard.press("n");
   await expect(page).toHaveURL(/\/console\/records\/webhook\/new$/);
   await expect(page.getByLabel("URL")).toBeFocused();
+});
+
+test("the first Tab leads to the skip link, also where the sidebar scrolls to the page's own link", async ({
+  admin: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto("/console/records/workCenter");
+  const own = page.getByRole("navigation", { name: "Main" }).locator("[aria-current=page]");
+  await expect(own).toBeInViewport();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
 });
 
 test("the palette finds a record by its name and opens it", async ({ admin: page }) => {

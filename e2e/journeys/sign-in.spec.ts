@@ -13,7 +13,7 @@ test("someone who is not signed in comes to the sign-in page and from there back
   await expect(page.getByRole("heading", { name: "Webhooks", level: 1 })).toBeVisible();
 });
 
-test("a wrong password is refused in words that tell nothing of the account", async ({ page }) => {
+test("a wrong password is rejected without revealing whether the account exists", async ({ page }) => {
   await page.goto("/sign-in");
   await page.getByLabel("E-mail").fill("nobody@brightlathe.example");
   await page.getByLabel("Password", { exact: true }).fill("not the password");

@@ -1,29 +1,27 @@
 import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, test } from "../fixtures";
-import { hands } from "./hands";
+import { inputMethods } from "./input-methods";
 
-for (const hand of hands) {
-  test(`${hand.name}, a share is filtered by the percentage that the list shows`, async ({ admin: page }) => {
+for (const input of inputMethods) {
+  test(`${input.name}, a share is filtered by the percentage that the list shows`, async ({
+    admin: page,
+  }) => {
     await page.goto("/console/records/salesInvoiceLine?select=invoiceId,taxPercent");
-    await hand.press(page.getByRole("button", { name: "Filter", exact: true }));
+    await input.press(page.getByRole("button", { name: "Filter", exact: true }));
     const editor = page.getByRole("dialog", { name: "New filter" });
-    await hand.pick(editor.getByLabel("Column"), "Tax percent");
-    await hand.pick(editor.getByLabel("Operator"), "is at least");
-    await hand.type(editor.getByLabel("Value"), "7.25");
-    await hand.press(editor.getByRole("button", { name: "Apply" }));
+    await input.pick(editor.getByLabel("Column"), "Tax rate");
+    await input.pick(editor.getByLabel("Operator"), "is at least");
+    await input.type(editor.getByLabel("Value"), "7.25");
+    await input.press(editor.getByRole("button", { name: "Apply" }));
     await expect(page).toHaveURL(/taxPercent=gte\.0\.0725/);
     await expect(page.getByRole("list", { name: "Filters" })).toContainText("is at least 7.25 %");
     await expect(page.locator("tbody tr[data-key]").first()).toContainText("%");
-    await hand.press(
-      page.getByRole("list", { name: "Filters" }).getByRole("button", { name: /^Tax percent/ }),
-    );
+    await input.press(page.getByRole("list", { name: "Filters" }).getByRole("button", { name: /^Tax rate/ }));
     await expect(page.getByRole("dialog").getByLabel("Value")).toHaveValue("7.25");
   });
 }
 
-test("an amount's currency stands beside it: the company's, or the one that is chosen", async ({
-  admin: page,
-}) => {
+test("an amount shows its currency: the company's, or the selected one", async ({ admin: page }) => {
   await page.goto("/console/records/workCenter/new");
   await expect(page.locator("[data-field=laborRate]")).toContainText("USD per hour");
 
@@ -36,7 +34,7 @@ test("an amount's currency stands beside it: the company's, or the one that is c
   await expect(price).toContainText("EUR");
 });
 
-test("totals of an invoice in another currency are told in the company's, in which they are kept", async ({
+test("totals of an invoice in another currency are shown in the company's, in which they are stored", async ({
   admin: page,
 }) => {
   await page.goto(
@@ -47,7 +45,7 @@ test("totals of an invoice in another currency are told in the company's, in whi
   await expect(row).not.toContainText("¥");
 });
 
-test("the record beside a list names what belongs to it, and asks for no list before it is in sight", async ({
+test("the side panel counts related records, and fetches each list when it becomes visible", async ({
   admin: page,
 }) => {
   const asked: string[] = [];
@@ -56,7 +54,7 @@ test("the record beside a list names what belongs to it, and asks for no list be
   await page.goto(`/console/records/customer?row=${demoId("cust", 1)}`);
   const drawer = page.getByRole("dialog");
   await expect(drawer.getByRole("heading", { name: "Related records" })).toBeVisible();
-  const last = drawer.getByRole("heading", { name: /^Sales orders by customer · \d+/ });
+  const last = drawer.getByRole("heading", { name: /^Sales orders( by customer)? \(\d+/ });
   await expect(last).toBeAttached();
   expect(asked).not.toContain("/salesOrder");
   await last.getByRole("link", { name: /^(See all|Open list)$/ }).focus();

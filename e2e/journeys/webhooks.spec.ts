@@ -1,8 +1,8 @@
 import { expect, test } from "../fixtures";
 import { callApi } from "./api";
-import { hands, openPalette } from "./hands";
+import { inputMethods, openPalette } from "./input-methods";
 
-test("a webhook is made from anywhere in five actions without a mouse", async ({ admin: page }) => {
+test("a webhook is created from any page in five actions without a mouse", async ({ admin: page }) => {
   await page.goto("/console/account");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   let actions = 0;
@@ -24,11 +24,11 @@ test("a webhook is made from anywhere in five actions without a mouse", async ({
   ]);
 });
 
-for (const hand of hands) {
-  test.describe(hand.name, () => {
-    const slug = hand.name.replace(" ", "-");
+for (const input of inputMethods) {
+  test.describe(input.name, () => {
+    const slug = input.name.replace(" ", "-");
 
-    /** A webhook of its own for each test. */
+    /** Creates a webhook for one test. */
     async function makeWebhook(name: string): Promise<string> {
       const body = {
         name,
@@ -47,54 +47,54 @@ for (const hand of hands) {
       return (Array.isArray(json) ? json[0] : json).id;
     }
 
-    test("a webhook that lacks its URL is complained about there, then made, switched off and on", async ({
+    test("a missing URL is reported at its field; then a webhook is created, disabled and enabled", async ({
       admin: page,
     }) => {
       await page.goto("/console/records/webhook");
-      await hand.press(page.getByRole("link", { name: "New webhook" }));
+      await input.press(page.getByRole("link", { name: "New webhook" }));
       const url = page.getByLabel("URL");
-      await hand.press(page.getByRole("button", { name: "Create" }));
+      await input.press(page.getByRole("button", { name: "Create", exact: true }));
       await expect(url).toBeFocused();
       await expect(page.locator("form").getByRole("alert").first()).toBeVisible();
-      await hand.type(url, `https://made-${slug}.example/hook`);
-      await hand.press(page.getByRole("button", { name: "Create" }));
+      await input.type(url, `https://made-${slug}.example/hook`);
+      await input.press(page.getByRole("button", { name: "Create", exact: true }));
       await expect(page.getByRole("heading", { level: 1, name: `made-${slug}.example` })).toBeVisible();
-      await hand.press(page.getByRole("button", { name: "Disable" }));
-      await hand.press(page.getByRole("button", { name: "Enable" }));
+      await input.press(page.getByRole("button", { name: "Disable" }));
+      await input.press(page.getByRole("button", { name: "Enable" }));
       await expect(page.getByRole("button", { name: "Disable" })).toBeVisible();
     });
 
-    test("a webhook is edited; what somebody else saved meanwhile is never overwritten unasked", async ({
+    test("a webhook is edited; a concurrent change is never overwritten without confirmation", async ({
       admin: page,
     }) => {
       const id = await makeWebhook(`Before ${slug}`);
       await page.goto(`/console/records/webhook/${id}`);
-      await hand.press(page.getByRole("link", { name: "Edit" }));
-      await hand.type(page.getByLabel("Name"), `Mine ${slug}`);
+      await input.press(page.getByRole("link", { name: "Edit" }));
+      await input.type(page.getByLabel("Name"), `Mine ${slug}`);
       const theirs = JSON.stringify({ name: `Theirs ${slug}` });
       const changed = await callApi(`/webhook?id=eq.${id}`, { method: "PATCH", body: theirs });
       expect(changed.status).toBe(200);
-      await hand.press(page.getByRole("button", { name: "Save" }));
+      await input.press(page.getByRole("button", { name: "Save" }));
 
       const dialog = page.getByRole("dialog");
-      await expect(dialog).toContainText("Somebody saved this in the meantime");
+      await expect(dialog).toContainText("Someone else saved this record");
       for (const text of [`Before ${slug}`, `Theirs ${slug}`, `Mine ${slug}`]) {
         await expect(dialog.getByText(text)).toBeVisible();
       }
       await expect(dialog.getByRole("button", { name: "Save again" })).toBeDisabled();
-      await hand.press(dialog.getByRole("radio", { name: "Mine" }));
-      await hand.press(dialog.getByRole("button", { name: "Save again" }));
+      await input.press(dialog.getByRole("radio", { name: "Mine" }));
+      await input.press(dialog.getByRole("button", { name: "Save again" }));
       await expect(page.getByRole("heading", { level: 1, name: `Mine ${slug}` })).toBeVisible();
       expect((await callApi(`/webhook?id=eq.${id}`)).json.name).toBe(`Mine ${slug}`);
     });
 
-    test("a webhook is deleted after a question", async ({ admin: page }) => {
+    test("a webhook is deleted after a confirmation", async ({ admin: page }) => {
       const id = await makeWebhook(`Doomed ${slug}`);
       await page.goto(`/console/records/webhook/${id}`);
-      await hand.press(page.getByRole("button", { name: "Delete" }));
+      await input.press(page.getByRole("button", { name: "Delete" }));
       const dialog = page.getByRole("dialog");
       await expect(dialog).toContainText(`Doomed ${slug}`);
-      await hand.press(dialog.getByRole("button", { name: "Delete" }));
+      await input.press(dialog.getByRole("button", { name: "Delete" }));
       await expect(page).toHaveURL(/\/console\/records\/webhook$/);
       await expect(page.getByText("Webhook deleted").first()).toBeVisible();
       expect((await callApi(`/webhook?id=eq.${id}`)).json.code).toBe("PGRST116");

@@ -1,12 +1,10 @@
-import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, describe, expect, test } from "vitest";
 import {
-  cleanEnvironment,
   cleanUp,
   makeDataDir,
+  npmRun as npmRunWith,
   postmasterOf,
   startMillwright,
   statusOf,
@@ -15,13 +13,7 @@ import {
 const dataDir = makeDataDir();
 afterAll(() => cleanUp(dataDir));
 
-const run = promisify(execFile);
-
-/** What a command of package.json prints; rejects with its message when it fails. */
-async function npmRun(command: string, ...args: string[]): Promise<string> {
-  const env = { ...cleanEnvironment(), DATA_DIR: dataDir };
-  return (await run("npm", ["run", "--silent", command, "--", ...args], { env })).stdout;
-}
+const npmRun = (command: string, ...args: string[]) => npmRunWith({ DATA_DIR: dataDir }, command, ...args);
 
 const makeKey = (name: string) =>
   npmRun(
@@ -43,7 +35,9 @@ describe("a command", () => {
     "test",
     "key",
     "company",
+    "account",
     "secret",
+    "backup",
     "db:migrate",
     "db:diff",
     "db:check",
@@ -77,6 +71,42 @@ describe("a command", () => {
       expect(await statusOf(`${millwright.origin}/webhook?limit=1`, init)).toBe(200);
     }
     expect(postmasterOf(dataDir)).toBeDefined();
+  });
+
+  test("makes a company, keeps it out and lets it in while the server runs", async () => {
+    const millwright = await startMillwright({ dataDir });
+    await millwright.ready();
+    const company = async (...args: string[]) => JSON.parse(await npmRun("company", ...args, "--json"));
+    const admin = ["--admin", "admin@brightlathe.example"];
+    const { companyId } = await company("create", "--name", "Second Works", ...admin, "--currency", "EUR");
+    expect(await npmRun("company", "list", "--json")).toContain(`"id":"${companyId}","name":"Second Works"`);
+    const options = ["--company", "Second Works", "--scopes", "*", "--name", "second", "--json"];
+    const made = await npmRun("key", "create", ...options);
+    const init = { headers: { authorization: `Bearer ${JSON.parse(made).key}` } };
+    const status = () => statusOf(`${millwright.origin}/paymentTerm?limit=1`, init);
+    expect(await status()).toBe(200);
+    expect(await company("deactivate", "Second Works")).toEqual({ companyId, active: false, changed: true });
+    await expect.poll(status, { timeout: 60_000 }).toBe(401);
+    expect(await company("activate", companyId)).toEqual({ companyId, active: true, changed: true });
+    await expect.poll(status, { timeout: 60_000 }).toBe(200);
+    const wrong = npmRun("company", "create", "--name", "Third", ...admin, "--currency", "XYZ");
+    await expect(wrong).rejects.toThrow("baseCurrencyCode");
+  });
+
+  test("lets a user in again who lost the second factor", async () => {
+    const millwright = await startMillwright({ dataDir });
+    await millwright.ready();
+    const reset = (email: string) => npmRun("account", "reset-second-factor", email, "--json");
+    const { link } = JSON.parse(await reset("admin@brightlathe.example"));
+    const { pathname, hash } = new URL(link);
+    expect(pathname).toBe("/sign-in/reset");
+    const answer = await fetch(`${millwright.origin}/api/auth/reset-password`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: millwright.origin },
+      body: JSON.stringify({ token: hash.replace("#token=", ""), newPassword: "kestrel-harbour-7714" }),
+    });
+    expect(answer.status).toBe(200);
+    await expect(reset("nobody@nowhere.example")).rejects.toThrow("nobody@nowhere.example");
   });
 
   test("that fails says why and ends with a code that is not 0", async () => {

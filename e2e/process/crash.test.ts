@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { isAlive } from "@/bin/embedded/process-identity";
 import { listenerOf } from "@/bin/lib/listener";
-import { isAlive } from "@/lib/server/embedded/process-identity";
 import {
   cleanUp,
   crash,

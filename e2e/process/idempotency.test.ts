@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, expect, test } from "vitest";
+import { resolveDatabase } from "@/bin/embedded/connect";
+import { readLaunchEnv } from "@/bin/embedded/launch-env";
 import { listenerOf } from "@/bin/lib/listener";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { resolveDatabase } from "@/lib/server/embedded/connect";
-import { readLaunchEnv } from "@/lib/server/embedded/launch-env";
 import { cleanUp, type Millwright, preparedDataDir, startMillwright, statusOf, until } from "./millwright";
 
 /** 1,000 by npm run test:idempotency. */

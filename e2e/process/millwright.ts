@@ -1,12 +1,13 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, inject } from "vitest";
-import { freePort } from "@/lib/server/embedded/free-port";
-import { isAlive } from "@/lib/server/embedded/process-identity";
+import { promisify } from "node:util";
+import { afterEach, expect, inject } from "vitest";
+import { freePort } from "@/bin/embedded/free-port";
+import { isAlive } from "@/bin/embedded/process-identity";
 
 const deadline = 290_000;
 
@@ -133,10 +134,50 @@ export async function statusOf(url: string, init?: RequestInit): Promise<number 
   );
 }
 
+/** Holds what is 503 while the database is away to two seconds; one call of five may meet a busy machine. */
+export async function expectUnavailable(call: () => Promise<number | "refused">): Promise<void> {
+  const times: number[] = [];
+  for (let n = 0; n < 5; n++) {
+    const asked = performance.now();
+    expect(await call()).toBe(503);
+    times.push(performance.now() - asked);
+  }
+  times.sort((a, b) => a - b);
+  expect(times[2]).toBeLessThan(2_000);
+  expect(times[4]).toBeLessThan(10_000);
+}
+
+/** Signs in with a password; returns the cookies of the session. */
+export async function signIn(origin: string, email: string, password: string): Promise<string> {
+  const response = await fetch(`${origin}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers: { origin, "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+  expect(response.status, await response.text()).toBe(200);
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+}
+
+/** What a command of package.json prints; rejects with its message when it fails. */
+export async function npmRun(
+  env: Record<string, string>,
+  command: string,
+  ...args: string[]
+): Promise<string> {
+  const all = { ...cleanEnvironment(), ...env };
+  const { stdout } = await promisify(execFile)("npm", ["run", "--silent", command, "--", ...args], {
+    env: all,
+  });
+  return stdout;
+}
+
 /** The environment without what would steer the server or tell it that it runs under another npm or vitest. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   const steering =
-    /^(npm_|VITEST|TEST|NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_|APP_SECRET|SEED|WORKERS|LOG_LEVEL)/;
+    /^(npm_|VITEST|TEST|NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_|APP_SECRET|SEED|DEMO_PASSWORD|TRUSTED_PROXIES|METRICS_TOKEN|WORKERS|DRAIN_SECONDS|LOG_LEVEL)/;
   const kept = Object.entries(process.env).filter(([name]) => !steering.test(name));
   return { ...Object.fromEntries(kept), NODE_ENV: "production" };
 }

@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { appSecret } from "@/lib/server/embedded/app-secret";
-import { startEmbedded } from "@/lib/server/embedded/embedded";
-import { readLaunchEnv } from "@/lib/server/embedded/launch-env";
-import { writePrivate } from "@/lib/server/embedded/private-file";
+import { startEmbedded } from "@/bin/embedded/embedded";
+import { readLaunchEnv } from "@/bin/embedded/launch-env";
+import { writePrivate } from "@/lib/server/config/private-file";
+import { appSecret } from "@/lib/server/crypto/app-secret";
 import { migrate } from "@/prisma/engine";
 import { seed } from "@/prisma/seed";
 

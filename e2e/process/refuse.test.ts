@@ -3,9 +3,9 @@ import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { startEmbedded } from "@/lib/server/embedded/embedded";
-import { freePort } from "@/lib/server/embedded/free-port";
-import { cleanUp, makeDataDir, preparedDataDir, startMillwright } from "./millwright";
+import { startEmbedded } from "@/bin/embedded/embedded";
+import { freePort } from "@/bin/embedded/free-port";
+import { cleanUp, makeDataDir, preparedDataDir, startMillwright, statusOf, until } from "./millwright";
 
 const dataDir = preparedDataDir();
 const otherDir = makeDataDir();
@@ -38,7 +38,7 @@ describe("npm start refuses in one paragraph that says what to do", () => {
     const told = await refusal({ DATA_DIR: dataDir });
     expect(told).toContain("Another copy of Millwright is already running");
     expect(told).toContain(`process ${first.child.pid}`);
-    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+    await until(async () => (await statusOf(`${first.origin}/readyz`)) === 200);
     first.child.kill("SIGTERM");
     expect(await first.ended()).toBe(0);
   });
@@ -76,6 +76,30 @@ describe("npm start refuses in one paragraph that says what to do", () => {
 
   test("when mail is to be sent and nobody is its sender, before anything takes its time", async () => {
     expect(await refusal({ SMTP_URL: "smtp://localhost:2525" })).toMatch(/MAIL_FROM: .*sender/);
+  });
+
+  test("when https lacks what a proxy needs, before anything takes its time", async () => {
+    const told = await refusal({ PUBLIC_URL: "https://mill.example" });
+    expect(told).toMatch(/TRUSTED_PROXIES: must be set.*METRICS_TOKEN: must be set/s);
+    expect(told).not.toMatch(/Preparing|Building/);
+  });
+
+  test("when demo users with the public password could be called from elsewhere, before they are made and after", async () => {
+    const behindProxy = {
+      PUBLIC_URL: "https://mill.example",
+      TRUSTED_PROXIES: "127.0.0.1/32",
+      METRICS_TOKEN: "none",
+    };
+    const fresh = makeDataDir();
+    const before = await refusal({ DATA_DIR: fresh, ...behindProxy });
+    expect(before).toMatch(/SEED=none.*DEMO_PASSWORD/s);
+    expect(before).not.toContain("Preparing");
+    cleanUp(fresh);
+    const seeded = preparedDataDir();
+    for (const env of [behindProxy, { HOST: "0.0.0.0", SEED: "none" }]) {
+      expect(await refusal({ DATA_DIR: seeded, ...env })).toMatch(/DEMO_PASSWORD.*SEED=none/s);
+    }
+    cleanUp(seeded);
   });
 
   test("when a variable is no use, naming it", async () => {

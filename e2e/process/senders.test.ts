@@ -4,20 +4,20 @@ import { type Figure, isReached, lineOf } from "@/bench/events/figures";
 import { openReceiver } from "@/bench/events/receiver";
 import { restarts } from "@/bench/events/restart";
 import { senders } from "@/bench/events/senders";
-import { openStage } from "@/bench/events/stage";
+import { openSetup } from "@/bench/events/setup";
 import { stops } from "@/bench/events/stop";
 import { zombie } from "@/bench/events/zombie";
 
 // The same as `npm run test:events` does in large, with everything that it promises held against its target.
-const stage = await openStage();
+const setup = await openSetup();
 const receiver = await openReceiver();
 afterEach(async () => {
   receiver.forget();
-  await stage.reset();
+  await setup.reset();
 });
 afterAll(async () => {
   receiver.close();
-  await stage.close();
+  await setup.close();
 });
 
 /** Speeds are left to the measurement. */
@@ -28,21 +28,21 @@ function expectKept(figures: Figure[]) {
 }
 
 test("a sender, the API and PostgreSQL that are killed with -9 lose nothing and count right, and the first retry comes within 10 s", async () => {
-  expectKept(await crashes(stage, receiver, 1, 500));
+  expectKept(await crashes(setup, receiver, 1, 500));
 });
 
 test("a restart of PostgreSQL, fast or immediate, loses nothing, and the same sender goes on within 5 s", async () => {
-  expectKept(await restarts(stage, receiver, 1, 500));
+  expectKept(await restarts(setup, receiver, 1, 500));
 });
 
 test("a sender that was frozen until others took over says nothing that counts, and works on", async () => {
-  expectKept(await zombie(stage, receiver, 3));
+  expectKept(await zombie(setup, receiver, 3));
 });
 
 test("senders that are stopped by SIGTERM in the middle of their work send nothing twice", async () => {
-  expectKept(await stops(stage, receiver, 3, { dead: false }));
+  expectKept(await stops(setup, receiver, 3, { dead: false }));
 });
 
 test("two senders on one database send nothing twice", async () => {
-  expectKept(await senders(stage, receiver, 2, 2_000));
+  expectKept(await senders(setup, receiver, 2, 2_000));
 });

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, describe, expect, test } from "vitest";
+import { resolveDatabase } from "@/bin/embedded/connect";
+import { readLaunchEnv } from "@/bin/embedded/launch-env";
+import { isAlive } from "@/bin/embedded/process-identity";
 import { listenerOf } from "@/bin/lib/listener";
-import { resolveDatabase } from "@/lib/server/embedded/connect";
-import { readLaunchEnv } from "@/lib/server/embedded/launch-env";
-import { isAlive } from "@/lib/server/embedded/process-identity";
 import {
   cleanUp,
   type Millwright,

@@ -1,25 +1,17 @@
-import { execFile } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { Client } from "pg";
 import { afterAll, describe, expect, test } from "vitest";
-import { createCipher } from "@/lib/server/cipher";
-import { startEmbedded } from "@/lib/server/embedded/embedded";
+import { startEmbedded } from "@/bin/embedded/embedded";
+import { encryptV1 } from "@/lib/server/testing/encrypt-v1";
 import { addEarlierRows, firstRelease, migrateTo } from "@/prisma/testing/earlier-release";
-import { cleanEnvironment, cleanUp, makeDataDir, startMillwright } from "./millwright";
+import { cleanUp, makeDataDir, npmRun as npmRunWith, startMillwright } from "./millwright";
 
 const dataDir = makeDataDir();
 const secretFile = join(dataDir, "app-secret");
 afterAll(() => cleanUp(dataDir));
 
-const run = promisify(execFile);
-
-/** What a command prints; rejects with its message when it fails. */
-async function npmRun(command: string, ...args: string[]): Promise<string> {
-  const env = { ...cleanEnvironment(), DATA_DIR: dataDir };
-  return (await run("npm", ["run", "--silent", command, "--", ...args], { env })).stdout;
-}
+const npmRun = (command: string, ...args: string[]) => npmRunWith({ DATA_DIR: dataDir }, command, ...args);
 
 /** Does `work` on the built-in database while no server runs. */
 async function onDatabase(work: (client: Client, url: string) => Promise<unknown>): Promise<void> {
@@ -54,7 +46,7 @@ describe("npm start on the data of an earlier release", () => {
   test("brings it up to this release, and the company of then can be exported while the server runs", async () => {
     await onDatabase(async (client) => {
       await client.query('DROP TABLE "erasure"');
-      const sealed = createCipher(readFileSync(secretFile, "utf8").trim()).encrypt("whsec_old");
+      const sealed = encryptV1(readFileSync(secretFile, "utf8").trim(), "whsec_old");
       await client.query(
         `INSERT INTO "webhook" ("companyId", "name", "table", "url", "secret", "createdBy")
          VALUES ('co_old', 'Hook', 'item', 'https://hook.example', $1, 'usr_old')`,

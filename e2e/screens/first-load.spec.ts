@@ -5,7 +5,7 @@ import { expect, test } from "../fixtures";
 for (const [who, routes] of Object.entries({ member: consoleRoutes, stranger: openRoutes })) {
   test(`no page makes a ${who} load more scripts than a first visit may cost`, async ({ another }) => {
     for (const path of routes) {
-      // Another browser each time: what one page left in its cache is no first visit of the next.
+      // A new browser for each page: a filled cache is no first visit.
       const page = await another(who === "member" ? "admin@brightlathe.example" : undefined);
       expect.soft(await firstLoadOf(page, path), path).toBeLessThanOrEqual(firstLoadLimit);
       await page.close();

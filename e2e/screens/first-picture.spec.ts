@@ -6,18 +6,18 @@ declare global {
   }
 }
 
-test("a list is drawn before its scripts are asked for, and nothing in it moves when its rows come", async ({
+test("a list is painted before its scripts are requested, and its rows cause no layout shift", async ({
   admin,
 }) => {
   await admin.addInitScript(() => {
     window.shifts = 0;
-    // The type of an entry lacks what only this kind has.
+    // The entry type lacks the fields of layout shifts.
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
         window.shifts = (window.shifts ?? 0) + entry.value;
     }).observe({ type: "layout-shift", buffered: true });
   });
-  // A quick machine may draw the rows with the first picture: that they shift something would not be seen.
+  // Slowed down: a fast machine may paint the rows with the first frame, which hides shifts.
   const session = await admin.context().newCDPSession(admin);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await admin.goto("/console/records/webhook", { waitUntil: "networkidle" });
@@ -34,13 +34,13 @@ test("a list is drawn before its scripts are asked for, and nothing in it moves 
   }));
   // The page stays for the next test.
   await session.detach();
-  // Next.js itself loads one of them from the end of the page.
+  // Next.js loads one of them from the end of the page.
   const [, second = Number.NaN, ...others] = seen.asked;
   expect(others.length).toBeGreaterThan(5);
-  // The frame is made before the screen shows it, which is the time that the browser tells.
+  // The browser reports when the frame was shown, which is after it was rendered.
   expect(second).toBeGreaterThan(seen.drawn - 50);
   expect(seen).toMatchObject({ left: 0, shifts: 0 });
-  // Awake: it answers to a key.
+  // Hydrated: it reacts to a key.
   await admin.keyboard.press("/");
   await expect(admin.getByRole("searchbox", { name: "Search webhooks" })).toBeFocused();
 });

@@ -1,24 +1,48 @@
+import { readdirSync } from "node:fs";
+import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, test } from "../fixtures";
 
 const nowhere: Record<string, string> = {
   "an unknown page": "/console/no-such",
   "an unknown page deep below a known one": "/console/keys/no/such",
-  "a folder that is no page": "/console/records",
   "an unknown resource": "/console/records/nosuch",
   "the form of an unknown resource": "/console/records/nosuch/new",
   "an unknown record": "/console/records/item/item_none",
   "an operation of an unknown area": "/console/operations/nosuch/getBaseCatalog",
+  "the operations of an unknown area": "/console/operations/nosuch",
   "an unknown operation": "/console/operations/sales/nosuch",
   "an unknown part of the reference": "/console/reference/nosuch",
 };
 
 for (const [what, path] of Object.entries(nowhere)) {
-  test(`${what} is answered 404, so that programs know too, and shown inside the frame, so that people get on`, async ({
+  test(`${what} has status 404 for programs, and is shown inside the shell for people`, async ({
     admin: page,
   }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: "Not found" })).toBeVisible();
     await expect(page.getByRole("link", { name: "API keys" })).toBeVisible();
   });
 }
+
+test("every prefix of a console address is a page, so that an address can be shortened by hand", async ({
+  admin,
+}) => {
+  const folders = readdirSync("app/console", { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^\(|\.\.\./.test(entry.name))
+    .map(({ parentPath, name }) => `/${parentPath.slice("app/".length)}/${name}`)
+    .filter((path) => !path.includes("("));
+  const paths = folders.map((path) =>
+    path
+      .replace("[resource]", "gaugeType")
+      .replace("[key]", demoId("gty", 1))
+      .replace(/reference\/\[area\]/, "reference/sales")
+      .replace("[area]", "sales")
+      .replace("[operation]", "getBaseCatalog"),
+  );
+  expect(paths).toContain("/console/operations/sales");
+  for (const path of paths) {
+    expect(path).not.toContain("[");
+    expect.soft((await admin.goto(path))?.status(), path).toBe(200);
+  }
+});

@@ -3,7 +3,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { demoPassword } from "@/prisma/seed/sign-in";
 import { expect, expectAccessible, test } from "../fixtures";
 import { callApi } from "../journeys/api";
-import { expectAccessibleInEveryLook } from "./looks";
+import { expectAccessibleInEveryMode } from "./display-modes";
 import { keepPicture } from "./pictures";
 
 const dialog = (page: Page) => page.getByRole("dialog").last();
@@ -21,11 +21,11 @@ const items = async (page: Page) => {
 /** On a phone the sidebar is behind a button. */
 async function openSidebar(page: Page): Promise<void> {
   await page.goto("/console");
-  const menu = page.getByRole("button", { name: "Open the menu" });
+  const menu = page.getByRole("button", { name: "Open menu" });
   if (await menu.isVisible()) await menu.click();
 }
 
-/** A form whose record somebody else has changed meanwhile, sent. */
+/** Submits a form after another user changed its record. */
 async function meetConflict(page: Page): Promise<void> {
   const name = `Ring gauge ${crypto.randomUUID().slice(0, 8)}`;
   const made = await callApi("/gaugeType", { method: "POST", body: JSON.stringify({ name }) });
@@ -35,10 +35,10 @@ async function meetConflict(page: Page): Promise<void> {
   const theirs = JSON.stringify({ name: `${name}, theirs` });
   expect((await callApi(`/gaugeType?id=eq.${id}`, { method: "PATCH", body: theirs })).status).toBe(200);
   await press(page, "Save");
-  await expect(dialog(page)).toContainText("Somebody saved this");
+  await expect(dialog(page)).toContainText("Someone else saved this record");
 }
 
-/** What opens over the screens, by the name of its picture; done when it is in sight. */
+/** Overlays by the name of their screenshot; resolves when visible. */
 const overlays: Record<string, (page: Page) => Promise<unknown>> = {
   palette: async (page) => {
     await page.goto("/console");
@@ -57,7 +57,7 @@ const overlays: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto("/console");
     await press(page, /^Search or jump/);
     await page.getByRole("combobox").fill("nothing is called this");
-    await page.getByText("Nothing matches.").waitFor();
+    await page.getByText("No matches.").waitFor();
   },
   shortcuts: async (page) => {
     await page.goto("/console");
@@ -67,7 +67,7 @@ const overlays: Record<string, (page: Page) => Promise<unknown>> = {
   },
   "company-switcher": async (page) => {
     await openSidebar(page);
-    await press(page, /^Change the company/);
+    await press(page, /^Switch company/);
     await page.getByRole("menu").waitFor();
   },
   "user-menu": async (page) => {
@@ -94,8 +94,8 @@ const overlays: Record<string, (page: Page) => Promise<unknown>> = {
   },
   "column-menu": async (page) => {
     await items(page);
-    await page.getByRole("columnheader", { name: "Readable ID" }).hover();
-    await press(page, "Menu of Readable ID");
+    await page.getByRole("columnheader", { name: "Item number" }).hover();
+    await press(page, "Item number column menu");
     await page.getByRole("menu").waitFor();
   },
   "row-menu": async (page) => {
@@ -131,12 +131,12 @@ const overlays: Record<string, (page: Page) => Promise<unknown>> = {
   headers: async (page) => {
     await page.goto(`/console/records/webhook/${demoId("wh", 1)}`);
     await press(page, "Headers…");
-    await dialog(page).getByRole("button", { name: "Add a header" }).click();
+    await dialog(page).getByRole("button", { name: "Add header" }).click();
     await dialog(page).getByLabel("Name").last().waitFor();
   },
   delivery: async (page) => {
     await page.goto(`/console/records/webhook/${demoId("wh", 1)}`);
-    await press(page, /^Show .* in full$/);
+    await press(page, /^View details of /);
     await dialog(page).getByRole("heading", { name: "Request body" }).waitFor();
   },
   "enable-webhook": async (page) => {
@@ -156,7 +156,7 @@ const overlays: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto("/console/operations/invoicing/upsertSalesInvoice");
     await page.getByLabel(/^Customer( \*)?$/).click();
     await page.getByPlaceholder("Search…").fill("nobody is called this");
-    await page.getByText("Nothing matches.").waitFor();
+    await page.getByText("No matches.").waitFor();
   },
   "picker-searching": async (page) => {
     await page.route(/\/customer\?/, () => {});
@@ -172,7 +172,7 @@ const overlays: Record<string, (page: Page) => Promise<unknown>> = {
   },
   "new-key": async (page) => {
     await page.goto("/console/keys");
-    await press(page, "New key");
+    await press(page, "Create API key");
     await dialog(page).getByLabel("Name").waitFor();
   },
   invite: async (page) => {
@@ -199,7 +199,7 @@ const overlays: Record<string, (page: Page) => Promise<unknown>> = {
 for (const [name, open] of Object.entries(overlays)) {
   test(`${name} opens over its screen, accessible, and leaves its pictures`, async ({ admin: page }) => {
     await open(page);
-    await expectAccessibleInEveryLook(page, `over-${name}`);
+    await expectAccessibleInEveryMode(page, `over-${name}`);
   });
 }
 
@@ -220,7 +220,7 @@ test("the steps of a second factor are accessible and leave their pictures", asy
   await press(page, "Turn on");
   await dialog(page).getByLabel("Your password", { exact: true }).fill(demoPassword);
   await expectAccessible(page);
-  await press(page, "Go on");
+  await press(page, "Continue");
   await page.getByTestId("totp-secret").waitFor();
-  await expectAccessibleInEveryLook(page, "over-second-factor");
+  await expectAccessibleInEveryMode(page, "over-second-factor");
 });

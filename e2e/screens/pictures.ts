@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
-/** Keeps what is on the screen with the other artefacts of the run; compressed in PICTURES_DIR too, where that is set. */
+/** Stores a screenshot with the artefacts of the run, and compressed in PICTURES_DIR if set. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `.data/browser-tests/screens/${name}.png` });
   const folder = process.env.PICTURES_DIR;

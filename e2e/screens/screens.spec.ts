@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, test } from "../fixtures";
-import { expectAccessibleInEveryLook } from "./looks";
+import { expectAccessibleInEveryMode } from "./display-modes";
 
-/** Screens by the name of their picture. */
+/** Screens by the name of their screenshot. */
 const screens: Record<string, { path: string; ready: (page: Page) => Promise<unknown> }> = {
   overview: { path: "/console", ready: (page) => page.getByRole("heading", { level: 1 }).waitFor() },
   webhooks: { path: "/console/records/webhook", ready: (page) => page.getByRole("grid").waitFor() },
@@ -45,9 +45,35 @@ const screens: Record<string, { path: string; ready: (page: Page) => Promise<unk
     path: "/console/operations/invoicing/upsertSalesInvoice",
     ready: (page) => page.getByRole("form").waitFor(),
   },
+  "nested-values": {
+    path: "/console/operations/accounting/applyCtaToReportPeriodSeries",
+    ready: async (page) => {
+      await page.getByRole("button", { name: "Use sample data" }).click();
+      await page.getByRole("button", { expanded: false }).filter({ hasText: "Net income" }).click();
+      await page.getByLabel("Net change, row 2", { exact: true }).waitFor();
+      await page.getByRole("button", { name: "Paste rows into Adjustment by period" }).click();
+    },
+  },
+  "calibration-notes": {
+    path: `/console/records/gaugeCalibrationRecord/${demoId("gcr", 1)}?edit=1`,
+    ready: (page) => page.getByLabel("Reference, row 1").waitFor(),
+  },
+  calibration: {
+    path: `/console/records/gaugeCalibrationRecord/${demoId("gcr", 1)}`,
+    ready: (page) =>
+      page
+        .getByRole("table", { name: "Measurements" })
+        .or(page.getByRole("region", { name: "Measurements" }))
+        .first()
+        .waitFor(),
+  },
   events: {
     path: "/console/events?table=item",
     ready: (page) => page.getByRole("region", { name: "sample of item.inserted" }).waitFor(),
+  },
+  "webhook-deliveries": {
+    path: "/console/webhook-deliveries?state=failed",
+    ready: (page) => page.getByRole("row").nth(1).waitFor(),
   },
   keys: { path: "/console/keys", ready: (page) => page.getByRole("heading", { name: "API keys" }).waitFor() },
   members: {
@@ -69,7 +95,7 @@ for (const [name, { path, ready }] of Object.entries(screens)) {
   test(`${name} is accessible and leaves its pictures`, async ({ admin }) => {
     await admin.goto(path);
     await ready(admin);
-    await expectAccessibleInEveryLook(admin, name);
+    await expectAccessibleInEveryMode(admin, name);
   });
 }
 
@@ -77,6 +103,6 @@ test("the pages of signing in are accessible and leave their pictures", async ({
   for (const name of ["sign-in", "sign-in/forgot", "sign-in/reset", "sign-in/invitation"]) {
     await page.goto(`/${name}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectAccessibleInEveryLook(page, name.replace("/", "-"));
+    await expectAccessibleInEveryMode(page, name.replace("/", "-"));
   }
 });

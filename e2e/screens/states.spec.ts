@@ -1,24 +1,24 @@
 import type { Page } from "@playwright/test";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, signIn, test } from "../fixtures";
-import { openPalette } from "../journeys/hands";
-import { expectAccessibleInEveryLook } from "./looks";
+import { openPalette } from "../journeys/input-methods";
+import { expectAccessibleInEveryMode } from "./display-modes";
 
-/** Holds the API's answers at a path back until `free` is called. */
-async function hold(page: Page, path: string): Promise<{ free: () => void }> {
-  let free = () => {};
+/** Delays the API's responses at a path until `release` is called. */
+async function delay(page: Page, path: string): Promise<{ release: () => void }> {
+  let release = () => {};
   const freed = new Promise<void>((resolve) => {
-    free = resolve;
+    release = resolve;
   });
   await page.route(isCall(path), async (route) => {
     await freed;
     await route.continue();
   });
-  return { free };
+  return { release };
 }
 
-/** Has the API fail at a path until `mend` is called. */
-async function fail(page: Page, path: string, status: 500 | 503): Promise<{ mend: () => Promise<void> }> {
+/** Makes the API fail at a path until `restore` is called. */
+async function fail(page: Page, path: string, status: 500 | 503): Promise<{ restore: () => Promise<void> }> {
   const code = status === 500 ? "internal" : "unavailable";
   const message = status === 500 ? "Something went wrong on our side." : "The database cannot be reached.";
   await page.route(isCall(path), (route) =>
@@ -27,7 +27,7 @@ async function fail(page: Page, path: string, status: 500 | 503): Promise<{ mend
       json: { code, message, details: null, hint: null, requestId: `request-${status}` },
     }),
   );
-  return { mend: () => page.unroute(isCall(path)) };
+  return { restore: () => page.unroute(isCall(path)) };
 }
 
 const calls = new Map<string, (url: URL) => boolean>();
@@ -37,11 +37,11 @@ function isCall(path: string): (url: URL) => boolean {
   return known;
 }
 
-/** Changes what a list asks for, so that the browser has to ask. */
+/** Changes the query of a list, so that the browser sends a request. */
 const searchItems = (page: Page) => page.getByRole("searchbox", { name: "Search items" }).fill("bearing");
 const catalog = "/api/v1/sales/getBaseCatalog";
 
-/** What a viewer comes to see, some of it by an address that somebody sent. */
+/** Pages that a viewer may open, some by a shared address. */
 const visited = {
   overview: "/console",
   list: "/console/records/webhook",
@@ -57,10 +57,10 @@ const visited = {
 const refused = [/^New\b/, /^Create/, /^(Edit|Delete|Duplicate|Disable|Enable|Invite|Reveal|Rotate|Revoke)$/];
 
 interface State {
-  /** Where the API is asked. */
+  /** Path of the delayed or failing request. */
   call: string;
   begin: (page: Page) => Promise<unknown>;
-  /** Seen once the answer is there. */
+  /** Visible once the response has arrived. */
   done: (page: Page) => Promise<unknown>;
 }
 
@@ -89,28 +89,30 @@ const states: Record<string, State> = {
   },
 };
 
-test.describe("an answer that does not come", () => {
+test.describe("a response that does not arrive", () => {
   test.use({ expected: /Failed to load resource: the server responded with a status of 50/ });
 
   for (const [name, { call, begin, done }] of Object.entries(states)) {
-    test(`${name}: a slow answer is waited for in its shape, without a jump`, async ({ admin: page }) => {
-      const held = await hold(page, call);
+    test(`${name}: a slow response shows a placeholder of the same size, without a layout shift`, async ({
+      admin: page,
+    }) => {
+      const delayed = await delay(page, call);
       await begin(page);
       await expect(page.locator("[aria-busy=true], [role=status]").first()).toBeAttached();
-      await expectAccessibleInEveryLook(page, `loading-${name}`);
-      held.free();
+      await expectAccessibleInEveryMode(page, `loading-${name}`);
+      delayed.release();
       await done(page);
     });
 
     for (const status of [500, 503] as const) {
-      test(`${name}: ${status} is told with its request, and may be tried again`, async ({ admin: page }) => {
+      test(`${name}: ${status} is shown with its request ID, and can be retried`, async ({ admin: page }) => {
         const failing = await fail(page, call, status);
         await begin(page);
-        const told = page.getByRole("alert").filter({ hasText: `request-${status}` });
-        await expect(told).toBeVisible({ timeout: 20_000 });
-        await expectAccessibleInEveryLook(page, `error-${status}-${name}`);
-        await failing.mend();
-        await told.getByRole("button", { name: "Try again" }).click();
+        const alert = page.getByRole("alert").filter({ hasText: `request-${status}` });
+        await expect(alert).toBeVisible({ timeout: 20_000 });
+        await expectAccessibleInEveryMode(page, `error-${status}-${name}`);
+        await failing.restore();
+        await alert.getByRole("button", { name: "Retry" }).click();
         await done(page);
       });
     }
@@ -118,7 +120,7 @@ test.describe("an answer that does not come", () => {
 });
 
 for (const [name, path] of Object.entries(visited)) {
-  test(`${name}: a viewer finds what there is to see, and nothing that would be refused`, async ({
+  test(`${name}: a viewer sees the page without actions that would be rejected`, async ({
     page,
     context,
   }) => {
@@ -130,11 +132,11 @@ for (const [name, path] of Object.entries(visited)) {
       await expect.soft(main.getByRole("button", { name: action })).toHaveCount(0);
       await expect.soft(main.getByRole("link", { name: action })).toHaveCount(0);
     }
-    await expectAccessibleInEveryLook(page, `viewer-${name}`);
+    await expectAccessibleInEveryMode(page, `viewer-${name}`);
   });
 }
 
-test("a viewer's palette and sidebar lead to nothing that would be refused", async ({ another }) => {
+test("a viewer's palette and sidebar offer nothing that would be rejected", async ({ another }) => {
   const page = await another("robert.kaczmarek@brightlathe.example");
   await page.goto("/console");
   const areas = page.getByRole("navigation").locator("button[aria-expanded]");
@@ -142,7 +144,7 @@ test("a viewer's palette and sidebar lead to nothing that would be refused", asy
     if ((await areas.nth(at).getAttribute("aria-expanded")) === "false") await areas.nth(at).click();
     await expect(areas.nth(at).locator("xpath=..").getByRole("link").first()).toBeVisible();
   }
-  await expect(page.getByRole("link", { name: "Save a sales invoice" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Create or edit a sales invoice" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "OAuth codes" })).toHaveCount(0);
   await openPalette(page);
   await page.getByRole("combobox").fill("webhook");

@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures";
 
 const elsewhere = "https://elsewhere.example";
 
-/** What somebody might smuggle into a page's markup, each with what it would do and the rule that stops it. */
+/** Injected markup, each with the Content-Security-Policy directive that stops it. */
 const smuggled: Record<string, { markup: string; rule: string }> = {
   "a script in the markup": { markup: `<script>hit("script")</script>`, rule: "script-src-elem" },
   "a script with a guessed nonce": {
@@ -26,7 +26,7 @@ const smuggled: Record<string, { markup: string; rule: string }> = {
   "another base of all addresses": { markup: `<base href="${elsewhere}/">`, rule: "base-uri" },
 };
 
-/** Adds markup to the documents of a page as if the server had let it through, and notes what comes of it. */
+/** Injects markup into a page's documents as if the server had not escaped it, and records the effects. */
 async function smuggle(page: Page, markup: string) {
   const asked: string[] = [];
   await page.context().route(`${elsewhere}/**`, async (route) => {
@@ -51,8 +51,8 @@ async function smuggle(page: Page, markup: string) {
   };
 }
 
-test.describe("what is smuggled into a page does nothing", () => {
-  // The browser tells of each breach; React of markup that it did not write.
+test.describe("injected markup has no effect", () => {
+  // The browser logs each violation, React a hydration mismatch.
   test.use({ expected: /Content Security Policy|Minified React error #418|hydrat/ });
   for (const path of ["/console", "/sign-in"]) {
     for (const [what, { markup, rule }] of Object.entries(smuggled)) {
@@ -67,7 +67,7 @@ test.describe("what is smuggled into a page does nothing", () => {
   }
 });
 
-test("markup that is not stopped does have its effect, or the tests above would prove nothing", async ({
+test("without the policy injected markup has an effect, so the tests above prove something", async ({
   page,
 }) => {
   const effect = await smuggle(page, `<script>hit("script")</script>`);
@@ -78,9 +78,7 @@ test("markup that is not stopped does have its effect, or the tests above would 
   expect(await effect()).toMatchObject({ hits: ["script"], broken: [] });
 });
 
-test("every answer carries what protects the browser, whatever it answers, and none tells what it is made with", async ({
-  request,
-}) => {
+test("every response has the security headers, and none names the server software", async ({ request }) => {
   const icon = "/icon.svg";
   for (const path of ["/console", "/sign-in", "/sign-in/first-run", "/console/no-such", "/no-such", icon]) {
     const answer = await request.get(path, { headers: { accept: "text/html" }, maxRedirects: 0 });

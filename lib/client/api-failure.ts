@@ -5,19 +5,19 @@ import type { Issue } from "@/lib/schemas/errors";
 interface FailureParts {
   details: string | null;
   hint: string | null;
-  /** Each offending field, for the form that sent it. */
+  /** Invalid fields, for the form that sent them. */
   issues: Issue[];
-  /** Names the call in the server's log; null when no server answered. */
+  /** Identifies the call in the server's log; null without a response. */
   requestId: string | null;
-  /** Seconds to wait before the same call may work; null when waiting does not help. */
+  /** Seconds to wait before a retry; null if a retry does not help. */
   retryAfter: number | null;
 }
 
-/** The number under which the server's log has a failure; null when it has none. */
+/** The request id of an error in the server's log; null if it has none. */
 export const requestIdOf = (error: unknown): string | null =>
   error instanceof ApiFailure ? error.requestId : null;
 
-/** What a call is refused with. `status` is 0 and `code` is `unreachable` when no server answered. */
+/** Error of a call. Without a response `status` is 0 and `code` is `unreachable`. */
 export class ApiFailure extends Error implements FailureParts {
   override readonly name = "ApiFailure";
   readonly details: string | null;
@@ -42,10 +42,10 @@ export class ApiFailure extends Error implements FailureParts {
   }
 }
 
-/** The failure that an answer tells of; of one that is not the API's own (a proxy's) only the status is known. */
+/** The error of a response; if it does not come from the API (but from a proxy), only its status is known. */
 export async function failureOf(response: Response): Promise<ApiFailure> {
-  const wait = response.headers.get("retry-after");
-  const retryAfter = wait === null ? null : Number(wait);
+  const delay = response.headers.get("retry-after");
+  const retryAfter = delay === null ? null : Number(delay);
   const body = parse(await response.text());
   if (body) {
     const { code, message, ...parts } = body;
@@ -55,13 +55,18 @@ export async function failureOf(response: Response): Promise<ApiFailure> {
       retryAfter,
     });
   }
-  return new ApiFailure(response.status, "unexpected_answer", `The server answered ${response.status}.`, {
-    requestId: response.headers.get("x-request-id"),
-    retryAfter,
-  });
+  return new ApiFailure(
+    response.status,
+    "unexpected_answer",
+    `The server returned status ${response.status}.`,
+    {
+      requestId: response.headers.get("x-request-id"),
+      retryAfter,
+    },
+  );
 }
 
-/** The error body that a text holds; undefined when it holds none. */
+/** Parses an error body; undefined if the text is none. */
 function parse(text: string): z.output<typeof ErrorBody> | undefined {
   try {
     const body: unknown = JSON.parse(text);
@@ -71,7 +76,7 @@ function parse(text: string): z.output<typeof ErrorBody> | undefined {
   }
 }
 
-/** The server's tests hold every error against the schema, so two members tell it from a proxy's; zod stays out of pages. */
+/** The server's tests check every error against the schema, so two members are enough here and pages need no zod. */
 const isErrorBody = (body: unknown): body is z.output<typeof ErrorBody> =>
   typeof body === "object" &&
   body !== null &&

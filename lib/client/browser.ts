@@ -1,10 +1,10 @@
 import { operationCalls } from "./calls";
 import { type AnyRow, recordCalls } from "./records";
-import { send } from "./same-origin";
+import { send } from "./send";
 
 /**
- * The API as pages call it: on their own origin, with the session's cookie. It loads no schema; generic screens
- * name a resource by its description.
+ * The API as pages call it: on their own origin, with the session cookie. It loads no schemas; generic screens pass the
+ * name and key of a resource.
  */
 export const api = {
   ...operationCalls(send),

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { ConsolePath, consoleContracts } from "@/lib/operations/console-contracts";
+import type { ConsolePath, consoleContracts } from "@/lib/console/contracts";
 import type { contracts, OperationPath } from "@/lib/operations/contracts";
 import { bodyOf } from "./records";
 import type { CallOptions, Send } from "./send";
@@ -9,7 +9,7 @@ type Output<P extends OperationPath> = z.output<(typeof contracts)[P]["output"]>
 export type ConsoleInput<P extends ConsolePath> = z.input<(typeof consoleContracts)[P]["input"]>;
 export type ConsoleOutput<P extends ConsolePath> = z.output<(typeof consoleContracts)[P]["output"]>;
 
-/** The calls of operations, typed by their contracts, which are not loaded for it. */
+/** The calls of operations, typed by their contracts, which are imported as types only. */
 export const operationCalls = (send: Send) => ({
   /** Runs an operation: `run("sales/getBaseCatalog", { args: { search: "bearing" } })`. */
   async run<P extends OperationPath>(operation: P, input: Input<P>, options: CallOptions = {}) {
@@ -17,7 +17,7 @@ export const operationCalls = (send: Send) => ({
     return bodyOf<Output<P>>(await send({ ...options, method: "POST", path, body: input }));
   },
 
-  /** Runs an operation that only the dashboard needs: `runConsole("access/getKeys", {})`. */
+  /** Runs an operation of the dashboard: `runConsole("access/getKeys", {})`. */
   async runConsole<P extends ConsolePath>(operation: P, input: ConsoleInput<P>, options: CallOptions = {}) {
     const path = `/api/console/${operation}`;
     return bodyOf<ConsoleOutput<P>>(await send({ ...options, method: "POST", path, body: input }));

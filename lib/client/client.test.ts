@@ -1,16 +1,17 @@
 import { afterAll, describe, expect, expectTypeOf, test } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { listen } from "@/lib/server/http/listen";
-import { sendAnswer, toApiRequest } from "@/lib/server/http/node-door";
-import { answer } from "@/lib/server/kernel";
+import { handleRequest } from "@/lib/server/api/handle-request";
+import { sendResponse, toApiRequest } from "@/lib/server/http/adapters/node";
+import { listen } from "@/lib/server/http/process/listen";
 import { testApi } from "@/lib/server/testing/test-api";
 import { ApiFailure } from "./api-failure";
 import { createClient } from "./client";
-import type { Page } from "./rows";
+import type { Page } from "./records";
 
 const api = await testApi();
 const { servers, port } = await listen(
-  async (message, response) => sendAnswer(message, response, await answer(toApiRequest(message), api.deps)),
+  async (message, response) =>
+    sendResponse(message, response, await handleRequest(toApiRequest(message), api.deps)),
   0,
   "127.0.0.1",
 );
@@ -43,7 +44,7 @@ const failureOf = (call: Promise<unknown>): Promise<ApiFailure> =>
   );
 
 describe("operations", () => {
-  test("take and answer the types of their contracts", async () => {
+  test("have the input and output types of their contracts", async () => {
     const { data, count } = await client.run("sales/getBaseCatalog", {
       args: { search: "bearing", limit: 5 },
     });
@@ -52,7 +53,7 @@ describe("operations", () => {
     expect(data[0]?.itemName.toLowerCase()).toContain("bearing");
   });
 
-  test("that are refused tell which field is wrong, so that a form can show it there", async () => {
+  test("that are rejected name the invalid field, so that a form can show the error there", async () => {
     const failure = await failureOf(client.run("sales/getBaseCatalog", { args: { limit: 0 } }));
     expect(failure).toMatchObject({ status: 400, code: "invalid_input", hint: null, retryAfter: null });
     expect(failure.issues).toEqual([{ path: ["args", "limit"], message: expect.any(String) }]);
@@ -67,7 +68,7 @@ describe("operations", () => {
 });
 
 describe("rows", () => {
-  test("are created, read, changed, replaced and removed as the declaration types them", async () => {
+  test("are created, read, updated, replaced and deleted with the types of the declaration", async () => {
     const made = await webhooks.create(webhook("made by the client"));
     expectTypeOf(made.record).toHaveProperty("onInsert").toEqualTypeOf<boolean>();
     expectTypeOf(made.record).not.toHaveProperty("successCount");
@@ -82,7 +83,7 @@ describe("rows", () => {
     await webhooks.remove(id);
   });
 
-  test("are changed and removed only as they were seen, so that no colleague's work is lost", async () => {
+  test("are updated and deleted only in the version that was read, so that no colleague's work is lost", async () => {
     const { record, etag } = await webhooks.create(webhook("seen"));
     expect(etag).toBe((await webhooks.get(record.id)).etag);
     const seen = { ifMatch: etag ?? "" };
@@ -97,7 +98,7 @@ describe("rows", () => {
     await webhooks.remove(record.id, { ifMatch: changed.etag ?? "" });
   });
 
-  test("are created once, however often the call is repeated", async () => {
+  test("are created once, however often the call is retried", async () => {
     const once = { idempotencyKey: "the client's own" };
     const [first, again] = [
       await webhooks.create(webhook("once"), once),
@@ -110,7 +111,7 @@ describe("rows", () => {
     });
   });
 
-  test("need what the declaration requires, and the server says so too", async () => {
+  test("need the required columns, in TypeScript and on the server", async () => {
     const { name: _, ...nameless } = webhook("");
     // @ts-expect-error -- the name is missing
     expect(await failureOf(webhooks.create(nameless))).toMatchObject({ status: 400, code: "23502" });
@@ -122,7 +123,7 @@ describe("rows", () => {
     expect((await webhooks.list()).rows[0]?.successCount).toBeUndefined();
   });
 
-  test("come with the columns that are selected, hidden ones included", async () => {
+  test("have the selected columns, including hidden ones", async () => {
     const { record } = await webhooks.create(webhook("selected"));
     const { rows } = await webhooks.list({
       select: ["name", "successCount"],
@@ -132,7 +133,7 @@ describe("rows", () => {
     expect(rows).toEqual([{ name: "selected", successCount: 0 }]);
   });
 
-  test("are filtered by any text as it is, whatever it means in a query", async () => {
+  test("are filtered by any text, including characters of the query language", async () => {
     const names = ['a "quoted", (bracketed) name\\', "eq.x", "null", "ü & +%20"];
     for (const name of names) await webhooks.create(webhook(name));
     for (const name of names) {
@@ -151,7 +152,7 @@ describe("rows", () => {
     expect(both.rows).toMatchObject([{ name: "eq.x" }]);
   });
 
-  test("are filtered by a column that is called like a parameter", async () => {
+  test("are filtered by a column with the name of a parameter", async () => {
     const { rows } = await client
       .rows("methodOperation")
       .list({ select: ["order"], filters: [["order", "gte", 2]] });
@@ -167,7 +168,7 @@ describe("rows", () => {
     expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(4);
   });
 
-  test("are paged by cursor to the last one, each told once", async () => {
+  test("are paged by cursor to the last one, each returned once", async () => {
     const query = { select: ["id"], order: ["name.desc"], limit: 7 } as const;
     const all = (await items.list({ ...query, limit: 1000 })).rows;
     const seen: string[] = [];
@@ -176,36 +177,36 @@ describe("rows", () => {
       const page: Page<{ id: string }> = await items.list({ ...query, after });
       seen.push(...page.rows.map(({ id }) => id));
       after = page.next;
-    } while (after !== null);
+    } while (after !== null && seen.length <= all.length);
     expect(all.length).toBeGreaterThan(14);
     expect(seen).toEqual(all.map(({ id }) => id));
   });
 
-  test("that nobody can write take no body at all", async () => {
+  test("that are read-only accept no body", async () => {
     const [trigger] = (await client.rows("eventSystemTrigger").list({ limit: 1 })).rows;
     expectTypeOf(client.rows("eventSystemTrigger").update).parameter(1).toEqualTypeOf<never>();
     expect(trigger?.tableName).toEqual(expect.any(String));
   });
 });
 
-describe("what goes wrong on the way", () => {
-  test("a missing key is told as the API tells it", async () => {
+describe("errors", () => {
+  test("a missing key gives the error of the API", async () => {
     const failure = await failureOf(createClient({ baseUrl }).rows("item").list());
     expect(failure).toMatchObject({ name: "ApiFailure", status: 401, code: "PGRST301" });
   });
 
-  test("an aborted call ends with the caller's reason, which is no failure of the API", async () => {
+  test("an aborted call ends with the caller's reason, which is no error of the API", async () => {
     const reason = new Error("The screen was left.");
     const call = items.list({}, { signal: AbortSignal.abort(reason) });
     await expect(call).rejects.toBe(reason);
   });
 
-  test("a server that is away is unreachable rather than an error of the runtime", async () => {
+  test("a server that is down gives the code unreachable and not an error of the runtime", async () => {
     const nowhere = createClient({ baseUrl: "http://127.0.0.1:1", key: "k" });
     expect(await failureOf(nowhere.rows("item").list())).toMatchObject({ status: 0, code: "unreachable" });
   });
 
-  test("an answer of something in between is told by its status, because its body means nothing", async () => {
+  test("a response of a proxy gives an error with its status, because its body is not the API's", async () => {
     const proxy = createClient({
       baseUrl,
       fetch: async () =>
@@ -218,7 +219,7 @@ describe("what goes wrong on the way", () => {
     });
   });
 
-  test("the options of a call travel as headers", async () => {
+  test("the options of a call are sent as headers", async () => {
     const seen: Headers[] = [];
     const recording = createClient({
       baseUrl: `${baseUrl}/`,

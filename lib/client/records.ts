@@ -1,15 +1,15 @@
-import type { Answer, CallOptions, Send } from "./send";
+import type { CallOptions, JsonResponse, Send } from "./send";
 
 /** A page of rows. */
 export interface Page<T> {
   rows: T[];
-  /** Rows in all; null unless the query counts them. */
+  /** Total number of rows; null unless the query counts them. */
   count: number | null;
-  /** What `after` takes to get the next page; null on the last one. */
+  /** Cursor of the next page for `after`; null on the last page. */
   next: string | null;
 }
 
-/** A record and the version that `ifMatch` takes. */
+/** A record and its version for `ifMatch`. */
 export interface Versioned<T> {
   record: T;
   etag: string | null;
@@ -18,13 +18,13 @@ export interface Versioned<T> {
 /** Any value of a column. */
 export type Value = string | number | boolean | null | Value[] | { [name: string]: Value };
 
-/** A row whose columns only its declaration knows. */
+/** A row of any resource. */
 export type AnyRow = Record<string, Value>;
 
 const representation = "return=representation";
 const oneObject = "application/vnd.pgrst.object+json";
 
-/** What the calls of a resource take. */
+/** Types of the arguments of a resource's calls. */
 interface Arguments {
   key: unknown;
   create: unknown;
@@ -45,22 +45,22 @@ export function recordCalls<Row, A extends Arguments = AnyArguments>(send: Send,
   const byKey = (value: A["key"]) => new URLSearchParams({ [key]: `eq.${value}` });
 
   return {
-    /** `query` is PostgREST's; `counted` says how to count all rows that its filters leave. */
+    /** `query` is in PostgREST's language; `counted` says how to count all rows that match its filters. */
     async list(
       query: URLSearchParams,
       options: CallOptions = {},
       counted?: "exact" | "planned" | "estimated",
     ): Promise<Page<Row>> {
       const prefer = counted ? { prefer: `count=${counted}` } : {};
-      const answer = await send({ ...options, ...prefer, method: "GET", path, query });
-      return { rows: bodyOf(answer), count: totalOf(answer.headers), next: nextOf(answer.headers) };
+      const response = await send({ ...options, ...prefer, method: "GET", path, query });
+      return { rows: bodyOf(response), count: totalOf(response.headers), next: nextOf(response.headers) };
     },
 
     async get(value: A["key"], options: CallOptions = {}): Promise<Versioned<Row>> {
       return versioned(await send({ ...options, method: "GET", path, query: byKey(value) }));
     },
 
-    /** The one record that the query leaves, with the columns that it selects. PGRST116 when it leaves none. */
+    /** The one record that matches the query, with the selected columns. PGRST116 if there is none. */
     async getOne(query: URLSearchParams, options: CallOptions = {}): Promise<Versioned<Row>> {
       return versioned(await send({ ...options, method: "GET", path, query, accept: oneObject }));
     },
@@ -76,25 +76,25 @@ export function recordCalls<Row, A extends Arguments = AnyArguments>(send: Send,
       );
     },
 
-    /** Creates the record, or changes the one with the same key. */
+    /** Creates the record, or updates the one with the same key. */
     async upsert(body: A["upsert"], options: CallOptions = {}): Promise<Versioned<Row>> {
       const prefer = `${representation},resolution=merge-duplicates`;
       return versioned(await send({ ...options, method: "POST", path, body, prefer, accept: oneObject }));
     },
 
-    /** Deletes the record. One that does not exist is no failure. */
+    /** Deletes the record. It is no error if it does not exist. */
     async remove(value: A["key"], options: CallOptions = {}): Promise<void> {
       await send({ ...options, method: "DELETE", path, query: byKey(value) });
     },
   };
 }
 
-function versioned<T>(answer: Answer): Versioned<T> {
-  return { record: bodyOf(answer), etag: answer.headers.get("etag") };
+function versioned<T>(response: JsonResponse): Versioned<T> {
+  return { record: bodyOf(response), etag: response.headers.get("etag") };
 }
 
-/** The shape is the server's promise: its tests hold every answer against the declarations. */
-export const bodyOf = <T>({ json }: Answer): T => json as T;
+/** The server's tests check every response against the declarations, so its type is known. */
+export const bodyOf = <T>({ json }: JsonResponse): T => json as T;
 
 function totalOf(headers: Headers): number | null {
   const total = headers.get("content-range")?.split("/")[1];

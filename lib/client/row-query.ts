@@ -17,21 +17,21 @@ type Direction = "" | ".asc" | ".desc";
 type Nulls = "" | ".nullsfirst" | ".nullslast";
 
 export interface ListQuery<N extends ResourceName, C extends ColumnOf<N> = ColumnOf<N>> {
-  /** Columns of the answer; the resource's returned ones when absent. */
+  /** Columns of the rows; by default those of a record. */
   select?: readonly C[];
-  /** All must hold. */
+  /** Rows must match all of them. */
   filters?: readonly Filter<N>[];
   order?: readonly `${ColumnOf<N>}${Direction}${Nulls}`[];
   /** At most 1,000, which is also the default. */
   limit?: number;
   offset?: number;
-  /** The `next` of the page before; keep the other parts of the query as they were. */
+  /** The `next` of the previous page; keep the rest of the query unchanged. */
   after?: string;
-  /** How to count all rows that the filters leave. */
+  /** How to count all rows that match the filters. */
   count?: "exact" | "planned" | "estimated";
 }
 
-/** The query string of a list. Filters go into one `and`, where a column may be called like a parameter. */
+/** The query string of a list. Filters go into one `and`, because a column may have the name of a parameter. */
 export function listParameters<N extends ResourceName, C extends ColumnOf<N>>(
   query: ListQuery<N, C>,
 ): URLSearchParams {

@@ -12,7 +12,7 @@ export type Row<N extends ResourceName> =
 
 export type ColumnOf<N extends ResourceName> = Extract<keyof Row<N>, string>;
 
-/** What an answer holds when no `select` names other columns. */
+/** A record without `select`. */
 export type RecordOf<N extends ResourceName> = Pick<Row<N>, Declared<N>["returned"][number] & ColumnOf<N>>;
 
 /** The type of the key's values. */
@@ -26,17 +26,17 @@ type IfCreatable<N extends ResourceName, T> = [Write<N>] extends [{ updateOnly: 
   ? IfWritable<N, T>
   : never;
 
-/** The body of a create: what is required, and what may be given. None where rows come from elsewhere. */
+/** The body of a create. None if rows are created elsewhere. */
 export type CreateOf<N extends ResourceName> = IfCreatable<
   N,
   Pick<Row<N>, Required<N>> & Partial<Pick<Row<N>, Exclude<Optional<N>, Required<N> | Declared<N>["key"]>>>
 >;
 
-/** The body of an upsert: a create that may name the key. */
+/** The body of an upsert: a create that may include the key. */
 export type UpsertOf<N extends ResourceName> = CreateOf<N> &
   Partial<Pick<Row<N>, Declared<N>["key"] & ColumnOf<N>>>;
 
-/** The body of an update: any of what a create may hold, without the key. */
+/** The body of an update: any fields of a create, without the key. */
 export type UpdateOf<N extends ResourceName> = IfWritable<
   N,
   Partial<Pick<Row<N>, Exclude<Required<N> | Optional<N>, Declared<N>["key"]>>>

@@ -1,18 +1,18 @@
 import { ApiFailure, failureOf } from "./api-failure";
 
 export interface ClientOptions {
-  /** Where the server is; empty for the page's own. */
+  /** Origin of the server; empty for the server of the page. */
   baseUrl: string;
-  /** An API key; a page needs none, its session cookie is sent. */
+  /** An API key; pages send their session cookie instead. */
   key?: string;
   fetch?: typeof fetch;
 }
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** The same key and body again have no second effect and get the first answer. */
+  /** A retry with the same key and body has no further effect and returns the first response. */
   idempotencyKey?: string;
-  /** The `etag` that the record must still have; otherwise the call fails with 412 `stale`. */
+  /** The `etag` that the record must have; otherwise the call fails with 412 `stale`. */
   ifMatch?: string;
 }
 
@@ -25,22 +25,24 @@ interface Call extends CallOptions {
   body?: unknown;
 }
 
-export interface Answer {
+export interface JsonResponse {
   json: unknown;
   headers: Headers;
 }
 
-export type Send = (call: Call) => Promise<Answer>;
+export type Send = (call: Call) => Promise<JsonResponse>;
 
-/** A function that makes one call. It throws ApiFailure for a refusal and the signal's reason when aborted. */
-export function createSender({ baseUrl, key, fetch: send = globalThis.fetch }: ClientOptions): Send {
+/** Returns a function that makes one call. It throws ApiFailure on an error response and the signal's reason if aborted. */
+export function createSender({ baseUrl, key, fetch: fetchResponse = globalThis.fetch }: ClientOptions): Send {
   const base = baseUrl.replace(/\/+$/, "");
   return async (call) => {
     const query = call.query && call.query.size > 0 ? `?${call.query}` : "";
-    const response = await send(`${base}${call.path}${query}`, toInit(call, key)).catch((error: unknown) => {
-      if (call.signal?.aborted) throw error;
-      throw new ApiFailure(0, "unreachable", "The server cannot be reached.", {}, { cause: error });
-    });
+    const response = await fetchResponse(`${base}${call.path}${query}`, toInit(call, key)).catch(
+      (error: unknown) => {
+        if (call.signal?.aborted) throw error;
+        throw new ApiFailure(0, "unreachable", "The server cannot be reached.", {}, { cause: error });
+      },
+    );
     if (!response.ok) throw await failureOf(response);
     const text = await response.text();
     return { json: text === "" ? null : JSON.parse(text), headers: response.headers };
@@ -62,3 +64,6 @@ function toInit({ method, body, signal, ...call }: Call, key: string | undefined
     ...(signal ? { signal } : {}),
   };
 }
+
+/** Calls the server of the page, with its session cookie. */
+export const send = createSender({ baseUrl: "" });

@@ -1,26 +1,29 @@
-import { send } from "./same-origin";
+import { send } from "./send";
 
-const ask = async <T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> => {
+const call = async <T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> => {
   const { json } = await send({
     method,
     path: `/api/auth${path}`,
     ...(method === "POST" && { body: body ?? {} }),
   });
-  // The sign-in library's own answers; the server's tests hold the members that are read here.
+  // The server's tests check the members of these responses that are read here.
   return json as T;
 };
 
-/** The paths of signing in, as pages call them. Each throws ApiFailure when it is refused. */
+/** Sign-in, as pages call it. Every call throws ApiFailure on an error response. */
 export const signIn = {
-  /** Answers whether a second factor is asked for before there is a session. */
+  /** Returns whether a second factor is needed to complete the sign-in. */
   async withPassword(email: string, password: string): Promise<boolean> {
-    const answer = await ask<{ twoFactorRedirect?: boolean }>("POST", "/sign-in/email", { email, password });
-    return answer.twoFactorRedirect === true;
+    const response = await call<{ twoFactorRedirect?: boolean }>("POST", "/sign-in/email", {
+      email,
+      password,
+    });
+    return response.twoFactorRedirect === true;
   },
-  withCode: (code: string) => ask<unknown>("POST", "/two-factor/verify-totp", { code }),
-  withRecoveryCode: (code: string) => ask<unknown>("POST", "/two-factor/verify-backup-code", { code }),
+  withCode: (code: string) => call<unknown>("POST", "/two-factor/verify-totp", { code }),
+  withRecoveryCode: (code: string) => call<unknown>("POST", "/two-factor/verify-backup-code", { code }),
   async withPasskey(): Promise<void> {
-    const options = await ask<PublicKeyCredentialRequestOptionsJSON>(
+    const options = await call<PublicKeyCredentialRequestOptionsJSON>(
       "GET",
       "/passkey/generate-authenticate-options",
     );
@@ -29,36 +32,37 @@ export const signIn = {
       userVerification: "required",
     });
     const response = toJson(await navigator.credentials.get({ publicKey }));
-    await ask("POST", "/passkey/verify-authentication", { response });
+    await call("POST", "/passkey/verify-authentication", { response });
   },
-  askForReset: (email: string) => ask<unknown>("POST", "/request-password-reset", { email }),
+  requestReset: (email: string) => call<unknown>("POST", "/request-password-reset", { email }),
   reset: (token: string, newPassword: string) =>
-    ask<unknown>("POST", "/reset-password", { token, newPassword }),
+    call<unknown>("POST", "/reset-password", { token, newPassword }),
 };
 
-/** What the signed-in user does to their own account. */
+/** Settings of the signed-in user's account. */
 export const account = {
   changePassword: (currentPassword: string, newPassword: string) =>
-    ask<unknown>("POST", "/change-password", { currentPassword, newPassword }),
-  /** Begins to set a second factor up; it counts once a code has been checked by `signIn.withCode`. */
+    call<unknown>("POST", "/change-password", { currentPassword, newPassword }),
+  /** Starts the set-up of a second factor; `signIn.withCode` completes it. */
   startTwoFactor: (password: string) =>
-    ask<{ totpURI: string; backupCodes: string[] }>("POST", "/two-factor/enable", { password }),
-  removeTwoFactor: (password: string) => ask<unknown>("POST", "/two-factor/disable", { password }),
+    call<{ totpURI: string; backupCodes: string[] }>("POST", "/two-factor/enable", { password }),
+  removeTwoFactor: (password: string) => call<unknown>("POST", "/two-factor/disable", { password }),
   renewRecoveryCodes: (password: string) =>
-    ask<{ backupCodes: string[] }>("POST", "/two-factor/generate-backup-codes", { password }),
+    call<{ backupCodes: string[] }>("POST", "/two-factor/generate-backup-codes", { password }),
   async addPasskey(name: string): Promise<void> {
-    const options = await ask<PublicKeyCredentialCreationOptionsJSON>(
+    const options = await call<PublicKeyCredentialCreationOptionsJSON>(
       "GET",
       "/passkey/generate-register-options",
     );
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
     const response = toJson(await navigator.credentials.create({ publicKey }));
-    await ask("POST", "/passkey/verify-registration", { response, name });
+    await call("POST", "/passkey/verify-registration", { response, name });
   },
-  removePasskey: (id: string) => ask<unknown>("POST", "/passkey/delete-passkey", { id }),
+  removePasskey: (id: string, password: string) =>
+    call<unknown>("POST", "/passkey/delete-passkey", { id, password }),
 };
 
-/** Whether this browser can make and use passkeys here: an address of numbers has none. */
+/** Whether this browser supports passkeys at this address; IP addresses have none. */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === "function" &&
   typeof PublicKeyCredential.parseCreationOptionsFromJSON === "function" &&
@@ -66,5 +70,5 @@ export const hasPasskeys = (): boolean =>
 
 function toJson(credential: Credential | null): unknown {
   if (credential instanceof PublicKeyCredential) return credential.toJSON();
-  throw new Error("The browser gave no passkey.");
+  throw new Error("The browser returned no passkey.");
 }

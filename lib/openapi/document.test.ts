@@ -1,12 +1,12 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
-import { consoleScopes } from "@/lib/operations/console-access";
-import { consoleContracts } from "@/lib/operations/console-contracts";
+import { consoleContracts } from "@/lib/console/contracts";
+import { consoleScopes } from "@/lib/console/permissions";
 import { contracts } from "@/lib/operations/contracts";
 import type { ConsoleContract } from "@/lib/operations/define";
 import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
-import { allowedMethods } from "@/lib/server/rows/answer-rows";
+import { allowedMethods } from "@/lib/server/rows/request/methods";
 import { openApiDocument } from "./document";
 
 const document = JSON.parse(JSON.stringify(openApiDocument()));
@@ -18,7 +18,7 @@ describe("the OpenAPI document", () => {
     expect(validator.version).toBe("3.1");
   });
 
-  it("holds every operation with its label, its scope and an example", () => {
+  it("has every operation with its label, its scope and an example", () => {
     for (const [path, contract] of Object.entries(contracts)) {
       const item = document.paths[`/api/v1/${path}`]?.post;
       expect(item, path).toMatchObject({ "x-label": contract.label });
@@ -27,7 +27,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("holds every operation of the console, marked as internal", () => {
+  it("has every operation of the console, marked as internal", () => {
     for (const [path, contract] of Object.entries<ConsoleContract>(consoleContracts)) {
       const item = document.paths[`/api/console/${path}`]?.post;
       expect(item, path).toMatchObject({ "x-label": contract.label, "x-internal": true });
@@ -36,12 +36,12 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("leaves out how people sign in, and says so, so that nobody builds on what changes with the console", () => {
+  it("excludes the sign-in paths and says so, because they change with the console", () => {
     expect(Object.keys(document.paths).filter((path) => path.startsWith("/api/auth"))).toEqual([]);
     expect(document.info.description).toContain("/api/auth");
   });
 
-  it("gives every operation a name of its own", () => {
+  it("gives every operation a unique name", () => {
     const items = Object.values<Record<string, { operationId?: string }>>(document.paths);
     const names = items.flatMap((item) =>
       Object.values(item).flatMap(({ operationId }) => operationId ?? []),
@@ -50,9 +50,9 @@ describe("the OpenAPI document", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it("holds every row resource with the methods that it answers", () => {
+  it("has every row resource with the methods that it allows", () => {
     for (const [name, resource] of Object.entries<Resource>(resources)) {
-      const { parameters: _all, description: _told, ...item } = document.paths[`/${name}`];
+      const { parameters: _all, description: _text, ...item } = document.paths[`/${name}`];
       const methods = Object.keys(item);
       const allowed = allowedMethods(resource).map((method) => method.toLowerCase());
       expect(methods.sort(), name).toEqual(allowed.sort());
@@ -73,7 +73,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("types a filter for every column that has one, though resources share them", () => {
+  it("gives every filter the type of its column, though resources share filters", () => {
     const { parameters } = document.paths["/webhook"];
     const refs = parameters.map(({ $ref }: { $ref: string }) => $ref.replace("#/components/parameters/", ""));
     expect(refs).toContain("successCount.Bigint");
@@ -82,11 +82,11 @@ describe("the OpenAPI document", () => {
       in: "query",
       schema: { $ref: "#/components/schemas/BigintFilter" },
     });
-    expect(document.paths["/methodOperation"].description).toContain("`order` is filtered inside");
+    expect(document.paths["/methodOperation"].description).toContain("`order` is filtered only inside");
   });
 
-  it("stays small enough to read, however many tables there are", () => {
-    expect(JSON.stringify(document).length).toBeLessThan(950_000);
+  it("stays below 1 MB, however many tables there are", () => {
+    expect(JSON.stringify(document).length).toBeLessThan(1_000_000);
   });
 
   it("resolves every reference within itself", () => {
@@ -100,7 +100,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("tells every caller of the limits: 429 among what any call may meet, and what is left on every answer", () => {
+  it("documents the rate limit: 429 for every call, and the remaining calls on every response", () => {
     const { responses } = document.components;
     const headers = ["RateLimit-Policy", "RateLimit"];
     for (const name of ["RowsRefused", "OperationRefused"]) {
@@ -115,9 +115,9 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("gives every error the one body", () => {
+  it("gives every error the same body", () => {
     const content = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
-    const told = Object.entries<Record<string, Record<string, { responses?: object }>>>(
+    const listed = Object.entries<Record<string, Record<string, { responses?: object }>>>(
       document.paths,
     ).flatMap(([path, item]) =>
       Object.entries(item).flatMap(([method, { responses }]) =>
@@ -129,11 +129,11 @@ describe("the OpenAPI document", () => {
         })),
       ),
     );
-    const refusals = told.filter(
+    const errors = listed.filter(
       ({ path, method, status }) => method !== "head" && path !== "/readyz" && !/^[23]/.test(status),
     );
-    expect(refusals.length).toBeGreaterThan(1000);
-    for (const { path, method, status, name } of refusals) {
+    expect(errors.length).toBeGreaterThan(1000);
+    for (const { path, method, status, name } of errors) {
       expect(document.components.responses[name], `${method} ${path} ${status}`).toMatchObject({ content });
     }
   });

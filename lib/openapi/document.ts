@@ -3,27 +3,25 @@ import { operationAreas } from "@/lib/schemas/areas";
 import { errorResponses, errorSchema } from "./errors";
 import type { Json } from "./json-schema";
 import { operationPaths, operationSchemas } from "./operations";
-import { filterParameters } from "./resource-filters";
-import { sharedResponses } from "./resource-responses";
-import { resourcePaths, rowResponses, rowSchemas } from "./resources";
+import { filterParameters, rowResponses, rowSchemas, sharedResponses } from "./resource-components";
+import { resourcePaths } from "./resource-paths";
 import { servicePaths } from "./service";
-import { budgetHeaders } from "./shared-headers";
-import { sharedParameters } from "./shared-parameters";
+import { rateLimitHeaders, sharedParameters } from "./shared-components";
 
 const description = `Business records of manufacturing companies. Two kinds of interface, both JSON:
 
-- **Row resources** at \`/<resource>\` speak PostgREST's query language; its clients work unchanged.
-  A parameter named like a column filters the rows of GET, HEAD, PATCH and DELETE; POST ignores it, and PUT takes the key's alone.
-  A GET whose only parameter is \`<key>=eq.<value>\` answers that one record, else a list; a POST of one object answers the created record.
+- **Row resources** at \`/<resource>\` use PostgREST's query language; its clients work unchanged.
+  A parameter named like a column filters the rows of GET, HEAD, PATCH and DELETE; POST ignores it, and PUT accepts only the key's.
+  A GET whose only parameter is \`<key>=eq.<value>\` returns that one record, any other a list; a POST of one object returns the created record.
   A list in a body is written by one statement, all or nothing. PATCH and DELETE without a filter change nothing (21000).
 - **Operations** at \`POST /api/v1/<area>/<operation>\` carry a label: READ, WRITE or DESTRUCTIVE (\`x-label\`).
 
-Every call carries \`Authorization: Bearer <API_KEY>\`; \`x-scopes\` names what the key needs. A company sees nothing of another one.
+Every call sends \`Authorization: Bearer <API_KEY>\`; \`x-scopes\` lists the scopes that the key needs. A company never sees another company's records.
 
-Not part of this interface: \`/api/auth/*\`, by which the console signs people in and which changes with it, and the cookies that it sets.
-Programs never sign in; they carry a key. Operations marked \`x-internal\` serve the console too: a key may call them, and they may change.`;
+Not part of this interface: \`/api/auth/*\`, which the console uses for sign-in and which may change at any time, and the cookies that it sets.
+Programs use API keys and never sign in. Operations marked \`x-internal\` exist for the console: a key may call them, and they may change.`;
 
-/** The OpenAPI 3.1 document of the whole interface, derived from the registries that answer it. */
+/** The OpenAPI 3.1 document of the whole interface, derived from the registries that serve it. */
 export function openApiDocument(): Json {
   return {
     openapi: "3.1.0",
@@ -41,25 +39,24 @@ export function openApiDocument(): Json {
       },
       headers: {
         RequestId: {
-          description: "Taken from the request when it has one; quote it when you ask for help.",
+          description: "Taken from the request if it has one; quote it in support requests.",
           schema: { type: "string" },
         },
         ETag: {
           description:
-            "On single records: strong tag of the version, which people's changes move and counters do not.",
+            "On single records: a strong tag of the row version and the body. `If-Match` compares only the version, which changes with edits but not with counters.",
           schema: { type: "string" },
         },
         Link: {
-          description:
-            '`<address>; rel="next"` on a page as long as its limit: the rows behind it in the same order.',
+          description: '`<address>; rel="next"` on a full page: the next rows in the same order.',
           schema: { type: "string" },
         },
         IdempotentReplayed: {
           description:
-            "`true` when this is the stored answer of an earlier call with the same Idempotency-Key.",
+            "`true` if this is the stored response of an earlier call with the same Idempotency-Key.",
           schema: { type: "string", const: "true" },
         },
-        ...budgetHeaders(),
+        ...rateLimitHeaders(),
         ContentRange: {
           description: "`first-last/total`; the total is `*` unless counted.",
           schema: { type: "string" },

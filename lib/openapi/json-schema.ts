@@ -5,8 +5,8 @@ import { factsOf } from "@/lib/schemas/fields";
 export type Json = { [member: string]: unknown };
 
 /**
- * JSON Schema 2020-12 of a zod object, as it is sent (`input`) or answered (`output`).
- * References to other records are told as `x-references`.
+ * JSON Schema 2020-12 of a zod object (`input`) or a response (`output`).
+ * References to other records become `x-references`.
  */
 export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): Json {
   const { $schema, $defs, ...document } = z.toJSONSchema(schema, {
@@ -31,13 +31,13 @@ function joinNull(schema: Json): void {
   Object.assign(schema, first, { type: [first.type, "null"] });
 }
 
-/** Generators read a `default` as always there and make callers send the field: it is told in words. */
+/** Code generators make callers send a field that has a `default`, so the description states it instead. */
 function describeDefault(schema: Json): void {
   const { default: value, description } = schema;
   if (value === undefined) return;
   delete schema.default;
-  const told = typeof value === "object" ? "Optional." : `${JSON.stringify(value)} when left out.`;
-  schema.description = typeof description === "string" ? `${description}; ${told}` : told;
+  const note = typeof value === "object" ? "Optional." : `Default: ${JSON.stringify(value)}.`;
+  schema.description = typeof description === "string" ? `${description}. ${note}` : note;
 }
 
 /** The only definitions that zod sets apart are those of `z.json()`, which refers to itself: any JSON value. */

@@ -1,11 +1,10 @@
-import { consoleScopes } from "@/lib/operations/console-access";
-import { consoleContracts } from "@/lib/operations/console-contracts";
+import { consoleContracts } from "@/lib/console/contracts";
+import { consoleScopes } from "@/lib/console/permissions";
 import { contracts } from "@/lib/operations/contracts";
 import { type ConsoleContract, type Contract, rightOf } from "@/lib/operations/define";
-import { refusals } from "./errors";
+import { errorRefs } from "./errors";
 import { type Json, jsonContent, jsonSchemaOf, ref } from "./json-schema";
-import { everyAnswer } from "./shared-headers";
-import { sharedRefs } from "./shared-parameters";
+import { commonHeaders, sharedRefs } from "./shared-components";
 
 const requestName = (operation: string) => `${capitalised(operation)}Request`;
 const responseName = (operation: string) => `${capitalised(operation)}Response`;
@@ -43,12 +42,12 @@ function operationItem({ area, name, contract, scopes, isInternal }: ListedOpera
       "200": {
         description: "Done.",
         headers: {
-          ...everyAnswer,
+          ...commonHeaders,
           ...(writes ? { "Idempotent-Replayed": ref("headers", "IdempotentReplayed") } : {}),
         },
         content: jsonContent(ref("schemas", responseName(name))),
       },
-      ...refusals("operations", ...(writes ? [409, 422] : [])),
+      ...errorRefs("operations", ...(writes ? [409, 422] : [])),
     },
   };
 }
@@ -56,12 +55,12 @@ function operationItem({ area, name, contract, scopes, isInternal }: ListedOpera
 interface ListedOperation {
   url: string;
   area: string;
-  /** Unlike any other operation's. */
+  /** Unique among all operations. */
   name: string;
   contract: Contract;
-  /** Null when the operation needs no credentials. */
+  /** Null if the operation needs no credentials. */
   scopes: readonly string[] | null;
-  /** Only the dashboard needs it. */
+  /** Used only by the dashboard. */
   isInternal: boolean;
 }
 

@@ -1,8 +1,8 @@
-import { refusals } from "./errors";
+import { errorRefs } from "./errors";
 import type { Json } from "./json-schema";
 
 const open = { security: [], tags: ["service"], "x-label": "READ" };
-const answered = (description: string): Json => ({
+const jsonResponse = (description: string): Json => ({
   description,
   content: { "application/json": { schema: { type: "object" } } },
 });
@@ -15,8 +15,8 @@ export const servicePaths = (): Json => ({
       operationId: "getOpenApi",
       summary: "This document",
       responses: {
-        "200": answered("The document."),
-        "304": { description: "It is the one of If-None-Match." },
+        "200": jsonResponse("The document."),
+        "304": { description: "Not modified since the ETag of If-None-Match." },
       },
     },
   },
@@ -24,15 +24,14 @@ export const servicePaths = (): Json => ({
     get: {
       ...open,
       operationId: "getMetrics",
-      summary: "What the process measures of itself",
-      description:
-        "For callers with `Authorization: Bearer <METRICS_TOKEN>`, and for the server's own machine without it.",
+      summary: "Prometheus metrics",
+      description: "Requires `Authorization: Bearer <METRICS_TOKEN>`, except from the server's own machine.",
       responses: {
         "200": {
-          description: "The text format of Prometheus.",
+          description: "Prometheus text format.",
           content: { "text/plain": { schema: { type: "string" } } },
         },
-        ...refusals("operations"),
+        ...errorRefs("operations"),
       },
     },
   },
@@ -40,18 +39,18 @@ export const servicePaths = (): Json => ({
     get: {
       ...open,
       operationId: "getLive",
-      summary: "The process runs",
-      responses: { "200": answered("It does.") },
+      summary: "Liveness",
+      responses: { "200": jsonResponse("The process runs.") },
     },
   },
   "/readyz": {
     get: {
       ...open,
       operationId: "getReady",
-      summary: "The service can do its work",
+      summary: "Readiness",
       responses: {
-        "200": answered("Database reached, migrations applied, a worker runs."),
-        "503": answered("Not yet, or no longer."),
+        "200": jsonResponse("The database is reachable, migrations are applied and a worker runs."),
+        "503": jsonResponse("Not ready."),
       },
     },
   },

@@ -1,17 +1,17 @@
 import type { Sql } from "sql-template-tag";
 import type * as z from "zod";
 import type { Right, Scope } from "@/lib/schemas/areas";
-import type { Actor } from "@/lib/server/actor";
-import type { Cipher } from "@/lib/server/cipher";
+import type { Cipher } from "@/lib/server/crypto/cipher";
 import type { Transaction } from "@/lib/server/database/prisma";
+import type { Actor } from "@/lib/server/kernel/actor";
 
-/** What a call may do: READ runs in a read-only transaction, DESTRUCTIVE is confirmed in the browser. */
+/** READ runs in a read-only transaction; DESTRUCTIVE is confirmed in the browser. */
 export type Label = "READ" | "WRITE" | "DESTRUCTIVE";
 
-/** The right of its area that a caller needs. */
+/** The right that a caller needs in the area of the operation. */
 export const rightOf: Record<Label, Right> = { READ: "read", WRITE: "write", DESTRUCTIVE: "destroy" };
 
-/** An operation as data: everything that handler, form, client and document need to know of it. */
+/** An operation as data: handler, form, client and OpenAPI document are derived from it. */
 export interface Contract<
   L extends Label = Label,
   I extends z.ZodType = z.ZodType,
@@ -24,6 +24,8 @@ export interface Contract<
   output: O;
   /** A request body that works on the demo data. */
   example: z.input<I>;
+  /** The resource of which the operation creates or changes a record: its screen offers both. */
+  upserts?: string;
 }
 
 /** Checks a contract and keeps its exact types. */
@@ -36,15 +38,17 @@ export function defineContract<const L extends Label, I extends z.ZodType, O ext
 /** Who may call a console operation: credentials with these scopes, any credentials, or anybody without any. */
 export type Access = { scopes: readonly Scope[] } | "anyone signed in" | "public";
 
-/** An operation that only the dashboard needs. */
+/** An operation used only by the dashboard. */
 export interface ConsoleContract<
   L extends Label = Label,
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
   A extends Access = Access,
 > extends Contract<L, I, O> {
-  /** Left out: the right of the label in the area of the path. */
+  /** Unless given: the right of the label in the area of the path. */
   access?: A;
+  /** A READ that writes an audit row, as every write does. */
+  isAudited?: true;
 }
 
 /** Checks a contract of a console operation and keeps its exact types. */
@@ -58,8 +62,8 @@ export function defineConsoleContract<
 }
 
 /**
- * A READ operation: one statement whose single row holds the whole answer as JSON text in `body`.
- * No row means not found. See `listOf` and `recordOf` in ./sql/answers.
+ * A READ operation: one statement whose single row holds the whole response as JSON text in `body`.
+ * No row means not found. See `listOf` and `recordOf` in ./sql/results.
  */
 export type Query<C extends Contract> = (actor: Actor, input: z.output<C["input"]>) => Sql;
 
@@ -70,8 +74,13 @@ export interface WriteContext {
   cipher: Cipher;
 }
 
-/** A WRITE or DESTRUCTIVE operation. Throws ApiError to refuse, which rolls everything back. */
+/** An output written as JSON already, for objects whose order of keys matters: JavaScript sorts integer-like keys first. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
+/** A WRITE or DESTRUCTIVE operation. Throws ApiError to reject the call, which rolls everything back. */
 export type Run<C extends Contract> = (
   context: WriteContext,
   input: z.output<C["input"]>,
-) => Promise<z.input<C["output"]>>;
+) => Promise<z.input<C["output"]> | JsonText>;

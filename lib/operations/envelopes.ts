@@ -1,13 +1,14 @@
 import * as z from "zod";
+import { text } from "@/lib/schemas/fields";
 
-/** Answer of list operations; `count` is always null in this shape. */
+/** Response of list operations; `count` is always null in this shape. */
 export const resultsOf = <T extends z.ZodType>(record: T) =>
   z.strictObject({ results: z.array(record), count: z.null() });
 
-/** Answer of the upsert family. */
-export const idOnly = () => z.strictObject({ id: z.string() });
+/** Response of the upsert operations. */
+export const idOnly = () => z.strictObject({ id: text("ID") });
 
-/** Input of the upsert family: `create` inserts, `update` changes the row with the given id. */
+/** Input of the upsert operations: `create` inserts, `update` changes the row with the given id. */
 export const upsertOf = <T extends z.ZodRawShape>(shape: T) =>
   z.strictObject({
     _operation: z.enum(["create", "update"]),

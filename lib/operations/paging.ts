@@ -1,11 +1,7 @@
-import * as z from "zod";
+import { integer } from "@/lib/schemas/fields";
 
-/** The page that a list operation is asked for, to be spread into its `args`. */
+/** The page of a list operation, spread into its `args`. */
 export const pageFields = {
-  limit: z.int().min(1).max(1000).default(100).meta({ title: "At most", description: "Rows to return" }),
-  offset: z
-    .int()
-    .min(0)
-    .default(0)
-    .meta({ title: "Skip", description: "Rows to leave out before the first" }),
+  limit: integer("Limit").min(1).max(1000).default(100).meta({ description: "Maximum number of rows" }),
+  offset: integer("Offset").min(0).default(0).meta({ description: "Number of rows to skip" }),
 };

@@ -12,21 +12,21 @@ test("every READ operation has its documented example here, so none escapes the 
   expect(documentedReads.map(({ path }) => path).sort()).toEqual(reads.map(([path]) => path).sort());
 });
 
-describe.each(documentedReads)("$path", ({ contract, statement, request, answer, nothing }) => {
-  test("answers its documented request to the letter and to its contract", async () => {
+describe.each(documentedReads)("$path", ({ contract, statement, request, response, nothing }) => {
+  test("returns its documented request to the letter and to its contract", async () => {
     const body = await bodyFor(pool, brightlathe, statement(brightlathe, request));
-    expect(body).toEqual(answer);
-    expect(contract.output.parse(body)).toEqual(answer);
+    expect(body).toEqual(response);
+    expect(contract.output.parse(body)).toEqual(response);
   });
 
   test("writes the keys of a record in the order of the document, which people read", async () => {
     const body = await bodyFor(pool, brightlathe, statement(brightlathe, request));
-    expect(keysInOrder(body)).toEqual(keysInOrder(answer));
+    expect(keysInOrder(body)).toEqual(keysInOrder(response));
   });
 
   test("shows another company its own rows of the same ids and nothing of the first", async () => {
     const body = await bodyFor(pool, larkfield, statement(larkfield, lookAlike(request)));
-    expect(body).toEqual(lookAlike(answer));
+    expect(body).toEqual(lookAlike(response));
   });
 
   test("treats the ids of other companies as unknown", async () => {
@@ -37,8 +37,8 @@ describe.each(documentedReads)("$path", ({ contract, statement, request, answer,
     const unprotected = async (statementOfCaller: ReturnType<typeof statement>) =>
       (await pool.query<{ body: string }>(statementOfCaller)).rows.map(({ body }) => JSON.parse(body))[0] ??
       null;
-    expect(await unprotected(statement(brightlathe, request))).toEqual(answer);
-    expect(await unprotected(statement(larkfield, lookAlike(request)))).toEqual(lookAlike(answer));
+    expect(await unprotected(statement(brightlathe, request))).toEqual(response);
+    expect(await unprotected(statement(larkfield, lookAlike(request)))).toEqual(lookAlike(response));
     expect(await unprotected(statement(newcomer, request))).toEqual(nothing);
   });
 

@@ -33,7 +33,13 @@ describe("the fields of an upsert", () => {
     expect(fieldsToUpdate(schema, { name: "a", note: undefined }, [])).toEqual({ name: "a" });
   });
 
-  it("refuse to clear a column that holds no null, naming every such field", () => {
+  it("keep an empty list, which is a value of its own", () => {
+    const lists = z.strictObject({ tags: z.array(z.string()).nullish() });
+    expect(fieldsToUpdate(lists, { tags: [] }, ["tags"])).toEqual({ tags: [] });
+    expect(fieldsToCreate(lists, { tags: [] })).toEqual({ tags: [] });
+  });
+
+  it("reject to clear a column that holds no null, naming every such field", () => {
     expect(() => fieldsToUpdate(schema, { name: "a", note: "", unit: null }, ["note", "unit"])).toThrow(
       expect.objectContaining({
         status: 400,

@@ -1,35 +1,38 @@
-import { id, json, rate, text, timestamp } from "@/lib/schemas/fields";
+import { id, rate, richText, text, timestamp } from "@/lib/schemas/fields";
 
-// Groups of columns that many tables share. Each use makes its own fields.
+// Groups of columns that many tables share. Every call creates new fields.
 
 /** The id of a table's rows and the company that they belong to. */
-export const ownId = (table: string) => ({ id: id(table), companyId: id("company") });
+export const ownId = (table: string) => ({ id: id(table, "ID"), companyId: id("company") });
 
-/** When a row was made and changed, and by whom; set by the server alone. */
+/** Created and updated, when and by whom; only the server sets them. */
 export const stamps = () => ({
-  createdAt: timestamp(),
-  createdBy: id("user"),
-  updatedAt: timestamp().nullable(),
-  updatedBy: id("user").nullable(),
+  createdAt: timestamp("Created"),
+  createdBy: id("user", "Created by"),
+  updatedAt: timestamp("Updated").nullable(),
+  updatedBy: id("user", "Updated by").nullable(),
 });
 
 export const addressLines = () => ({
-  addressLine1: text().nullable(),
-  addressLine2: text().nullable(),
-  city: text().nullable(),
-  stateProvince: text().nullable(),
-  postalCode: text().nullable(),
+  addressLine1: text("Address line 1").nullable(),
+  addressLine2: text("Address line 2").nullable(),
+  city: text("City").nullable(),
+  stateProvince: text("State or province").nullable(),
+  postalCode: text("Postal code").nullable(),
   countryCode: id("country.alpha2").nullable(),
-  phone: text().nullable(),
-  fax: text().nullable(),
+  phone: text("Phone", { input: "tel" }).nullable(),
+  fax: text("Fax", { input: "tel" }).nullable(),
 });
 
 /** The currency of a document and its units per unit of base currency. */
 export const documentCurrency = () => ({
   currencyCode: id("currency.code").nullable(),
-  exchangeRate: rate().nullable(),
-  exchangeRateUpdatedAt: timestamp().nullable(),
+  exchangeRate: rate("Exchange rate", { rare: true }).nullable(),
+  exchangeRateUpdatedAt: timestamp("Exchange rate updated", { rare: true }).nullable(),
 });
 
-/** Rich text for colleagues and for the other side. */
-export const notes = () => ({ internalNotes: json(), externalNotes: json() });
+/** Formatted notes for colleagues and for the customer or supplier. */
+export const notes = () => ({
+  internalNotes: richText("Internal notes", { rare: true }),
+  externalNotes: richText("External notes", { rare: true }),
+});

@@ -4,49 +4,74 @@ import { factsOf } from "@/lib/schemas/fields";
 
 type Column<S extends z.ZodRawShape> = Extract<keyof S, string>;
 
-/** What a body may hold; absent on read-only resources. */
+/** The columns that a request body may set; absent on read-only resources. */
 export interface Writable<Q extends string = string, O extends string = string, U extends boolean = boolean> {
-  /** Missing or null is refused on create. */
+  /** Must not be missing or null on create. */
   required: readonly Q[];
   optional: readonly O[];
-  /** Rows come and go elsewhere; here their fields change and nothing else. */
+  /** Update only: rows are created and deleted by another part of the product. */
   updateOnly: U;
 }
 
-/** Rules of a record that PostgreSQL cannot check by itself. */
+/** Rules that the server checks because PostgreSQL cannot. */
 export type RuleName = "bankAccount" | "billingAddress" | "webhookTarget";
 
-interface Facts<K extends string, Key extends K> {
+/** How screens show the records, as the declaration says. Nothing of this is guessed from a name. */
+interface Presentation<K extends string> {
+  /** One record inside a sentence: "sales invoice". */
+  singular: string;
+  /** Several records inside a sentence: "sales invoices". */
+  plural: string;
+  /** A sentence for screens and the API reference. */
+  summary: string;
+  /** Columns that together name a record to a person, best first. Without them the key names it. */
+  labelColumns?: readonly K[];
+  /** Stands between them; " · " unless given. */
+  labelSeparator?: " ";
+  /** For records without a name of their own: the column of the record that names them. */
+  namedBy?: K;
+  /** Columns that distinguish records which `namedBy` names alike. */
+  distinguishedBy?: readonly K[];
+  /** For lines: the column of their document, which is named first outside of it. */
+  lineOf?: K;
+  /** Up to two columns that distinguish records of the same name in pickers and search results. */
+  context?: readonly K[];
+  /** Up to four columns that the quick search of a list looks into; the label columns unless given. */
+  searchColumns?: readonly K[];
+  /** Columns that a list shows at first; unless given, the label columns and the first of the others. */
+  listColumns?: readonly K[];
+}
+
+interface Facts<K extends string, Key extends K> extends Presentation<K> {
   /** Path segment and name of the table or view. */
   name: string;
-  title: string;
-  /** A sentence for the reference document. */
-  summary: string;
   area: Area;
   key: Key;
-  /** Whose rows there are: the caller's company's (the default), its group's, or the same ones for everybody. */
+  /** Owner of the rows: the caller's company (the default), its group, or nobody: all companies see the same rows. */
   scope?: "company" | "group" | "all";
-  /** Column that names the owner of a row; `companyId` or `companyGroupId` unless given. */
+  /** Column of the owner; `companyId` or `companyGroupId` unless given. */
   owner?: K;
-  /** Rows that name no owner are read by every company and written by none. */
+  /** Rows without an owner are read by every company and written by none. */
   shared?: true;
-  /** Whoever may call at all may read: no scope is needed. */
+  /** Reading needs credentials but no scope. */
   open?: true;
-  /** Rows whose key begins otherwise are invisible here, and a key that is given must begin so. */
+  /** Keys begin with this; rows with other keys are hidden. */
   keyPrefix?: string;
-  /** Holds secrets: needs `access:secrets`, and its values reach no audit row, event or log. */
+  /** Has secrets: needs the scope `access:secrets`, and its values reach no audit row, event or log. */
   secretBearing?: true;
   /** Columns encrypted at rest: they cannot be filtered or sorted. */
   encrypted?: readonly K[];
-  /** Rule that every written record is held against. */
+  /** Rule that every written record must meet. */
   rule?: RuleName;
-  /** A body that creates (or, update-only, changes) a record of the demo data; absent on read-only resources. */
+  /** Column with the name of a table that a row gives access to: writing the row needs the read scope of that table. */
+  exposes?: K;
+  /** A body that creates (or, if update-only, changes) a record of the demo data; absent on read-only resources. */
   example?: Record<string, unknown>;
 }
 
 /**
- * A row resource as data: its methods, query grammar, document, list and form follow from it.
- * Its types keep the names of the returned (`R`) and written (`W`) columns for the client.
+ * A row resource as data: its methods, query grammar, OpenAPI document, list and form are derived from it.
+ * Its types keep the names of the returned (`R`) and written (`W`) columns for the typed client.
  */
 export interface Resource<
   S extends z.ZodRawShape = z.ZodRawShape,
@@ -57,9 +82,9 @@ export interface Resource<
 > extends Facts<K, Key> {
   /** Every column that can be selected, filtered and sorted, with its type. */
   row: z.ZodObject<S>;
-  /** Columns of a record when no `select` names others, in this order. */
+  /** Columns of a record without `select`, in this order. */
   returned: readonly R[];
-  /** Columns that a body may set and no answer ever shows. */
+  /** Columns that a body may set and no response returns. */
   writeOnly?: readonly K[];
   write?: W;
 }
@@ -73,7 +98,7 @@ interface WriteDeclaration<K extends string = string> {
   updateOnly?: true;
 }
 
-/** A resource as its file declares it; what it leaves out follows from its columns. */
+/** A resource as its file declares it; omitted members are derived from its columns. */
 interface Declaration<
   S extends z.ZodRawShape,
   Key extends Column<S>,
@@ -84,14 +109,14 @@ interface Declaration<
   row: z.ZodObject<S>;
   /** Every column in order unless given. */
   returned?: readonly R[];
-  /** Columns that a record holds only when `select` names them. */
+  /** Columns that a record has only if `select` names them. */
   hidden?: readonly H[];
-  /** Columns that a body may set and no answer ever shows. */
+  /** Columns that a body may set and no response returns. */
   writeOnly?: readonly H[];
   write?: W & Record<Exclude<keyof W, keyof WriteDeclaration>, never>;
 }
 
-/** The columns of a record: those declared, else all but the hidden ones. */
+/** The columns of a record: the declared ones, otherwise all but the hidden ones. */
 type Returned<S extends z.ZodRawShape, R extends string, H extends string> = [R] extends [never]
   ? Exclude<Column<S>, H>
   : Extract<Column<S>, R>;
@@ -132,11 +157,11 @@ export function defineResource({
   return { ...resource, write: { required, optional, updateOnly } };
 }
 
-/** Whether the key is an id of this table's own rather than that of the row which a row extends. */
+/** Whether the key is an id of this table and not the id of a row that the table extends. */
 function ownsKey({ name, key, row }: { name: string; key: string; row: z.ZodObject }): boolean {
   const schema = row.shape[key];
   return schema !== undefined && factsOf(schema)?.references === name;
 }
 
-// Object.keys forgets the names that the type knows.
+// Object.keys returns strings without the names of the type.
 const namesOf = <S extends z.ZodRawShape>(shape: S) => Object.keys(shape) as Extract<keyof S, string>[];

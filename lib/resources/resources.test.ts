@@ -40,32 +40,33 @@ for (const row of rows) {
   tables.set(row.table, columns.set(row.name, { ...row, references }));
 }
 
-/** Tables of the system's own screens. */
+/** Tables that only the system's own screens show. */
 const internal = [
   ...["apiKey", "auditLog", "idempotencyKey", "invitation"],
   ...["event", "webhookAttempt", "webhookDelivery", "webhookSubscription"],
   ...["nightlyRun", "notification", "notificationPreference"],
 ];
-/** Columns that no caller sees; the interface leaves the stamps out of its five resources. */
+/** Columns that no caller sees; five resources of the interface have no stamps. */
 const kept: Record<string, string[]> = {
   authenticationChallenge: ["companyId", "createdAt", "createdBy", "updatedAt", "updatedBy"],
+  company: ["requiresSecondFactor"],
   notificationDelivery: ["createdBy", "updatedAt", "updatedBy"],
-  oauthClient: ["clientSecretHash"],
-  oauthCode: ["origin", "createdBy", "updatedAt", "updatedBy"],
+  oauthClient: ["clientSecretHash", "clientOwner"],
+  oauthCode: ["clientOwner", "origin", "createdBy", "updatedAt", "updatedBy"],
   webhook: [
     ...["secret", "previousSecret", "previousSecretExpiresAt", "secretShownAt", "headers"],
     ...["disabledReason", "disabledAt"],
     ...["createdAt", "createdBy", "updatedAt", "updatedBy"],
   ],
 };
-/** The interface document says what these require. */
+/** The required columns of these are prescribed by the interface. */
 const documented = ["authenticationChallenge", "notificationDelivery", "oauthCode", "webhook"];
 const types: Record<string, string> = { "timestamp with time zone": "timestamptz" };
 const all: [string, Resource][] = Object.entries(resources);
 const writable = all.filter(([, { write }]) => write && !write.updateOnly);
 const storedOf = (name: string) => tables.get(name) ?? new Map<string, StoredColumn>();
 
-it("gives every table that holds rows of a company a resource", () => {
+it("has a resource for every table with rows of a company", () => {
   const ofCompanies = [...tables].filter(([, columns]) => columns.has("companyId")).map(([name]) => name);
   expect(ofCompanies.length).toBeGreaterThan(70);
   expect(ofCompanies.filter((name) => !internal.includes(name) && !Object.hasOwn(resources, name))).toEqual(
@@ -73,12 +74,13 @@ it("gives every table that holds rows of a company a resource", () => {
   );
 });
 
-it("calls a table the same wherever it is offered", async () => {
+it("has the same name for a table in webhooks and on its own screens", async () => {
   const watched = await pool.query<{ table: string; name: string }>(
     `SELECT "table", "name" FROM "webhookTable"`,
   );
-  const titles = new Map(all.map(([name, { title }]) => [name, title]));
-  for (const { table, name } of watched.rows) expect(titles.get(table)).toBe(name);
+  const names = new Map(all.map(([name, { plural }]) => [name, plural]));
+  for (const { table, name } of watched.rows)
+    expect(names.get(table)?.toLowerCase()).toBe(name.toLowerCase());
 });
 
 describe.each(all)("the declaration of %s", (name, resource) => {
@@ -119,7 +121,7 @@ describe.each(writable)("what may be written to %s", (name, resource) => {
   const stored = storedOf(name);
   const { required = [], optional = [] } = resource.write ?? {};
 
-  it("requires what the table cannot do without, and nothing that it fills in itself", () => {
+  it("requires the columns without a default, and no others", () => {
     const filledIn = ["quoteLinePrice.quoteId", "supplierQuoteLinePrice.supplierQuoteId"];
     for (const column of required) {
       const { nullable, hasDefault } = stored.get(column) ?? {};
@@ -132,7 +134,7 @@ describe.each(writable)("what may be written to %s", (name, resource) => {
     }
   });
 
-  it("leaves out what the table computes and what the server records", () => {
+  it("excludes columns that the database computes or the server sets", () => {
     const serverSet = ["createdAt", "createdBy", "updatedAt", "updatedBy", "rowVersion"];
     for (const column of [...required, ...optional]) {
       expect(stored.get(column)?.isComputed, column).toBe(false);
@@ -140,7 +142,7 @@ describe.each(writable)("what may be written to %s", (name, resource) => {
     }
   });
 
-  it("never shows what it only accepts, which is encrypted", () => {
+  it("never returns write-only columns, which are encrypted", () => {
     for (const column of resource.writeOnly ?? []) {
       expect(resource.returned).not.toContain(column);
       expect(resource.encrypted).toContain(column);

@@ -11,16 +11,16 @@ export const operationAreas = [
   "settings",
 ] as const;
 
-/** Every area that a scope can name. */
+/** Every area of a scope. */
 export const areas = [...operationAreas, "events", "access"] as const;
 export type Area = (typeof areas)[number];
 export type OperationArea = (typeof operationAreas)[number];
 
-/** What a scope allows in its area. */
+/** The rights of a scope in its area. */
 export const rights = ["read", "write", "destroy"] as const;
 export type Right = (typeof rights)[number];
 
-/** A permission of an API key: `<area>:<right>`, or the extra one for the two secret-bearing resources. */
+/** A permission of an API key: `<area>:<right>`, or the additional scope of the two resources with secrets. */
 export type Scope = `${Area}:${Right}` | "access:secrets";
 
 export const scopes: readonly Scope[] = [

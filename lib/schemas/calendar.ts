@@ -12,7 +12,7 @@ export function parseDay(text: string): Date | null {
   return isWritable(day) ? day : null;
 }
 
-/** The instant of an ISO 8601 timestamp, UTC where it names no offset, or midnight UTC of a day; null for other text. */
+/** The instant of an ISO 8601 timestamp, UTC if it has no offset, or midnight UTC of a day; null for any other text. */
 export function parseMoment(text: string): Date | null {
   if (!Moment.safeParse(text).success) return Day.safeParse(text).success ? parseDay(text) : null;
   const moment = new Date(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`);

@@ -1,4 +1,4 @@
-/** Every closed set of values, once: zod and the checks of the database are both held against these lists. */
+/** Every closed set of values, once: zod schemas use these lists, and the database checks are compared with them. */
 
 export const accountType = [
   "Bank",
@@ -144,7 +144,7 @@ export const purchaseOrderStatus = [
 
 /** Status of shipments and receipts. */
 export const postingStatus = ["Draft", "Pending", "Posted", "Voided"] as const;
-/** What a shipment or receipt was made from. */
+/** The document that a shipment or receipt was created from. */
 export const sourceDocument = [
   "Sales Order",
   "Sales Invoice",
@@ -191,6 +191,7 @@ export const amountType = ["Percentage", "Fixed"] as const;
 export const priceSource = ["Base", "Override", "Type Override", "All Override", "Rule"] as const;
 
 export const placement = ["body", "header", "footer"] as const;
+export const placementLabels = { body: "Body", header: "Header", footer: "Footer" } as const;
 export const logoVariant = ["mark", "icon"] as const;
 export const module = [
   "Accounting",
@@ -215,12 +216,12 @@ export const codeChallengeMethod = ["S256", "plain"] as const;
 export const oauthCodeOrigin = ["flow", "api"] as const;
 export const triggerType = ["BEFORE SYNC (ROW)", "AFTER SYNC (ROW)", "ASYNC (STATEMENT)", "UNKNOWN"] as const;
 export const triggerStatus = ["Active", "Disabled", "Replica Only"] as const;
-export const eventOperation = ["INSERT", "UPDATE", "DELETE"] as const;
-/** What a member may do in a company: read; read and write; everything. */
+/** Role of a member: a viewer reads, an operator also writes, an admin does everything. */
 export const role = ["viewer", "operator", "admin"] as const;
+export const roleLabels = { viewer: "Viewer", operator: "Operator", admin: "Admin" } as const;
 export const notificationTopic = ["quote", "sales", "purchasing", "job", "quality", "general"] as const;
 export const notificationChannel = ["app", "mail"] as const;
-/** What became of the mail about a notification; none is sent where the topic's mail is switched off. */
+/** Mail status of a notification; `none` if mail is switched off for the topic. */
 export const notificationMail = ["pending", "sent", "failed", "none"] as const;
 
 /** Ids of attributeDataType by their label. */
@@ -235,63 +236,3 @@ export const attributeDataType = {
   Supplier: 8,
   File: 9,
 } as const;
-
-/** Every set of text values by its name. */
-export const enumerations = {
-  accountType,
-  accountClass,
-  consolidatedRate,
-  incomeBalance,
-  itemType,
-  itemTrackingType,
-  replenishmentSystem,
-  costingMethod,
-  methodType,
-  versionStatus,
-  operationOrder,
-  operationType,
-  processType,
-  timeUnit,
-  jobStatus,
-  salesRfqStatus,
-  quoteStatus,
-  quoteLineStatus,
-  salesOrderStatus,
-  salesOrderLineStatus,
-  salesLineType,
-  fulfillmentType,
-  salesInvoiceStatus,
-  purchaseInvoiceStatus,
-  purchaseType,
-  supplierStatus,
-  supplierQuoteStatus,
-  supplierQuoteLineType,
-  purchaseOrderStatus,
-  postingStatus,
-  sourceDocument,
-  trackedEntityStatus,
-  gaugeStatus,
-  gaugeRole,
-  gaugeCalibrationStatus,
-  inspectionStatus,
-  paymentTermMethod,
-  incoterm,
-  shippingCarrier,
-  pricingRuleType,
-  amountType,
-  priceSource,
-  placement,
-  logoVariant,
-  module,
-  codeChallengeMethod,
-  oauthCodeOrigin,
-  triggerType,
-  triggerStatus,
-  eventOperation,
-  role,
-  notificationTopic,
-  notificationChannel,
-  notificationMail,
-} as const satisfies Record<string, readonly [string, ...string[]]>;
-
-export type EnumerationName = keyof typeof enumerations;

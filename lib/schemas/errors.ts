@@ -1,4 +1,4 @@
-/** One offending field: where it is and what to do about it. */
+/** An invalid field: its path, and what to change. */
 export interface Issue {
   path: (string | number)[];
   message: string;
@@ -11,7 +11,7 @@ interface ApiErrorParts {
   headers?: Record<string, string>;
 }
 
-/** A refusal that the caller is told of, in the one error body of the whole API. */
+/** An error that the caller sees, in the error body that the whole API shares. */
 export class ApiError extends Error {
   readonly details: string | null;
   readonly hint: string | null;
@@ -32,16 +32,19 @@ export class ApiError extends Error {
   }
 }
 
-/** 400: a body that breaks its contract, one issue per offending field. */
+/** 400: the body does not match its contract; one issue per invalid field. */
 export const invalidInput = (...issues: Issue[]) =>
   new ApiError(400, "invalid_input", issues.map(describeIssue).join("; ") || "The input is invalid.", {
     issues,
   });
 
-/** 404: nothing with that id in the caller's company. */
+/** 404: no record with that id in the caller's company. */
 export const notFound = (what: string) => new ApiError(404, "not_found", `${what} was not found.`);
 
-/** 422: a business rule refuses. */
+/** Code of the error for a session whose user has to set a second factor up first. */
+export const secondFactorCode = "second_factor_required";
+
+/** 422: a business rule rejects the call. */
 export const ruleViolation = (message: string, ...issues: Issue[]) =>
   new ApiError(422, "rule_violation", message, issues.length > 0 ? { issues } : {});
 
@@ -49,15 +52,23 @@ export const ruleViolation = (message: string, ...issues: Issue[]) =>
 export const unknownReference = (field: string, message = `${field} names a row that does not exist.`) =>
   new ApiError(409, "23503", message, { issues: [{ path: [field], message }] });
 
-/** 409: a value of `field` that another row holds already. */
+/** 409: another row already has this value of `field`. */
 export const taken = (field: string, message: string) =>
   new ApiError(409, "23505", message, { issues: [{ path: [field], message }] });
 
-/** 503: the database is away or has no free connection. */
+/** 503: the database is unreachable. */
 export const unavailable = () =>
   new ApiError(503, "unavailable", "The service cannot reach its database. Try again in a moment.", {
     headers: { "retry-after": "1" },
   });
+
+export const connectionsBusy = () =>
+  new ApiError(
+    503,
+    "unavailable",
+    "All database connections are busy; retry after the delay in Retry-After.",
+    { headers: { "retry-after": "1" } },
+  );
 
 function describeIssue(issue: Issue): string {
   return issue.path.length > 0 ? `${issue.path.join(".")}: ${issue.message}` : issue.message;

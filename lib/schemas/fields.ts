@@ -14,13 +14,61 @@ export type ColumnType =
   | "text[]"
   | "numeric[]";
 
-/** What a field is beside its JSON shape. */
-export interface FieldFacts {
+/** How screens show a field, as its declaration says. Nothing of this is guessed from a name. */
+export interface FieldWords {
+  /** A reference without a label is called like the record that it refers to. */
+  label?: string;
+  /** What a number counts or measures, such as "days"; after an amount of money "per hour". */
+  unit?: string;
+  /** A share of 1 that screens show as a percentage: 0.07 is 7 %. */
+  percent?: true;
+  /** The currency of an amount: the company's, or that of the document that it is on. */
+  money?: "base" | "document";
+  /** A sum of a document, shown to the smallest coin. */
+  total?: true;
+  /** The amount that a document comes to, shown on its card on narrow screens. */
+  grandTotal?: true;
+  /** The price of one unit: it may be smaller than the smallest coin, so exports keep its digits. */
+  perUnit?: true;
+  /** Text of several lines. */
+  multiline?: true;
+  /** Text with a keyboard of its own on phones. */
+  input?: "email" | "tel" | "url";
+  /** The number of a record, which the database takes from a number sequence if it is left blank. */
+  numbered?: true;
+  /** A short number or code, for which a narrow column is wide enough. */
+  code?: true;
+  /** How screens show the values of an enumeration that are not written for people. */
+  optionLabels?: Readonly<Record<string, string>>;
+  /** The state that a record is in: shown as a badge, and the first filter offered. */
+  status?: true;
+  /** The day by which something has to be done. */
+  due?: true;
+  /** Rarely needed: folded away in forms, and not in a list until someone adds it. */
+  rare?: true;
+}
+
+/** Everything known about a field besides its JSON shape. */
+export interface FieldFacts extends FieldWords {
   type: ColumnType;
-  /** `table` or `table.column` that the value names a row of. */
+  /** `table` or `table.column` that the value refers to a row of. */
   references?: string;
+  /** The value is an id of the table that another column of the row determines. */
+  referencesBy?: ReferencesBy;
+  /** The value is an id of one of these tables; the row does not hold which. */
+  referencesOneOf?: readonly string[];
   /** Never written to an audit row, event, log or export. */
   sensitive?: boolean;
+  /** Formatted text, stored as a JSON document. */
+  richText?: boolean;
+}
+
+/** The table of an id, by the value of another column. */
+export interface ReferencesBy {
+  column: string;
+  tables: Readonly<Record<string, string>>;
+  /** Some values are an id, a colon and a day. */
+  dated?: true;
 }
 
 const facts = z.registry<FieldFacts>();
@@ -30,7 +78,7 @@ function field<T extends z.ZodType>(schema: T, fact: FieldFacts): T {
   return schema;
 }
 
-/** Facts of a field made by this vocabulary, seen through nullable, optional and default; null for other schemas. */
+/** The facts of a field of this vocabulary, seen through nullable, optional and default; null for other schemas. */
 export function factsOf(schema: z.core.$ZodType): FieldFacts | null {
   const own = facts.get(schema);
   if (own) return own;
@@ -38,12 +86,34 @@ export function factsOf(schema: z.core.$ZodType): FieldFacts | null {
   return "innerType" in def && def.innerType instanceof z.core.$ZodType ? factsOf(def.innerType) : null;
 }
 
-export const text = () => field(z.string(), { type: "text" });
+/** The values of an enumeration, seen through nullable, optional and default; null for other schemas. */
+export function optionsOf(schema: z.core.$ZodType): readonly string[] | null {
+  if (schema instanceof z.ZodEnum) return schema.options.map(String);
+  const { def } = schema._zod;
+  return "innerType" in def && def.innerType instanceof z.core.$ZodType ? optionsOf(def.innerType) : null;
+}
+
+type Words = Omit<FieldWords, "label">;
+
+const textField = (label: string | undefined, words?: Words) => withWords({ type: "text" }, label, words);
+
+const withWords = (fact: FieldFacts, label: string | undefined, words?: Words): FieldFacts => ({
+  ...fact,
+  ...(label !== undefined && { label }),
+  ...words,
+});
+
+export const text = (label?: string, words?: Words) => field(z.string(), textField(label, words));
 /** Text with at least one character. */
-export const filled = () => field(z.string().min(1), { type: "text" });
+export const filled = (label?: string, words?: Words) => field(z.string().min(1), textField(label, words));
+/** Text of several lines. */
+export const multiline = (label?: string, words?: Words) => text(label, { multiline: true, ...words });
+/** The number of a record, which the database takes from a number sequence if it is left blank. */
+export const numbered = (label?: string, words?: Words) => text(label, { numbered: true, ...words });
 /** Text that is kept out of audit rows, events and logs. */
-export const secret = () => field(z.string(), { type: "text", sensitive: true });
-/** Keeps what a schema takes out of audit rows, events and logs. */
+export const secret = (label?: string) =>
+  field(z.string(), withWords({ type: "text", sensitive: true }, label));
+/** Keeps the values of a schema out of audit rows, events and logs. */
 export const sensitive = <T extends z.ZodType>(schema: T): T =>
   field(schema, { type: "jsonb", sensitive: true });
 /** A password that someone chooses. */
@@ -53,48 +123,89 @@ export const newPassword = () =>
     sensitive: true,
   });
 /** A telephone number in the international form of E.164. */
-export const phoneNumber = () =>
-  field(z.string().regex(/^\+[1-9]\d{1,14}$/, "Use the international form: + and 2 to 15 digits."), {
-    type: "text",
-  });
-export const email = () => field(z.email(), { type: "text" });
+export const phoneNumber = (label?: string) =>
+  field(
+    z.string().regex(/^\+[1-9]\d{1,14}$/, "Use the international form: + and 2 to 15 digits."),
+    textField(label, { input: "tel" }),
+  );
+export const email = (label?: string) => field(z.email(), textField(label, { input: "email" }));
 /** Id of a row of `references`. */
-export const id = (references: string) => field(z.string(), { type: "text", references });
+export const id = (references: string, label?: string, words?: Words) =>
+  field(z.string(), withWords({ type: "text", references }, label, words));
 /** Id of a row that must be given. */
-export const filledId = (references: string) => field(z.string().min(1), { type: "text", references });
+export const filledId = (references: string, label?: string) =>
+  field(z.string().min(1), withWords({ type: "text", references }, label));
+/** Id of a row of the table that another column determines. */
+export const idBy = (referencesBy: ReferencesBy, label?: string) =>
+  field(z.string(), withWords({ type: "text", referencesBy }, label));
+/** Id of a row of one of several tables. */
+export const idOfOne = (tables: readonly string[], label?: string) =>
+  field(z.string(), withWords({ type: "text", referencesOneOf: tables }, label));
 /** Number of a row of `references` whose ids are numbers. */
-export const numberId = (references: string) => field(z.int(), { type: "integer", references });
-export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  field(z.enum(values), { type: "text" });
-export const boolean = () => field(z.boolean(), { type: "boolean" });
-export const integer = () => field(z.int(), { type: "integer" });
-export const bigint = () => field(z.int(), { type: "bigint" });
+export const numberId = (references: string, label?: string) =>
+  field(z.int(), withWords({ type: "integer", references }, label));
+export const oneOf = <const T extends readonly [string, ...string[]]>(
+  values: T,
+  label?: string,
+  words?: Words,
+) => field(z.enum(values), textField(label, words));
+/** The state that a record is in. */
+export const status = <const T extends readonly [string, ...string[]]>(values: T, label = "Status") =>
+  oneOf(values, label, { status: true });
+export const boolean = (label?: string, words?: Words) =>
+  field(z.boolean(), withWords({ type: "boolean" }, label, words));
+export const integer = (label?: string, words?: Words) =>
+  field(z.int(), withWords({ type: "integer" }, label, words));
+export const bigint = (label?: string, words?: Words) =>
+  field(z.int(), withWords({ type: "bigint" }, label, words));
 /** A number with up to 15 exact digits. */
-export const number = () => field(z.number(), { type: "numeric" });
+export const number = (label?: string, words?: Words) =>
+  field(z.number(), withWords({ type: "numeric" }, label, words));
 /** A number of zero or more. */
-export const amount = () => field(z.number().min(0), { type: "numeric" });
+export const amount = (label?: string, words?: Words) =>
+  field(z.number().min(0), withWords({ type: "numeric" }, label, words));
+/** An amount in the company's currency. */
+export const money = (label?: string, words?: Words) => number(label, { money: "base", ...words });
+/** An amount in the currency of the document that it is on. */
+export const documentMoney = (label?: string, words?: Words) =>
+  number(label, { money: "document", ...words });
+/** A sum of a document in the company's currency. */
+export const total = (label?: string, words?: Words) => money(label, { total: true, ...words });
+/** A share of 1 that screens show as a percentage: 0.07 is 7 %. */
+export const percent = (label?: string, words?: Words) => number(label, { percent: true, ...words });
+/** A share of 1 from 0 to 1. */
+export const share = (label?: string) => percent(label).min(0).max(1);
 /** Units of a currency per unit of base currency. */
-export const rate = () => field(z.number().positive(), { type: "numeric" });
-/** A share of 1: 0.07 is 7 %. */
-export const share = () => field(z.number().min(0).max(1), { type: "numeric" });
+export const rate = (label?: string, words?: Words) =>
+  field(z.number().positive(), withWords({ type: "numeric" }, label, words));
 /** `YYYY-MM-DD`. */
-export const date = () => field(z.iso.date(), { type: "date" });
-/** A day as operations take it: `YYYY-MM-DD`, a timestamp whose date part counts, or `""` for none. */
-export const dayInput = () =>
+export const date = (label?: string, words?: Words) =>
+  field(z.iso.date(), withWords({ type: "date" }, label, words));
+/** A day in operations: `YYYY-MM-DD`, a timestamp whose date part counts, or `""` for none. */
+export const dayInput = (label?: string) =>
   field(
     z.string().refine((value) => value === "" || parseDay(value) !== null, "Use a date: YYYY-MM-DD."),
-    { type: "date" },
+    withWords({ type: "date" }, label),
   );
-/** An instant as operations take it: ISO 8601, UTC where it names no offset, or `""` for none. */
-export const momentInput = () =>
+/** An instant in operations: ISO 8601, UTC if it has no offset, or `""` for none. */
+export const momentInput = (label?: string) =>
   field(
     z.string().refine((value) => value === "" || parseMoment(value) !== null, "Use an ISO 8601 timestamp."),
-    { type: "timestamptz" },
+    withWords({ type: "timestamptz" }, label),
   );
-/** ISO 8601 with an offset; answers are UTC with milliseconds. */
-export const timestamp = () => field(z.iso.datetime({ offset: true }), { type: "timestamptz" });
-export const json = () => field(z.json(), { type: "jsonb" });
-export const textList = () => field(z.array(z.string()), { type: "text[]" });
-export const numberList = () => field(z.array(z.number()), { type: "numeric[]" });
+/** ISO 8601 with an offset; responses are UTC with milliseconds. */
+export const timestamp = (label?: string, words?: Words) =>
+  field(z.iso.datetime({ offset: true }), withWords({ type: "timestamptz" }, label, words));
+export const json = (label?: string) => field(z.json(), withWords({ type: "jsonb" }, label));
+/** A JSON document whose shape the database checks. */
+export const jsonOf = <T extends z.ZodType>(schema: T, label?: string): T =>
+  field(schema, withWords({ type: "jsonb" }, label));
+/** Formatted text as a document (`{"type": "doc", …}`), as `{"text": …}`, or `{}` for none. */
+export const richText = (label?: string, words?: Words) =>
+  field(z.json(), withWords({ type: "jsonb", richText: true }, label, words));
+export const textList = (label?: string) => field(z.array(z.string()), withWords({ type: "text[]" }, label));
+export const numberList = (label?: string) =>
+  field(z.array(z.number()), withWords({ type: "numeric[]" }, label));
 /** At least one quantity. */
-export const quantityList = () => field(z.array(z.number().positive()).min(1), { type: "numeric[]" });
+export const quantityList = (label?: string) =>
+  field(z.array(z.number().positive()).min(1), withWords({ type: "numeric[]" }, label));

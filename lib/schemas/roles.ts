@@ -3,7 +3,7 @@ import type { role } from "./enumerations";
 
 export type Role = (typeof role)[number];
 
-/** What each role may do in every area: a viewer reads, an operator also writes, an admin does everything. */
+/** The scopes of each role: a viewer reads, an operator also writes, an admin does everything. */
 export const scopesOfRole: Record<Role, ReadonlySet<Scope>> = {
   viewer: new Set(scopes.filter((scope) => scope.endsWith(":read"))),
   operator: new Set(scopes.filter((scope) => /:(read|write)$/.test(scope))),

@@ -1,41 +1,42 @@
 import type { Issue } from "./errors";
 
-/** Headers of a webhook by name; null stands for the value that is set already. */
+/** Headers of a webhook by name; null keeps the stored value. */
 export type OwnHeaders = Record<string, string | null>;
 
-/** Headers that belong to the connection or that we write ourselves. */
+/** Headers of the connection, and headers that the sender sets itself. */
 export const reservedHeader =
   /^(host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|content-type|content-length|content-encoding|accept-encoding|user-agent|webhook-.*)$/i;
 
 const token = /^[!#$%&'*+.^_`|~\w-]+$/;
 const printable = /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/;
-const [mostHeaders, mostBytes] = [20, 8192];
+const maxHeaders = 20;
+const maxBytes = 8192;
 
-/** Why a webhook cannot have a header of this name; null when it can. RFC 9110, section 5.6.2. */
-export function faultOfName(name: string): string | null {
-  if (name === "") return "Name the header.";
+/** Error message for a header name; null if it is valid. RFC 9110, section 5.6.2. */
+export function headerNameError(name: string): string | null {
+  if (name === "") return "Enter a header name.";
   if (!token.test(name)) return "Use letters, digits and hyphens, as in X-Api-Key.";
-  return reservedHeader.test(name) ? "This header is set by us or by the connection." : null;
+  return reservedHeader.test(name) ? "This header is set automatically." : null;
 }
 
-/** Why a header cannot have this value; null when it can. RFC 9110, section 5.5, without what is obsolete there. */
-export const faultOfValue = (value: string): string | null =>
+/** Error message for a header value; null if it is valid. RFC 9110, section 5.5, without its obsolete forms. */
+export const headerValueError = (value: string): string | null =>
   printable.test(value) ? null : "Use printable ASCII characters, without spaces around them.";
 
-/** What is wrong with a webhook's headers, each fault at its header. */
-export function faultsOfHeaders(headers: OwnHeaders): Issue[] {
+/** The errors of a webhook's headers, each with the name of its header. */
+export function headerIssues(headers: OwnHeaders): Issue[] {
   const entries = Object.entries(headers);
-  const faults: Issue[] = [];
-  if (entries.length > mostHeaders) faults.push({ path: [], message: `Use at most ${mostHeaders} headers.` });
+  const issues: Issue[] = [];
+  if (entries.length > maxHeaders) issues.push({ path: [], message: `Use at most ${maxHeaders} headers.` });
   const bytes = entries.reduce((sum, [name, value]) => sum + name.length + (value?.length ?? 0), 0);
-  if (bytes > mostBytes) faults.push({ path: [], message: "Use at most 8 kB for all headers." });
+  if (bytes > maxBytes) issues.push({ path: [], message: "Use at most 8 kB for all headers." });
   const seen = new Set<string>();
   for (const [name, value] of entries) {
-    const message = faultOfName(name) ?? (value === null ? null : faultOfValue(value));
-    const isTwice = seen.has(name.toLowerCase());
-    if (message !== null || isTwice)
-      faults.push({ path: [name], message: message ?? "This name is there twice." });
+    const message = headerNameError(name) ?? (value === null ? null : headerValueError(value));
+    const isDuplicate = seen.has(name.toLowerCase());
+    if (message !== null || isDuplicate)
+      issues.push({ path: [name], message: message ?? "Duplicate header name." });
     seen.add(name.toLowerCase());
   }
-  return faults;
+  return issues;
 }

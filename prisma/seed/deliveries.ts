@@ -95,8 +95,9 @@ async function insertLog(
   const status = { failing: "failed", off: "held", healthy: "succeeded" }[kind];
   await client.query(sql`
     WITH sent AS (
-      INSERT INTO "webhookDelivery" ("companyId", "lane", "eventSeq", "recordId", "operation", "status", "attempts", "at", "settledAt")
-      SELECT ${companyId}, ${lane}::integer, e."seq", e."recordId", e."operation", ${status}, g.attempts, g.at, g.at + make_interval(secs => g.took)
+      INSERT INTO "webhookDelivery" ("id", "companyId", "lane", "eventSeq", "recordId", "operation", "status", "attempts", "at", "settledAt")
+      SELECT (lpad(to_hex(${lane}::integer), 16, '0') || lpad(to_hex(g.n + 1), 16, '0'))::uuid, ${companyId}, ${lane}::integer,
+        e."seq", e."recordId", e."operation", ${status}, g.attempts, g.at, g.at + make_interval(secs => g.took)
       FROM (
         SELECT n, CASE ${kind}::text WHEN 'off' THEN 0 WHEN 'failing' THEN 10 ELSE CASE WHEN n < ${retried}::integer THEN 2 ELSE 1 END END AS attempts,
           now() - make_interval(secs => 86400 * (${from}::float8 - ${days}::float8 * n / ${count}::integer) + 60) AS at,
@@ -109,7 +110,7 @@ async function insertLog(
       "url", "signature", "responseHeaders", "responseBody")
     SELECT s."seq", a.number, s."at" + make_interval(secs => (${schedule}::float8[])[a.number]), ${companyId}, ${lane}::integer, a.ok,
       CASE WHEN a.ok THEN 200 WHEN ${kind}::text = 'healthy' THEN 503 END, 20 + (s."seq" * 37 % 180)::integer,
-      CASE WHEN a.ok THEN NULL WHEN ${kind}::text = 'healthy' THEN 'The receiver answered 503.' ELSE 'The name of the receiver is not known.' END,
+      CASE WHEN a.ok THEN NULL WHEN ${kind}::text = 'healthy' THEN 'The receiver responded with status 503.' ELSE 'Host name not found.' END,
       w."url", 'v1,' || encode(sha256(s."seq"::text::bytea), 'base64'),
       CASE WHEN a.ok THEN '{"content-type": "application/json"}'::jsonb END, CASE WHEN a.ok THEN '{"received":true}' END
     FROM sent s

@@ -1,6 +1,6 @@
 import type { Sql } from "sql-template-tag";
 import { demoId } from "@/lib/schemas/demo-ids";
-import type { Cipher } from "@/lib/server/cipher";
+import type { Cipher } from "@/lib/server/crypto/cipher";
 import { goLive } from "./clock";
 import { createRandom, type Random } from "./random";
 import type { TableName, Tables } from "./tables";
@@ -21,7 +21,8 @@ export interface Change {
 export interface Demo {
   readonly company: 1 | 2;
   readonly random: Random;
-  readonly cipher: Cipher;
+  /** Encrypts a value for its place in a row of this company. */
+  encrypt(plain: string, table: TableName, column: string, rowId: string): string;
   /** Rows by table, each in the order in which they are inserted. */
   readonly rows: ReadonlyMap<TableName, readonly Row[]>;
   readonly changes: readonly Change[];
@@ -44,7 +45,8 @@ export function createDemo(company: 1 | 2, cipher: Cipher): Demo {
   return {
     company,
     random: createRandom(company),
-    cipher,
+    encrypt: (plain, table, column, rowId) =>
+      cipher.encrypt(plain, { table, column, companyId: id("co", 1), rowId }),
     rows,
     changes,
     id,

@@ -1,15 +1,16 @@
-import pg from "pg";
+import type pg from "pg";
 import sql from "sql-template-tag";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { createCipher } from "@/lib/server/cipher";
-import { createKey } from "@/lib/server/keys/manage-keys";
+import { createKey } from "@/lib/server/auth/api-keys/manage-keys";
+import { createCipher } from "@/lib/server/crypto/cipher";
+import { withClient } from "@/lib/server/database/with-client";
 import { brightlathe } from "./company1";
 import { larkfield } from "./company2";
 import { insertDeliveries } from "./deliveries";
 import type { Demo } from "./demo";
 import { insertDemo } from "./insert";
 import { signAttempts } from "./sign-attempts";
-import { demoKeyName, insertUsers } from "./sign-in";
+import { demoKeyName, demoPassword, insertUsers } from "./sign-in";
 import { insertBulk } from "./sizes";
 import { type Size, volumes } from "./sizes/volume";
 
@@ -20,6 +21,8 @@ export interface SeedOptions {
   size: Size;
   /** `APP_SECRET` of the installation: 32 bytes in base64. */
   appSecret: string;
+  /** Password of the demo users; the public one unless given. */
+  password?: string;
 }
 
 /** What was put in: a new API key of the first company with all scopes, and how many bulk rows. */
@@ -48,7 +51,10 @@ export const isEmpty = (connectionString: string): Promise<boolean> =>
  * transaction. Apart from secrets the rows and ids are the same on every installation. Throws when the
  * database holds data already.
  */
-export async function seed(connectionString: string, { size, appSecret }: SeedOptions): Promise<Seeded> {
+export async function seed(
+  connectionString: string,
+  { size, appSecret, password = demoPassword }: SeedOptions,
+): Promise<Seeded> {
   const cipher = createCipher(appSecret);
   const companies = [brightlathe(cipher), larkfield(cipher)] as const;
   return withClient(connectionString, async (client) => {
@@ -63,6 +69,7 @@ export async function seed(connectionString: string, { size, appSecret }: SeedOp
     await insertUsers(
       client,
       companies.flatMap(({ users }) => users),
+      password,
     );
     for (const { demo } of companies) await insertDemo(client, demo);
     const volume = volumes[size];
@@ -100,15 +107,4 @@ async function holdsNothing(client: pg.ClientBase): Promise<boolean> {
     sql`SELECT NOT EXISTS (SELECT FROM "company") AND NOT EXISTS (SELECT FROM "user") AS "empty"`,
   );
   return rows[0]?.empty === true;
-}
-
-/** Does `work` on a connection of its own; closing it rolls back what was not committed. */
-async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString, application_name: "millwright seed" });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -2,14 +2,15 @@ import type pg from "pg";
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import { closing, revision } from "./clock";
 import type { Change, Demo, Row } from "./demo";
-import { addedAtTheirTime, bornWithAnother, insertionOrder, type TableName } from "./tables";
+import { inInsertionOrder } from "./insertion-order";
+import { insertedAtOwnTime, insertedByTrigger, type TableName } from "./tables";
 
 /** Puts a company's demo data into the database, inside the caller's transaction. Throws what PostgreSQL refuses. */
 export async function insertDemo(client: pg.ClientBase, demo: Demo): Promise<void> {
   await client.query(sql`
     SELECT set_config('app.company', ${demo.id("co", 1)}, true),
            set_config('app.company_group', ${demo.id("cgr", 1)}, true)`);
-  for (const table of insertionOrder) {
+  for (const table of await inInsertionOrder(client, [...demo.rows.keys()])) {
     for (const rows of alike(table, demo.rows.get(table) ?? [])) {
       await make(client, { ...momentOf(demo, table, rows), statement: insertOf(table, rows) });
     }
@@ -24,8 +25,8 @@ async function make(client: pg.ClientBase, { at, by, statement }: Change): Promi
 }
 
 function momentOf({ id }: Demo, table: TableName, rows: readonly Row[]): Omit<Change, "statement"> {
-  if (bornWithAnother[table]) return { at: revision, by: id("usr", 2) };
-  if (addedAtTheirTime.includes(table)) return { at: String(rows[0]?.createdAt), by: id("usr", 1) };
+  if (insertedByTrigger[table]) return { at: revision, by: id("usr", 2) };
+  if (insertedAtOwnTime.includes(table)) return { at: String(rows[0]?.createdAt), by: id("usr", 1) };
   return { at: closing, by: id("usr", 1) };
 }
 
@@ -33,7 +34,7 @@ function momentOf({ id }: Demo, table: TableName, rows: readonly Row[]): Omit<Ch
 function alike(table: TableName, rows: readonly Row[]): Row[][] {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
-    const moment = addedAtTheirTime.includes(table) ? String(row.createdAt) : "";
+    const moment = insertedAtOwnTime.includes(table) ? String(row.createdAt) : "";
     const group = [moment, ...Object.keys(row).sort()].join();
     groups.set(group, [...(groups.get(group) ?? []), row]);
   }
@@ -47,7 +48,7 @@ function insertOf(table: TableName, rows: readonly Row[]): Sql {
   const insert = sql`
     INSERT INTO ${nameOf(table)} (${names})
     SELECT ${names} FROM jsonb_populate_recordset(NULL::${nameOf(table)}, ${JSON.stringify(rows)}::jsonb)`;
-  const key = bornWithAnother[table];
+  const key = insertedByTrigger[table];
   if (key === undefined) return insert;
   const set = join(columns.filter((column) => column !== key).map(fromExcluded));
   return sql`${insert} ON CONFLICT ("companyId", ${nameOf(key)}) DO UPDATE SET ${set}`;

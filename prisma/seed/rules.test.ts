@@ -2,8 +2,8 @@ import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { reviewCodes } from "@/lib/operations/purchasing/bank-account/review-codes";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { enumerations } from "@/lib/schemas/enumerations";
-import { createCipher } from "@/lib/server/cipher";
+import * as enumerations from "@/lib/schemas/enumerations";
+import { createCipher } from "@/lib/server/crypto/cipher";
 import { testDatabase } from "@/lib/server/testing/database";
 import { testSecret } from "@/lib/server/testing/test-secret";
 import { closing, goLive } from "./clock";
@@ -75,13 +75,24 @@ test("every status of a document that the domain names has a document", async ()
 
 test("bank accounts are valid in their countries, and one is incomplete", async () => {
   const cipher = createCipher(testSecret);
-  const accounts = await ask<Record<string, string | null> & { countryCode: string; isComplete: boolean }>(
-    `SELECT "countryCode", "accountNumber", "accountNumberLast4", "bankCode", "swiftBic", "isComplete"
+  const place = { table: "supplierBankAccount", column: "accountNumber", companyId: demoId("co", 1) };
+  const accounts = await ask<
+    Record<string, string | null> & { id: string; countryCode: string; isComplete: boolean }
+  >(
+    `SELECT "id", "countryCode", "accountNumber", "accountNumberLast4", "bankCode", "swiftBic", "isComplete"
      FROM "supplierBankAccount" WHERE "companyId" = $1`,
   );
-  for (const { countryCode, accountNumber, bankCode, swiftBic, accountNumberLast4, isComplete } of accounts) {
+  for (const {
+    id,
+    countryCode,
+    accountNumber,
+    bankCode,
+    swiftBic,
+    accountNumberLast4,
+    isComplete,
+  } of accounts) {
     const codes = {
-      accountNumber: accountNumber ? cipher.decrypt(accountNumber) : null,
+      accountNumber: accountNumber ? cipher.decrypt(accountNumber, { ...place, rowId: id }) : null,
       bankCode: bankCode ?? null,
       swiftBic: swiftBic ?? null,
     };

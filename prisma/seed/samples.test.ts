@@ -8,12 +8,12 @@ const api = await testApi();
 const key = await api.makeKey();
 
 async function call(path: string, body: unknown) {
-  const answer = await api.call({ method: "POST", path: `/api/v1/${path}`, key, body });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json;
+  const response = await api.call({ method: "POST", path: `/api/v1/${path}`, key, body });
+  expect(response.status, response.text).toBe(200);
+  return response.json;
 }
 
-/** A documented request or answer with the demo ids of a company in place of the shortened ones. */
+/** A documented request or response with the demo ids of a company in place of the shortened ones. */
 const withDemoIds = (documented: unknown, company: 1 | 2 = 1) =>
   JSON.parse(
     JSON.stringify(documented).replace(
@@ -22,10 +22,10 @@ const withDemoIds = (documented: unknown, company: 1 | 2 = 1) =>
     ),
   );
 
-describe.each(documentedReads)("the documented request of $path", ({ path, request, answer }) => {
+describe.each(documentedReads)("the documented request of $path", ({ path, request, response }) => {
   it("finds the documented record under the same id, so the document can be tried out", async () => {
     const found = await call(path, withDemoIds(request));
-    const documented = withDemoIds(answer);
+    const documented = withDemoIds(response);
     const list = documented.results ? "results" : "data";
     if (documented[list]) expect(found[list]).toEqual(expect.arrayContaining(documented[list]));
     else expect(found).toEqual(documented);

@@ -1,7 +1,8 @@
 import type pg from "pg";
 import sql from "sql-template-tag";
-import type { Cipher } from "@/lib/server/cipher";
-import { bodyOf, messageIdOf, signatureOf } from "@/lib/server/sender/message";
+import type { Cipher } from "@/lib/server/crypto/cipher";
+import { bodyOf, messageIdOf, signatureOf } from "@/lib/server/webhooks/message";
+import { placeInWebhook } from "@/lib/server/webhooks/secrets";
 
 /** Attempts of a company that somebody may look at one by one. */
 const most = 1_000;
@@ -11,6 +12,7 @@ interface Attempt {
   number: number;
   sentAt: Date;
   companyId: string;
+  webhookId: string;
   eventId: string;
   type: string;
   at: Date;
@@ -23,7 +25,7 @@ interface Attempt {
 export async function signAttempts(client: pg.ClientBase, cipher: Cipher, companyId: string): Promise<void> {
   const { rows } = await client.query<Attempt>(sql`
     SELECT a."deliverySeq" AS "seq", a."number", a."at" AS "sentAt", a."companyId", e."id" AS "eventId",
-      e."table" || '.' || e."operation" AS "type", e."at", e."record"::text AS "row", e."old"::text AS "oldRow", w."secret"
+      e."table" || '.' || e."operation" AS "type", e."at", e."record"::text AS "row", e."old"::text AS "oldRow", w."id" AS "webhookId", w."secret"
     FROM (
       SELECT * FROM "webhookAttempt" WHERE "companyId" = ${companyId} ORDER BY "at" DESC LIMIT ${most}
     ) a
@@ -33,10 +35,10 @@ export async function signAttempts(client: pg.ClientBase, cipher: Cipher, compan
     JOIN "webhook" w ON w."companyId" = s."companyId" AND w."id" = s."webhookId" AND w."secret" IS NOT NULL`);
   const signatures = rows.map((attempt) =>
     signatureOf(
-      [cipher.decrypt(attempt.secret)],
+      [cipher.decrypt(attempt.secret, placeInWebhook(attempt, "secret"))],
       messageIdOf(attempt.eventId),
       attempt.sentAt,
-      bodyOf(attempt),
+      bodyOf({ ...attempt, isTest: false }),
     ),
   );
   await client.query(sql`

@@ -1,11 +1,12 @@
 import type pg from "pg";
-import sql from "sql-template-tag";
-import { hashPassword } from "@/lib/server/sign-in/password";
+import sql, { type Sql } from "sql-template-tag";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { hashPassword } from "@/lib/server/auth/sessions/password";
 import { goLive } from "./clock";
 
 /** The e-mail address of the demo sign-in. */
 export const demoEmail = "admin@brightlathe.example";
-/** The password of every demo user. */
+/** The password of every demo user, unless DEMO_PASSWORD names another one. */
 export const demoPassword = "millwright-demo";
 
 /** The name of the key with all scopes that comes with the demo data. */
@@ -18,10 +19,17 @@ export interface DemoUser {
   email: string;
 }
 
-/** Adds users with the demo password, in the form in which the sign-in library keeps a password. */
-export async function insertUsers(client: pg.ClientBase, users: readonly DemoUser[]): Promise<void> {
-  // One hash for all: the password of a demo is public anyway.
-  const password = await hashPassword(demoPassword);
+/** Condition on a row with a `userId`: the user came with the demo data. */
+export const isDemoUser: Sql = sql`starts_with("userId", ${demoId("usr", 0).slice(0, -16)})`;
+
+/** Adds users with one password, in the form in which the sign-in library keeps it. */
+export async function insertUsers(
+  client: pg.ClientBase,
+  users: readonly DemoUser[],
+  demoUsersPassword: string,
+): Promise<void> {
+  // One hash for all: whoever knows the password of one demo user knows them all.
+  const password = await hashPassword(demoUsersPassword);
   await client.query(sql`
     WITH added AS (
       INSERT INTO "user" ("id", "name", "email", "emailVerified", "createdAt", "updatedAt")

@@ -1,15 +1,15 @@
 import type pg from "pg";
-import { everything, migrationList, withEngine } from "../schema-engine";
+import { migrate } from "../engine";
+import { migrationNames } from "../pending-migrations";
 
 /** The last migration of the first release that had data to be upgraded. */
 export const firstRelease = "20261121100700_index_use";
 
 /** Brings an empty database to an earlier release, and no further. */
 export async function migrateTo(connection: string, last: string): Promise<void> {
-  const list = migrationList();
-  const migrationDirectories = list.migrationDirectories.filter(({ path }) => path <= last);
-  await withEngine(connection, (engine) =>
-    engine.applyMigrations({ migrationsList: { ...list, migrationDirectories }, filters: everything }),
+  await migrate(
+    connection,
+    migrationNames().filter((name) => name <= last),
   );
 }
 

@@ -10,20 +10,21 @@ import { buttonClass } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Count } from "@/components/value/count";
 import type { ConsoleOutput } from "@/lib/client/calls";
-import { newRecordPath, recordsPath } from "@/lib/screens/paths";
 import { pageSession } from "@/lib/server/pages/page-session";
 import { runFromPage } from "@/lib/server/pages/run-from-page";
+import { overdueFilter } from "@/lib/view-models/overdue";
+import { newRecordPath, recordsPath } from "@/lib/view-models/paths";
 
 export const metadata: Metadata = { title: "Overview" };
 
-/** What is worth knowing each morning. */
+/** The overview: overdue, failing and recently changed records. */
 export default async function OverviewPage() {
   const [session, overview, changes] = await Promise.all([
     pageSession(),
     runFromPage("settings/getOverview"),
     runFromPage("settings/getRecentChanges", { limit: 12 }),
   ]);
-  const { today, webhooks, deliveries, gauges, quotes, salesInvoices, purchaseInvoices } = overview;
+  const { today, webhooks, notifications, gauges, quotes, salesInvoices, purchaseInvoices } = overview;
   const mayCreate = session.scopes.includes("events:write");
   return (
     <>
@@ -45,7 +46,11 @@ export default async function OverviewPage() {
           <div className="grid min-w-0 gap-4">
             <FailingWebhooks webhooks={webhooks} mayCreate={mayCreate} />
             <GaugesDue gauges={gauges} today={today} />
-            <ByStatus resource="salesInvoice" title="Sales invoices by status" counts={salesInvoices} />
+            <ByStatus
+              resource="salesInvoice"
+              title="Sales invoices by status"
+              counts={salesInvoices.byStatus}
+            />
             <ByStatus
               resource="purchaseInvoice"
               title="Purchase invoices by status"
@@ -54,9 +59,9 @@ export default async function OverviewPage() {
           </div>
           <div className="grid min-w-0 gap-4">
             <DayBars
-              title={`Deliveries, last ${deliveries.length} days`}
-              unit="deliveries"
-              days={deliveries}
+              title={`Notifications, last ${notifications.length} days`}
+              unit="notifications"
+              days={notifications}
             />
             <ExpiringQuotes quotes={quotes} today={today} />
             <ByStatus resource="quote" title="Quotes by status" counts={quotes.byStatus} />
@@ -73,8 +78,7 @@ const longDay = new Intl.DateTimeFormat("en", { dateStyle: "full", timeZone: "UT
 function Tiles({ overview }: { overview: ConsoleOutput<"settings/getOverview"> }) {
   const { today, webhooks, gauges, quotes, salesInvoices } = overview;
   const inProgress = quotes.byStatus.filter(({ status }) => ["Draft", "Sent", "Partial"].includes(status));
-  const overdue = salesInvoices.find(({ status }) => status === "Overdue")?.count ?? 0;
-  const invoices = salesInvoices.reduce((sum, { count }) => sum + count, 0);
+  const invoices = salesInvoices.byStatus.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       <Tile
@@ -100,9 +104,9 @@ function Tiles({ overview }: { overview: ConsoleOutput<"settings/getOverview"> }
         }
       />
       <Tile
-        href={recordsPath("salesInvoice", { status: "eq.Overdue" })}
+        href={recordsPath("salesInvoice", overdueFilter(today))}
         title="Sales invoices overdue"
-        count={overdue}
+        count={salesInvoices.overdue}
         detail={
           <>
             of <Count value={invoices} /> invoices

@@ -3,5 +3,5 @@ import { notFound } from "next/navigation";
 
 export const metadata: Metadata = { title: "Not found", robots: "noindex" };
 
-/** Any other path under the console, refused before anything is sent, so that the answer's status says so too. */
+/** Unknown console paths. Rejected before streaming starts, so that the response has status 404. */
 export default notFound;

@@ -4,15 +4,15 @@ import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { NoAccess } from "@/components/table/no-access";
 import { PageHeader } from "@/components/ui/page-header";
 import { CatalogueScreen } from "@/components/webhooks/catalogue/catalogue-screen";
-import { routeTo } from "@/lib/screens/paths";
 import { pageSession } from "@/lib/server/pages/page-session";
+import { routeTo } from "@/lib/view-models/paths";
 import { watchableTables } from "./watchable-tables";
 
 const title = "Event catalogue";
 
 export const metadata: Metadata = { title };
 
-/** Every table that a webhook can watch, and what its events look like. */
+/** Every table that a webhook can watch, with sample events. */
 export default async function EventsPage() {
   const { scopes } = await pageSession();
   const mayRead = scopes.includes("events:read");
@@ -23,14 +23,14 @@ export default async function EventsPage() {
         title={title}
         description={
           <>
-            What a webhook can report, and what it then sends. Fields are explained in the{" "}
+            Events that webhooks can send, with sample payloads. Fields are described in the{" "}
             <Link
               href={routeTo("/console/reference")}
               className="focus-ring rounded-sm text-accent underline underline-offset-2"
             >
               API reference
             </Link>
-            , checking of signatures beside each webhook&apos;s secret.
+            ; code to verify signatures is shown with each webhook&apos;s signing secret.
           </>
         }
       />

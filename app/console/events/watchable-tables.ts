@@ -1,7 +1,7 @@
 import type { WatchableTable } from "@/components/webhooks/catalogue/catalogue-screen";
 import { type AnyRow, recordCalls } from "@/lib/client/records";
 import { findResource } from "@/lib/resources";
-import { sentenceCase } from "@/lib/screens/labels";
+import { capitalized } from "@/lib/view-models/labels";
 import { sendFromPage } from "../records/send-from-page";
 
 /** The tables that a webhook can watch, by module and name. */
@@ -11,7 +11,7 @@ export async function watchableTables(): Promise<WatchableTable[]> {
   return rows.flatMap((row) => {
     const resource = findResource(String(row.table));
     if (!resource) return [];
-    const { name, title, summary, area } = resource;
-    return [{ table: name, title: sentenceCase(title), summary, area, module: String(row.module) }];
+    const { name, plural, summary, area } = resource;
+    return [{ table: name, title: capitalized(plural), summary, area, module: String(row.module) }];
   });
 }

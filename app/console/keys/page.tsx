@@ -6,7 +6,7 @@ import { runFromPage } from "@/lib/server/pages/run-from-page";
 
 export const metadata: Metadata = { title: "API keys" };
 
-/** The company's API keys and the limits of their calls, with the lists in the first HTML. */
+/** The company's API keys and rate limits, rendered on the server. */
 export default async function KeysPage() {
   const [keys, limits] = await Promise.all([runFromPage("access/getKeys"), runFromPage("access/getLimits")]);
   return (

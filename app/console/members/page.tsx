@@ -5,7 +5,7 @@ import { runFromPage } from "@/lib/server/pages/run-from-page";
 
 export const metadata: Metadata = { title: "Members" };
 
-/** Members and invitations of the company, with both lists in the first HTML. */
+/** Members and invitations of the company, rendered on the server. */
 export default async function MembersPage() {
   const [members, invitations] = await Promise.all([
     runFromPage("access/getMembers"),

@@ -2,7 +2,7 @@ import { ApiFailure } from "@/lib/client/api-failure";
 import type { Send } from "@/lib/client/send";
 import { callFromPage } from "@/lib/server/pages/page-call";
 
-/** The API's reads made in process, as the page's user. Throws ApiFailure like the calls of the browser. */
+/** Runs reads of the API in process as the page's user. Throws ApiFailure like calls of the browser. */
 export const sendFromPage: Send = async ({ path, query, accept }) => {
   const { status, headers, body } = await callFromPage({
     path,
@@ -10,7 +10,9 @@ export const sendFromPage: Send = async ({ path, query, accept }) => {
     ...(accept !== undefined && { accept }),
   });
   if (status >= 300) {
-    const { code = "refused", message = `The call was answered ${status}.` } = JSON.parse(body ?? "{}");
+    const { code = "refused", message = `The request failed with status ${status}.` } = JSON.parse(
+      body ?? "{}",
+    );
     throw new ApiFailure(status, String(code), String(message));
   }
   return { json: JSON.parse(body ?? "null"), headers: new Headers(headers) };

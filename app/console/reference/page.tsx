@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
-import { Contents, type ContentsEntry } from "@/components/reference-page/contents";
-import { Introduction } from "@/components/reference-page/introduction";
+import { Contents, type ContentsEntry } from "@/components/api-reference/contents";
+import { Introduction } from "@/components/api-reference/introduction";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { PageHeader } from "@/components/ui/page-header";
-import { type ReferenceArea, referenceAreas } from "@/lib/screens/reference-area";
-import { processDeps } from "@/lib/server/http/process-deps";
+import { pageServer } from "@/lib/server/pages/page-server";
 import { pageSession } from "@/lib/server/pages/page-session";
+import { type ReferenceArea, referenceAreas } from "@/lib/view-models/reference-area";
 
 export const metadata: Metadata = { title: "API reference" };
 
-/** What the API offers, made of the same declarations that answer the calls. */
+/** The API reference, derived from the declarations that serve the API. */
 export default async function ReferencePage() {
   await pageSession();
   return (
@@ -17,9 +17,9 @@ export default async function ReferencePage() {
       <Breadcrumbs items={[{ title: "API reference" }]} />
       <PageHeader
         title="API reference"
-        description="Every operation, record and field is named on this page: search it with your browser."
+        description="Lists every operation, record type and field. Use your browser's search to find one."
       />
-      <Introduction origin={processDeps().publicUrl} />
+      <Introduction origin={pageServer().publicUrl} />
       {referenceAreas().map((entry) => (
         <Contents key={entry.area} area={entry.area} title={entry.title} entries={entriesOf(entry)} />
       ))}

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ForgotForm } from "@/components/sign-in/forgot-form";
 
-export const metadata: Metadata = { title: "Forgotten password" };
+export const metadata: Metadata = { title: "Reset password" };
 
 export default function ForgotPage() {
   return <ForgotForm />;

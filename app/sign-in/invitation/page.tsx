@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { InvitationForm } from "@/components/sign-in/invitation-form";
-import { contract } from "@/lib/operations/console/access/get-session";
+import { contract } from "@/lib/console/access/get-session.contract";
 import { callFromPage } from "@/lib/server/pages/page-call";
 
 export const metadata: Metadata = { title: "Invitation" };
 
-/** Accepts an invitation; who is signed in already needs no password for it. */
+/** Accepts an invitation; a signed-in user needs no password for it. */
 export default async function InvitationPage() {
   const path = "/api/console/access/getSession";
   const { status, body } = await callFromPage({ method: "POST", path, body: {} });

@@ -2,17 +2,24 @@
 
 import { X } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
+import { useReader } from "@/components/value/reader";
 import type { Draft } from "../draft";
 import type { ControlProps } from "../layout";
+import { plainNumber } from "../numbers";
 
-/** A list of short texts or numbers: Enter adds one, Backspace in the empty field takes the last one back. */
+/** Separators of numbers; a comma may be part of a number. */
+const betweenNumbers = /[,;]?[ \t\n]+|;|,$/;
+
+/** A list of short texts or numbers: Enter adds one, Backspace in the empty field removes the last. */
 export function ChipsControl({ field, attributes, value, onChange, onBlur }: ControlProps) {
   const [text, setText] = useState("");
-  const members = Array.isArray(value) ? value.map(String) : [];
   const isNumbers = field.kind === "numbers";
+  const reader = useReader();
+  const members = Array.isArray(value) ? value.map(String) : [];
+  const shown = isNumbers && !reader ? members.map(plainNumber) : members;
 
   function add(given: string) {
-    const added = given.split(isNumbers ? /[\s,;]+/ : /\n/).map((part) => part.trim());
+    const added = given.split(isNumbers ? betweenNumbers : /\n/).map((part) => part.trim());
     const fresh = added.filter((part) => part !== "");
     if (fresh.length > 0) onChange([...members, ...fresh] satisfies Draft[]);
     setText("");
@@ -20,7 +27,7 @@ export function ChipsControl({ field, attributes, value, onChange, onBlur }: Con
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Enter" && text.trim() !== "") {
-      // With Ctrl the form is sent too, which must find the text in the list.
+      // Ctrl+Enter also submits the form, which must include the pending text.
       if (!event.ctrlKey && !event.metaKey) event.preventDefault();
       add(text);
     } else if (event.key === "Backspace" && text === "") onChange(members.slice(0, -1));
@@ -35,9 +42,9 @@ export function ChipsControl({ field, attributes, value, onChange, onBlur }: Con
 
   return (
     <div className="control flex min-h-8 flex-wrap items-center gap-1 px-1.5 py-0.75 focus-within:outline-2 focus-within:outline-accent">
-      {members.map((member, index) => (
+      {shown.map((member, index) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same text may stand there twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same text may occur twice
           key={`${index} ${member}`}
           className="inline-flex h-6 max-w-full items-center gap-0.5 rounded bg-sunken ps-2 text-sm"
         >

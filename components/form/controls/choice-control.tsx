@@ -1,23 +1,20 @@
 "use client";
 
-import { use } from "react";
 import { Select } from "@/components/ui/input";
 import { Segmented } from "@/components/ui/segmented";
 import { mayBeUnset } from "../draft";
-import { type ControlProps, LayoutContext } from "../layout";
+import type { ControlProps } from "../layout";
 
 const unset = "";
 const inSight = 4;
-/** Letters that fit beside each other in half a form. */
+/** Characters that fit in half the width of a form. */
 const fitting = 40;
 
-/** One of a few options in sight, or one of many in a list. */
-export function ChoiceControl({ field, path, attributes, value, onChange, onBlur }: ControlProps) {
-  const { fields } = use(LayoutContext);
-  const labels = fields?.[path.replaceAll(/\.\d+(?=\.|$)/g, "")]?.optionLabels;
+/** Radio buttons for a few short options, else a list. */
+export function ChoiceControl({ field, attributes, value, onChange, onBlur }: ControlProps) {
   const options = optionsOf(field).map((option) => ({
     value: option,
-    label: labels?.[option] ?? (option === "true" ? "Yes" : option === "false" ? "No" : option),
+    label: field.optionLabels?.[option] ?? (option === "true" ? "Yes" : option === "false" ? "No" : option),
   }));
   const all = mayBeUnset(field) ? [{ value: unset, label: "Not set" }, ...options] : options;
   const chosen = value === null ? unset : String(value);

@@ -19,7 +19,7 @@ export function DateControl({ field, attributes, value, onChange, onBlur }: Cont
         {...(isMoment && { step: 1 })}
         max={isMoment ? "9999-12-31T23:59:59" : "9999-12-31"}
         className="tabular-nums"
-        // The server knows neither the reader's clock nor what it shows.
+        // The server does not know the reader's time zone.
         value={isMoment && !reader ? "" : text}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
@@ -41,7 +41,7 @@ export function DateControl({ field, attributes, value, onChange, onBlur }: Cont
   );
 }
 
-/** The reader's zone as it is named on that day, such as CET or GMT+5:30. */
+/** Name of the reader's time zone on that day, such as CET or GMT+5:30. */
 function zoneName(timeZone: string, local: string): string {
   const moment = new Date(local);
   const at = Number.isNaN(moment.valueOf()) ? new Date() : moment;

@@ -3,7 +3,7 @@ import { Textarea } from "@/components/ui/input";
 import { jsonError } from "../json-error";
 import type { ControlProps } from "../layout";
 
-/** A JSON document as text, with the place of the first mistake. */
+/** A JSON document as text, with the position of the first error. */
 export function JsonControl({ field, attributes, value, onChange, onBlur }: ControlProps) {
   const text = typeof value === "string" ? value : "";
   const error = jsonError(text);

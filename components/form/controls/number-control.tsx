@@ -2,10 +2,14 @@ import { useWatch } from "react-hook-form";
 import { useSession } from "@/components/shell/session-context";
 import { Input } from "@/components/ui/input";
 import { chosenCurrency, currencyColumn } from "@/components/value/currency-of";
+import { useReader } from "@/components/value/reader";
 import type { ControlProps } from "../layout";
+import { plainNumber } from "../numbers";
 
-/** A number with its unit beside it. It is typed as text: browsers turn half a number into none. */
+/** A number with its unit. A text input, because number inputs drop incomplete numbers. */
 export function NumberControl({ field, path, attributes, value, onChange, onBlur }: ControlProps) {
+  const reader = useReader();
+  const text = typeof value === "string" ? value : "";
   return (
     <div className="flex items-center gap-2">
       <Input
@@ -13,7 +17,8 @@ export function NumberControl({ field, path, attributes, value, onChange, onBlur
         inputMode={field.whole ? "numeric" : "decimal"}
         autoComplete="off"
         className="text-end tabular-nums"
-        value={typeof value === "string" ? value : ""}
+        // The server does not know how the reader writes numbers.
+        value={reader ? text : plainNumber(text)}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
       />
@@ -28,7 +33,7 @@ export function NumberControl({ field, path, attributes, value, onChange, onBlur
 
 const unitClass = "shrink-0 text-sm text-muted";
 
-/** The currency that an amount is typed in: the company's, or the one that is chosen beside it. */
+/** Currency of an amount: the company's, or the value of the form's currency field. */
 function Currency({ field: { money, unit }, path }: Pick<ControlProps, "field" | "path">) {
   const { baseCurrencyCode: base } = useSession().company;
   const chosen: unknown = useWatch({ name: path.replace(/[^.]+$/, currencyColumn) });

@@ -4,7 +4,7 @@ import type { ControlProps } from "../layout";
 /** Text of one line or of several. */
 export function TextControl({ field, attributes, value, onChange, onBlur }: ControlProps) {
   const text = typeof value === "string" ? value : "";
-  if (field.long) {
+  if (field.multiline) {
     return (
       <Textarea
         {...attributes}

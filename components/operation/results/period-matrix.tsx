@@ -2,25 +2,18 @@
 
 import { clsx } from "clsx";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { isObject } from "@/components/form/draft";
 import { Badge } from "@/components/ui/badge";
 import { Segmented } from "@/components/ui/segmented";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
 import { formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
 import type { AnyRow } from "@/lib/client/records";
-import { adjustmentsOf, depthOf, type Measure, measured, measures, periodsOf } from "./period-rows";
+import { isObject } from "@/lib/schemas/is-object";
+import { adjustmentsOf, depthOf, measured, measureLabels, measures, periodsOf } from "./period-rows";
 import type { ResultProps } from "./result-view";
 import { rowsOf } from "./rows-of";
 
-const words: Record<Measure, string> = {
-  translatedBalance: "Translated balance",
-  translatedNetChange: "Translated change",
-  balanceAtDate: "Balance",
-  netChange: "Net change",
-};
-
-/** Accounts by periods, groups bold and indented, with the line that took the adjustment marked. */
+/** Accounts by period, groups bold and indented; marks the line that includes the adjustment. */
 export function PeriodMatrix({ operation, input, answer }: ResultProps) {
   const [measure, setMeasure] = useQueryState(
     "measure",
@@ -36,14 +29,14 @@ export function PeriodMatrix({ operation, input, answer }: ResultProps) {
   return (
     <div className="grid gap-3">
       <Segmented
-        label="What to show"
+        label="Measure"
         value={measure}
-        options={measures.map((value) => ({ value, label: words[value] }))}
+        options={measures.map((value) => ({ value, label: measureLabels[value] }))}
         onChange={(next) => void setMeasure(next)}
       />
       <Table label="Accounts by period" columns={columns} dense className="-mx-4">
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an answer's rows never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a response are never reordered
           <tr key={index} className={clsx(adjusted.has(row) && "bg-accent-soft")}>
             <TableHead
               className={clsx("py-1.5", (row.isGroup || row.isSystem) && "font-semibold")}
@@ -61,7 +54,7 @@ export function PeriodMatrix({ operation, input, answer }: ResultProps) {
       </Table>
       {adjusted.size > 0 && (
         <p className="text-xs text-muted">
-          The marked line took the translation adjustment; the totals above it carry it up.
+          The marked line and the totals above it include the translation adjustment.
         </p>
       )}
     </div>

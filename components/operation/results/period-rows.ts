@@ -1,14 +1,20 @@
-import { isObject } from "@/components/form/draft";
 import type { AnyRow } from "@/lib/client/records";
+import { isObject } from "@/lib/schemas/is-object";
 
 export const measures = ["translatedBalance", "translatedNetChange", "balanceAtDate", "netChange"] as const;
 export type Measure = (typeof measures)[number];
+export const measureLabels: Record<Measure, string> = {
+  translatedBalance: "Translated balance",
+  translatedNetChange: "Translated change",
+  balanceAtDate: "Balance",
+  netChange: "Net change",
+};
 
 /** Every period of the accounts, in order. */
 export const periodsOf = (rows: readonly AnyRow[]): string[] =>
   [...new Set(rows.flatMap(({ periods }) => (isObject(periods) ? Object.keys(periods) : [])))].sort();
 
-/** The number of an account in a period; null where it has none. */
+/** The amount of an account in a period; null when absent. */
 export function measured(
   row: AnyRow | Record<string, unknown>,
   period: string,
@@ -19,7 +25,7 @@ export function measured(
   return typeof value === "number" ? value : null;
 }
 
-/** How many accounts lie above this one in the report. */
+/** Depth of an account in the report. */
 export function depthOf(row: AnyRow, rows: readonly AnyRow[]): number {
   const above = new Set<AnyRow>();
   let parent = rows.find(({ id }) => id !== null && id === row.parentId);
@@ -31,7 +37,7 @@ export function depthOf(row: AnyRow, rows: readonly AnyRow[]): number {
   return above.size;
 }
 
-/** The accounts that took the adjustment: no totals, and their translated balance is not the one that was sent. */
+/** Accounts that include the adjustment: not totals, and with a translated balance other than the one sent. */
 export function adjustmentsOf(sent: unknown, rows: readonly AnyRow[]): Set<AnyRow> {
   const accounts = Array.isArray(sent) ? sent.filter(isObject) : [];
   return new Set(

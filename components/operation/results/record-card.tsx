@@ -6,7 +6,7 @@ import { RowValue } from "@/components/value/row-value";
 import type { ResultProps } from "./result-view";
 import { rowsOf } from "./rows-of";
 
-/** The one record of an answer, field by field. */
+/** The single record of a response, field by field. */
 export function RecordCard({ operation, answer }: ResultProps) {
   const { columns } = operation.result;
   const [row] = rowsOf(operation.result, answer);

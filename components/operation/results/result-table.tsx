@@ -10,15 +10,15 @@ import { RowValue } from "@/components/value/row-value";
 import type { ResultProps } from "./result-view";
 import { rowsOf } from "./rows-of";
 
-/** The rows of an answer as a table. */
+/** The rows of a response as a table. */
 export function ResultTable({ operation, answer }: ResultProps) {
   const { columns } = operation.result;
   const rows = rowsOf(operation.result, answer);
   const labelOf = useLabels(columns, rows);
   if (rows.length === 0) {
     return (
-      <EmptyState icon={SearchX} title="Nothing was found">
-        Ask with other values.
+      <EmptyState icon={SearchX} title="No results">
+        Try other values.
       </EmptyState>
     );
   }
@@ -28,9 +28,9 @@ export function ResultTable({ operation, answer }: ResultProps) {
     isEnd: isEndAligned(column),
   }));
   return (
-    <Table label="Answer" columns={heads} dense className="-m-4 max-h-[70dvh] rounded-b-lg">
+    <Table label="Results" columns={heads} dense className="-m-4 max-h-[70dvh] rounded-b-lg">
       {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an answer's rows never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a response are never reordered
         <tr key={index}>
           {columns.map((column) => (
             <TableCell

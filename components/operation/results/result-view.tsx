@@ -3,29 +3,34 @@
 import { Download } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
-import type { ComponentType } from "react";
+import { type ComponentType, useState } from "react";
 import { CopyAs } from "@/components/api/copy-as";
-import { csvOf } from "@/components/export/csv";
+import { namedCsv } from "@/components/export/named-csv";
 import { saveCsv, saveFile } from "@/components/export/save-file";
-import { isObject } from "@/components/form/draft";
+import { useSession } from "@/components/shell/session-context";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { inSentence } from "@/lib/screens/labels";
-import type { OperationScreen } from "@/lib/screens/operation-screen";
-import { recordPath } from "@/lib/screens/paths";
+import { notify } from "@/components/ui/notify";
+import type { AnyRow } from "@/lib/client/records";
+import { isObject } from "@/lib/schemas/is-object";
+import { inSentence } from "@/lib/view-models/labels";
+import type { OperationScreen } from "@/lib/view-models/operation-screen";
+import { recordPath } from "@/lib/view-models/paths";
+import type { ColumnScreen } from "@/lib/view-models/resource-screen";
+import { periodSheet } from "./period-sheet";
 import { RecordCard } from "./record-card";
 import { ResultTable } from "./result-table";
 import { rowsOf } from "./rows-of";
 
 export interface ResultProps {
   operation: OperationScreen;
-  /** The body that was sent. */
+  /** Request body. */
   input: Record<string, unknown>;
-  /** What the operation answered. */
+  /** Response body. */
   answer: unknown;
 }
 
-/** Answers that are best seen in their own way. */
+/** Responses with a view of their own. */
 const views: Readonly<Record<string, ComponentType<ResultProps>>> = {
   "accounting/applyCtaToReportPeriodSeries": dynamic(() =>
     import("./period-matrix").then((module) => module.PeriodMatrix),
@@ -38,13 +43,17 @@ const views: Readonly<Record<string, ComponentType<ResultProps>>> = {
   ),
 };
 
-/** What an operation answered, shown as what it is, to be copied as a call or kept as a file. */
+/** Responses whose rows must be spread over columns for CSV. */
+const sheets: Readonly<Record<string, typeof periodSheet>> = {
+  "accounting/applyCtaToReportPeriodSeries": periodSheet,
+};
+
+/** The results of an operation, with copy and download buttons. */
 export function ResultView(props: ResultProps) {
   const { operation, input, answer } = props;
   const { path, result } = operation;
   const rows = rowsOf(result, answer);
   const name = path.split("/")[1] ?? path;
-  const names = result.columns.map((column) => column.name);
   const View = views[path] ?? (result.kind === "list" ? ResultTable : RecordCard);
   return (
     <Card
@@ -53,9 +62,10 @@ export function ResultView(props: ResultProps) {
         <div className="flex flex-wrap items-center gap-1.5">
           <CopyAs method="POST" path={`/api/v1/${path}`} body={input} />
           {result.kind === "list" && rows.length > 0 && (
-            <Button size="sm" variant="ghost" onClick={() => saveCsv(name, [csvOf(names, rows, true)])}>
-              <Download aria-hidden className="size-3.5" /> CSV
-            </Button>
+            <SaveCsv
+              name={name}
+              {...(sheets[path]?.(result.columns, rows) ?? { columns: result.columns, rows })}
+            />
           )}
           <Button
             size="sm"
@@ -73,14 +83,43 @@ export function ResultView(props: ResultProps) {
   );
 }
 
+interface SaveCsvProps {
+  name: string;
+  columns: readonly ColumnScreen[];
+  rows: readonly AnyRow[];
+}
+
+/** Downloads the rows as readable CSV; the JSON file has the raw values. */
+function SaveCsv({ name, columns, rows }: SaveCsvProps) {
+  const base = useSession().company.baseCurrencyCode;
+  const [isSaving, setSaving] = useState(false);
+  async function save() {
+    setSaving(true);
+    try {
+      saveCsv(name, [await namedCsv(columns, base)(rows, true)]);
+    } catch (error) {
+      notify("error", "Could not save the CSV file", {
+        detail: error instanceof Error ? error.message : String(error),
+      });
+    } finally {
+      setSaving(false);
+    }
+  }
+  return (
+    <Button size="sm" variant="ghost" busy={isSaving} onClick={() => void save()}>
+      <Download aria-hidden className="size-3.5" /> CSV
+    </Button>
+  );
+}
+
 function titleOf({ operation, answer }: ResultProps, count: number): string {
-  if (operation.result.kind !== "list" || operation.subject) return "Answer";
+  if (operation.result.kind !== "list" || operation.subject) return "Results";
   const total = isObject(answer) && typeof answer.count === "number" ? answer.count : null;
   if (total !== null && total !== count) return `${count} of ${total} rows`;
   return count === 1 ? "1 row" : `${count} rows`;
 }
 
-/** The way to the record that was saved. */
+/** Link to the saved record. */
 function SavedLink({ operation, answer }: ResultProps) {
   if (!operation.subject || !isObject(answer)) return null;
   const [first] = Array.isArray(answer.results) ? answer.results : [answer];

@@ -1,8 +1,8 @@
-import { isObject } from "@/components/form/draft";
 import type { AnyRow } from "@/lib/client/records";
-import type { ResultScreen } from "@/lib/screens/result-screen";
+import { isObject } from "@/lib/schemas/is-object";
+import type { ResultScreen } from "@/lib/view-models/result-screen";
 
-/** The records of an answer: those of its list, those it names, or the one that it is. */
+/** The records of a response: its list, the records it contains, or the response itself. */
 export function rowsOf({ kind, member }: ResultScreen, answer: unknown): AnyRow[] {
   if (!isObject(answer)) return [];
   const found: unknown =
@@ -10,5 +10,5 @@ export function rowsOf({ kind, member }: ResultScreen, answer: unknown): AnyRow[
   return Array.isArray(found) ? found.filter(isRow) : [];
 }
 
-/** What came as JSON holds JSON. */
+/** Parsed JSON holds JSON values. */
 const isRow = (value: unknown): value is AnyRow => isObject(value);

@@ -1,24 +1,22 @@
 "use client";
 
-import { isObject } from "@/components/form/draft";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/states";
+import { paragraphsOf } from "@/components/value/rich-text";
 import type { AnyRow } from "@/lib/client/records";
+import { isObject } from "@/lib/schemas/is-object";
 import type { ResultProps } from "./result-view";
-import { paragraphsOf } from "./rich-text";
 import { rowsOf } from "./rows-of";
 
 const order = ["header", "body", "footer"];
 
-/** The sections as they stand on a sheet of paper: header, body, footer. */
+/** Preview of sections on a page: header, body, footer. */
 export function SectionPreview({ operation, answer }: ResultProps) {
   const sections = rowsOf(operation.result, answer).sort(
     (a, b) => order.indexOf(String(a.placement)) - order.indexOf(String(b.placement)),
   );
   if (sections.length === 0) {
-    return (
-      <EmptyState title="No section has one of these ids">Ids that are unknown are left out.</EmptyState>
-    );
+    return <EmptyState title="No sections with these IDs">Unknown IDs are ignored.</EmptyState>;
   }
   return (
     <div className="mx-auto grid max-w-2xl gap-3 rounded-md border border-line bg-sunken p-4">
@@ -57,7 +55,7 @@ function Section({ section }: { section: AnyRow }) {
         )}
       </div>
       {paragraphs.map((text, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a text never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are never reordered
         <p key={index} className="text-sm whitespace-pre-line">
           {text}
         </p>

@@ -5,11 +5,11 @@ import Link from "next/link";
 import { useLabels } from "@/components/reference/use-labels";
 import { EmptyState } from "@/components/ui/states";
 import { Value } from "@/components/value/value";
-import { recordPath } from "@/lib/screens/paths";
+import { recordPath } from "@/lib/view-models/paths";
 import type { ResultProps } from "./result-view";
 import { rowsOf } from "./rows-of";
 
-/** The versions of a document, newest first: state, who changed it and when. */
+/** Versions of a document, newest first: status, author and time. */
 export function VersionList({ operation, answer }: ResultProps) {
   const { result } = operation;
   const rows = rowsOf(result, answer);
@@ -17,8 +17,8 @@ export function VersionList({ operation, answer }: ResultProps) {
   const column = (name: string) => result.columns.find((known) => known.name === name);
   if (rows.length === 0) {
     return (
-      <EmptyState icon={History} title="There are no other versions">
-        The version in hand is the only one with this name.
+      <EmptyState icon={History} title="No other versions">
+        The current version is the only one with this name.
       </EmptyState>
     );
   }
@@ -41,8 +41,8 @@ export function VersionList({ operation, answer }: ResultProps) {
           </p>
           {row.description && <p className="text-sm">{String(row.description)}</p>}
           <p className="text-xs text-muted">
-            Made {show("createdAt", row)} by {show("createdBy", row)}
-            {row.updatedAt && <> · changed {show("updatedAt", row)}</>}
+            Created {show("createdAt", row)} by {show("createdBy", row)}
+            {row.updatedAt && <> · updated {show("updatedAt", row)}</>}
           </p>
         </li>
       ))}

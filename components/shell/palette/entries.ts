@@ -1,20 +1,20 @@
 import type { Route } from "next";
 import type { Scope } from "@/lib/schemas/areas";
-import { inSentence } from "@/lib/screens/labels";
-import type { NavigationArea } from "@/lib/screens/navigation";
-import { newRecordPath, operationPath, recordsPath } from "@/lib/screens/paths";
+import { inSentence } from "@/lib/view-models/labels";
+import type { NavigationArea } from "@/lib/view-models/navigation";
+import { newRecordPath, operationPath, recordsPath } from "@/lib/view-models/paths";
 import { destinationsFor } from "../destinations";
 import type { Rankable } from "./rank";
 
-/** A screen that the palette leads to. */
+/** A palette entry that opens a screen. */
 export interface PaletteEntry extends Rankable {
   href: Route;
   kind: "Screen" | "Create" | "Records" | "Operation";
-  /** The area that it belongs to. */
+  /** The area of the entry. */
   area?: string;
 }
 
-/** Every screen, list, form and operation that the user may open. `here` is the resource on the screen, if any. */
+/** Every screen, list, form and operation that the user may open. `here` is the resource of the current page, if any. */
 export function paletteEntries(
   navigation: readonly NavigationArea[],
   scopes: readonly Scope[],
@@ -37,7 +37,7 @@ function entriesOf(
       const list: PaletteEntry = {
         href: recordsPath(name),
         title,
-        // A name of one word is the noun, which asks for a new one.
+        // A one-word entry is the noun, so that “webhook” offers to create one.
         terms: [`${area} ${title}`, ...(/[A-Z]/.test(name) ? [name] : [])],
         kind: "Records",
         area,

@@ -4,7 +4,7 @@ import { Dialog } from "radix-ui";
 import { PaletteResults, type PaletteResultsProps } from "./palette-results";
 
 export interface PaletteDialogProps extends PaletteResultsProps {
-  /** Where the focus returns to. */
+  /** Element that gets the focus back. */
   openedFrom: Element | null;
 }
 

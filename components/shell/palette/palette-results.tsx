@@ -4,8 +4,8 @@ import { Command } from "cmdk";
 import type { Route } from "next";
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useMemo, useState } from "react";
-import type { NavigationArea } from "@/lib/screens/navigation";
-import { recordPath } from "@/lib/screens/paths";
+import type { NavigationArea } from "@/lib/view-models/navigation";
+import { recordPath } from "@/lib/view-models/paths";
 import { useSession } from "../session-context";
 import { signOut } from "../sign-out";
 import { setTheme } from "../use-theme";
@@ -19,7 +19,7 @@ export interface PaletteResultsProps {
   navigation: readonly NavigationArea[];
   search: string;
   onSearch: (text: string) => void;
-  /** Enter was pressed before this was here. */
+  /** Enter was pressed before this component was loaded. */
   entered: boolean;
   close: () => void;
   onShowShortcuts: () => void;
@@ -30,7 +30,7 @@ const recordsPath = /^\/console\/records\/([^/]+)/;
 const group =
   "[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted";
 
-/** The search box of the palette and what it finds. */
+/** Search box and results of the palette. */
 export function PaletteResults(props: PaletteResultsProps) {
   const { navigation, search, onSearch, entered, close } = props;
   const { scopes, company } = useSession();
@@ -57,7 +57,7 @@ export function PaletteResults(props: PaletteResultsProps) {
     ...found.map(entryId),
     ...records.map(({ resource, key }): string => recordPath(resource, key)),
   ];
-  // Something is always marked for Enter: the first, once what was marked is no longer found.
+  // An entry is always selected: the first when the selected one is no longer found.
   const [marked, mark] = useState("");
   const value = ids.includes(marked) ? marked : (ids[0] ?? "");
 
@@ -111,13 +111,14 @@ export function PaletteResults(props: PaletteResultsProps) {
         )}
         {records.length > 0 && (
           <Command.Group heading="Records" className={group}>
-            {records.map(({ resource, key, label }) => {
+            {records.map(({ resource, key, label, detail }) => {
               const href = recordPath(resource, key);
               return (
                 <PaletteRow
                   key={href}
                   id={href}
                   title={label}
+                  detail={detail ?? undefined}
                   kind={titleOf(navigation, resource)}
                   onChoose={() => choose({ href })}
                 />
@@ -126,9 +127,9 @@ export function PaletteResults(props: PaletteResultsProps) {
           </Command.Group>
         )}
       </Command.List>
-      {/* Beside the list, which may hold nothing but options. */}
+      {/* Outside of the listbox, which may contain only options. */}
       <p role="status" className="px-3.5 text-sm text-muted not-empty:pb-3">
-        {searching ? "Searching records…" : ids.length === 0 ? "Nothing matches." : null}
+        {searching ? "Searching records…" : ids.length === 0 ? "No matches." : null}
       </p>
     </Command>
   );
@@ -140,7 +141,7 @@ const entryId = (entry: { title: string; href?: string }): string => entry.href 
 const titleOf = (navigation: readonly NavigationArea[], resource: string): string =>
   navigation.flatMap(({ records }) => records).find(({ name }) => name === resource)?.title ?? resource;
 
-/** What the palette does rather than opens. */
+/** Commands of the palette. */
 function useCommands({ onShowShortcuts }: PaletteResultsProps) {
   const command = (title: string, terms: string[], run: () => void) => ({
     title,
@@ -149,9 +150,9 @@ function useCommands({ onShowShortcuts }: PaletteResultsProps) {
     run,
   });
   return [
-    command("Use the light theme", ["theme light"], () => setTheme("light")),
-    command("Use the dark theme", ["theme dark"], () => setTheme("dark")),
-    command("Use the system's theme", ["theme system"], () => setTheme("system")),
+    command("Use light theme", ["theme light"], () => setTheme("light")),
+    command("Use dark theme", ["theme dark"], () => setTheme("dark")),
+    command("Use system theme", ["theme system"], () => setTheme("system")),
     command("Show keyboard shortcuts", ["help keys"], onShowShortcuts),
     command("Sign out", ["log out", "logout"], signOut),
   ];

@@ -8,7 +8,7 @@ interface PaletteRowProps {
   onChoose: () => void;
 }
 
-/** One thing that the palette found. */
+/** One result of the palette. */
 export const PaletteRow = ({ id, title, detail, kind, onChoose }: PaletteRowProps) => (
   <Command.Item
     value={id}

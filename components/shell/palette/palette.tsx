@@ -1,12 +1,12 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
-import type { NavigationArea } from "@/lib/screens/navigation";
+import type { NavigationArea } from "@/lib/view-models/navigation";
 import type { PaletteDialogProps } from "./palette-dialog";
 
 const loadDialog = () => import("./palette-dialog").then(({ PaletteDialog }) => PaletteDialog);
 
-/** Fetches the code of the palette before it is asked for. */
+/** Preloads the code of the palette. */
 export const preloadPalette = (): void => void loadDialog();
 
 interface PaletteProps {
@@ -16,8 +16,8 @@ interface PaletteProps {
 }
 
 /**
- * Finds any screen, operation, form or record. Its code comes when it is first wanted; what is typed until then, Enter
- * included, is kept.
+ * Command palette: finds any screen, operation, form or record. Loaded on first use; text typed until then, Enter
+ * included, is applied afterwards.
  */
 export function Palette(props: PaletteProps) {
   const [Dialog, setDialog] = useState<ComponentType<PaletteDialogProps> | null>(null);
@@ -35,7 +35,7 @@ export function Palette(props: PaletteProps) {
   return (
     <div role="dialog" aria-modal aria-label="Search and commands" data-state="open" className={panel}>
       <input
-        // biome-ignore lint/a11y/noAutofocus: it was asked for in order to type
+        // biome-ignore lint/a11y/noAutofocus: it was opened to type in
         autoFocus
         aria-label="Search"
         placeholder="Search or jump to…"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { scopes } from "@/lib/schemas/areas";
-import { navigationFor } from "@/lib/screens/navigation";
+import { navigationFor } from "@/lib/view-models/navigation";
 import { paletteEntries } from "./entries";
 import { rankEntries } from "./rank";
 

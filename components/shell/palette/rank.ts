@@ -1,11 +1,11 @@
-/** Something that the palette can be asked for. */
+/** A searchable entry. */
 export interface Rankable {
   title: string;
-  /** Other words that it is asked for by. */
+  /** Other search terms. */
   terms: readonly string[];
 }
 
-/** The entries that a search means, best first: named so, beginning so, words beginning so, containing it. */
+/** Matching entries, best first: exact name, prefix, word prefixes, substring. */
 export function rankEntries<E extends Rankable>(entries: readonly E[], search: string): E[] {
   const wanted = search.trim().toLowerCase();
   if (wanted === "") return [...entries];

@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import { useSyncExternalStore } from "react";
 
-/** A screen that was open lately. */
+/** A recently visited screen. */
 export interface Visit {
   href: Route;
   title: string;
@@ -12,20 +12,20 @@ const kept = 8;
 const none: readonly Visit[] = [];
 let parsed: { text: string | null; visits: readonly Visit[] } = { text: null, visits: none };
 
-/** Remembers a visit in this browser, for this company. */
+/** Stores a visit in this browser, by company. */
 export function rememberVisit(companyId: string, visit: Visit): void {
   const others = recentVisits(companyId).filter(({ href }) => href !== visit.href);
   localStorage.setItem(storageName(companyId), JSON.stringify([visit, ...others].slice(0, kept)));
 }
 
-/** The visits remembered, latest first; the same array until they change. */
+/** Recent visits, latest first; the same array until they change. */
 function recentVisits(companyId: string): readonly Visit[] {
   const text = localStorage.getItem(storageName(companyId));
   if (text !== parsed.text) parsed = { text, visits: parse(text) };
   return parsed.visits;
 }
 
-/** The visits as they were when the component appeared. */
+/** Recent visits when the component mounted. */
 export const useRecentVisits = (companyId: string): readonly Visit[] =>
   useSyncExternalStore(
     () => () => {},

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api } from "@/lib/client/browser";
 
-/** Milliseconds without a key before the server is asked. */
+/** Debounce in milliseconds. */
 const pause = 150;
 
-/** Records of any kind that a search means, asked for once typing pauses. */
+/** Records of any kind that match a search, requested when typing pauses. */
 export function useFoundRecords(search: string) {
   const [asked, setAsked] = useState("");
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findResource } from "@/lib/resources";
-import { describeResource } from "@/lib/screens/resource-screen";
 import { parseRowQuery } from "@/lib/server/rows/request/row-query";
+import { describeResource } from "@/lib/view-models/resource-screen";
 import { type Condition, readFilters, writeFilter } from "./conditions";
 import { describeFilter } from "./describe-filter";
 import { operatorsOf } from "./operators";
@@ -30,11 +30,11 @@ describe("a filter in the address", () => {
     ["customerReference=ilike.*PO 7*", "Customer reference contains PO 7"],
     ["customerReference=ilike.PO*", "Customer reference starts with PO"],
     ["customerReference=is.null", "Customer reference has no value"],
-    ["totalAmount=gte.5&totalAmount=lte.9", "Total amount is between 5 and 9"],
-    ["dateDue=lt.0d", "Date due has passed"],
-    ["dateDue=gte.0d&dateDue=lte.30d", "Date due in the next 30 days"],
-    ["createdAt=gte.-1d", "Created at in the last 1 day"],
-    ["datePaid=eq.2026-11-21", "Date paid is Nov 21, 2026"],
+    ["totalAmount=gte.5&totalAmount=lte.9", "Total is between 5 and 9"],
+    ["dateDue=lt.0d", "Due date has passed"],
+    ["dateDue=gte.0d&dateDue=lte.30d", "Due date in the next 30 days"],
+    ["createdAt=gte.-1d", "Created in the last 1 day"],
+    ["datePaid=eq.2026-11-21", "Payment date is Nov 21, 2026"],
     ["or=(status.eq.Draft,balance.gt.0)", "Status is Draft or Balance is more than 0"],
     [
       "or=(and(balance.gte.1,balance.lte.2),status.in.(Paid))",

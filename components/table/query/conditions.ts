@@ -1,25 +1,25 @@
-import type { ColumnScreen, ResourceScreen } from "@/lib/screens/resource-screen";
+import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
 import { type Expression, memberOf, parseExpression, parseMember } from "./expression";
 import { findOperator, type Operator } from "./operators";
 import { type Pair, splitMembers } from "./pairs";
 import { isOwnName } from "./view";
 
-/** One thing that is asked of a column. */
+/** One condition on a column. */
 export interface Condition {
   column: ColumnScreen;
   operator: Operator;
   values: readonly string[];
 }
 
-/** A filter of the list: any of its alternatives must hold. */
+/** A filter: its alternatives are joined by OR. */
 export interface Filter {
-  /** What the address says of it. */
+  /** Its pairs in the address. */
   pairs: readonly Pair[];
-  /** Null for what the API understands and this screen has no words for. */
+  /** Null for a filter that the API understands but the editor cannot show. */
   alternatives: readonly Condition[] | null;
 }
 
-/** The filters that pairs make up: two ends of a range on the same column are one filter. */
+/** Parses pairs into filters; both ends of a range on one column are one filter. */
 export function readFilters(screen: ResourceScreen, pairs: readonly Pair[]): Filter[] {
   const filters: Filter[] = [];
   for (let at = 0; at < pairs.length; at += 1) {
@@ -37,7 +37,7 @@ export function readFilters(screen: ResourceScreen, pairs: readonly Pair[]): Fil
   return filters;
 }
 
-/** The pairs that say it: plain ones for one condition, an `or` for several. */
+/** Pairs of a filter: plain ones for one condition, an `or` for several. */
 export function writeFilter(alternatives: readonly Condition[]): Pair[] {
   const [only, ...others] = alternatives;
   if (!only) return [];
@@ -69,7 +69,7 @@ function alternativesOf(screen: ResourceScreen, pair: Pair): Condition[] | null 
   return conditions.every((condition) => condition !== null) ? conditions : null;
 }
 
-/** The condition of a group's member: one expression, or `and(…)` of those that make up a range. */
+/** Condition of a group's member: one expression, or `and(…)` for a range. */
 function memberCondition(screen: ResourceScreen, member: string): Condition | null {
   const text = member.trim();
   const parts = text.startsWith("and(") ? splitMembers(text.slice(3)) : [text];

@@ -1,8 +1,8 @@
 import { quoteMember, splitMembers, unquoteMember } from "./pairs";
 
-/** What a filter says of its column: `not.in.(a,b)`. */
+/** A parsed filter expression: `not.in.(a,b)`. */
 export interface Expression {
-  /** With `not.` in front where it is turned round. */
+  /** Prefixed with `not.` if negated. */
   operator: string;
   operand: string;
 }
@@ -22,7 +22,7 @@ export function parseList(operand: string): string[] | null {
 
 export const writeList = (values: readonly string[]): string => `(${values.map(quoteMember).join(",")})`;
 
-/** An expression as it stands in a group, behind the column's name. */
+/** A group member: column name and expression. */
 export function memberOf(column: string, { operator, operand }: Expression): string {
   const isWhole = /(^|\.)(in|is)$/.test(operator);
   return `${column}.${operator}.${isWhole ? operand : quoteMember(operand)}`;

@@ -1,20 +1,25 @@
-import type { ColumnScreen, ResourceScreen } from "@/lib/screens/resource-screen";
+import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
 import { currencyColumn } from "../../value/currency-of";
-import { defaultColumns, defaultOrder } from "./default-view";
 import { parseExpression } from "./expression";
 import { type Pair, quoteMember } from "./pairs";
 import { daysOf, resolveDays } from "./relative-day";
-import { type View, writeOrder } from "./view";
+import { type OrderTerm, type View, writeOrder } from "./view";
 
-/** The columns that a view shows; names that are no column's are left to the API to refuse. */
+/** The newest first if rows have a time of creation: every such table has an index for it. */
+export function defaultOrder({ columns, labelColumns, key }: ResourceScreen): OrderTerm[] {
+  if (columns.some(({ name }) => name === "createdAt")) return [{ column: "createdAt", descending: true }];
+  return [{ column: labelColumns[0] ?? key, descending: false }];
+}
+
+/** Visible columns of a view; the API rejects unknown names. */
 export function shownColumns(screen: ResourceScreen, { select }: Pick<View, "select">): ColumnScreen[] {
-  const names = select ?? defaultColumns(screen);
+  const names = select ?? screen.listColumns;
   return names.flatMap((name) => screen.columns.find((column) => column.name === name) ?? []);
 }
 
 /**
- * The query of the API call that gets what a view shows. It always names its columns, without which a filter by key
- * alone would ask for a single record.
+ * The API query of a view. It always selects columns explicitly, because otherwise a filter by key
+ * alone would request a single object.
  */
 export function listQuery(screen: ResourceScreen, view: View, now = new Date()): URLSearchParams {
   const query = new URLSearchParams({ select: selectOf(screen, view).join(",") });
@@ -34,13 +39,25 @@ export function countQuery(screen: ResourceScreen, view: View, now = new Date())
   return query;
 }
 
-/** Shown columns, the key that opens a row, what names it, and the currency of its amounts. */
+/** Columns whose references get labels: the visible ones, and those that label records without a name of their own. */
+export function labelledColumns(screen: ResourceScreen, view: Pick<View, "select">): ColumnScreen[] {
+  const names = new Set([...shownColumns(screen, view).map(({ name }) => name), ...namingColumns(screen)]);
+  return screen.columns.filter(({ name }) => names.has(name));
+}
+
+/** The columns that label records without a name of their own. */
+const namingColumns = ({ hasName, naming, context }: ResourceScreen): string[] =>
+  hasName ? [] : [...(naming ? [naming.by, ...naming.apart] : []), ...context.map(({ column }) => column)];
+
+/** Visible columns plus the key, naming columns, currency columns and columns that name the table of an id. */
 function selectOf(screen: ResourceScreen, view: View): string[] {
   const shown = shownColumns(screen, view);
   const names = new Set(view.select ?? shown.map(({ name }) => name));
   names.add(screen.key);
+  for (const name of namingColumns(screen)) names.add(name);
   const hasCurrency = screen.columns.some(({ name }) => name === currencyColumn);
   if (hasCurrency && shown.some(({ money }) => money === "document")) names.add(currencyColumn);
+  for (const { referenceBy } of shown) if (referenceBy) names.add(referenceBy.column);
   return [...names];
 }
 
@@ -58,35 +75,18 @@ function resolvePair(screen: ResourceScreen, pair: Pair, now: Date): Pair {
   return { ...pair, value: `${expression.operator}.${resolveDays(days, type, now)}` };
 }
 
-/** Columns that quick search looks into at most; each has an index of its own in the tables that grow. */
-const searchedColumns = 4;
-
-/** Names of columns whose text is no word that somebody would look for. */
-const wordless = /Path$|Id$|[rR]evision$/;
-
-/** Columns whose text names or describes a record: its label's first. An id is looked up as a whole, not searched. */
-export function searchColumns({ columns, labelColumns }: ResourceScreen): ColumnScreen[] {
-  const isText = ({ type, filterable, reference, options }: ColumnScreen) =>
-    type === "text" && filterable && !reference && !options;
-  const texts = columns
-    .filter(isText)
-    .filter(({ name }) => name !== "id" && (!wordless.test(name) || labelColumns.includes(name)));
-  const isLabel = ({ name }: ColumnScreen) => labelColumns.includes(name);
-  return [...texts.filter(isLabel), ...texts.filter((column) => !isLabel(column))].slice(0, searchedColumns);
-}
-
 function searchCondition(screen: ResourceScreen, search: string): Pair | null {
   const text = search.trim();
   if (text === "") return null;
   const pattern = quoteMember(containing(text));
-  const columns = searchColumns(screen);
-  const members = columns.map(({ name }) => `${name}.ilike.${pattern}`);
+  const members = screen.searchColumns.map((name) => `${name}.ilike.${pattern}`);
   const key = screen.columns.find(({ name }) => name === screen.key);
-  if (key?.type === "text" && !columns.includes(key)) members.push(`${key.name}.eq.${quoteMember(text)}`);
+  if (key?.type === "text" && !screen.searchColumns.includes(key.name))
+    members.push(`${key.name}.eq.${quoteMember(text)}`);
   return { name: "or", value: `(${members.join(",")})` };
 }
 
-/** The pattern of texts that hold this one. A star cannot be asked for itself, so any character stands for it. */
+/** Escapes a search text for a pattern. PostgREST cannot escape `*`, so it becomes a single-character wildcard. */
 export const containing = (text: string): string => `*${escapePattern(text)}*`;
 export const escapePattern = (text: string): string =>
   text.replaceAll(/[\\%_]/g, "\\$&").replaceAll("*", "_");

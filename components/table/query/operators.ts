@@ -1,9 +1,9 @@
-import type { ColumnScreen } from "@/lib/screens/resource-screen";
+import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { type Expression, parseList, writeList } from "./expression";
 import { escapePattern } from "./list-query";
 import { daysOf } from "./relative-day";
 
-/** How a column is filtered. */
+/** Kind of filter of a column. */
 export type Kind = "text" | "choice" | "reference" | "truth" | "number" | "day" | "moment" | "list" | "json";
 
 export function kindOf({ type, options, reference }: ColumnScreen): Kind {
@@ -17,20 +17,20 @@ export function kindOf({ type, options, reference }: ColumnScreen): Kind {
   return type === "text" ? "text" : "number";
 }
 
-/** What an operator needs beside it: nothing, one value, two, any number, or a number of days. */
+/** Operands of an operator: none, one, two, many, or a number of days. */
 export type Arity = "none" | "one" | "two" | "many" | "days";
 
-/** Something that can be asked of a column, in a person's words and as one or two expressions of the API. */
+/** A filter operator: its label and its one or two API expressions. */
 export interface Operator {
   id: string;
   words: string;
   arity: Arity;
   write: (values: readonly string[]) => Expression[];
-  /** The values of expressions that mean this operator; null when they mean another. */
+  /** Operand values of expressions of this operator; null for another operator. */
   read: (expressions: readonly Expression[]) => string[] | null;
 }
 
-/** An operator whose one operand is its value. */
+/** An operator with one value as its operand. */
 const simple = (words: string, operator: string, arity: Arity = "one"): Operator => ({
   id: operator,
   words,
@@ -58,7 +58,7 @@ const many = (words: string, operator: string): Operator => ({
   read: ([first, second]) => (first?.operator === operator && !second ? parseList(first.operand) : null),
 });
 
-/** A pattern with its text between what stands before and behind it. */
+/** A pattern operator: text between a prefix and a suffix. */
 const pattern = (id: string, words: string, operator: string, before: string, behind: string): Operator => ({
   id,
   words,
@@ -174,13 +174,13 @@ const operators: Record<Kind, readonly Operator[]> = {
   json: [],
 };
 
-/** What can be asked of a column; of one that always has a value, not whether it has one. */
+/** Operators of a column; NOT NULL columns have no “has a value”. */
 export function operatorsOf(column: ColumnScreen): readonly Operator[] {
   const own = operators[kindOf(column)];
   return column.nullable || own.length === 0 ? [...own, some, none] : own;
 }
 
-/** Reads one operator beyond those offered: a single choice, which is written as a list of one. */
+/** Also parses a single choice, which is written as a list of one. */
 export function findOperator(column: ColumnScreen, expressions: readonly Expression[]) {
   const [first, second] = expressions;
   const isChoice = kindOf(column) === "choice" && !second;

@@ -6,15 +6,15 @@ export interface Pair {
 
 const special = /[,.:()"\\{}]|^\s|\s$|^$/;
 
-/** A value as it stands in a list or a group, where commas and brackets mean something. */
+/** Quotes a value for a list or group, where commas and brackets are syntax. */
 export const quoteMember = (value: string): string =>
   special.test(value) ? `"${value.replaceAll(/["\\]/g, "\\$&")}"` : value;
 
-/** The value that a member of a list or group stands for. */
+/** Unquotes a member of a list or group. */
 export const unquoteMember = (text: string): string =>
   /^"[\s\S]*"$/.test(text) ? text.slice(1, -1).replaceAll(/\\([\s\S])/g, "$1") : text;
 
-/** What stands between the commas of `(a,"b,c",and(d,e))`; null when the brackets do not close. */
+/** Splits `(a,"b,c",and(d,e))` at its top-level commas; null for unbalanced brackets. */
 export function splitMembers(text: string): string[] | null {
   if (!/^\([\s\S]*\)$/.test(text)) return null;
   const members: string[] = [];

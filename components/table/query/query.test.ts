@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findResource, resources } from "@/lib/resources";
-import { describeResource } from "@/lib/screens/resource-screen";
 import { parseRowQuery } from "@/lib/server/rows/request/row-query";
+import { describeResource } from "@/lib/view-models/resource-screen";
 import { listQuery, shownColumns } from "./list-query";
 import { ownNames, type Parameters, readView, writeView } from "./view";
 

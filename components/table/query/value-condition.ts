@@ -1,9 +1,9 @@
 import type { Value } from "@/lib/client/records";
-import type { ColumnScreen } from "@/lib/screens/resource-screen";
+import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import type { Condition } from "./conditions";
 import { kindOf, operatorsOf } from "./operators";
 
-/** The filter that keeps, or leaves out, the rows with this value; null where no operator says it. */
+/** The filter that keeps or excludes rows with this value; null if no operator can express it. */
 export function valueCondition(
   column: ColumnScreen,
   value: Value | undefined,

@@ -3,25 +3,25 @@ import type { Pair } from "./pairs";
 export interface OrderTerm {
   column: string;
   descending: boolean;
-  /** Where nulls stand; PostgreSQL's own place when absent. */
+  /** Position of nulls; PostgreSQL's default when absent. */
   nulls?: "nullsfirst" | "nullslast";
 }
 
-/** What a list shows, all of it told by its address. */
+/** State of a list, stored in its address. */
 export interface View {
   filters: readonly Pair[];
-  /** Null leaves it to the list. */
+  /** Null for the default. */
   order: readonly OrderTerm[] | null;
-  /** Columns in the order in which they are shown; null leaves them to the list. */
+  /** Columns in their order; null for the default. */
   select: readonly string[] | null;
-  /** Text that a record's name holds. */
+  /** Search text. */
   search: string;
   limit: number;
-  /** Cursor of the page before. */
+  /** Cursor of this page. */
   after: string | null;
   /** Rows before this page. */
   start: number;
-  /** Key of the record that is open beside the list. */
+  /** Key of the record in the side panel. */
   row: string | null;
 }
 
@@ -31,18 +31,18 @@ export type Parameters = Readonly<Record<string, readonly string[]>>;
 export const pageSizes = [50, 100, 500] as const;
 export const defaultLimit = 50;
 
-/** What an address names beside filters. The first six are the API's own; the others no column is called. */
+/** Parameters of an address that are no filters. The first six are the API's; no column has the names of the others. */
 export const ownNames = ["select", "order", "limit", "offset", "after", "columns", "at", "q", "row"] as const;
 const own = new Set<string>(ownNames);
 
-/** Names that mean a group of conditions rather than a column. */
+/** Parameters that hold a group of conditions. */
 export const groupNames = ["and", "or", "not.and", "not.or"] as const;
 
-/** Whether a parameter of this name filters by the column of the name. */
+/** Whether a parameter is a filter by column. */
 export const isOwnName = (name: string): boolean =>
   own.has(name) || groupNames.some((group) => group === name);
 
-/** The view that an address tells of. The query of an API call is such an address. */
+/** Parses a view from an address or an API query. */
 export function readView(parameters: Parameters): View {
   const first = (name: string) => parameters[name]?.[0] ?? "";
   const after = first("after") || null;
@@ -61,7 +61,7 @@ export function readView(parameters: Parameters): View {
   };
 }
 
-/** The address of a view: what is as usual is left out. */
+/** Serializes a view; defaults are omitted. */
 export function writeView({ filters, order, select, search, limit, after, start, row }: View): Parameters {
   const parameters: Record<string, string[]> = {};
   const add = (name: string, value: string | null) => {

@@ -18,18 +18,18 @@ interface CatalogueEntryProps {
   onToggle: () => void;
 }
 
-/** A table with the names of its events; open, with samples of them. */
+/** A table with its events; expanded, with samples. */
 export function CatalogueEntry({ entry, isOpen, onToggle }: CatalogueEntryProps) {
   const id = useId();
   const { table, title, summary } = entry;
   const item = useRef<HTMLLIElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    // What an address opens is brought into sight.
+    // Scrolls to the entry that the address opens.
     if (wasOpen.current) item.current?.scrollIntoView({ block: "start" });
   }, []);
   return (
-    <li ref={item} className="min-w-0 scroll-mt-16">
+    <li ref={item} className="min-w-0">
       <h3>
         <button
           type="button"

@@ -15,11 +15,11 @@ export interface WatchableTable {
   title: string;
   summary: string;
   area: Area;
-  /** What it is listed under. */
+  /** Module that the table is listed under. */
   module: string;
 }
 
-/** The tables by module, each with its events once it is opened; the address tells the search and what is open. */
+/** Watchable tables by module with their events; search and the open entry are in the address. */
 export function CatalogueScreen({ tables }: { tables: readonly WatchableTable[] }) {
   const [search, setSearch] = useQueryState("q", parseAsString.withDefault(""));
   const [opened, open] = useQueryState("table");
@@ -45,10 +45,10 @@ export function CatalogueScreen({ tables }: { tables: readonly WatchableTable[] 
         </p>
       </div>
       {found.length === 0 && (
-        <EmptyState title="No such table">
-          <p>Nothing that can be watched is called that.</p>
+        <EmptyState title="No matching tables">
+          <p>No table or event matches the search.</p>
           <Button className="mt-3" onClick={() => void setSearch(null)}>
-            Clear the search
+            Clear search
           </Button>
         </EmptyState>
       )}

@@ -1,9 +1,9 @@
 import type { WatchableTable } from "./catalogue-screen";
 
-/** What may become of a row, as events are called. */
+/** Kinds of change, as in event names. */
 export const kinds = ["inserted", "updated", "deleted"] as const;
 
-/** The tables of which every word of a search is said, in a title, a sentence or the name of an event. */
+/** Tables that match every word of a search in title, description or event names. */
 export function findTables(tables: readonly WatchableTable[], search: string): WatchableTable[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return tables.filter(({ table, title, summary, module }) => {

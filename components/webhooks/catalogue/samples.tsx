@@ -12,13 +12,13 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
 import { requestIdOf } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
-import { newRecordPath, routeTo } from "@/lib/screens/paths";
+import { newRecordPath, routeTo } from "@/lib/view-models/paths";
 import type { WatchableTable } from "./catalogue-screen";
 import type { kinds } from "./find-tables";
 
 type Kind = (typeof kinds)[number];
 
-/** A sample of each event of a table, and the way to a webhook for it. */
+/** Sample events of a table, with a link that creates a webhook. */
 export default function Samples({ entry: { table, title, area } }: { entry: WatchableTable }) {
   const [kind, choose] = useState<Kind>("inserted");
   const mayCreate = useCan("events:write");
@@ -31,7 +31,7 @@ export default function Samples({ entry: { table, title, area } }: { entry: Watc
     if (!error) return <Skeleton className="h-64" />;
     return (
       <ErrorState
-        title="The samples could not be made"
+        title="Cannot load samples"
         message={error.message}
         requestId={requestIdOf(error)}
         onRetry={refetch}
@@ -59,7 +59,7 @@ export default function Samples({ entry: { table, title, area } }: { entry: Watc
             prefetch={false}
             className={buttonClass({ size: "sm" })}
           >
-            Create a webhook for this
+            Create webhook for this table
           </Link>
         )}
       </div>

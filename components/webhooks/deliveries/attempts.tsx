@@ -3,7 +3,7 @@ import { Count } from "@/components/value/count";
 import { Moment } from "@/components/value/moment";
 import type { Delivery } from "./use-deliveries";
 
-/** What each attempt of a delivery came to, and what the receiver said. */
+/** The attempts of a delivery with the receiver's responses. */
 export function Attempts({
   delivery: { id, eventId, attempts, nextAttemptAt, status },
 }: {
@@ -13,7 +13,9 @@ export function Attempts({
     <div className="grid gap-3 py-2">
       {attempts.length === 0 && (
         <p className="text-sm text-muted">
-          {status === "held" ? "Held because the webhook was off: replay what is missing." : "Not tried yet."}
+          {status === "held"
+            ? "Held while the webhook was disabled. Replay missing events to send it."
+            : "No attempts yet."}
         </p>
       )}
       <ol className="grid gap-3">
@@ -22,7 +24,7 @@ export function Attempts({
             <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
               <span className="font-medium">Attempt {index + 1}</span>
               <span className={error === null ? "text-success" : "text-danger"}>
-                {answered ?? "No answer"}
+                {answered ?? "No response"}
               </span>
               <span className="text-muted">
                 <Count value={durationMs} /> ms
@@ -32,7 +34,7 @@ export function Attempts({
               </span>
             </p>
             {error !== null && <p className="text-sm">{error}</p>}
-            {responseBody && <CodeBlock code={responseBody} label={`answer to attempt ${index + 1}`} />}
+            {responseBody && <CodeBlock code={responseBody} label={`response to attempt ${index + 1}`} />}
           </li>
         ))}
       </ol>

@@ -14,23 +14,22 @@ import { useDeliveryChange } from "./use-deliveries";
 const ReplayDialog = dynamic(() => import("./replay-dialog"));
 const SecretDialog = dynamic(() => import("./secret-dialog"));
 const HeadersDialog = dynamic(() => import("../headers/headers-dialog"));
-const DeliveryDialog = dynamic(() => import("../delivery/delivery-dialog"));
+const DeliveryDialog = dynamic(() => import("./detail/delivery-dialog"));
 
 interface DeliveriesProps {
   id: string;
   active: boolean;
 }
 
-/** What a webhook was sent, as it happens, and what its owner can do about it. */
+/** Live delivery log of a webhook, with its actions. */
 export default function DeliveriesSection({ id, active }: DeliveriesProps) {
   const [filter, setFilter] = useLogFilter();
   const [opened, open] = useState<string | null>(null);
   const [dialog, setDialog] = useState<"replay" | "secret" | "headers" | null>(null);
   const { scopes } = useSession();
   const mayWrite = scopes.includes("events:write");
-  const tellFailure = (error: Error) => notify("error", "Nothing was sent", { detail: error.message });
+  const reportFailure = (error: Error) => notify("error", "Test event not sent", { detail: error.message });
   const test = useDeliveryChange(() => api.runConsole("webhook/sendTest", { id }));
-  const resend = useDeliveryChange((deliveryId: string) => api.runConsole("webhook/resend", { deliveryId }));
   const close = () => setDialog(null);
   return (
     <section aria-labelledby="deliveries" className="grid min-w-0 gap-3">
@@ -43,9 +42,9 @@ export default function DeliveriesSection({ id, active }: DeliveriesProps) {
             <Button
               busy={test.isPending}
               disabled={!active}
-              onClick={() => test.mutate(undefined, { onError: tellFailure })}
+              onClick={() => test.mutate(undefined, { onError: reportFailure })}
             >
-              Send a test
+              Send test event
             </Button>
             <Button onClick={() => setDialog("replay")}>Replay…</Button>
             {scopes.includes("access:secrets") && (
@@ -63,9 +62,7 @@ export default function DeliveriesSection({ id, active }: DeliveriesProps) {
         filter={filter}
         onClear={() => setFilter(null)}
         onOpen={open}
-        onResend={
-          mayWrite && active ? (deliveryId) => resend.mutate(deliveryId, { onError: tellFailure }) : null
-        }
+        maySend={() => mayWrite && active}
       />
       {opened !== null && <DeliveryDialog deliveryId={opened} onClose={() => open(null)} />}
       {dialog === "replay" && <ReplayDialog id={id} active={active} onClose={close} />}

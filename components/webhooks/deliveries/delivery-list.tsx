@@ -6,34 +6,42 @@ import { requestIdOf } from "@/lib/client/api-failure";
 import { DeliveryRows } from "./delivery-rows";
 import { isFiltering, type LogFilter } from "./log-filter";
 import { useCountersOf, useDeliveries } from "./use-deliveries";
+import { useSendAgain } from "./use-send-again";
 
 const columns = [
   { title: "Event" },
-  { title: "State" },
+  { title: "Status" },
   { title: "Attempts", isEnd: true },
-  { title: "Answer" },
+  { title: "Response" },
   { title: "Last attempt" },
   { title: "Actions", isQuiet: true },
 ];
 
+/** After the columns that fit on a phone. */
+const columnsOfAll = [...columns.slice(0, 2), { title: "Webhook" }, ...columns.slice(2)];
+
 interface DeliveryListProps {
-  id: string;
+  /** Names by webhook id when deliveries of all webhooks are listed. */
+  id: string | null;
+  names?: ReadonlyMap<string, string>;
   filter: LogFilter;
   onClear: () => void;
   onOpen: (deliveryId: string) => void;
-  onResend: ((id: string) => void) | null;
+  /** Whether the user may resend deliveries. */
+  maySend: (webhookId: string) => boolean;
 }
 
-/** The deliveries that a filter lets pass, the newest first. */
-export function DeliveryList({ id, filter, onClear, onOpen, onResend }: DeliveryListProps) {
+/** Deliveries that match the filter, newest first. */
+export function DeliveryList({ id, names, filter, onClear, onOpen, maySend }: DeliveryListProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDeliveries(id, filter);
+  const { send, busyId } = useSendAgain();
   const shown = data?.pages.flatMap(({ results }) => results);
   useCountersOf(shown);
   if (!shown) {
     if (!error) return <Skeleton className="h-40" />;
     return (
       <ErrorState
-        title="The deliveries could not be read"
+        title="Cannot load deliveries"
         message={error.message}
         requestId={requestIdOf(error)}
         onRetry={refetch}
@@ -42,15 +50,15 @@ export function DeliveryList({ id, filter, onClear, onOpen, onResend }: Delivery
   }
   if (shown.length === 0) {
     return isFiltering(filter) ? (
-      <EmptyState title="No such delivery">
-        <p>Nothing of the last 30 days matches the filter.</p>
+      <EmptyState title="No matching deliveries">
+        <p>No delivery of the last 30 days matches the filters.</p>
         <Button className="mt-3" onClick={onClear}>
-          Clear the filter
+          Clear filters
         </Button>
       </EmptyState>
     ) : (
-      <EmptyState title="Nothing was sent yet">
-        Change a row of the watched table, or send a test: it is shown here as soon as it is on its way.
+      <EmptyState title="No deliveries yet">
+        Deliveries appear here when a record changes or you send a test event.
       </EmptyState>
     );
   }
@@ -58,17 +66,24 @@ export function DeliveryList({ id, filter, onClear, onOpen, onResend }: Delivery
     <>
       <Table
         label="Deliveries"
-        columns={columns}
+        columns={names ? columnsOfAll : columns}
         className="relative rounded-lg border border-line bg-surface"
         tableClass="min-w-xl"
       >
         {shown.map((delivery) => (
-          <DeliveryRows key={delivery.id} delivery={delivery} onOpen={onOpen} onResend={onResend} />
+          <DeliveryRows
+            key={delivery.id}
+            delivery={delivery}
+            webhookName={names ? (names.get(delivery.webhookId) ?? delivery.webhookId) : null}
+            onOpen={onOpen}
+            onSend={maySend(delivery.webhookId) ? send : null}
+            isBusy={busyId === delivery.id}
+          />
         ))}
       </Table>
       {hasNextPage && (
         <Button className="justify-self-start" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show older ones
+          Show older
         </Button>
       )}
     </>

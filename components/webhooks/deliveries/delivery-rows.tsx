@@ -1,24 +1,32 @@
-import { ChevronRight, PanelRightOpen, RotateCw } from "lucide-react";
+import { ChevronRight, FastForward, PanelRightOpen, RotateCw } from "lucide-react";
+import Link from "next/link";
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { TableCell, TableHead } from "@/components/ui/table";
 import { Moment } from "@/components/value/moment";
+import { routeTo } from "@/lib/view-models/paths";
 import { Attempts } from "./attempts";
-import { statuses } from "./statuses";
+import { reasons, statuses } from "./statuses";
 import type { Delivery } from "./use-deliveries";
+import type { SendAgain } from "./use-send-again";
 
 interface DeliveryRowsProps {
   delivery: Delivery;
+  /** The webhook's name, when deliveries of several are listed. */
+  webhookName: string | null;
   onOpen: (id: string) => void;
-  /** Null when the signed-in user may not. */
-  onResend: ((id: string) => void) | null;
+  /** Null when the user lacks the permission. */
+  onSend: ((id: string, how: SendAgain) => void) | null;
+  /** Whether this delivery is being resent. */
+  isBusy: boolean;
 }
 
-/** A delivery, and below it, once asked for, its attempts. */
-export function DeliveryRows({ delivery, onOpen, onResend }: DeliveryRowsProps) {
+/** A delivery, expandable to its attempts. */
+export function DeliveryRows({ delivery, webhookName, onOpen, onSend, isBusy }: DeliveryRowsProps) {
   const [isOpen, setOpen] = useState(false);
-  const { id, type, recordId, status, attempts } = delivery;
+  const { id, type, recordId, status, attempts, reason, webhookId } = delivery;
+  const how = status !== "pending" ? "resend" : attempts.length > 0 ? "retryNow" : null;
   const last = attempts.at(-1);
   const { title, tone } = statuses[status];
   return (
@@ -41,10 +49,21 @@ export function DeliveryRows({ delivery, onOpen, onResend }: DeliveryRowsProps) 
         </TableHead>
         <TableCell>
           <Badge tone={tone}>{title}</Badge>
+          {reason !== "change" && <span className="ms-1.5 text-xs text-muted">{reasons[reason]}</span>}
         </TableCell>
+        {webhookName !== null && (
+          <TableCell>
+            <Link
+              href={routeTo(`/console/records/webhook/${webhookId}`)}
+              className="focus-ring rounded-sm text-accent underline-offset-2 hover:underline"
+            >
+              {webhookName}
+            </Link>
+          </TableCell>
+        )}
         <TableCell className="text-end tabular-nums">{attempts.length}</TableCell>
         <TableCell className="whitespace-nowrap">
-          {last ? (last.error === null ? last.status : (last.status ?? "No answer")) : ""}
+          {last ? (last.error === null ? last.status : (last.status ?? "No response")) : ""}
         </TableCell>
         <TableCell>
           <Moment iso={last?.at} none="" />
@@ -53,28 +72,41 @@ export function DeliveryRows({ delivery, onOpen, onResend }: DeliveryRowsProps) 
           <Button
             variant="ghost"
             size="icon-sm"
-            aria-label={`Show ${type} of ${recordId} in full`}
-            title="Show in full"
+            aria-label={`View details of ${type} of ${recordId}`}
+            title="View details"
             onClick={() => onOpen(id)}
           >
             <PanelRightOpen aria-hidden className="size-3.5" />
           </Button>
-          {onResend && status !== "pending" && (
+          {onSend && how === "resend" && (
             <Button
               variant="ghost"
               size="icon-sm"
-              aria-label={`Send ${type} of ${recordId} again`}
-              title="Send again"
-              onClick={() => onResend(id)}
+              busy={isBusy}
+              aria-label={`Resend ${type} of ${recordId}`}
+              title="Resend"
+              onClick={() => onSend(id, how)}
             >
-              <RotateCw aria-hidden className="size-3.5" />
+              {!isBusy && <RotateCw aria-hidden className="size-3.5" />}
+            </Button>
+          )}
+          {onSend && how === "retryNow" && (
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              busy={isBusy}
+              aria-label={`Retry ${type} of ${recordId} now`}
+              title="Retry now"
+              onClick={() => onSend(id, how)}
+            >
+              {!isBusy && <FastForward aria-hidden className="size-3.5" />}
             </Button>
           )}
         </TableCell>
       </tr>
       {isOpen && (
         <tr>
-          <TableCell colSpan={6} className="bg-sunken/50">
+          <TableCell colSpan={webhookName === null ? 6 : 7} className="bg-sunken/50">
             <Attempts delivery={delivery} />
           </TableCell>
         </tr>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isFiltering, type LogFilter, toConditions } from "./log-filter";
 
-const none: LogFilter = { state: null, change: null, time: null, from: null, to: null };
+const none: LogFilter = { state: null, change: null, time: null, from: null, to: null, webhook: null };
 const now = Date.parse("2026-11-21T12:00:00.000Z");
 const from = new Date("2026-11-01T00:00:00Z");
 

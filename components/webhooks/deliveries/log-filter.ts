@@ -1,14 +1,23 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { type inferParserType, parseAsIsoDateTime, parseAsStringLiteral, useQueryStates } from "nuqs";
+import {
+  type inferParserType,
+  parseAsIsoDateTime,
+  parseAsString,
+  parseAsStringLiteral,
+  useQueryStates,
+} from "nuqs";
 import { useState } from "react";
 import type { ConsoleInput } from "@/lib/client/calls";
 
 const hourMs = 3_600_000;
 
-/** Spans of time up to now, by how the address tells them, in milliseconds. */
+/** Time spans up to now in milliseconds, by their name in the address. */
 export const spans = { "1h": hourMs, "24h": 24 * hourMs, "7d": 7 * 24 * hourMs } as const;
+
+/** Path of the deliveries of all webhooks. */
+const allDeliveriesPath = "/console/webhook-deliveries";
 
 const parsers = {
   state: parseAsStringLiteral(["pending", "succeeded", "failed", "held"]),
@@ -16,28 +25,31 @@ const parsers = {
   time: parseAsStringLiteral(["1h", "24h", "7d", "own"]),
   from: parseAsIsoDateTime,
   to: parseAsIsoDateTime,
+  webhook: parseAsString,
 };
 
-/** Which deliveries of a webhook are listed; null lets all pass. */
+/** Filter of deliveries; null matches all. `webhook` applies to the page of all webhooks only. */
 export type LogFilter = inferParserType<typeof parsers>;
 
-const everything: LogFilter = { state: null, change: null, time: null, from: null, to: null };
+const everything: LogFilter = { state: null, change: null, time: null, from: null, to: null, webhook: null };
 
 /**
- * The filter of the log, and how to change parts of it. The address of the webhook's own page tells it; beside a list,
- * whose address tells of the list, it is kept here.
+ * The filter of the log and its setter. Stored in the address of a page of deliveries; in the side panel of the list
+ * of webhooks, whose address belongs to that list, it is component state.
  */
 export function useLogFilter(): [LogFilter, (change: Partial<LogFilter> | null) => void] {
   const [told, tell] = useQueryStates(parsers, { scroll: false });
   const [kept, keep] = useState(everything);
-  if (usePathname().startsWith("/console/records/webhook/")) return [told, (change) => void tell(change)];
+  const path = usePathname();
+  if (path === allDeliveriesPath || path.startsWith("/console/records/webhook/"))
+    return [told, (change) => void tell(change)];
   return [kept, (change) => keep(change ? { ...kept, ...change } : everything)];
 }
 
-export const isFiltering = ({ state, change, time }: LogFilter): boolean =>
-  state !== null || change !== null || time !== null;
+export const isFiltering = ({ state, change, time, webhook }: LogFilter): boolean =>
+  state !== null || change !== null || time !== null || webhook !== null;
 
-/** What the API is asked for; spans end now. */
+/** Query parameters of the API; time spans end now. */
 export function toConditions({ state, change, time, from, to }: LogFilter, now: number): Conditions {
   const isOwn = time === "own";
   const since = time !== null && !isOwn ? new Date(now - spans[time]) : isOwn ? from : null;

@@ -21,7 +21,7 @@ const times = [
   { value: "1h", label: "Last hour" },
   { value: "24h", label: "Last 24 hours" },
   { value: "7d", label: "Last 7 days" },
-  { value: "own", label: "Own range" },
+  { value: "own", label: "Custom range" },
 ] as const;
 
 interface LogFiltersProps {
@@ -29,12 +29,12 @@ interface LogFiltersProps {
   onChange: (change: Partial<LogFilter>) => void;
 }
 
-/** Chooses the deliveries that are listed: by state, kind of change and time. */
+/** Filters of deliveries: status, event and time. */
 export function LogFilters({ filter, onChange }: LogFiltersProps) {
   return (
     <div className="flex flex-wrap items-end gap-2">
       <Segmented
-        label="State of the deliveries"
+        label="Delivery status"
         value={filter.state ?? "all"}
         options={states}
         onChange={(state) => onChange({ state: state === "all" ? null : state })}

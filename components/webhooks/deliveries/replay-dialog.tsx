@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
+import { Checkbox } from "@/components/ui/input";
 import { notify } from "@/components/ui/notify";
 import { Segmented } from "@/components/ui/segmented";
 import { api } from "@/lib/client/browser";
@@ -10,9 +11,9 @@ import { eventsOf, PreviewCount, SinceField, usePreview, useSince } from "./repl
 import { useDeliveryChange } from "./use-deliveries";
 
 const choices = [
-  { value: "failed", label: "What failed" },
-  { value: "missing", label: "What is missing" },
-  { value: "all", label: "Everything" },
+  { value: "failed", label: "Failed events" },
+  { value: "missing", label: "Missing events" },
+  { value: "all", label: "All events" },
 ] as const;
 
 interface ReplayDialogProps {
@@ -21,37 +22,48 @@ interface ReplayDialogProps {
   onClose: () => void;
 }
 
-/** Sends again what happened since a time; says how much that is before anything is sent. */
+/** Replays events since a time, after showing their number. */
 export default function ReplayDialog({ id, active, onClose }: ReplayDialogProps) {
   const [only, setOnly] = useState<(typeof choices)[number]["value"]>("failed");
   const since = useSince();
-  const preview = usePreview(id, only, since.iso);
+  const [beforeCreation, setBeforeCreation] = useState(false);
+  const preview = usePreview(id, only, since.iso, beforeCreation);
   const replay = useDeliveryChange((from: string) =>
-    api.runConsole("webhook/replay", { id, since: from, only }),
+    api.runConsole("webhook/replay", { id, since: from, only, beforeCreation }),
   );
   const send = () =>
     replay.mutate(since.iso ?? "", {
       onSuccess: ({ count }) => {
-        notify("success", `${count} ${eventsOf(count)} on the way`);
+        notify("success", `Replaying ${count} ${eventsOf(count)}`);
         onClose();
       },
-      onError: (error) => notify("error", "Nothing was sent", { detail: error.message }),
+      onError: (error) => notify("error", "Events not replayed", { detail: error.message }),
     });
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Replay events"
-      description="Each event keeps its webhook-id, so a careful receiver deals with none of them twice."
+      description="Each event keeps its webhook-id, so that receivers can ignore duplicates."
     >
       <div className="grid gap-4">
-        <Segmented label="What to send again" value={only} options={choices} onChange={setOnly} />
+        <Segmented label="Events to replay" value={only} options={choices} onChange={setOnly} />
         <p className="text-sm text-muted">
-          {only === "failed" && "What was given up after its last attempt and has not arrived since."}
-          {only === "missing" && "What happened while the webhook was off, or never went to it."}
-          {only === "all" && "Everything that happened, also what has arrived."}
+          {only === "failed" && "Events whose last attempt failed and that were not delivered since."}
+          {only === "missing" && "Events from while the webhook was disabled, or that were never sent to it."}
+          {only === "all" && "All events, including those already delivered."}
         </p>
         <SinceField {...since} />
+        {only !== "failed" && (
+          <label htmlFor="before-creation" className="flex items-center gap-2 text-sm">
+            <Checkbox
+              id="before-creation"
+              checked={beforeCreation}
+              onChange={({ target }) => setBeforeCreation(target.checked)}
+            />
+            Include events from before the webhook was created
+          </label>
+        )}
         <PreviewCount preview={preview} {...(!active && { more: " Enable the webhook first." })} />
       </div>
       <DialogActions>

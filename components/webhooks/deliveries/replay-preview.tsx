@@ -10,26 +10,26 @@ import { api } from "@/lib/client/browser";
 
 const [minuteMs, dayMs] = [60_000, 86_400_000];
 
-/** The whole minute a day ago. */
+/** 24 hours ago, to the minute. */
 const yesterday = (): string =>
   new Date(Math.floor((Date.now() - dayMs) / minuteMs) * minuteMs).toISOString();
 
 interface Since {
-  /** As it is typed. */
+  /** The text of the field. */
   local: string;
-  /** Null while what is typed is no time. */
+  /** Null while the text is no valid time. */
   iso: string | null;
   type: (local: string) => void;
 }
 
-/** The time from which events are sent again; a day ago when no other is given. */
+/** Start time of a replay; 24 hours ago by default. */
 export function useSince(initial?: string): Since {
   const [local, type] = useState(() => toLocalMoment(initial ?? yesterday()));
   const iso = fromLocalMoment(local);
   return { local, iso: iso === local ? null : iso, type };
 }
 
-/** The field of such a time. */
+/** Field of the start time. */
 export const SinceField = ({ local, iso, type }: Since) => (
   <Field label="Since" error={iso === null ? "Choose a date and a time." : undefined}>
     {(control) => (
@@ -38,15 +38,21 @@ export const SinceField = ({ local, iso, type }: Since) => (
   </Field>
 );
 
-/** How much a replay would send. */
-export const usePreview = (id: string, only: "failed" | "missing" | "all", since: string | null) =>
+/** Number of events that a replay would send. */
+export const usePreview = (
+  id: string,
+  only: "failed" | "missing" | "all",
+  since: string | null,
+  beforeCreation = false,
+) =>
   useQuery({
-    queryKey: ["webhook/replay", id, only, since],
-    queryFn: () => api.runConsole("webhook/replay", { id, since: since ?? "", only, dryRun: true }),
+    queryKey: ["webhook/replay", id, only, since, beforeCreation],
+    queryFn: () =>
+      api.runConsole("webhook/replay", { id, since: since ?? "", only, beforeCreation, dryRun: true }),
     enabled: since !== null,
   });
 
-/** Says so. */
+/** The number as text, or a loading or error message. */
 export const PreviewCount = ({
   preview,
   more,
@@ -56,7 +62,7 @@ export const PreviewCount = ({
 }) => (
   <p role="status" className="text-sm">
     {preview.error?.message}
-    {!preview.error && preview.data === undefined && "Counting …"}
+    {!preview.error && preview.data === undefined && "Counting…"}
     {preview.data !== undefined && (
       <>
         <Count value={preview.data.count} /> {eventsOf(preview.data.count)} to send.

@@ -15,7 +15,7 @@ interface Shown {
   previousExpiresAt: string | null;
 }
 
-/** Shows a webhook's secret for once, or makes a new one, and how a receiver checks with it. */
+/** Reveals or rotates a webhook's secret and shows code that verifies signatures. */
 export default function SecretDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [language, setLanguage] = useState<(typeof languages)[number]["value"]>("javascript");
   const reveal = useMutation({
@@ -35,27 +35,27 @@ export default function SecretDialog({ id, onClose }: { id: string; onClose: () 
       wide
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Signing secret"
-      description="Every delivery is signed with it, so that the receiver knows who sent it."
+      description="Signs every delivery so that the receiver can verify the sender."
     >
       <div className="grid gap-4 text-base">
         {shown ? (
           <>
             <p>
-              Copy the secret now and keep it where only the receiver reads it.{" "}
+              Copy the secret now and store it where only the receiver can read it.{" "}
               <strong>It is not shown again.</strong>
             </p>
             <CodeBlock code={shown.secret} label="signing secret" />
             {shown.previousExpiresAt !== null && (
               <p className="text-sm text-muted">
-                Deliveries carry a signature of the old secret too, until{" "}
+                Deliveries are also signed with the old secret until{" "}
                 <Moment iso={shown.previousExpiresAt} exact />.
               </p>
             )}
           </>
         ) : (
           <p>
-            The secret is shown once after the webhook was made. When it is lost, change it: for 24 hours both
-            are good. Either is noted in the audit log.
+            The secret can be revealed once after the webhook is created. If it is lost, rotate it: both
+            secrets are valid for 24 hours. Both actions are recorded in the audit log.
           </p>
         )}
         {refused && (
@@ -75,7 +75,7 @@ export default function SecretDialog({ id, onClose }: { id: string; onClose: () 
       </div>
       <DialogActions>
         <Button busy={rotate.isPending} onClick={() => rotate.mutate()}>
-          Change the secret
+          Rotate secret
         </Button>
         {shown ? (
           <Button variant="primary" onClick={onClose}>
@@ -83,7 +83,7 @@ export default function SecretDialog({ id, onClose }: { id: string; onClose: () 
           </Button>
         ) : (
           <Button variant="primary" busy={reveal.isPending} onClick={() => reveal.mutate()}>
-            Show the secret
+            Reveal secret
           </Button>
         )}
       </DialogActions>

@@ -12,19 +12,24 @@ export type DeliveryStatus = Delivery["status"];
 
 const path = "webhook/getDeliveries";
 const limit = 20;
-/** What attempts change besides the log. */
+/** Columns of the webhook that attempts change. */
 const counted = [["records", "webhook"], [healthPath]];
-/** Milliseconds between looks: at what is under way, and at a log that rests. */
+/** Polling intervals in milliseconds: with deliveries in progress, and idle. */
 const [soon, later] = [1_000, 2_000];
 
-/** The deliveries of a webhook, the newest first, looked at again for as long as they are in sight. */
-export const useDeliveries = (id: string, filter: LogFilter) =>
+/** Deliveries of one or all webhooks, newest first, polled while visible. */
+export const useDeliveries = (id: string | null, filter: LogFilter) =>
   useInfiniteQuery({
     queryKey: [path, id, filter],
     queryFn: ({ pageParam, signal }) =>
       api.runConsole(
         path,
-        { id, limit, ...toConditions(filter, Date.now()), ...(pageParam !== "" && { after: pageParam }) },
+        {
+          ...(id !== null && { id }),
+          limit,
+          ...toConditions(filter, Date.now()),
+          ...(pageParam !== "" && { after: pageParam }),
+        },
         { signal },
       ),
     initialPageParam: "",
@@ -37,10 +42,10 @@ export const useDeliveries = (id: string, filter: LogFilter) =>
 
 const isUnderWay = ({ status, attempts }: Delivery): boolean => status === "pending" && attempts.length === 0;
 
-/** Milliseconds by which the clocks of the browser's server and of the database may differ. */
+/** Milliseconds by which the clocks of server and database may differ. */
 const slack = 5_000;
 
-/** Reads the webhook's counters again each time an attempt more is seen, and when they are older than the last one. */
+/** Refetches the webhook's counters after each new attempt and when they are older than the last one. */
 export function useCountersOf(deliveries: readonly Delivery[] | undefined) {
   const client = useQueryClient();
   const times = deliveries?.flatMap(({ attempts }) => attempts.map(({ at }) => Date.parse(at)));
@@ -56,7 +61,7 @@ export function useCountersOf(deliveries: readonly Delivery[] | undefined) {
   }, [attempts, last, client]);
 }
 
-/** Changes what is sent, then looks again at the log and at the webhook's counters. */
+/** Mutates deliveries, then refetches the log and the webhook's counters. */
 export function useDeliveryChange<I, O>(change: (input: I) => Promise<O>) {
   const client = useQueryClient();
   return useMutation({

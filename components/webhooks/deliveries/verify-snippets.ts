@@ -1,11 +1,11 @@
-/** Languages that a receiver is shown in. */
+/** Languages of the verification example. */
 export const languages = [
   { value: "javascript", label: "JavaScript" },
   { value: "python", label: "Python" },
   { value: "go", label: "Go" },
 ] as const;
 
-/** How a receiver checks a delivery with the library of Standard Webhooks; `body` is the text as it came. */
+/** Verification with the Standard Webhooks library; `body` is the raw request body. */
 export const snippets: Record<(typeof languages)[number]["value"], string> = {
   javascript: `// npm install standardwebhooks
 import { Webhook } from "standardwebhooks";

@@ -17,13 +17,13 @@ it("sends null for a value that nobody has seen, so that it stays", () => {
 
 it("complains of a name at the name and of a value at the value", async () => {
   expect(await check(typed("Content-Type", "text/plain"))).toMatchObject({
-    rows: [{ name: { message: "This header is set by us or by the connection." } }],
+    rows: [{ name: { message: "This header is set automatically." } }],
   });
   expect(await check(typed("X-Key", ""))).toMatchObject({
     rows: [{ value: { message: expect.stringContaining("printable") } }],
   });
   expect(await check(typed("X-Key", "a"), typed("X-Key", "b"))).toMatchObject({
-    rows: [undefined, { name: { message: "This name is there twice." } }],
+    rows: [undefined, { name: { message: "Duplicate header name." } }],
   });
   expect(await check(kept("x-key"), typed("X-Other", "b"))).toEqual({});
 });

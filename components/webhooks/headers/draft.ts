@@ -1,13 +1,13 @@
 import { toNestErrors } from "@hookform/resolvers";
 import type { FieldError, Resolver } from "react-hook-form";
 import type { Issue } from "@/lib/schemas/errors";
-import { faultOfName, faultsOfHeaders, type OwnHeaders } from "@/lib/schemas/webhook-headers";
+import { headerIssues, headerNameError, type OwnHeaders } from "@/lib/schemas/webhook-headers";
 
-/** A header as the dialog holds it. */
+/** A header row of the form. */
 export interface HeaderDraft {
   name: string;
   value: string;
-  /** It has a value that nobody sees, which is kept. */
+  /** Has a stored value, which is not shown and is kept. */
   isKept: boolean;
 }
 
@@ -15,16 +15,16 @@ export interface HeadersDraft {
   rows: HeaderDraft[];
 }
 
-/** What is sent for the rows of the dialog. */
+/** Request body of the rows. */
 export const toHeaders = ({ rows }: HeadersDraft): OwnHeaders =>
   Object.fromEntries(rows.map(({ name, value, isKept }) => [name.trim(), isKept ? null : value]));
 
-/** Where a fault is told: at the field of its row that it is about, or, when it is about all of them, at the top. */
+/** Maps errors to fields of rows, or to the whole form. */
 export function placeOf({ rows }: HeadersDraft, name: string | undefined) {
   const at = rows.findLastIndex((row) => row.name.trim() === name);
   const row = rows[at];
   if (!row) return "root" as const;
-  return row.isKept || faultOfName(row.name.trim()) !== null || isRepeated(rows, row)
+  return row.isKept || headerNameError(row.name.trim()) !== null || isRepeated(rows, row)
     ? (`rows.${at}.name` as const)
     : (`rows.${at}.value` as const);
 }
@@ -35,9 +35,9 @@ const isRepeated = (rows: readonly HeaderDraft[], { name }: HeaderDraft): boolea
 const sameName = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Holds the rows against the rules that the server has too. */
+/** Validates the rows with the server's rules. */
 export const headersResolver: Resolver<HeadersDraft> = (draft, _context, options) => {
-  const faults = [...faultsOfHeaders(toHeaders(draft)), ...repeatedIn(draft)];
+  const faults = [...headerIssues(toHeaders(draft)), ...repeatedIn(draft)];
   if (faults.length === 0) return { values: draft, errors: {} };
   const errors: Record<string, FieldError> = {};
   for (const { path, message } of faults) {
@@ -49,9 +49,9 @@ export const headersResolver: Resolver<HeadersDraft> = (draft, _context, options
   return { values: {}, errors: toNestErrors<HeadersDraft>(errors, options) };
 };
 
-/** Rows of exactly the same name, which an object cannot tell of. */
+/** Duplicate names, which the request object could not hold. */
 function repeatedIn({ rows }: HeadersDraft): Issue[] {
   const names = rows.map(({ name }) => name.trim());
   const twice = names.filter((name, at) => names.indexOf(name) !== at);
-  return twice.map((name) => ({ path: [name], message: "This name is there twice." }));
+  return twice.map((name) => ({ path: [name], message: "Duplicate header name." }));
 }

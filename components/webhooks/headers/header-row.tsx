@@ -11,10 +11,10 @@ interface HeaderRowProps {
   onRemove: () => void;
 }
 
-/** One header: its name, and its value as it is typed or as something that is set and not shown. */
+/** One header: name, and value or a note that a value is set. */
 export function HeaderRow({ at, onReplace, onRemove }: HeaderRowProps) {
   const { register, watch, formState } = useFormContext<HeadersDraft>();
-  // A row that was just removed is drawn once more.
+  // A removed row renders once more.
   const { name = "", isKept = false } = watch("rows")[at] ?? {};
   const errors = formState.errors.rows?.[at];
   return (

@@ -8,7 +8,7 @@ import { requestIdOf } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import { HeadersForm } from "./headers-form";
 
-/** Sets the headers that a webhook's deliveries carry beside ours. */
+/** Dialog of a webhook's custom headers. */
 export default function HeadersDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ["webhook/getHeaders", id],
@@ -21,13 +21,13 @@ export default function HeadersDialog({ id, onClose }: { id: string; onClose: ()
       wide
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Headers"
-      description="Sent with every delivery beside ours. Values are kept encrypted, are not shown again, and are forgotten when the webhook moves to another host."
+      description="Sent with every delivery in addition to the standard headers. Values are stored encrypted, are not shown again, and are deleted when the webhook moves to another host."
     >
       {data && <HeadersForm id={id} names={data.names} onClose={onClose} />}
       {!data && !error && <Skeleton className="h-32" />}
       {!data && error && (
         <ErrorState
-          title="The headers could not be read"
+          title="Cannot load headers"
           message={error.message}
           requestId={requestIdOf(error)}
           onRetry={refetch}

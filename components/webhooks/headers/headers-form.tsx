@@ -16,12 +16,12 @@ import { HeaderRow } from "./header-row";
 
 interface HeadersFormProps {
   id: string;
-  /** Names of the headers that are set. */
+  /** Names of existing headers. */
   names: readonly string[];
   onClose: () => void;
 }
 
-/** A webhook's own headers as rows; all of them are sent at once. */
+/** Form of a webhook's custom headers; saved all at once. */
 export function HeadersForm({ id, names, onClose }: HeadersFormProps) {
   const client = useQueryClient();
   const form = useForm<HeadersDraft>({
@@ -37,7 +37,7 @@ export function HeadersForm({ id, names, onClose }: HeadersFormProps) {
     setFailure(null);
     try {
       const saved = await api.runConsole("webhook/setHeaders", { id, headers: toHeaders(draft) });
-      notify("success", toldOf(saved.names.length));
+      notify("success", savedMessage(saved.names.length));
       await client.invalidateQueries({ queryKey: ["webhook/getHeaders", id] });
       onClose();
     } catch (error) {
@@ -54,7 +54,7 @@ export function HeadersForm({ id, names, onClose }: HeadersFormProps) {
       <form noValidate onSubmit={save} className="grid gap-4">
         {failure && <FailureNotice {...failure} />}
         {errors.root?.message && <FailureNotice title={errors.root.message} messages={[]} />}
-        {fields.length === 0 && <p className="text-sm text-muted">This webhook has no headers of its own.</p>}
+        {fields.length === 0 && <p className="text-sm text-muted">No custom headers.</p>}
         <ul className="grid gap-3">
           {fields.map((field, at) => (
             <HeaderRow
@@ -62,7 +62,7 @@ export function HeadersForm({ id, names, onClose }: HeadersFormProps) {
               at={at}
               onReplace={() => {
                 update(at, { name: form.getValues(`rows.${at}.name`), value: "", isKept: false });
-                // After the field is there.
+                // After the field has mounted.
                 setTimeout(() => form.setFocus(`rows.${at}.value`));
               }}
               onRemove={() => {
@@ -78,7 +78,7 @@ export function HeadersForm({ id, names, onClose }: HeadersFormProps) {
           onClick={() => append({ name: "", value: "", isKept: false })}
         >
           <Plus aria-hidden className="size-4" />
-          Add a header
+          Add header
         </Button>
         <SubmitActions action="Save headers" disabled={!isDirty} busy={isSubmitting} onCancel={onClose} />
       </form>
@@ -86,7 +86,7 @@ export function HeadersForm({ id, names, onClose }: HeadersFormProps) {
   );
 }
 
-const toldOf = (count: number): string =>
+const savedMessage = (count: number): string =>
   count === 0
-    ? "No headers of its own are sent"
-    : `${count} ${count === 1 ? "header goes" : "headers go"} with every delivery`;
+    ? "No custom headers are sent"
+    : `${count} ${count === 1 ? "custom header is sent" : "custom headers are sent"} with every delivery`;

@@ -11,8 +11,8 @@ import { useDeliveryChange } from "../deliveries/use-deliveries";
 import type { RecentHealth } from "./use-health";
 
 const choices = [
-  { value: "missed", label: "Send what was missed" },
-  { value: "nothing", label: "Leave it" },
+  { value: "missed", label: "Send missed events" },
+  { value: "nothing", label: "Do not send" },
 ] as const;
 
 interface EnableDialogProps {
@@ -21,11 +21,11 @@ interface EnableDialogProps {
   onClose: () => void;
 }
 
-/** Switches a webhook on again and asks what becomes of the events that it missed. */
+/** Enables a webhook and asks whether to send the events it missed. */
 export default function EnableDialog({ id, health, onClose }: EnableDialogProps) {
   const [choice, choose] = useState<(typeof choices)[number]["value"]>("missed");
   const { disabledAt, heldSince } = health;
-  // What was tried in vain before it went off is held too.
+  // Failed deliveries from before it was disabled are held too.
   const since = useSince([heldSince, disabledAt].filter((iso) => iso !== null).sort()[0]);
   const preview = usePreview(id, "missing", since.iso);
   const isReplaying = choice === "missed" && since.iso !== null;
@@ -37,25 +37,20 @@ export default function EnableDialog({ id, health, onClose }: EnableDialogProps)
   const confirm = () =>
     enable.mutate(undefined, {
       onSuccess: (count) => {
-        notify("success", count > 0 ? `Enabled, with ${count} missed events on the way` : "Webhook enabled");
+        notify("success", count > 0 ? `Webhook enabled; sending ${count} missed events` : "Webhook enabled");
         onClose();
       },
-      onError: (error) => notify("error", "This was not done", { detail: error.message }),
+      onError: (error) => notify("error", "Webhook not enabled", { detail: error.message }),
     });
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Enable webhook"
-      description="From then on every change is sent again."
+      description="New events are sent again."
     >
       <div className="grid gap-4">
-        <Segmented
-          label="What becomes of what was missed"
-          value={choice}
-          options={choices}
-          onChange={choose}
-        />
+        <Segmented label="Missed events" value={choice} options={choices} onChange={choose} />
         {choice === "missed" && (
           <>
             <SinceField {...since} />

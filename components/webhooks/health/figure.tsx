@@ -7,7 +7,7 @@ interface FigureProps {
   danger?: boolean;
 }
 
-/** A number that tells how a webhook fares. */
+/** One figure of a webhook's health. */
 export const Figure = ({ title, value, note, danger = false }: FigureProps) => (
   <div className="min-w-0">
     <dt className="text-xs text-muted">{title}</dt>

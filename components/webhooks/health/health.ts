@@ -1,21 +1,21 @@
 import type { Tone } from "@/components/ui/badge";
 import type { AnyRow, Value } from "@/lib/client/records";
 
-/** How a webhook fares. */
+/** Health of a webhook. */
 export interface Health {
   state: string;
   tone: Tone;
-  /** Attempts to deliver, by how they ended. */
+  /** Attempts by outcome. */
   succeeded: number;
   failed: number;
-  /** Successes in a hundred attempts; empty before the first. */
+  /** Success rate in percent; empty before the first attempt. */
   share: string;
 }
 
 const count = (value: Value | undefined): number => Number(value ?? 0);
 const time = (value: Value | undefined): number => (typeof value === "string" ? Date.parse(value) : 0);
 
-/** The health of a webhook from its counters: a failure after the last success means that it fails now. */
+/** Health from the webhook's counters: an error after the last success means failing. */
 export function healthOf(record: AnyRow): Health {
   const [succeeded, failed] = [count(record.successCount), count(record.errorCount)];
   const all = succeeded + failed;
@@ -27,7 +27,7 @@ export function healthOf(record: AnyRow): Health {
   return { state: "Active", tone: "success", ...counts };
 }
 
-/** A part in a hundred: one decimal where it says something; 100 only when nothing is missing. */
+/** A percentage with one decimal where needed; never rounded up to 100. */
 export function percentOf(part: number, all: number): string {
   const percent = Math.floor((part / all) * 1000) / 10;
   return `${percent.toFixed(Number.isInteger(percent) ? 0 : 1)} %`;

@@ -2,7 +2,7 @@ import { Count } from "@/components/value/count";
 import { Moment } from "@/components/value/moment";
 import type { RecentHealth } from "./use-health";
 
-/** What waits for a replay, and since when. */
+/** Deliveries held for a replay. */
 export const Held = ({ health: { held, heldSince } }: { health: RecentHealth }) => (
   <p className="text-sm">
     <Count value={held} /> {held === 1 ? "delivery is" : "deliveries are"} held since{" "}

@@ -11,7 +11,7 @@ import type { RecentHealth } from "./use-health";
 
 const EnableDialog = dynamic(() => import("./enable-dialog"));
 
-/** Since when and why a webhook is off, as far as that is known, and what is held for it meanwhile. */
+/** Since when and why a webhook is disabled, and its held deliveries. */
 export function OffNotice({ id, health }: { id: string; health: RecentHealth }) {
   const [asking, ask] = useState(false);
   const mayWrite = useCan("events:write");
@@ -19,13 +19,13 @@ export function OffNotice({ id, health }: { id: string; health: RecentHealth }) 
   if (disabledAt === null) return null;
   return (
     <section
-      aria-label="Switched off"
+      aria-label="Disabled"
       className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-lg bg-danger-soft px-4 py-3 text-sm"
     >
       <AlertTriangle aria-hidden className="mt-px size-4 shrink-0 text-danger" />
       <div className="grid min-w-60 flex-1 gap-0.5">
         <p className="font-medium">
-          Switched off <Moment iso={disabledAt} exact />
+          Disabled <Moment iso={disabledAt} exact />
         </p>
         <p>{disabledReason}</p>
         {held > 0 && <Held health={health} />}

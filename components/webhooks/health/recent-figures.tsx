@@ -6,19 +6,19 @@ import { Figure } from "./figure";
 import { percentOf } from "./health";
 import type { RecentHealth } from "./use-health";
 
-/** The last day in figures; a dash stands for what is not known. */
+/** Figures of the last 24 hours; a dash while unknown. */
 export function RecentFigures({ health }: { health: RecentHealth | undefined }) {
   const { attempts = 0, succeeded = 0, p95Ms = null, waiting = 0 } = health ?? {};
   return (
     <>
       <Figure
         title="Success, last 24 hours"
-        value={attempts === 0 ? (health ? "No attempt" : "–") : percentOf(succeeded, attempts)}
+        value={attempts === 0 ? (health ? "No attempts" : "–") : percentOf(succeeded, attempts)}
         {...(attempts > 0 && { note: <AttemptsNote count={attempts} /> })}
         danger={succeeded < attempts}
       />
       <Figure
-        title="95 % answered within"
+        title="95th percentile response time"
         value={
           p95Ms === null ? (
             "–"
@@ -41,7 +41,7 @@ export function RecentFigures({ health }: { health: RecentHealth | undefined }) 
         })}
       />
       {health?.restUntil ? (
-        <Figure title="Rests until" value={<Moment iso={health.restUntil} exact />} />
+        <Figure title="Paused until" value={<Moment iso={health.restUntil} exact />} />
       ) : (
         <Figure
           title="Failing since"

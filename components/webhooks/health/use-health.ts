@@ -8,7 +8,7 @@ export type RecentHealth = ConsoleOutput<"webhook/getHealth">;
 
 export const healthPath = "webhook/getHealth";
 
-/** How a webhook fared in the last day, looked at again for as long as it is in sight. */
+/** Health of the last 24 hours, polled while visible. */
 export const useHealth = (id: string) =>
   useQuery({
     queryKey: [healthPath, id],

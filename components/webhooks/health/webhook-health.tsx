@@ -12,17 +12,17 @@ import { RecentFigures } from "./recent-figures";
 import { useHealth } from "./use-health";
 
 const events = [
-  { name: "onInsert", word: "inserted" },
+  { name: "onInsert", word: "created" },
   { name: "onUpdate", word: "updated" },
   { name: "onDelete", word: "deleted" },
 ];
 
-/** How a webhook fares: whether it is on, what arrives, how fast, what waits, what does not arrive and since when. */
+/** Health of a webhook: status, success rate, response time, queue and errors. */
 export function WebhookHealth({ record }: RecordViewProps) {
   const id = String(record.id);
   const { data } = useHealth(id);
   const { state, tone, succeeded, failed, share } = healthOf(record);
-  const told = events.filter(({ name }) => record[name] === true).map(({ word }) => word);
+  const sent = events.filter(({ name }) => record[name] === true).map(({ word }) => word);
   return (
     <>
       {data && record.active !== true && !data.active && <OffNotice id={id} health={data} />}
@@ -30,9 +30,9 @@ export function WebhookHealth({ record }: RecordViewProps) {
         <div className="flex flex-wrap items-center gap-2 text-sm">
           <Badge tone={tone}>{state}</Badge>
           <span className="text-muted">
-            {told.length > 0
-              ? `Reports rows that are ${told.join(", ").replace(/, ([^,]*)$/, " or $1")}.`
-              : "Reports nothing: no kind of change is chosen."}
+            {sent.length > 0
+              ? `Sends when a record is ${sent.join(", ").replace(/, ([^,]*)$/, " or $1")}.`
+              : "Sends nothing: no event is selected."}
           </span>
         </div>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">

@@ -62,11 +62,11 @@ async function whileChanged(change: string, undo: string, work: () => Promise<un
 }
 
 describe("applying the translation adjustment", () => {
-  it("answers the worked example, row by row", async () => {
-    const answer = await call(path, example);
-    expect(answer.count).toBeNull();
+  it("returns the worked example, row by row", async () => {
+    const response = await call(path, example);
+    expect(response.count).toBeNull();
     expect(
-      answer.results.map((record: { id: string; periods: object }) => [record.id, record.periods]),
+      response.results.map((record: { id: string; periods: object }) => [record.id, record.periods]),
     ).toEqual([
       ["acct_bs", periods([0, 0, 0, 20], [0, 0, -0.00001, 20])],
       ["acct_cash", cash.periods],
@@ -74,7 +74,7 @@ describe("applying the translation adjustment", () => {
       ["acct_cap", capital.periods],
       ["acct_cta", periods([0, 0, 20, 0], [0, 0, 40.00001, 0], 1.1, 1.12)],
     ]);
-    expect(answer.results[4]).toEqual({
+    expect(response.results[4]).toEqual({
       id: "acct_cta",
       name: "Cumulative Translation Adjustment",
       number: "3900",
@@ -97,7 +97,7 @@ describe("applying the translation adjustment", () => {
     });
   });
 
-  it("answers the same for every order of accounts, repeated buckets and surplus adjustments", async () => {
+  it("returns the same for every order of accounts, repeated buckets and surplus adjustments", async () => {
     const { results } = await call(path, example);
     const other = await call(
       path,
@@ -154,7 +154,7 @@ describe("applying the translation adjustment", () => {
   });
 });
 
-describe("refusing the translation adjustment", () => {
+describe("rejecting the translation adjustment", () => {
   it("to report on another company, as if that did not exist", async () => {
     await refused({ ...example, reportingCompanyId: "co_2" }, 404, "not_found");
     await refused({ ...example, reportingCompanyId: "co_99" }, 404, "not_found");
@@ -222,7 +222,7 @@ describe("refusing the translation adjustment", () => {
     });
   });
 
-  it("that would answer millions of cells from a body of a few thousand accounts", async () => {
+  it("that would return millions of cells from a body of a few thousand accounts", async () => {
     const many = Array.from({ length: 6000 }, (_, at) => ({ id: `g${at}`, periods: {} }));
     const bucketKeys = Array.from({ length: 6000 }, (_, at) => `p${at}`);
     await expect(

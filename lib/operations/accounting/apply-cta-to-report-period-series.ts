@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { invalidInput, notFound, ruleViolation } from "@/lib/schemas/errors";
-import { id, textList } from "@/lib/schemas/fields";
+import { id, jsonOf, textList } from "@/lib/schemas/fields";
 import { defineContract, type Run, type WriteContext } from "../define";
 import { resultsOf } from "../envelopes";
 import { AccountRecord, SentAccount } from "./cta/account-record";
@@ -13,22 +13,25 @@ import { findTranslationRow } from "./cta/translation-account";
 
 export const contract = defineContract({
   label: "WRITE",
-  title: "Apply the translation adjustment to a report",
+  title: "Apply a translation adjustment to a report",
   summary:
-    "Adds the report-only currency translation adjustment to the configured Equity account and carries it up through net income, groups and roots. Stores nothing.",
+    "Adds the currency translation adjustment (CTA) to the configured equity account of a report and carries it up through net income, groups and totals. Stores nothing.",
   input: z.strictObject({
-    reportingCompanyId: id("company"),
-    args: z.strictObject({
-      accounts: z.array(SentAccount),
-      bucketKeys: textList(),
-      ctaByBucket: z.record(z.string(), z.number()),
-    }),
+    reportingCompanyId: id("company", "Reporting company"),
+    args: jsonOf(
+      z.strictObject({
+        accounts: jsonOf(z.array(SentAccount), "Accounts"),
+        bucketKeys: textList("Periods"),
+        ctaByBucket: jsonOf(z.record(z.string(), z.number()), "Adjustment by period"),
+      }),
+      "Report",
+    ),
   }),
   output: resultsOf(AccountRecord),
   example: demoReport,
 });
 
-/** A dense report within the body limit has 25,000 cells; only a body made to blow up the answer comes near this. */
+/** A dense report within the body limit has 25,000 cells; more would only be sent to produce a huge response. */
 const maxCells = 250_000;
 
 export const run: Run<typeof contract> = async (context, { reportingCompanyId, args }) => {

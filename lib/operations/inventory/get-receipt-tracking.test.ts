@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerOf, workedExample } from "../testing/reading";
+import { responseOf, workedExample } from "../testing/reading";
 import { brightlathe, insertRows } from "../testing/worked-example";
 import * as operation from "./get-receipt-tracking";
 
@@ -25,9 +25,9 @@ await insertRows(pool, brightlathe, {
 });
 
 const tracked = async (receiptId: string) =>
-  (await answerOf(pool, operation, brightlathe, { receiptId }))?.results ?? [];
+  (await responseOf(pool, operation, brightlathe, { receiptId }))?.results ?? [];
 
-test("only what carries the receipt itself counts, as it was made and of one moment by id", async () => {
+test("only entries of the receipt itself count, sorted by creation, those of one moment by id", async () => {
   expect((await tracked("rec_6")).map(({ id }) => id)).toEqual(["te_a", "te_b", "te_c"]);
 });
 

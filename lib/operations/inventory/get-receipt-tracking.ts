@@ -2,33 +2,33 @@ import sql from "sql-template-tag";
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { trackedEntityStatus } from "@/lib/schemas/enumerations";
-import { date, id, json, number, oneOf, text, timestamp } from "@/lib/schemas/fields";
+import { date, id, json, number, status, text, timestamp } from "@/lib/schemas/fields";
 import { defineContract, type Query } from "../define";
 import { resultsOf } from "../envelopes";
-import { listOf } from "../sql/answers";
 import { project } from "../sql/project";
+import { listOf } from "../sql/results";
 
 const ReceiptTracking = z.strictObject({
-  id: id("trackedEntity"),
+  id: id("trackedEntity", "ID"),
   companyId: id("company"),
   itemId: id("item").nullable(),
-  readableId: text().nullable(),
-  quantity: number(),
-  status: oneOf(trackedEntityStatus),
-  sourceDocument: text(),
-  sourceDocumentId: text(),
-  sourceDocumentReadableId: text().nullable(),
-  attributes: json(),
-  expirationDate: date().nullable(),
-  createdAt: timestamp(),
-  createdBy: id("user"),
-  updatedBy: id("user").nullable(),
+  readableId: text("Serial or batch number").nullable(),
+  quantity: number("Quantity"),
+  status: status(trackedEntityStatus),
+  sourceDocument: text("Source type"),
+  sourceDocumentId: text("Source document"),
+  sourceDocumentReadableId: text("Source document number").nullable(),
+  attributes: json("Attributes"),
+  expirationDate: date("Expiration date").nullable(),
+  createdAt: timestamp("Created"),
+  createdBy: id("user", "Created by"),
+  updatedBy: id("user", "Updated by").nullable(),
 });
 
 export const contract = defineContract({
   label: "READ",
-  title: "List what a receipt brought in",
-  summary: "The serial and batch numbers received with one receipt, and what became of each.",
+  title: "List serial and batch numbers of a receipt",
+  summary: "Serial and batch numbers received with one receipt, with their current status.",
   input: z.strictObject({ receiptId: id("receipt") }),
   output: resultsOf(ReceiptTracking),
   example: { receiptId: demoId("rec", 5) },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerOf, workedExample } from "../testing/reading";
+import { responseOf, workedExample } from "../testing/reading";
 import { brightlathe, insertRows } from "../testing/worked-example";
 import * as operation from "./get-shipment-lines-with-details";
 
@@ -15,9 +15,9 @@ await insertRows(pool, brightlathe, {
 });
 
 const lines = async (shipmentId: string) =>
-  (await answerOf(pool, operation, brightlathe, { shipmentId }))?.results ?? [];
+  (await responseOf(pool, operation, brightlathe, { shipmentId }))?.results ?? [];
 
-test("lines come as they were made, and of one moment by id", async () => {
+test("lines are sorted by creation, those of one moment by id", async () => {
   expect((await lines("ship_3")).map(({ id }) => id)).toEqual(["shl_a", "shl_b", "shl_c"]);
 });
 

@@ -1,43 +1,42 @@
 import sql from "sql-template-tag";
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { boolean, id, number, text, timestamp } from "@/lib/schemas/fields";
+import { boolean, id, money, multiline, number, text, timestamp } from "@/lib/schemas/fields";
 import { defineContract, type Query } from "../define";
 import { resultsOf } from "../envelopes";
-import { listOf } from "../sql/answers";
 import { joinLineItem, lineItem } from "../sql/line-item";
 import { project } from "../sql/project";
+import { listOf } from "../sql/results";
 
 const ShipmentLine = z.strictObject({
-  id: id("shipmentLine"),
+  id: id("shipmentLine", "ID"),
   shipmentId: id("shipment"),
   companyId: id("company"),
   itemId: id("item"),
-  itemReadableId: text(),
-  description: text(),
-  lineId: text().nullable(),
+  itemReadableId: text("Item number"),
+  description: multiline("Description"),
+  lineId: text("Source line ID").nullable(),
   fulfillmentId: id("fulfillment").nullable(),
-  orderQuantity: number(),
-  outstandingQuantity: number(),
-  shippedQuantity: number(),
-  unitPrice: number(),
+  orderQuantity: number("Ordered quantity"),
+  outstandingQuantity: number("Outstanding quantity"),
+  shippedQuantity: number("Shipped quantity"),
+  unitPrice: money("Unit price", { perUnit: true }),
   unitOfMeasure: id("unitOfMeasure.code"),
-  requiresBatchTracking: boolean(),
-  requiresSerialTracking: boolean(),
+  requiresBatchTracking: boolean("Requires batch tracking"),
+  requiresSerialTracking: boolean("Requires serial tracking"),
   locationId: id("location").nullable(),
   storageUnitId: id("storageUnit").nullable(),
-  thumbnailPath: text().nullable(),
-  createdAt: timestamp(),
-  createdBy: id("user"),
-  updatedAt: timestamp().nullable(),
-  updatedBy: id("user").nullable(),
+  thumbnailPath: text("Thumbnail").nullable(),
+  createdAt: timestamp("Created"),
+  createdBy: id("user", "Created by"),
+  updatedAt: timestamp("Updated").nullable(),
+  updatedBy: id("user", "Updated by").nullable(),
 });
 
 export const contract = defineContract({
   label: "READ",
-  title: "List the lines of a shipment",
-  summary:
-    "What a shipment carries: ordered, outstanding and shipped quantities, with item and tracking needs.",
+  title: "List shipment lines",
+  summary: "Ordered, outstanding and shipped quantities of a shipment, with items and tracking requirements.",
   input: z.strictObject({ shipmentId: id("shipment") }),
   output: resultsOf(ShipmentLine),
   example: { shipmentId: demoId("ship", 2) },

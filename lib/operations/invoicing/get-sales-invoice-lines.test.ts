@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerOf, workedExample } from "../testing/reading";
+import { responseOf, workedExample } from "../testing/reading";
 import { brightlathe, insertRows } from "../testing/worked-example";
 import * as operation from "./get-sales-invoice-lines";
 
@@ -31,9 +31,9 @@ await insertRows(pool, brightlathe, {
 });
 
 const lines = async (salesInvoiceId: string) =>
-  (await answerOf(pool, operation, brightlathe, { salesInvoiceId }))?.results ?? [];
+  (await responseOf(pool, operation, brightlathe, { salesInvoiceId }))?.results ?? [];
 
-test("lines come in their order, then as they were made", async () => {
+test("lines are sorted by their order, then by creation", async () => {
   expect((await lines("inv_7")).map(({ id }) => id)).toEqual(["invl_b", "invl_a", "invl_c", "invl_d"]);
 });
 

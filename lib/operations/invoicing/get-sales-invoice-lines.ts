@@ -4,16 +4,16 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { id } from "@/lib/schemas/fields";
 import { defineContract, type Query } from "../define";
 import { resultsOf } from "../envelopes";
-import { listOf } from "../sql/answers";
 import { joinLineItem, lineItem } from "../sql/line-item";
 import { project } from "../sql/project";
+import { listOf } from "../sql/results";
 import { SalesInvoiceLine } from "./sales-invoice-line";
 
 export const contract = defineContract({
   label: "READ",
-  title: "List the lines of a sales invoice",
+  title: "List sales invoice lines",
   summary:
-    "Every line in its order, with the names of its item or asset; amounts in base and invoice currency.",
+    "All lines of an invoice in their order, with item or asset names; amounts in base and invoice currency.",
   input: z.strictObject({ salesInvoiceId: id("salesInvoice") }),
   output: resultsOf(SalesInvoiceLine),
   example: { salesInvoiceId: demoId("inv", 5) },

@@ -32,13 +32,13 @@ async function stored(id: string) {
 }
 
 describe("creating a sales invoice", () => {
-  it("answers the worked example: next number, due date by the term, rate of the day, three rows", async () => {
-    const answer = await call(path, example);
-    expect(answer).toEqual({
+  it("returns the worked example: next number, due date by the term, rate of the day, three rows", async () => {
+    const response = await call(path, example);
+    expect(response).toEqual({
       results: [{ id: expect.stringMatching(/^inv_/), invoiceId: "INV-000128" }],
       count: null,
     });
-    expect(await stored(answer.results[0].id)).toMatchObject({
+    expect(await stored(response.results[0].id)).toMatchObject({
       invoice: {
         status: "Draft",
         customerId: "cust_2",
@@ -167,7 +167,7 @@ describe("creating a sales invoice", () => {
     ["invoiceCustomerId", "cust_99"],
     ["invoiceCustomerContactId", "ccon_99"],
     ["invoiceCustomerLocationId", "cloc_99"],
-  ])("refuses the unknown %s %s and uses up no number", async (field, value) => {
+  ])("rejects the unknown %s %s and uses up no number", async (field, value) => {
     const numbers = () =>
       rows(`SELECT "next" FROM "sequence" WHERE "companyId" = 'co_1' AND "table" = 'salesInvoice'`);
     const before = await numbers();
@@ -195,7 +195,7 @@ describe("creating a sales invoice", () => {
     ["exchangeRateUpdatedAt", "10:00"],
     ["status", "Paid"],
     ["_operation", "create"],
-  ])("refuses %s %o", async (field, value) => {
+  ])("rejects %s %o", async (field, value) => {
     await expect(create({ [field]: value })).rejects.toMatchObject(refusal(400, "invalid_input", field));
   });
 
@@ -204,11 +204,11 @@ describe("creating a sales invoice", () => {
     ["exchangeRate", 1e12],
     ["supplierShippingCost", -1e15],
     ["supplierShippingCost", 1e300],
-  ])("refuses %s %d, which no column holds, without a fault of its own", async (field, value) => {
+  ])("rejects %s %d, which no column holds, without a fault of its own", async (field, value) => {
     await expect(create({ [field]: value })).rejects.toMatchObject(refusal(400, "invalid_input"));
   });
 
-  it("refuses a due date after the year 9999", async () => {
+  it("rejects a due date after the year 9999", async () => {
     const late = { dateIssued: "9999-12-31", paymentTermId: "pt_30" };
     await expect(create(late)).rejects.toMatchObject(refusal(422, "rule_violation", "dateIssued"));
     await rows(

@@ -10,11 +10,12 @@ import { notNull, updateInvoice } from "./sales-invoice/update-invoice";
 
 export const contract = defineContract({
   label: "DESTRUCTIVE",
-  title: "Save a sales invoice",
+  upserts: "salesInvoice",
+  title: "Create or edit a sales invoice",
   summary:
-    "Creates a Draft invoice with its opportunity and shipment row, or with an id changes an invoice that is not posted. An empty invoiceId draws the next number.",
+    "Creates a Draft invoice with its opportunity and shipment, or changes an invoice that is not posted. If the invoice number is blank, the next number is used.",
   input: SalesInvoiceInput,
-  output: resultsOf(z.strictObject({ id: id("salesInvoice"), invoiceId: text() })),
+  output: resultsOf(z.strictObject({ id: id("salesInvoice", "ID"), invoiceId: text("Invoice number") })),
   example: {
     customerId: demoId("cust", 2),
     locationId: demoId("loc", 1),

@@ -35,10 +35,10 @@ const stored = async (id: string) =>
   (await rows(`SELECT * FROM "methodOperation" WHERE "companyId" = 'co_1' AND "id" = $1`, [id]))[0];
 
 describe("saving a method operation", () => {
-  it("answers the worked example: no procedure on an inspection, defaults where nothing was sent", async () => {
-    const answer = await call(path, example);
-    expect(answer).toEqual({ id: expect.stringMatching(/^mop_[0-9a-hjkmnp-tv-z]{26}$/) });
-    expect(await stored(answer.id)).toMatchObject({
+  it("returns the worked example: no procedure on an inspection, defaults where nothing was sent", async () => {
+    const response = await call(path, example);
+    expect(response).toEqual({ id: expect.stringMatching(/^mop_[0-9a-hjkmnp-tv-z]{26}$/) });
+    expect(await stored(response.id)).toMatchObject({
       procedureId: null,
       inspectionDocumentId: "insd_1",
       setupUnit: "Total Hours",
@@ -115,7 +115,7 @@ describe("saving a method operation", () => {
     });
   });
 
-  it("is refused on a released version, coming or going", async () => {
+  it("is rejected on a released version, as source and as target", async () => {
     await expect(create({ makeMethodId: "mm_1" })).rejects.toMatchObject({
       ...refusal(422, "rule_violation"),
       message: expect.stringContaining("released versions are read-only"),
@@ -134,13 +134,13 @@ describe("saving a method operation", () => {
     ["workCenterId", "wctr_99"],
     ["procedureId", "prd_99"],
     ["operationSupplierProcessId", "spr_99"],
-  ])("refuses the unknown %s %o and names the field", async (field, value) => {
+  ])("rejects the unknown %s %o and names the field", async (field, value) => {
     await expect(call(path, { ...machining, [field]: value })).rejects.toMatchObject(
       refusal(409, "23503", field),
     );
   });
 
-  it("refuses an unknown inspection document", async () => {
+  it("rejects an unknown inspection document", async () => {
     await expect(create({ inspectionDocumentId: "insd_99" })).rejects.toMatchObject(
       refusal(409, "23503", "inspectionDocumentId"),
     );
@@ -179,14 +179,14 @@ describe("saving a method operation", () => {
     ["_operation", "upsert"],
     ["tags", []],
     ["companyId", "co_1"],
-  ])("refuses %s %o", async (field, value) => {
+  ])("rejects %s %o", async (field, value) => {
     await expect(call(path, { ...example, [field]: value })).rejects.toMatchObject(
       refusal(400, "invalid_input", field),
     );
   });
 
   it.each([1e15, 1e300])(
-    "refuses the time %d, which no column holds, without a fault of its own",
+    "rejects the time %d, which no column holds, with 400 and no 500",
     async (laborTime) => {
       await expect(create({ laborTime })).rejects.toMatchObject(refusal(400, "invalid_input"));
     },

@@ -1,37 +1,38 @@
 import { demoId } from "@/lib/schemas/demo-ids";
 import { operationOrder, operationType, timeUnit } from "@/lib/schemas/enumerations";
 import { notFound } from "@/lib/schemas/errors";
-import { amount, filledId, id, json, oneOf, text } from "@/lib/schemas/fields";
+import { amount, filledId, id, json, money, multiline, oneOf } from "@/lib/schemas/fields";
 import { defineContract, type Run } from "../define";
 import { idOnly, upsertOf } from "../envelopes";
 import { fieldsToCreate, fieldsToUpdate, idToUpdate } from "../upsert";
 
 export const contract = defineContract({
   label: "WRITE",
-  title: "Save a method operation",
+  upserts: "methodOperation",
+  title: "Create or edit a method operation",
   summary:
-    "One step of how an item is made: process, place, times and outside costs. Only Draft methods can change.",
+    "A step of a make method: process, work center, times and outside processing costs. Only Draft methods can be changed.",
   input: upsertOf({
     makeMethodId: id("makeMethod"),
-    order: amount(),
-    operationOrder: oneOf(operationOrder),
-    operationType: oneOf(operationType),
+    order: amount("Position"),
+    operationOrder: oneOf(operationOrder, "Sequence"),
+    operationType: oneOf(operationType, "Operation type"),
     processId: filledId("process"),
-    description: text(),
+    description: multiline("Description"),
     workCenterId: id("workCenter").nullish(),
     procedureId: id("procedure").nullish(),
     inspectionDocumentId: id("inspectionDocument").nullish(),
-    setupUnit: oneOf(timeUnit).nullish(),
-    setupTime: amount().nullish(),
-    laborUnit: oneOf(timeUnit).nullish(),
-    laborTime: amount().nullish(),
-    machineUnit: oneOf(timeUnit).nullish(),
-    machineTime: amount().nullish(),
+    setupUnit: oneOf(timeUnit, "Setup time unit").nullish(),
+    setupTime: amount("Setup time").nullish(),
+    laborUnit: oneOf(timeUnit, "Labor time unit").nullish(),
+    laborTime: amount("Labor time").nullish(),
+    machineUnit: oneOf(timeUnit, "Machine time unit").nullish(),
+    machineTime: amount("Machine time").nullish(),
     operationSupplierProcessId: id("supplierProcess").nullish(),
-    operationMinimumCost: amount().nullish(),
-    operationUnitCost: amount().nullish(),
-    operationLeadTime: amount().nullish(),
-    customFields: json().nullish(),
+    operationMinimumCost: money("Minimum cost").min(0).nullish(),
+    operationUnitCost: money("Unit cost", { perUnit: true }).min(0).nullish(),
+    operationLeadTime: amount("Lead time", { unit: "days" }).nullish(),
+    customFields: json("Custom fields").nullish(),
   }),
   output: idOnly(),
   example: {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { answerOf, workedExample } from "../testing/reading";
+import { responseOf, workedExample } from "../testing/reading";
 import { brightlathe } from "../testing/worked-example";
 import * as operation from "./get-attribute";
 
 const pool = await workedExample();
 
-const attribute = (attributeId: string) => answerOf(pool, operation, brightlathe, { attributeId });
+const attribute = (attributeId: string) => responseOf(pool, operation, brightlathe, { attributeId });
 
 test("an attribute that is switched off is not found, like one that never was", async () => {
   expect(await attribute("uatr_4")).toBeNull();

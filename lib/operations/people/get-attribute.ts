@@ -1,31 +1,31 @@
 import sql from "sql-template-tag";
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { boolean, id, integer, number, text, textList, timestamp } from "@/lib/schemas/fields";
+import { boolean, id, integer, jsonOf, number, text, textList, timestamp } from "@/lib/schemas/fields";
 import { defineContract, type Query } from "../define";
-import { recordOf } from "../sql/answers";
 import { project } from "../sql/project";
+import { recordOf } from "../sql/results";
 
 const Attribute = z.strictObject({
-  id: id("userAttribute"),
-  name: text(),
-  userAttributeCategoryId: id("userAttributeCategory"),
-  userAttributeCategory: z.strictObject({ name: text() }),
-  attributeDataTypeId: integer(),
-  listOptions: textList(),
-  sortOrder: number(),
-  canSelfManage: boolean(),
-  active: boolean(),
-  createdAt: timestamp(),
-  createdBy: id("user"),
-  updatedAt: timestamp().nullable(),
-  updatedBy: id("user").nullable(),
+  id: id("userAttribute", "ID"),
+  name: text("Name"),
+  userAttributeCategoryId: id("userAttributeCategory", "Category"),
+  userAttributeCategory: jsonOf(z.strictObject({ name: text("Name") }), "Category"),
+  attributeDataTypeId: integer("Data type"),
+  listOptions: textList("Options"),
+  sortOrder: number("Sort order"),
+  canSelfManage: boolean("Editable by the employee"),
+  active: boolean("Active"),
+  createdAt: timestamp("Created"),
+  createdBy: id("user", "Created by"),
+  updatedAt: timestamp("Updated").nullable(),
+  updatedBy: id("user", "Updated by").nullable(),
 });
 
 export const contract = defineContract({
   label: "READ",
-  title: "Show an attribute of people",
-  summary: "What one field of an employee's file asks for; attributes that are switched off are not found.",
+  title: "Show an employee attribute",
+  summary: "Definition of one active attribute of employees.",
   input: z.strictObject({ attributeId: id("userAttribute") }),
   output: Attribute,
   example: { attributeId: demoId("uatr", 3) },

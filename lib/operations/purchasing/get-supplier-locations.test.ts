@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerOf, workedExample } from "../testing/reading";
+import { responseOf, workedExample } from "../testing/reading";
 import { brightlathe, insertRows } from "../testing/worked-example";
 import * as operation from "./get-supplier-locations";
 
@@ -15,7 +15,7 @@ await insertRows(pool, brightlathe, {
 });
 
 const locations = async (supplierId: string) =>
-  (await answerOf(pool, operation, brightlathe, { supplierId }))?.results ?? [];
+  (await responseOf(pool, operation, brightlathe, { supplierId }))?.results ?? [];
 
 test("locations come by name, and of one name by id", async () => {
   expect((await locations("sup_9")).map(({ id }) => id)).toEqual(["sloc_a", "sloc_b", "sloc_c"]);

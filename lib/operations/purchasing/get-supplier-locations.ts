@@ -1,39 +1,39 @@
 import sql from "sql-template-tag";
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { id, json, text, textList } from "@/lib/schemas/fields";
+import { id, json, jsonOf, text, textList } from "@/lib/schemas/fields";
 import { defineContract, type Query } from "../define";
 import { resultsOf } from "../envelopes";
-import { listOf } from "../sql/answers";
 import { project } from "../sql/project";
+import { listOf } from "../sql/results";
 
-const Country = z.strictObject({ alpha2: text(), name: text() });
+const Country = z.strictObject({ alpha2: text("Two-letter code"), name: text("Name") });
 
 const Address = z.strictObject({
-  id: id("address"),
-  addressLine1: text().nullable(),
-  addressLine2: text().nullable(),
-  city: text().nullable(),
-  stateProvince: text().nullable(),
-  postalCode: text().nullable(),
+  id: id("address", "ID"),
+  addressLine1: text("Address line 1").nullable(),
+  addressLine2: text("Address line 2").nullable(),
+  city: text("City").nullable(),
+  stateProvince: text("State or province").nullable(),
+  postalCode: text("Postal code").nullable(),
   country: Country.nullable(),
 });
 
 const SupplierLocation = z.strictObject({
-  id: id("supplierLocation"),
+  id: id("supplierLocation", "ID"),
   supplierId: id("supplier"),
   addressId: id("address"),
   companyId: id("company"),
-  name: text(),
-  address: Address,
-  customFields: json(),
-  tags: textList(),
+  name: text("Name"),
+  address: jsonOf(Address, "Address"),
+  customFields: json("Custom fields"),
+  tags: textList("Tags"),
 });
 
 export const contract = defineContract({
   label: "READ",
-  title: "List the locations of a supplier",
-  summary: "The places a supplier works or ships from, each with its postal address.",
+  title: "List supplier locations",
+  summary: "Locations of a supplier with their postal addresses.",
   input: z.strictObject({ supplierId: id("supplier") }),
   output: resultsOf(SupplierLocation),
   example: { supplierId: demoId("sup", 3) },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerOf, workedExample } from "../testing/reading";
+import { responseOf, workedExample } from "../testing/reading";
 import { brightlathe, insertRows } from "../testing/worked-example";
 import * as operation from "./get-supplier-quote-by-interaction-id";
 
@@ -36,7 +36,7 @@ await insertRows(pool, brightlathe, {
   ],
 });
 
-const quoteOf = (interactionId: string) => answerOf(pool, operation, brightlathe, { interactionId });
+const quoteOf = (interactionId: string) => responseOf(pool, operation, brightlathe, { interactionId });
 
 test.each([
   ["time", "sq_a", "the latest wins, whatever its revision"],

@@ -2,46 +2,57 @@ import sql from "sql-template-tag";
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { itemType, purchaseType, supplierQuoteStatus } from "@/lib/schemas/enumerations";
-import { date, id, integer, json, number, oneOf, text, textList, timestamp } from "@/lib/schemas/fields";
+import {
+  date,
+  id,
+  integer,
+  json,
+  number,
+  oneOf,
+  status,
+  text,
+  textList,
+  timestamp,
+} from "@/lib/schemas/fields";
 import { defineContract, type Query } from "../define";
-import { recordOf } from "../sql/answers";
 import { project } from "../sql/project";
+import { recordOf } from "../sql/results";
 
 const SupplierQuote = z.strictObject({
-  id: id("supplierQuote"),
+  id: id("supplierQuote", "ID"),
   companyId: id("company"),
-  supplierQuoteId: text(),
-  revisionId: integer(),
+  supplierQuoteId: text("Quote number"),
+  revisionId: integer("Revision"),
   supplierId: id("supplier"),
   supplierInteractionId: id("supplierInteraction"),
   supplierContactId: id("supplierContact").nullable(),
   supplierLocationId: id("supplierLocation").nullable(),
-  supplierReference: text().nullable(),
-  supplierQuoteType: oneOf(purchaseType),
-  status: oneOf(supplierQuoteStatus),
-  itemType: oneOf(itemType).nullable(),
-  thumbnailPath: text().nullable(),
-  quotedDate: date(),
-  expirationDate: date().nullable(),
+  supplierReference: text("Supplier reference").nullable(),
+  supplierQuoteType: oneOf(purchaseType, "Quote type"),
+  status: status(supplierQuoteStatus),
+  itemType: oneOf(itemType, "Item type").nullable(),
+  thumbnailPath: text("Thumbnail").nullable(),
+  quotedDate: date("Quote date"),
+  expirationDate: date("Expiration date").nullable(),
   currencyCode: id("currency.code").nullable(),
-  exchangeRate: number().nullable(),
-  exchangeRateUpdatedAt: timestamp().nullable(),
-  externalLinkId: text().nullable(),
-  assignee: id("employee").nullable(),
-  internalNotes: json(),
-  externalNotes: json(),
-  customFields: json(),
-  tags: textList(),
-  createdAt: timestamp(),
-  createdBy: id("user"),
-  updatedAt: timestamp().nullable(),
-  updatedBy: id("user").nullable(),
+  exchangeRate: number("Exchange rate").nullable(),
+  exchangeRateUpdatedAt: timestamp("Exchange rate updated").nullable(),
+  externalLinkId: text("Share link ID").nullable(),
+  assignee: id("employee", "Assignee").nullable(),
+  internalNotes: json("Internal notes"),
+  externalNotes: json("External notes"),
+  customFields: json("Custom fields"),
+  tags: textList("Tags"),
+  createdAt: timestamp("Created"),
+  createdBy: id("user", "Created by"),
+  updatedAt: timestamp("Updated").nullable(),
+  updatedBy: id("user", "Updated by").nullable(),
 });
 
 export const contract = defineContract({
   label: "READ",
   title: "Show the quote of a supplier interaction",
-  summary: "The newest quote, and so the newest revision, that a supplier gave in one exchange.",
+  summary: "The latest revision of the quote that belongs to a supplier interaction.",
   input: z.strictObject({ interactionId: id("supplierInteraction") }),
   output: SupplierQuote,
   example: { interactionId: demoId("sint", 6) },

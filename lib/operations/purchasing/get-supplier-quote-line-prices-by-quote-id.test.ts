@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerOf, workedExample } from "../testing/reading";
+import { responseOf, workedExample } from "../testing/reading";
 import { brightlathe, insertRows } from "../testing/worked-example";
 import * as operation from "./get-supplier-quote-line-prices-by-quote-id";
 
@@ -21,7 +21,7 @@ await insertRows(pool, brightlathe, {
 });
 
 const prices = async (supplierQuoteId: string) =>
-  (await answerOf(pool, operation, brightlathe, { supplierQuoteId }))?.results ?? [];
+  (await responseOf(pool, operation, brightlathe, { supplierQuoteId }))?.results ?? [];
 
 test("prices come by line, then by quantity as a number", async () => {
   expect((await prices("sq_5")).map((row) => [row.supplierQuoteLineId, row.quantity])).toEqual([

@@ -1,38 +1,38 @@
 import sql from "sql-template-tag";
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { id, number, timestamp } from "@/lib/schemas/fields";
+import { documentMoney, id, money, number, percent, timestamp } from "@/lib/schemas/fields";
 import { defineContract, type Query } from "../define";
 import { resultsOf } from "../envelopes";
-import { listOf } from "../sql/answers";
 import { project } from "../sql/project";
+import { listOf } from "../sql/results";
 
 const SupplierQuoteLinePrice = z.strictObject({
   companyId: id("company"),
   supplierQuoteId: id("supplierQuote"),
   supplierQuoteLineId: id("supplierQuoteLine"),
-  quantity: number(),
-  leadTime: number(),
-  exchangeRate: number(),
-  supplierUnitPrice: number(),
-  supplierExtendedPrice: number(),
-  supplierShippingCost: number(),
-  supplierTaxAmount: number(),
-  unitPrice: number(),
-  extendedPrice: number(),
-  shippingCost: number(),
-  taxAmount: number(),
-  taxPercent: number(),
-  createdAt: timestamp(),
-  createdBy: id("user"),
-  updatedAt: timestamp().nullable(),
-  updatedBy: id("user").nullable(),
+  quantity: number("Quantity"),
+  leadTime: number("Lead time", { unit: "days" }),
+  exchangeRate: number("Exchange rate"),
+  supplierUnitPrice: documentMoney("Supplier unit price", { perUnit: true }),
+  supplierExtendedPrice: documentMoney("Supplier extended price"),
+  supplierShippingCost: documentMoney("Supplier shipping cost"),
+  supplierTaxAmount: documentMoney("Supplier tax amount"),
+  unitPrice: money("Unit price", { perUnit: true }),
+  extendedPrice: money("Extended price"),
+  shippingCost: money("Shipping cost"),
+  taxAmount: money("Tax amount"),
+  taxPercent: percent("Tax rate"),
+  createdAt: timestamp("Created"),
+  createdBy: id("user", "Created by"),
+  updatedAt: timestamp("Updated").nullable(),
+  updatedBy: id("user", "Updated by").nullable(),
 });
 
 export const contract = defineContract({
   label: "READ",
-  title: "List the prices of a supplier quote",
-  summary: "The price breaks of all its lines, in the quote's currency (supplier…) and in base currency.",
+  title: "List supplier quote prices",
+  summary: "Price breaks of all lines of a quote, in the currency of the quote and in base currency.",
   input: z.strictObject({ supplierQuoteId: id("supplierQuote") }),
   output: resultsOf(SupplierQuoteLinePrice),
   example: { supplierQuoteId: demoId("sq", 6) },

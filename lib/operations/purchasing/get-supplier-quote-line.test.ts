@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerOf, workedExample } from "../testing/reading";
+import { responseOf, workedExample } from "../testing/reading";
 import { brightlathe, insertRows } from "../testing/worked-example";
 import * as operation from "./get-supplier-quote-line";
 
@@ -17,7 +17,8 @@ await insertRows(pool, brightlathe, {
   ],
 });
 
-const line = (supplierQuoteLineId: string) => answerOf(pool, operation, brightlathe, { supplierQuoteLineId });
+const line = (supplierQuoteLineId: string) =>
+  responseOf(pool, operation, brightlathe, { supplierQuoteLineId });
 
 test("a line of a ledger account names the account of the company's group and nothing of an item", async () => {
   expect(await line("sqln_gl")).toMatchObject({

@@ -27,18 +27,25 @@ const american = {
 const create = async (body: object = {}): Promise<string> => (await call(path, { ...example, ...body })).id;
 const update = (id: string, body: object) => call(path, { ...example, ...body, _operation: "update", id });
 
+const placeOf = ({ companyId, id }: Record<string, string>) => ({
+  table: "supplierBankAccount",
+  column: "accountNumber",
+  companyId: companyId ?? "",
+  rowId: id ?? "",
+});
+
 async function stored(id: string) {
   const [row] = await rows(`SELECT * FROM "supplierBankAccount" WHERE "companyId" = 'co_1' AND "id" = $1`, [
     id,
   ]);
-  return { ...row, accountNumber: row.accountNumber && deps.cipher.decrypt(row.accountNumber) };
+  return { ...row, accountNumber: row.accountNumber && deps.cipher.decrypt(row.accountNumber, placeOf(row)) };
 }
 
 describe("saving a supplier's bank account", () => {
-  it("answers the worked example; the number is stored encrypted, compact and marked complete", async () => {
-    const answer = await call(path, example);
-    expect(answer).toEqual({ id: expect.stringMatching(/^sba_/) });
-    expect(await stored(answer.id)).toMatchObject({
+  it("returns the worked example; the number is stored encrypted, compact and marked complete", async () => {
+    const response = await call(path, example);
+    expect(response).toEqual({ id: expect.stringMatching(/^sba_/) });
+    expect(await stored(response.id)).toMatchObject({
       accountNumber: "DE89370400440532013000",
       accountNumberLast4: "3000",
       swiftBic: "COBADEFFXXX",
@@ -69,7 +76,7 @@ describe("saving a supplier's bank account", () => {
     expect(audit[0].changes).toContain("021000021");
   });
 
-  it("refuses wrong formats with one issue per field", async () => {
+  it("rejects wrong formats with one issue per field", async () => {
     const wrong = { accountNumber: "DE89 3704 0044 0532 0130 01", swiftBic: "COBAFRFFXXX" };
     await expect(create(wrong)).rejects.toMatchObject({
       ...refusal(400, "invalid_input", "accountNumber", "swiftBic"),
@@ -77,7 +84,7 @@ describe("saving a supplier's bank account", () => {
     });
   });
 
-  it("takes what is absent for incomplete, not wrong", async () => {
+  it("treats absent codes as incomplete, not as wrong", async () => {
     const id = await create({ accountNumber: undefined, swiftBic: "" });
     expect(await stored(id)).toMatchObject({
       accountNumber: null,
@@ -130,7 +137,7 @@ describe("saving a supplier's bank account", () => {
     ["supplierId", "sup_99"],
     ["countryCode", "XX"],
     ["currencyCode", "ZZZ"],
-  ])("refuses the unknown %s %o", async (field, value) => {
+  ])("rejects the unknown %s %o", async (field, value) => {
     const codes = { accountNumber: undefined, swiftBic: undefined };
     await expect(create({ ...codes, [field]: value })).rejects.toMatchObject(refusal(409, "23503", field));
   });
@@ -155,7 +162,7 @@ describe("saving a supplier's bank account", () => {
     ["_operation", undefined],
     ["accountNumberLast4", "3000"],
     ["isComplete", true],
-  ])("refuses %s %o", async (field, value) => {
+  ])("rejects %s %o", async (field, value) => {
     await expect(create({ [field]: value })).rejects.toMatchObject(refusal(400, "invalid_input", field));
   });
 });

@@ -1,6 +1,7 @@
+import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { invalidInput, notFound } from "@/lib/schemas/errors";
-import { filled, filledId, id, json, secret, text } from "@/lib/schemas/fields";
+import { filled, filledId, id, json, multiline, secret, text } from "@/lib/schemas/fields";
 import { defineContract, type Run, type WriteContext } from "../define";
 import { idOnly, upsertOf } from "../envelopes";
 import { fieldsToCreate, fieldsToUpdate, idToUpdate } from "../upsert";
@@ -8,21 +9,22 @@ import { type BankCodes, reviewCodes } from "./bank-account/review-codes";
 
 export const contract = defineContract({
   label: "WRITE",
-  title: "Save a supplier's bank account",
-  summary: "Where a supplier is paid. The codes are checked by the rules of the bank's country.",
+  upserts: "supplierBankAccount",
+  title: "Create or edit a supplier bank account",
+  summary: "Bank account that a supplier is paid to. Codes are checked by the rules of the bank's country.",
   input: upsertOf({
     supplierId: filledId("supplier"),
-    name: filled(),
-    bankName: filled(),
-    bankAddress: filled(),
+    name: filled("Name"),
+    bankName: filled("Bank name"),
+    bankAddress: filled("Bank address"),
     countryCode: filledId("country.alpha2"),
-    accountHolderName: text().nullish(),
+    accountHolderName: text("Account holder").nullish(),
     currencyCode: id("currency.code").nullish(),
-    accountNumber: secret().nullish(),
-    bankCode: text().nullish(),
-    swiftBic: text().nullish(),
-    notes: text().nullish(),
-    customFields: json().nullish(),
+    accountNumber: secret("Account number or IBAN").nullish(),
+    bankCode: text("Bank code").nullish(),
+    swiftBic: text("SWIFT/BIC").nullish(),
+    notes: multiline("Notes").nullish(),
+    customFields: json("Custom fields").nullish(),
   }),
   output: idOnly(),
   example: {
@@ -49,16 +51,23 @@ type Input = Omit<Parameters<typeof run>[1], "_operation" | "id">;
 
 async function create(context: WriteContext, fields: ReturnType<typeof fieldsToCreate<Input>>) {
   const { tx, actor } = context;
-  const codes = codeColumns(context, fields.countryCode, {
+  // Known before the row is inserted, because the account number is bound to it.
+  const [drawn] = await tx.$queryRaw<{ id: string }[]>`SELECT new_id('sba') AS "id"`;
+  if (!drawn) throw new Error("new_id returned no row.");
+  const { id } = drawn;
+  const codes = codeColumns(context, id, fields.countryCode, {
     accountNumber: fields.accountNumber ?? null,
     bankCode: fields.bankCode ?? null,
     swiftBic: fields.swiftBic ?? null,
   });
   return tx.supplierBankAccount.create({
-    data: { ...fields, ...codes, companyId: actor.companyId, createdBy: actor.userId },
+    data: { ...fields, ...codes, id, companyId: actor.companyId, createdBy: actor.userId },
     select: { id: true },
   });
 }
+
+const code = z.string().nullable();
+const StoredCodes = z.object({ accountNumber: code, bankCode: code, swiftBic: code });
 
 async function update(
   context: WriteContext,
@@ -66,32 +75,43 @@ async function update(
   fields: ReturnType<typeof fieldsToUpdate<Input, "customFields">>,
 ): Promise<void> {
   const { tx, actor, cipher } = context;
-  const where = { companyId: actor.companyId, supplierId: fields.supplierId, id };
-  // Held until the end, so that the merged record that is checked is the one that is stored.
-  await tx.$queryRaw`
-    SELECT 1 FROM "supplierBankAccount" WHERE "companyId" = ${actor.companyId} AND "id" = ${id} FOR NO KEY UPDATE`;
-  const stored = await tx.supplierBankAccount.findFirst({
-    where,
-    select: { accountNumber: true, bankCode: true, swiftBic: true },
-  });
-  if (!stored) throw notFound("The bank account");
-  const codes = codeColumns(context, fields.countryCode, {
-    accountNumber: stored.accountNumber === null ? null : cipher.decrypt(stored.accountNumber),
+  const { companyId } = actor;
+  const { supplierId } = fields;
+  // Locked until the end, so that the merged record that is checked is the one that is stored.
+  const [row] = await tx.$queryRaw<unknown[]>`
+    SELECT "accountNumber", "bankCode", "swiftBic" FROM "supplierBankAccount"
+    WHERE "companyId" = ${companyId} AND "supplierId" = ${supplierId} AND "id" = ${id} FOR NO KEY UPDATE`;
+  if (!row) throw notFound("The bank account");
+  const stored = StoredCodes.parse(row);
+  const codes = codeColumns(context, id, fields.countryCode, {
+    accountNumber:
+      stored.accountNumber === null ? null : cipher.decrypt(stored.accountNumber, contextOf(actor, id)),
     bankCode: stored.bankCode,
     swiftBic: stored.swiftBic,
     ...fields,
   });
-  await tx.supplierBankAccount.updateMany({ where, data: { ...fields, ...codes } });
+  await tx.supplierBankAccount.updateMany({
+    where: { companyId, supplierId, id },
+    data: { ...fields, ...codes },
+  });
 }
 
 /** The columns that hold a bank account's codes. Throws invalid_input for those of a wrong format. */
-function codeColumns({ cipher }: WriteContext, countryCode: string, given: BankCodes) {
+function codeColumns({ cipher, actor }: WriteContext, id: string, countryCode: string, given: BankCodes) {
   const { codes, issues, isComplete, accountNumberLast4 } = reviewCodes(countryCode, given);
   if (issues.length > 0) throw invalidInput(...issues);
   return {
     ...codes,
-    accountNumber: codes.accountNumber === null ? null : cipher.encrypt(codes.accountNumber),
+    accountNumber:
+      codes.accountNumber === null ? null : cipher.encrypt(codes.accountNumber, contextOf(actor, id)),
     accountNumberLast4,
     isComplete,
   };
 }
+
+const contextOf = ({ companyId }: WriteContext["actor"], id: string) => ({
+  table: "supplierBankAccount",
+  column: "accountNumber",
+  companyId,
+  rowId: id,
+});

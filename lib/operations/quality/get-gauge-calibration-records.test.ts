@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerOf, workedExample } from "../testing/reading";
+import { responseOf, workedExample } from "../testing/reading";
 import { brightlathe, insertRows } from "../testing/worked-example";
 import * as operation from "./get-gauge-calibration-records";
 
@@ -23,8 +23,8 @@ await insertRows(pool, brightlathe, {
 type Args = NonNullable<(typeof operation.contract.example)["args"]>;
 
 async function ids(args?: Args) {
-  const answer = await answerOf(pool, operation, brightlathe, args ? { args } : {});
-  return answer?.results.map(({ id }) => id);
+  const response = await responseOf(pool, operation, brightlathe, args ? { args } : {});
+  return response?.results.map(({ id }) => id);
 }
 
 const everything = ["gcr_9", "gcr_8", "gcr_b", "gcr_c", "gcr_a", "gcr_7"];
@@ -68,6 +68,6 @@ test.each([
   { args: { search: 7 } },
   { args: { page: 2 } },
   { limit: 5 },
-])("%j is refused, because a page must be what was asked for", (request) => {
+])("%j is rejected, because a page must be what was asked for", (request) => {
   expect(operation.contract.input.safeParse(request).success).toBe(false);
 });

@@ -1,52 +1,65 @@
 import sql, { empty } from "sql-template-tag";
 import * as z from "zod";
 import { inspectionStatus } from "@/lib/schemas/enumerations";
-import { boolean, date, id, json, number, oneOf, text, timestamp } from "@/lib/schemas/fields";
+import {
+  boolean,
+  date,
+  id,
+  json,
+  jsonOf,
+  multiline,
+  number,
+  status,
+  text,
+  timestamp,
+} from "@/lib/schemas/fields";
 import { defineContract, type Query } from "../define";
 import { resultsOf } from "../envelopes";
 import { pageFields } from "../paging";
-import { containing, listOf } from "../sql/answers";
 import { project } from "../sql/project";
+import { containing, listOf } from "../sql/results";
 
 const GaugeCalibration = z.strictObject({
-  id: id("gaugeCalibrationRecord"),
+  id: id("gaugeCalibrationRecord", "ID"),
   companyId: id("company"),
   gaugeId: id("gauge"),
-  gaugeReadableId: text(),
+  gaugeReadableId: text("Gauge number"),
   gaugeTypeId: id("gaugeType"),
-  description: text().nullable(),
-  dateCalibrated: date(),
-  inspectionStatus: oneOf(inspectionStatus),
-  requiresAction: boolean(),
-  requiresAdjustment: boolean(),
-  requiresRepair: boolean(),
-  measurementStandard: text().nullable(),
+  description: multiline("Description").nullable(),
+  dateCalibrated: date("Calibration date"),
+  inspectionStatus: status(inspectionStatus, "Inspection result"),
+  requiresAction: boolean("Requires action"),
+  requiresAdjustment: boolean("Requires adjustment"),
+  requiresRepair: boolean("Requires repair"),
+  measurementStandard: text("Measurement standard").nullable(),
   supplierId: id("supplier").nullable(),
-  approvedBy: id("employee").nullable(),
-  temperature: number().nullable(),
-  humidity: number().nullable(),
-  calibrationAttempts: json(),
-  notes: json(),
-  customFields: json(),
-  createdAt: timestamp(),
-  createdBy: id("user"),
-  updatedAt: timestamp().nullable(),
-  updatedBy: id("user").nullable(),
+  approvedBy: id("employee", "Approved by").nullable(),
+  temperature: number("Temperature", { unit: "°C" }).nullable(),
+  humidity: number("Humidity", { unit: "% RH" }).nullable(),
+  calibrationAttempts: json("Measurements"),
+  notes: json("Notes"),
+  customFields: json("Custom fields"),
+  createdAt: timestamp("Created"),
+  createdBy: id("user", "Created by"),
+  updatedAt: timestamp("Updated").nullable(),
+  updatedBy: id("user", "Updated by").nullable(),
 });
 
 export const contract = defineContract({
   label: "READ",
   title: "List gauge calibrations",
-  summary: "Calibration records of all gauges, newest first; a search looks into what names the gauge.",
+  summary:
+    "Calibration records of all gauges, newest first. The search covers the number, description, model and serial number of the gauge.",
   input: z.strictObject({
-    args: z
-      .strictObject({
+    args: jsonOf(
+      z.strictObject({
         ...pageFields,
-        search: z.string().nullish().meta({
+        search: text("Search").nullish().meta({
           description: "Part of a gauge's number, description, model or serial number, in any case",
         }),
-      })
-      .prefault({}),
+      }),
+      "Search",
+    ).prefault({}),
   }),
   output: resultsOf(GaugeCalibration),
   example: { args: { limit: 10, offset: 0, search: "micrometer" } },

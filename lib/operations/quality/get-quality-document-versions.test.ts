@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerOf, workedExample } from "../testing/reading";
+import { responseOf, workedExample } from "../testing/reading";
 import { brightlathe, insertRows } from "../testing/worked-example";
 import * as operation from "./get-quality-document-versions";
 
@@ -10,7 +10,7 @@ await insertRows(pool, brightlathe, {
 });
 
 const versions = async (name: string, version: number) =>
-  (await answerOf(pool, operation, brightlathe, { name, version }))?.results.map((row) => row.version);
+  (await responseOf(pool, operation, brightlathe, { name, version }))?.results.map((row) => row.version);
 
 test("the other versions come highest first, as numbers", async () => {
   expect(await versions("Deburring", 2.5)).toEqual([10, 2, 1]);

@@ -1,35 +1,35 @@
 import sql from "sql-template-tag";
 import * as z from "zod";
 import { versionStatus } from "@/lib/schemas/enumerations";
-import { id, json, number, oneOf, text, textList, timestamp } from "@/lib/schemas/fields";
+import { id, json, multiline, number, status, text, textList, timestamp } from "@/lib/schemas/fields";
 import { defineContract, type Query } from "../define";
 import { resultsOf } from "../envelopes";
-import { listOf } from "../sql/answers";
 import { project } from "../sql/project";
+import { listOf } from "../sql/results";
 
 const QualityDocumentVersion = z.strictObject({
-  id: id("qualityDocument"),
+  id: id("qualityDocument", "ID"),
   companyId: id("company"),
-  name: text(),
-  version: number(),
-  status: oneOf(versionStatus),
-  description: text().nullable(),
-  content: json(),
-  assignee: id("employee").nullable(),
-  tags: textList(),
-  createdAt: timestamp(),
-  createdBy: id("user"),
-  updatedAt: timestamp().nullable(),
-  updatedBy: id("user").nullable(),
+  name: text("Name"),
+  version: number("Version"),
+  status: status(versionStatus),
+  description: multiline("Description").nullable(),
+  content: json("Content"),
+  assignee: id("employee", "Assignee").nullable(),
+  tags: textList("Tags"),
+  createdAt: timestamp("Created"),
+  createdBy: id("user", "Created by"),
+  updatedAt: timestamp("Updated").nullable(),
+  updatedBy: id("user", "Updated by").nullable(),
 });
 
 export const contract = defineContract({
   label: "READ",
   title: "List other versions of a quality document",
-  summary: "Every version of the document with this name except the one in hand, newest first.",
+  summary: "All versions of the document with this name except the current one, newest first.",
   input: z.strictObject({
-    name: text(),
-    version: number().meta({ title: "Version in hand", description: "Left out of the list" }),
+    name: text("Name"),
+    version: number("Current version").meta({ description: "Excluded from the list" }),
   }),
   output: resultsOf(QualityDocumentVersion),
   example: { name: "Incoming inspection", version: 2 },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerOf, workedExample } from "../testing/reading";
+import { responseOf, workedExample } from "../testing/reading";
 import { brightlathe } from "../testing/worked-example";
 import * as operation from "./get-base-catalog";
 
@@ -8,8 +8,12 @@ const pool = await workedExample();
 type Args = NonNullable<(typeof operation.contract.example)["args"]>;
 
 async function catalog(args?: Args) {
-  const answer = await answerOf(pool, operation, brightlathe, args ? { args } : {});
-  return { ids: answer?.data.map(({ itemId }) => itemId), count: answer?.count, data: answer?.data ?? [] };
+  const response = await responseOf(pool, operation, brightlathe, args ? { args } : {});
+  return {
+    ids: response?.data.map(({ itemId }) => itemId),
+    count: response?.count,
+    data: response?.data ?? [],
+  };
 }
 
 const everything = ["item_7", "item_20", "item_21", "item_24", "item_25", "item_9", "item_12", "item_22"];
@@ -32,7 +36,7 @@ test("pages put together are the whole list, each with the whole number", async 
   expect(new Set(pages.map(({ count }) => count))).toEqual(new Set([everything.length]));
 });
 
-test("a page beyond the end is empty and still tells how many there are", async () => {
+test("a page beyond the end is empty and still has the count", async () => {
   expect(await catalog({ offset: 500 })).toMatchObject({ data: [], count: everything.length });
   expect(await catalog({ offset: Number.MAX_SAFE_INTEGER, search: "bearing" })).toMatchObject({
     data: [],
@@ -78,6 +82,6 @@ test.each([
   { args: { serach: "bearing" } },
   { args: [] },
   { arg: {} },
-])("%j is refused, because a page must be what was asked for", (request) => {
+])("%j is rejected, because a page must be what was asked for", (request) => {
   expect(operation.contract.input.safeParse(request).success).toBe(false);
 });

@@ -1,50 +1,52 @@
 import sql, { empty } from "sql-template-tag";
 import * as z from "zod";
 import { priceSource } from "@/lib/schemas/enumerations";
-import { boolean, date, id, number, oneOf, text } from "@/lib/schemas/fields";
+import { boolean, date, id, jsonOf, money, multiline, number, oneOf, text } from "@/lib/schemas/fields";
 import { defineContract, type Query } from "../define";
 import { pageFields } from "../paging";
-import { containing, countedListOf } from "../sql/answers";
 import { project } from "../sql/project";
+import { containing, countedListOf } from "../sql/results";
 
 const PriceStep = z.strictObject({
-  step: text(),
-  source: text(),
-  ruleId: text().nullable(),
-  amount: number(),
-  adjustment: number(),
+  step: text("Step"),
+  source: text("Source"),
+  ruleId: text("Rule ID").nullable(),
+  amount: money("Amount"),
+  adjustment: number("Adjustment"),
 });
 
 const CatalogEntry = z.strictObject({
   itemId: id("item"),
-  partId: text(),
-  itemName: text(),
+  partId: text("Item number"),
+  itemName: text("Item name"),
   itemPostingGroupId: id("itemPostingGroup").nullable(),
-  thumbnailPath: text().nullable(),
-  basePrice: number(),
-  resolvedPrice: number(),
-  isOverridden: boolean(),
-  source: oneOf(priceSource),
-  trace: z.array(PriceStep),
-  overrideId: text().nullable(),
-  overrideNotes: text().nullable(),
-  overrideQuantity: number().nullable(),
-  overrideValidFrom: date().nullable(),
-  overrideValidTo: date().nullable(),
+  thumbnailPath: text("Thumbnail").nullable(),
+  basePrice: money("Base price"),
+  resolvedPrice: money("Final price"),
+  isOverridden: boolean("Overridden"),
+  source: oneOf(priceSource, "Price source"),
+  trace: jsonOf(z.array(PriceStep), "Price calculation"),
+  overrideId: text("Override ID").nullable(),
+  overrideNotes: multiline("Override notes").nullable(),
+  overrideQuantity: number("Override quantity").nullable(),
+  overrideValidFrom: date("Override valid from").nullable(),
+  overrideValidTo: date("Override valid until").nullable(),
 });
 
 export const contract = defineContract({
   label: "READ",
   title: "Show the base catalog",
-  summary:
-    "The list price of every active item, before any customer's own prices; count is the whole number.",
+  summary: "List prices of all active items, before customer prices.",
   input: z.strictObject({
-    args: z
-      .strictObject({
+    args: jsonOf(
+      z.strictObject({
         ...pageFields,
-        search: z.string().optional().meta({ description: "Part of an item's name or number, in any case" }),
-      })
-      .prefault({}),
+        search: text("Search")
+          .optional()
+          .meta({ description: "Part of an item's name or number, in any case" }),
+      }),
+      "Items",
+    ).prefault({}),
   }),
   output: z.strictObject({ data: z.array(CatalogEntry), count: z.int() }),
   example: { args: { limit: 10, offset: 0, search: "bearing" } },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerOf, indexesOf, workedExample } from "../testing/reading";
+import { indexesOf, responseOf, workedExample } from "../testing/reading";
 import { brightlathe, insertRows } from "../testing/worked-example";
 import * as operation from "./get-quote-line-prices-by-item-ids";
 
@@ -33,19 +33,19 @@ await insertRows(pool, brightlathe, {
 });
 
 async function prices(itemIds: string[], currentQuoteId = "") {
-  const answer = await answerOf(pool, operation, brightlathe, { itemIds, currentQuoteId });
-  return answer?.results ?? [];
+  const response = await responseOf(pool, operation, brightlathe, { itemIds, currentQuoteId });
+  return response?.results ?? [];
 }
 
-test("an empty quote id leaves no quote out, and the newest quote comes first", async () => {
+test("an empty quote id excludes no quote, and the newest quote is first", async () => {
   expect((await prices(["item_7"])).map(({ id }) => id)).toEqual(["qln_9", "qln_4"]);
 });
 
-test("an item named twice is answered once", async () => {
+test("an item named twice is returned once", async () => {
   expect((await prices(["item_7", "item_7"], "quo_9")).map(({ id }) => id)).toEqual(["qln_4"]);
 });
 
-test("unknown items and an empty list answer an empty list", async () => {
+test("unknown items and an empty list return an empty list", async () => {
   expect(await prices(["item_unknown"])).toEqual([]);
   expect(await prices([])).toEqual([]);
 });
@@ -62,7 +62,7 @@ test("the quote in hand does not use up a place among the ten", async () => {
   expect(results.map(({ id }) => id)).toEqual([25, 23, 21, 19, 17, 15, 13, 11, 9, 7].map((n) => `qln_d${n}`));
 });
 
-test("price breaks of one moment come by quantity, then line, and a line without prices comes last", async () => {
+test("price breaks of one moment are sorted by quantity, then line, and a line without prices is last", async () => {
   const results = await prices(["item_21"]);
   expect(results.map(({ id, qty, unitPrice }) => [id, qty, unitPrice])).toEqual([
     ["qln_pb", 9, 6.125],

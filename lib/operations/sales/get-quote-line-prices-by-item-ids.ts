@@ -1,23 +1,22 @@
 import sql from "sql-template-tag";
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { id, text } from "@/lib/schemas/fields";
+import { id, jsonOf, text } from "@/lib/schemas/fields";
 import { defineContract, type Query } from "../define";
 import { resultsOf } from "../envelopes";
-import { listOf } from "../sql/answers";
 import { joinLineItem, lineItem } from "../sql/line-item";
 import { project } from "../sql/project";
+import { listOf } from "../sql/results";
 import { QuoteLinePrice } from "./quote-line-price";
 
 export const contract = defineContract({
   label: "READ",
-  title: "Show past prices of items",
-  summary: "What the company last quoted for items: the ten latest price breaks of each, from other quotes.",
+  title: "List past quote prices of items",
+  summary: "The ten latest price breaks quoted for each item in other quotes.",
   input: z.strictObject({
-    itemIds: z.array(id("item")),
-    currentQuoteId: text().meta({
-      title: "Quote to leave out",
-      description: "Its own lines are not shown; an empty text leaves none out.",
+    itemIds: jsonOf(z.array(id("item")), "Items"),
+    currentQuoteId: text("Excluded quote").meta({
+      description: "Its lines are not shown; with an empty text no quote is excluded.",
     }),
   }),
   output: resultsOf(QuoteLinePrice),

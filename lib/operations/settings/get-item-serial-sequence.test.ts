@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerOf, workedExample } from "../testing/reading";
+import { responseOf, workedExample } from "../testing/reading";
 import { brightlathe, insertRows } from "../testing/worked-example";
 import * as operation from "./get-item-serial-sequence";
 
@@ -9,9 +9,9 @@ await insertRows(pool, brightlathe, {
   itemSerialSequence: [{ id: "iss_9", itemId: "item_12", next: Number.MAX_SAFE_INTEGER, suffix: "-X" }],
 });
 
-const sequence = (id: string) => answerOf(pool, operation, brightlathe, { id });
+const sequence = (id: string) => responseOf(pool, operation, brightlathe, { id });
 
-test("the largest next number is answered to its last digit", async () => {
+test("the largest next number is returned to its last digit", async () => {
   expect(await sequence("iss_9")).toMatchObject({
     next: 9007199254740991,
     prefix: null,

@@ -4,32 +4,32 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { itemTrackingType } from "@/lib/schemas/enumerations";
 import { bigint, id, integer, oneOf, text, timestamp } from "@/lib/schemas/fields";
 import { defineContract, type Query } from "../define";
-import { recordOf } from "../sql/answers";
 import { project } from "../sql/project";
+import { recordOf } from "../sql/results";
 
 const ItemSerialSequence = z.strictObject({
-  id: id("itemSerialSequence"),
+  id: id("itemSerialSequence", "ID"),
   companyId: id("company"),
   itemId: id("item"),
-  itemName: text(),
-  itemReadableId: text(),
-  itemTrackingType: oneOf(itemTrackingType),
-  prefix: text().nullable(),
-  suffix: text().nullable(),
-  next: bigint(),
-  size: integer(),
-  step: integer(),
-  createdAt: timestamp(),
-  createdBy: id("user"),
-  updatedAt: timestamp().nullable(),
-  updatedBy: id("user").nullable(),
+  itemName: text("Item name"),
+  itemReadableId: text("Item number"),
+  itemTrackingType: oneOf(itemTrackingType, "Tracking type"),
+  prefix: text("Prefix").nullable(),
+  suffix: text("Suffix").nullable(),
+  next: bigint("Next number"),
+  size: integer("Digits"),
+  step: integer("Increment"),
+  createdAt: timestamp("Created"),
+  createdBy: id("user", "Created by"),
+  updatedAt: timestamp("Updated").nullable(),
+  updatedBy: id("user", "Updated by").nullable(),
 });
 
 export const contract = defineContract({
   label: "READ",
   title: "Show a serial number sequence",
-  summary: "The numbering of one item's serial-tracked units, with the item's name and tracking type.",
-  input: z.strictObject({ id: id("itemSerialSequence") }),
+  summary: "Serial number sequence of an item, with the name and tracking type of the item.",
+  input: z.strictObject({ id: id("itemSerialSequence", "ID") }),
   output: ItemSerialSequence,
   example: { id: demoId("iss", 2) },
 });

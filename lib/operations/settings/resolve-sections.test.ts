@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { findOperation } from "@/lib/server/operations/registry";
 import { larkfield } from "../testing/worked-example";
 import { refusal, writing } from "../testing/writing";
 
-const { call, rows } = await writing();
+const { call, deps, rows } = await writing();
 const path = "settings/resolveSections";
 
 const header = {
@@ -25,16 +26,16 @@ const header = {
 };
 
 describe("resolving sections", () => {
-  it("answers the worked example: a built-in, and nothing for an unknown id", async () => {
+  it("returns the worked example: a built-in, and nothing for an unknown id", async () => {
     expect(await call(path, { ids: ["system-header", "sec_unknown"] })).toEqual({ "system-header": header });
     expect(await call(path, { ids: [] })).toEqual({});
   });
 
-  it("answers in the order asked, each once, whatever the ids are called", async () => {
+  it("returns them in the requested order, each once, whatever the ids are called", async () => {
     const ids = ["sec_2", "system-footer", "__proto__", "sec_1", "constructor", "system-header", "sec_2"];
-    const answer = await call(path, { ids });
-    expect(Object.keys(answer)).toEqual(["sec_2", "system-footer", "sec_1", "system-header"]);
-    expect(answer["system-footer"]).toEqual({
+    const response = await call(path, { ids });
+    expect(Object.keys(response)).toEqual(["sec_2", "system-footer", "sec_1", "system-header"]);
+    expect(response["system-footer"]).toEqual({
       ...header,
       id: "system-footer",
       name: "Default Footer",
@@ -49,7 +50,7 @@ describe("resolving sections", () => {
         registrationNumber: "{{company.registrationNumber}}",
       },
     });
-    expect(answer.sec_1).toEqual({
+    expect(response.sec_1).toEqual({
       id: "sec_1",
       name: "Letterhead",
       placement: "header",
@@ -57,6 +58,16 @@ describe("resolving sections", () => {
       builtIn: false,
       config: { ...header.config, logoVariant: "icon", logoHeight: 64 },
     });
+  });
+
+  it("keeps the order of ids that look like numbers", async () => {
+    await rows(`INSERT INTO "documentSection" ("companyId", "id", "name", "placement", "createdBy")
+                SELECT 'co_2', id, id, 'body', 'usr_1' FROM unnest(ARRAY['10', '2', '1']) AS id`);
+    const ids = ["10", "system-header", "2", "system-footer", "1"];
+    const call = { actor: larkfield, requestId: "test", address: "127.0.0.1" };
+    const { body } = (await findOperation(path)?.perform(path, { ids }, call, deps)) ?? {};
+    expect([...(body ?? "").matchAll(/"id":"([^"]+)"/g)].map(([, id]) => id)).toEqual(ids);
+    expect(Object.keys(JSON.parse(body ?? "")).sort()).toEqual([...ids].sort());
   });
 
   it("lets a company's own row take the place of a built-in, for that company alone", async () => {
@@ -80,11 +91,11 @@ describe("resolving sections", () => {
     expect(Object.keys(await call(path, { ids: [...ids, "sec_1"] }))).toEqual(["sec_1"]);
   });
 
-  it.each([[undefined], [null], ["sec_1"], [[1]], [[null]]])("refuses the ids %o", async (ids) => {
+  it.each([[undefined], [null], ["sec_1"], [[1]], [[null]]])("rejects the ids %o", async (ids) => {
     await expect(call(path, { ids })).rejects.toMatchObject({ status: 400, code: "invalid_input" });
   });
 
-  it("refuses unknown fields", async () => {
+  it("rejects unknown fields", async () => {
     await expect(call(path, { ids: [], id: "x" })).rejects.toMatchObject(refusal(400, "invalid_input", "id"));
   });
 });

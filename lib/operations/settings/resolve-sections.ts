@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { textList } from "@/lib/schemas/fields";
-import { defineContract, type Run } from "../define";
+import { defineContract, JsonText, type Run } from "../define";
 import { builtInSections } from "./sections/defaults";
 import { SectionRecord } from "./sections/section-record";
 import { toSection } from "./sections/to-section";
@@ -10,8 +10,8 @@ export const contract = defineContract({
   label: "WRITE",
   title: "Resolve document sections",
   summary:
-    "The sections of the given ids: the company's own, else the built-in of that id. Unknown ids are left out. Writes nothing.",
-  input: z.strictObject({ ids: textList() }),
+    "The sections with these ids: the company's own, otherwise the built-in one. Unknown ids are omitted. Stores nothing.",
+  input: z.strictObject({ ids: textList("Section IDs") }),
   output: z.record(z.string(), SectionRecord),
   example: { ids: ["system-header", "system-footer", demoId("sec", 2)] },
 });
@@ -23,10 +23,9 @@ export const run: Run<typeof contract> = async ({ tx, actor }, input) => {
     select: { id: true, name: true, placement: true, content: true, config: true },
   });
   const sections = new Map([...builtInSections, ...rows.map((row) => [row.id, toSection(row)] as const)]);
-  return Object.fromEntries(
-    ids.flatMap((id) => {
-      const section = sections.get(id);
-      return section ? [[id, section]] : [];
-    }),
-  );
+  const members = ids.flatMap((id) => {
+    const section = sections.get(id);
+    return section ? [`${JSON.stringify(id)}:${JSON.stringify(section)}`] : [];
+  });
+  return new JsonText(`{${members.join(",")}}`);
 };

@@ -11,7 +11,7 @@ const example = {
   countryCode: "US",
   phone: "+19375550123",
 };
-const answer = {
+const response = {
   name: "Accounts Receivable",
   addressLine1: "410 Mill Road",
   addressLine2: null,
@@ -25,15 +25,15 @@ const answer = {
 };
 
 describe("the receivables billing address", () => {
-  it("answers the worked example: what was sent over what was stored, all ten fields", async () => {
-    expect(await call(path, example)).toEqual(answer);
-    expect(await call(path, {})).toEqual(answer);
-    expect(Object.keys(await call(path, {}))).toEqual(Object.keys(answer));
+  it("returns the worked example: what was sent over what was stored, all ten fields", async () => {
+    expect(await call(path, example)).toEqual(response);
+    expect(await call(path, {})).toEqual(response);
+    expect(Object.keys(await call(path, {}))).toEqual(Object.keys(response));
   });
 
-  it("is made on first use with its default name", async () => {
+  it("is created on first use with its default name", async () => {
     const empty = {
-      ...Object.fromEntries(Object.keys(answer).map((field) => [field, null])),
+      ...Object.fromEntries(Object.keys(response).map((field) => [field, null])),
       name: "Accounts Receivable",
     };
     expect(await call(path, {}, newcomer)).toEqual(empty);
@@ -43,7 +43,7 @@ describe("the receivables billing address", () => {
   it("clears with null and empty text; the name goes back to its default", async () => {
     await call(path, { ...example, name: "Collections", fax: "+49221123" });
     expect(await call(path, { name: null, fax: null, city: "", countryCode: "" })).toEqual({
-      ...answer,
+      ...response,
       city: null,
       countryCode: null,
     });
@@ -74,7 +74,7 @@ describe("the receivables billing address", () => {
     ["email", "not an address"],
     ["city", 7],
     ["stateProvince", "OH"],
-  ])("refuses %s %o", async (field, value) => {
+  ])("rejects %s %o", async (field, value) => {
     await expect(call(path, { [field]: value })).rejects.toMatchObject(refusal(400, "invalid_input", field));
   });
 
@@ -85,7 +85,7 @@ describe("the receivables billing address", () => {
     });
   });
 
-  it("refuses an unknown country", async () => {
+  it("rejects an unknown country", async () => {
     await expect(call(path, { countryCode: "XX" })).rejects.toMatchObject(
       refusal(409, "23503", "countryCode"),
     );

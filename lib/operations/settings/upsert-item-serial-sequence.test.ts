@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { transactInTenant } from "@/lib/server/database/prisma";
+import { modelScope } from "@/lib/server/database/prisma";
+import { withTransaction } from "@/lib/server/database/with-transaction";
 import { brightlathe, larkfield } from "../testing/worked-example";
 import { refusal, writing } from "../testing/writing";
 
@@ -11,10 +12,10 @@ const stored = async (id: string) =>
   (await rows(`SELECT * FROM "itemSerialSequence" WHERE "companyId" = 'co_1' AND "id" = $1`, [id]))[0];
 
 describe("saving a serial sequence", () => {
-  it("answers the worked example, once: an item has one sequence", async () => {
-    const answer = await call(path, example);
-    expect(answer).toEqual({ id: expect.stringMatching(/^iss_/) });
-    expect(await stored(answer.id)).toMatchObject({
+  it("returns the worked example, once: an item has one sequence", async () => {
+    const response = await call(path, example);
+    expect(response).toEqual({ id: expect.stringMatching(/^iss_/) });
+    expect(await stored(response.id)).toMatchObject({
       itemId: "item_12",
       next: "1",
       step: 1,
@@ -28,7 +29,7 @@ describe("saving a serial sequence", () => {
     });
   });
 
-  it("gives one of two that save the same item at once 409, not a fault", async () => {
+  it("gives one of two concurrent saves of the same item 409, not 500", async () => {
     const twice = await Promise.allSettled(
       [1, 2].map((next) => call(path, { ...example, itemId: "item_20", next })),
     );
@@ -80,7 +81,7 @@ describe("saving a serial sequence", () => {
     ["prefix", 7],
     ["_operation", "delete"],
     ["colour", "blue"],
-  ])("refuses %s %o", async (field, value) => {
+  ])("rejects %s %o", async (field, value) => {
     await expect(call(path, { ...example, itemId: "item_7", [field]: value })).rejects.toMatchObject(
       refusal(400, "invalid_input", field),
     );
@@ -102,7 +103,7 @@ describe("saving a serial sequence", () => {
   it("numbers units so that parallel draws never repeat a serial, and a draw taken back is given again", async () => {
     const { id } = await call(path, { ...example, itemId: "item_25", next: 99998, size: 5, step: 1 });
     const draw = (fault?: Error) =>
-      transactInTenant(deps.prisma, brightlathe, async (tx) => {
+      withTransaction({ scope: modelScope(deps, brightlathe) }, async (tx) => {
         const [row] = await tx.$queryRaw<{ serial: string }[]>`SELECT next_serial('item_25') AS serial`;
         if (fault) throw fault;
         return row?.serial.replace(/^SN\d\d-/, "");

@@ -9,15 +9,16 @@ const largestInteger = 2_147_483_647;
 
 export const contract = defineContract({
   label: "WRITE",
-  title: "Save a serial number sequence",
-  summary: "Numbers the serial-tracked units of one item: prefix, zero-padded number, suffix.",
+  upserts: "itemSerialSequence",
+  title: "Create or edit a serial number sequence",
+  summary: "Format of the serial numbers of an item: prefix, zero-padded number, suffix.",
   input: upsertOf({
     itemId: filledId("item"),
-    next: bigint().min(0),
-    step: integer().min(1).max(largestInteger),
-    size: integer().min(1).max(20),
-    prefix: text().nullish(),
-    suffix: text().nullish(),
+    next: bigint("Next number").min(0),
+    step: integer("Increment").min(1).max(largestInteger),
+    size: integer("Digits").min(1).max(20),
+    prefix: text("Prefix").nullish(),
+    suffix: text("Suffix").nullish(),
   }),
   output: idOnly(),
   example: {

@@ -4,8 +4,8 @@ import { afterAll, expect, test } from "vitest";
 import * as z from "zod";
 import * as fields from "@/lib/schemas/fields";
 import { testDatabase } from "@/lib/server/testing/database";
-import { containing, countedListOf, listOf, recordOf } from "./answers";
 import { project } from "./project";
+import { containing, countedListOf, listOf, recordOf } from "./results";
 
 const { connectionString } = await testDatabase("empty");
 const pool = new pg.Pool({ connectionString, max: 1 });

@@ -1,8 +1,9 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type * as z from "zod";
 import { type ColumnType, factsOf } from "@/lib/schemas/fields";
+import { quoteIdentifier } from "@/lib/schemas/quote-identifier";
 
-const quoted = (name: string) => raw(`"${name}"`);
+const identifier = (name: string): Sql => raw(quoteIdentifier(name));
 
 /** The expression that gives a column its wire form: UTC milliseconds with `Z`, numbers without trailing zeros. */
 export function wireForm(type: ColumnType, expression: Sql): Sql {
@@ -26,7 +27,7 @@ export function project<S extends z.ZodRawShape>(
   const columns = Object.entries(record.shape).map(([name, schema]) => {
     const own = others[name];
     const type = factsOf(schema)?.type ?? "jsonb";
-    return sql`${wireForm(type, own ?? sql`${quoted(alias)}.${quoted(name)}`)} AS ${quoted(name)}`;
+    return sql`${wireForm(type, own ?? sql`${identifier(alias)}.${identifier(name)}`)} AS ${identifier(name)}`;
   });
   return join(columns);
 }

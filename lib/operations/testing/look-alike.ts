@@ -31,7 +31,7 @@ function lookAlikeRow(row: Row): Row {
   );
 }
 
-/** A request to the first company, or its answer, as it is for the second one. */
+/** A request to the first company, or its response, as it is for the second one. */
 export function lookAlike(value: unknown): unknown {
   if (typeof value === "string") {
     if (value === "co_1") return "co_2";

@@ -2,9 +2,9 @@ import type pg from "pg";
 import sql, { type Sql } from "sql-template-tag";
 import { afterAll } from "vitest";
 import type * as z from "zod";
-import type { Actor } from "@/lib/server/actor";
-import { createPool } from "@/lib/server/database/pool";
+import { createPool, createRequestPool, type RequestPool, startInAppRole } from "@/lib/server/database/pool";
 import { readInTenant } from "@/lib/server/database/tenant";
+import type { Actor } from "@/lib/server/kernel/actor";
 import { testDatabase } from "@/lib/server/testing/database";
 import type { Contract } from "../define";
 import { insertWorkedExample } from "./worked-example";
@@ -15,23 +15,39 @@ export interface Reading<I extends z.ZodType, O extends z.ZodType> {
   query: (actor: Actor, input: z.output<I>) => Sql;
 }
 
-/** A pool on a database of this test file that holds the worked examples. To be called at its top level. */
+/** What reads as callers do, by the pool of the owner that a test holds. */
+const requestPools = new WeakMap<pg.Pool, RequestPool>();
+
+function requestsOf(pool: pg.Pool): RequestPool {
+  const requests = requestPools.get(pool);
+  if (!requests) throw new Error("The pool is not one of readingPool().");
+  return requests;
+}
+
+/** The owner's pool on a database of this test file that holds the worked examples. To be called at its top level. */
 export async function workedExample(): Promise<pg.Pool> {
   const { connectionString } = await testDatabase("migrated");
   await insertWorkedExample(connectionString);
-  const pool = createPool(connectionString, 2);
-  afterAll(() => pool.end());
+  return readingPool(connectionString);
+}
+
+/** The owner's pool on a database, with which responseOf() and its like can be asked. To be called at the top level. */
+export function readingPool(connectionString: string): pg.Pool {
+  const pool = createPool(connectionString, 3);
+  const requests = createRequestPool(startInAppRole(connectionString), 2);
+  requestPools.set(pool, requests);
+  afterAll(() => Promise.all([pool.end(), requests.end()]));
   return pool;
 }
 
 /** What a statement of a READ operation answers to `actor` in its read-only transaction; null for not found. */
 export async function bodyFor(pool: pg.Pool, actor: Actor, statement: Sql): Promise<unknown> {
-  const { rows } = await readInTenant<{ body: string }>(pool, actor, statement);
+  const { rows } = await readInTenant<{ body: string }>(requestsOf(pool), actor, statement);
   return rows[0] ? JSON.parse(rows[0].body) : null;
 }
 
 /** What the operation answers to `actor`, held against its own contract; null for not found. */
-export async function answerOf<I extends z.ZodType, O extends z.ZodType>(
+export async function responseOf<I extends z.ZodType, O extends z.ZodType>(
   pool: pg.Pool,
   { contract, query }: Reading<I, O>,
   actor: Actor,
@@ -43,7 +59,7 @@ export async function answerOf<I extends z.ZodType, O extends z.ZodType>(
 
 /** Names of the indexes that PostgreSQL reads for a statement in a transaction of `actor`. */
 export async function indexesOf(pool: pg.Pool, actor: Actor, statement: Sql): Promise<string[]> {
-  const { rows } = await readInTenant(pool, actor, sql`EXPLAIN ${statement}`);
+  const { rows } = await readInTenant(requestsOf(pool), actor, sql`EXPLAIN ${statement}`);
   const named = /Index (?:Only )?Scan(?: Backward)? (?:using|on) "?(\w+)/;
   return rows.flatMap((row) => named.exec(row["QUERY PLAN"])?.[1] ?? []);
 }

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { scopes } from "@/lib/schemas/areas";
-import type { Actor } from "@/lib/server/actor";
+import type { Actor } from "@/lib/server/kernel/actor";
 import { larkfieldRows } from "./look-alike";
 import { brightlatheRows } from "./rows/brightlathe";
 import { company, users } from "./rows/company";

@@ -1,11 +1,11 @@
 import pg from "pg";
 import { afterAll } from "vitest";
-import type { Actor } from "@/lib/server/actor";
-import { errorFromDatabase } from "@/lib/server/database/database-error";
-import { faultOf } from "@/lib/server/database/database-fault";
-import { createDeps, type Deps } from "@/lib/server/deps";
-import { readEnv } from "@/lib/server/env";
-import { findOperation } from "@/lib/server/operations";
+import { closeDeps, createDeps, type Deps } from "@/lib/server/api/deps";
+import { readEnv } from "@/lib/server/config/env";
+import { classifyDatabaseError } from "@/lib/server/database/classify-database-error";
+import { mapDatabaseError } from "@/lib/server/database/map-database-error";
+import type { Actor } from "@/lib/server/kernel/actor";
+import { findOperation } from "@/lib/server/operations/registry";
 import { testDatabase } from "@/lib/server/testing/database";
 import { testSecret } from "@/lib/server/testing/test-secret";
 import { brightlathe, insertWorkedExample } from "./worked-example";
@@ -38,8 +38,7 @@ export async function writing(poolSize = 4): Promise<Writing> {
     }),
   );
   afterAll(async () => {
-    await deps.prisma.$disconnect();
-    if (!deps.pool.ended) await deps.pool.end();
+    await closeDeps(deps);
     await owner.end();
   });
   return {
@@ -51,9 +50,9 @@ export async function writing(poolSize = 4): Promise<Writing> {
       try {
         return JSON.parse((await operation.perform(path, body, call, used)).body ?? "");
       } catch (error) {
-        const fault = faultOf(error);
+        const fault = classifyDatabaseError(error);
 
-        throw (fault && errorFromDatabase(fault, "operations")) ?? error;
+        throw (fault && mapDatabaseError(fault, "operations")) ?? error;
       }
     },
     rows: async (statement, values = []) => (await owner.query(statement, values)).rows,

@@ -4,18 +4,20 @@ import { defineResource } from "../define";
 
 export const authenticationChallenge = defineResource({
   name: "authenticationChallenge",
-  title: "Authentication Challenges",
+  singular: "authentication challenge",
+  plural: "authentication challenges",
   summary:
-    "Short-lived secrets by purpose. The server assigns purpose and subject; the secret is encrypted at rest.",
+    "Short-lived secrets by purpose. The server sets purpose and user; the secret is encrypted at rest.",
   area: "access",
   secretBearing: true,
   key: "purpose",
   keyPrefix: "api:",
+  labelColumns: ["purpose"],
   row: z.strictObject({
-    purpose: text(),
-    subject: id("user"),
-    secret: secret(),
-    expiresAt: timestamp(),
+    purpose: text("Purpose"),
+    subject: id("user", "User"),
+    secret: secret("Secret"),
+    expiresAt: timestamp("Expires"),
   }),
   encrypted: ["secret"],
   returned: ["purpose", "subject", "secret", "expiresAt"],

@@ -5,15 +5,18 @@ import { defineResource } from "../define";
 
 export const exchangeRate = defineResource({
   name: "exchangeRate",
-  title: "Exchange Rates",
-  summary: "Units of a currency per unit of base currency from a day on.",
+  singular: "exchange rate",
+  plural: "exchange rates",
+  summary: "Units of a currency per unit of base currency, by effective date.",
   area: "accounting",
   key: "id",
+  namedBy: "currencyCode",
+  distinguishedBy: ["effectiveDate"],
   row: z.strictObject({
     ...ownId("exchangeRate"),
     currencyCode: id("currency.code"),
-    rate: rate(),
-    effectiveDate: date(),
+    rate: rate("Rate"),
+    effectiveDate: date("Effective date"),
     ...stamps(),
   }),
   write: { required: ["currencyCode", "rate", "effectiveDate"] },

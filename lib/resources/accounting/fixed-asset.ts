@@ -1,28 +1,32 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { boolean, date, id, json, number, text, textList } from "@/lib/schemas/fields";
+import { boolean, date, id, json, money, multiline, numbered, text, textList } from "@/lib/schemas/fields";
 import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const fixedAsset = defineResource({
   name: "fixedAsset",
-  title: "Fixed Assets",
+  singular: "fixed asset",
+  plural: "fixed assets",
   summary: "Machines, vehicles and equipment.",
   area: "accounting",
   key: "id",
+  labelColumns: ["fixedAssetId", "name"],
+  context: ["locationId"],
+  searchColumns: ["fixedAssetId", "name", "description", "serialNumber"],
   row: z.strictObject({
     ...ownId("fixedAsset"),
-    fixedAssetId: text(),
-    name: text(),
-    description: text().nullable(),
-    serialNumber: text().nullable(),
+    fixedAssetId: numbered("Asset number"),
+    name: text("Name"),
+    description: multiline("Description").nullable(),
+    serialNumber: text("Serial number").nullable(),
     accountId: id("account").nullable(),
     locationId: id("location").nullable(),
-    acquisitionDate: date().nullable(),
-    acquisitionCost: number(),
-    active: boolean(),
-    customFields: json(),
-    tags: textList(),
+    acquisitionDate: date("Acquisition date").nullable(),
+    acquisitionCost: money("Acquisition cost"),
+    active: boolean("Active"),
+    customFields: json("Custom fields"),
+    tags: textList("Tags"),
     ...stamps(),
   }),
   write: { required: ["name"] },

@@ -1,24 +1,28 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { id, integer, text, timestamp } from "@/lib/schemas/fields";
+import { id, idBy, integer, text, timestamp } from "@/lib/schemas/fields";
+import { documentTables } from "@/lib/schemas/notifications";
 import { defineResource } from "../define";
 
 export const notificationDelivery = defineResource({
   name: "notificationDelivery",
-  title: "Notification Deliveries",
-  summary: "Counts what reached a user, per event and document.",
+  singular: "notification delivery",
+  plural: "notification deliveries",
+  summary: "Number of notifications delivered to a user, by event and document.",
   area: "events",
   key: "id",
+  namedBy: "userId",
+  searchColumns: ["event"],
   row: z.strictObject({
-    id: id("notificationDelivery"),
+    id: id("notificationDelivery", "ID"),
     companyId: id("company"),
-    userId: id("user"),
-    event: text(),
-    documentId: text(),
-    successCount: integer(),
-    lastDeliveryId: text().nullable(),
-    lastDeliveredAt: timestamp(),
-    createdAt: timestamp(),
+    userId: id("user", "User"),
+    event: text("Event"),
+    documentId: idBy({ column: "event", tables: documentTables, dated: true }, "Document"),
+    successCount: integer("Deliveries"),
+    lastDeliveryId: text("Last delivery ID").nullable(),
+    lastDeliveredAt: timestamp("Last delivered"),
+    createdAt: timestamp("Created"),
   }),
   returned: [
     "id",

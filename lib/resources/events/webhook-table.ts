@@ -5,14 +5,17 @@ import { defineResource } from "../define";
 
 export const webhookTable = defineResource({
   name: "webhookTable",
-  title: "Webhook Tables",
+  singular: "webhook table",
+  plural: "webhook tables",
   summary: "The tables that a webhook can watch.",
   area: "events",
   key: "table",
   scope: "all",
+  labelColumns: ["name"],
+  searchColumns: ["name", "table"],
   row: z.strictObject({
-    table: text(),
-    module: oneOf(module),
-    name: text(),
+    table: text("Table"),
+    module: oneOf(module, "Module"),
+    name: text("Name"),
   }),
 });

@@ -1,30 +1,49 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { boolean, id, number, text } from "@/lib/schemas/fields";
+import { boolean, id, idOfOne, money, number } from "@/lib/schemas/fields";
 import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
+import { sourceLineTables } from "./source-tables";
 
 export const receiptLine = defineResource({
   name: "receiptLine",
-  title: "Receipt Lines",
+  singular: "receipt line",
+  plural: "receipt lines",
   summary: "Items of a receipt.",
   area: "inventory",
   key: "id",
+  namedBy: "itemId",
+  lineOf: "receiptId",
+  context: ["receiptId"],
+  listColumns: [
+    "id",
+    "receiptId",
+    "lineId",
+    "itemId",
+    "orderQuantity",
+    "outstandingQuantity",
+    "receivedQuantity",
+    "unitPrice",
+    "unitOfMeasure",
+    "requiresSerialTracking",
+    "requiresBatchTracking",
+    "createdAt",
+  ],
   row: z.strictObject({
     ...ownId("receiptLine"),
     receiptId: id("receipt"),
-    lineId: text().nullable(),
+    lineId: idOfOne(sourceLineTables, "Source line").nullable(),
     itemId: id("item"),
-    orderQuantity: number(),
-    outstandingQuantity: number(),
-    receivedQuantity: number(),
-    unitPrice: number(),
+    orderQuantity: number("Ordered quantity"),
+    outstandingQuantity: number("Outstanding quantity"),
+    receivedQuantity: number("Received quantity"),
+    unitPrice: money("Unit price", { perUnit: true }),
     unitOfMeasure: id("unitOfMeasure.code"),
-    conversionFactor: number(),
+    conversionFactor: number("Conversion factor"),
     locationId: id("location").nullable(),
     storageUnitId: id("storageUnit").nullable(),
-    requiresSerialTracking: boolean(),
-    requiresBatchTracking: boolean(),
+    requiresSerialTracking: boolean("Requires serial tracking"),
+    requiresBatchTracking: boolean("Requires batch tracking"),
     ...stamps(),
   }),
   write: { required: ["receiptId", "itemId"] },

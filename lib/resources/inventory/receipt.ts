@@ -1,31 +1,48 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { postingStatus, sourceDocument } from "@/lib/schemas/enumerations";
-import { date, id, json, oneOf, text, textList } from "@/lib/schemas/fields";
+import { date, id, idBy, json, numbered, oneOf, status, text, textList } from "@/lib/schemas/fields";
 import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
+import { sourceTables } from "./source-tables";
 
 export const receipt = defineResource({
   name: "receipt",
-  title: "Receipts",
-  summary: "Goods that arrive.",
+  singular: "receipt",
+  plural: "receipts",
+  summary: "Incoming goods from suppliers, returns and transfers.",
   area: "inventory",
   key: "id",
+  labelColumns: ["receiptId"],
+  context: ["supplierId"],
+  listColumns: [
+    "receiptId",
+    "status",
+    "sourceDocument",
+    "sourceDocumentId",
+    "sourceDocumentReadableId",
+    "supplierId",
+    "supplierInteractionId",
+    "locationId",
+    "postingDate",
+    "tags",
+    "createdAt",
+  ],
   row: z.strictObject({
     ...ownId("receipt"),
-    receiptId: text(),
-    status: oneOf(postingStatus),
-    sourceDocument: oneOf(sourceDocument).nullable(),
-    sourceDocumentId: text().nullable(),
-    sourceDocumentReadableId: text().nullable(),
+    receiptId: numbered("Receipt number"),
+    status: status(postingStatus),
+    sourceDocument: oneOf(sourceDocument, "Source type").nullable(),
+    sourceDocumentId: idBy({ column: "sourceDocument", tables: sourceTables }, "Source document").nullable(),
+    sourceDocumentReadableId: text("Source document number").nullable(),
     supplierId: id("supplier").nullable(),
     supplierInteractionId: id("supplierInteraction").nullable(),
     locationId: id("location").nullable(),
-    postingDate: date().nullable(),
-    postedBy: id("employee").nullable(),
-    assignee: id("employee").nullable(),
-    customFields: json(),
-    tags: textList(),
+    postingDate: date("Posting date").nullable(),
+    postedBy: id("employee", "Posted by").nullable(),
+    assignee: id("employee", "Assignee").nullable(),
+    customFields: json("Custom fields"),
+    tags: textList("Tags"),
     ...stamps(),
   }),
   write: { required: [] },

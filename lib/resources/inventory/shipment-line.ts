@@ -1,29 +1,48 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { boolean, id, number, text } from "@/lib/schemas/fields";
+import { boolean, id, idOfOne, money, number } from "@/lib/schemas/fields";
 import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
+import { sourceLineTables } from "./source-tables";
 
 export const shipmentLine = defineResource({
   name: "shipmentLine",
-  title: "Shipment Lines",
+  singular: "shipment line",
+  plural: "shipment lines",
   summary: "Items of a shipment.",
   area: "inventory",
   key: "id",
+  namedBy: "itemId",
+  lineOf: "shipmentId",
+  context: ["shipmentId"],
+  listColumns: [
+    "id",
+    "shipmentId",
+    "lineId",
+    "itemId",
+    "orderQuantity",
+    "outstandingQuantity",
+    "shippedQuantity",
+    "unitPrice",
+    "unitOfMeasure",
+    "requiresSerialTracking",
+    "requiresBatchTracking",
+    "createdAt",
+  ],
   row: z.strictObject({
     ...ownId("shipmentLine"),
     shipmentId: id("shipment"),
-    lineId: text().nullable(),
+    lineId: idOfOne(sourceLineTables, "Source line").nullable(),
     itemId: id("item"),
-    orderQuantity: number(),
-    outstandingQuantity: number(),
-    shippedQuantity: number(),
-    unitPrice: number(),
+    orderQuantity: number("Ordered quantity"),
+    outstandingQuantity: number("Outstanding quantity"),
+    shippedQuantity: number("Shipped quantity"),
+    unitPrice: money("Unit price", { perUnit: true }),
     unitOfMeasure: id("unitOfMeasure.code"),
     locationId: id("location").nullable(),
     storageUnitId: id("storageUnit").nullable(),
-    requiresSerialTracking: boolean(),
-    requiresBatchTracking: boolean(),
+    requiresSerialTracking: boolean("Requires serial tracking"),
+    requiresBatchTracking: boolean("Requires batch tracking"),
     fulfillmentId: id("fulfillment").nullable(),
     ...stamps(),
   }),

@@ -1,35 +1,54 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { postingStatus, sourceDocument } from "@/lib/schemas/enumerations";
-import { date, id, json, oneOf, text, textList } from "@/lib/schemas/fields";
+import { date, id, idBy, json, numbered, oneOf, status, text, textList } from "@/lib/schemas/fields";
 import { notes, ownId, stamps } from "../columns";
 import { defineResource } from "../define";
+import { sourceTables } from "./source-tables";
 
 export const shipment = defineResource({
   name: "shipment",
-  title: "Shipments",
-  summary: "Goods that leave.",
+  singular: "shipment",
+  plural: "shipments",
+  summary: "Shipments to customers.",
   area: "inventory",
   key: "id",
+  labelColumns: ["shipmentId"],
+  context: ["customerId", "supplierId"],
+  searchColumns: ["shipmentId", "trackingNumber"],
+  listColumns: [
+    "shipmentId",
+    "status",
+    "sourceDocument",
+    "sourceDocumentId",
+    "sourceDocumentReadableId",
+    "customerId",
+    "supplierId",
+    "opportunityId",
+    "trackingNumber",
+    "postingDate",
+    "tags",
+    "createdAt",
+  ],
   row: z.strictObject({
     ...ownId("shipment"),
-    shipmentId: text(),
-    status: oneOf(postingStatus),
-    sourceDocument: oneOf(sourceDocument).nullable(),
-    sourceDocumentId: text().nullable(),
-    sourceDocumentReadableId: text().nullable(),
+    shipmentId: numbered("Shipment number"),
+    status: status(postingStatus),
+    sourceDocument: oneOf(sourceDocument, "Source type").nullable(),
+    sourceDocumentId: idBy({ column: "sourceDocument", tables: sourceTables }, "Source document").nullable(),
+    sourceDocumentReadableId: text("Source document number").nullable(),
     customerId: id("customer").nullable(),
     supplierId: id("supplier").nullable(),
     opportunityId: id("opportunity").nullable(),
     locationId: id("location").nullable(),
     shippingMethodId: id("shippingMethod").nullable(),
-    trackingNumber: text().nullable(),
-    postingDate: date().nullable(),
-    postedBy: id("employee").nullable(),
-    assignee: id("employee").nullable(),
+    trackingNumber: text("Tracking number").nullable(),
+    postingDate: date("Posting date").nullable(),
+    postedBy: id("employee", "Posted by").nullable(),
+    assignee: id("employee", "Assignee").nullable(),
     ...notes(),
-    customFields: json(),
-    tags: textList(),
+    customFields: json("Custom fields"),
+    tags: textList("Tags"),
     ...stamps(),
   }),
   write: { required: [] },

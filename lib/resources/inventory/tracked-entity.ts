@@ -1,27 +1,38 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { trackedEntityStatus } from "@/lib/schemas/enumerations";
-import { date, id, json, number, oneOf, text } from "@/lib/schemas/fields";
+import { date, id, idBy, json, number, status, text } from "@/lib/schemas/fields";
 import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
+import { sourceTables } from "./source-tables";
 
 export const trackedEntity = defineResource({
   name: "trackedEntity",
-  title: "Tracked Entities",
-  summary: "Single pieces and batches by serial or batch number.",
+  singular: "tracked entity",
+  plural: "tracked entities",
+  summary: "Individual pieces and batches by serial or batch number.",
   area: "inventory",
   key: "id",
+  labelColumns: ["readableId"],
+  context: ["itemId"],
+  searchColumns: ["readableId", "sourceDocument"],
   row: z.strictObject({
     ...ownId("trackedEntity"),
-    quantity: number(),
-    status: oneOf(trackedEntityStatus),
-    sourceDocument: text(),
-    sourceDocumentId: text(),
-    sourceDocumentReadableId: text().nullable(),
+    quantity: number("Quantity"),
+    status: status(trackedEntityStatus),
+    sourceDocument: text("Source type"),
+    sourceDocumentId: idBy(
+      {
+        column: "sourceDocument",
+        tables: { ...sourceTables, Item: "item", Job: "job", Receipt: "receipt", Shipment: "shipment" },
+      },
+      "Source document",
+    ),
+    sourceDocumentReadableId: text("Source document number").nullable(),
     itemId: id("item").nullable(),
-    readableId: text().nullable(),
-    expirationDate: date().nullable(),
-    attributes: json(),
+    readableId: text("Serial or batch number", { code: true }).nullable(),
+    expirationDate: date("Expiration date").nullable(),
+    attributes: json("Attributes"),
     ...stamps(),
   }),
   hidden: ["updatedAt"],

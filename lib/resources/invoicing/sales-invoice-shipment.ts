@@ -1,26 +1,30 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { incoterm } from "@/lib/schemas/enumerations";
-import { id, json, number, oneOf, text } from "@/lib/schemas/fields";
+import { id, json, money, oneOf, text } from "@/lib/schemas/fields";
 import { stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const salesInvoiceShipment = defineResource({
   name: "salesInvoiceShipment",
-  title: "Sales Invoice Shipments",
-  summary: "How an invoice's goods are sent; its key is the invoice's.",
+  singular: "sales invoice shipment",
+  plural: "sales invoice shipments",
+  summary: "Shipping details of a sales invoice; its key is the id of the invoice.",
   area: "invoicing",
   key: "id",
+  namedBy: "id",
+  context: ["locationId"],
+  searchColumns: ["incotermLocation"],
   row: z.strictObject({
     id: id("salesInvoice"),
     companyId: id("company"),
     locationId: id("location").nullable(),
     shippingMethodId: id("shippingMethod").nullable(),
     shippingTermId: id("shippingTerm").nullable(),
-    shippingCost: number(),
-    incoterm: oneOf(incoterm).nullable(),
-    incotermLocation: text().nullable(),
-    customFields: json(),
+    shippingCost: money("Shipping cost"),
+    incoterm: oneOf(incoterm, "Incoterm").nullable(),
+    incotermLocation: text("Incoterm location").nullable(),
+    customFields: json("Custom fields"),
     ...stamps(),
   }),
   write: { required: ["id"] },

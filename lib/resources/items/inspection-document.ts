@@ -1,23 +1,26 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { versionStatus } from "@/lib/schemas/enumerations";
-import { id, json, number, oneOf, text } from "@/lib/schemas/fields";
+import { id, number, richText, status, text } from "@/lib/schemas/fields";
 import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const inspectionDocument = defineResource({
   name: "inspectionDocument",
-  title: "Inspection Documents",
+  singular: "inspection document",
+  plural: "inspection documents",
   summary: "Versioned inspection plans.",
   area: "items",
   key: "id",
+  labelColumns: ["name"],
+  context: ["version", "itemId"],
   row: z.strictObject({
     ...ownId("inspectionDocument"),
-    name: text(),
-    version: number(),
-    status: oneOf(versionStatus),
+    name: text("Name"),
+    version: number("Version"),
+    status: status(versionStatus),
     itemId: id("item").nullable(),
-    content: json(),
+    content: richText("Content"),
     ...stamps(),
   }),
   write: { required: ["name"] },

@@ -1,24 +1,26 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { costingMethod } from "@/lib/schemas/enumerations";
-import { id, json, number, oneOf } from "@/lib/schemas/fields";
+import { id, json, money, oneOf } from "@/lib/schemas/fields";
 import { stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const itemCost = defineResource({
   name: "itemCost",
-  title: "Item Costs",
-  summary: "What an item costs; made with the item.",
+  singular: "item cost",
+  plural: "item costs",
+  summary: "Cost and posting group of an item; created with the item.",
   area: "items",
   key: "itemId",
+  namedBy: "itemId",
   row: z.strictObject({
     companyId: id("company"),
     itemId: id("item"),
-    costingMethod: oneOf(costingMethod),
-    standardCost: number(),
-    unitCost: number(),
+    costingMethod: oneOf(costingMethod, "Costing method"),
+    standardCost: money("Standard cost"),
+    unitCost: money("Unit cost", { perUnit: true }),
     itemPostingGroupId: id("itemPostingGroup").nullable(),
-    customFields: json(),
+    customFields: json("Custom fields"),
     ...stamps(),
   }),
   write: { required: ["itemId"] },

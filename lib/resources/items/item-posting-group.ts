@@ -1,20 +1,23 @@
 import * as z from "zod";
-import { boolean, json, text } from "@/lib/schemas/fields";
+import { boolean, json, multiline, text } from "@/lib/schemas/fields";
 import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const itemPostingGroup = defineResource({
   name: "itemPostingGroup",
-  title: "Item Posting Groups",
-  summary: "Groups of items that are booked alike.",
+  singular: "item posting group",
+  plural: "item posting groups",
+  summary: "Groups of items that are posted to the same accounts.",
   area: "items",
   key: "id",
+  labelColumns: ["name"],
+  searchColumns: ["name", "description"],
   row: z.strictObject({
     ...ownId("itemPostingGroup"),
-    name: text(),
-    description: text().nullable(),
-    active: boolean(),
-    customFields: json(),
+    name: text("Name"),
+    description: multiline("Description").nullable(),
+    active: boolean("Active"),
+    customFields: json("Custom fields"),
     ...stamps(),
   }),
   write: { required: ["name"] },

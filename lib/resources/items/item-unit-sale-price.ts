@@ -1,25 +1,27 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { boolean, id, json, number } from "@/lib/schemas/fields";
+import { boolean, documentMoney, id, json } from "@/lib/schemas/fields";
 import { stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const itemUnitSalePrice = defineResource({
   name: "itemUnitSalePrice",
-  title: "Item Sale Prices",
-  summary: "What an item is sold for, in base currency; made with the item.",
+  singular: "item sale price",
+  plural: "item sale prices",
+  summary: "Sale price of an item; created with the item.",
   area: "items",
   key: "itemId",
+  namedBy: "itemId",
   row: z.strictObject({
     companyId: id("company"),
     itemId: id("item"),
-    unitSalePrice: number(),
+    unitSalePrice: documentMoney("Sale price", { perUnit: true }),
     currencyCode: id("currency.code").nullable(),
-    salesUnitOfMeasureCode: id("unitOfMeasure.code").nullable(),
-    salesBlocked: boolean(),
-    priceIncludesTax: boolean(),
-    allowInvoiceDiscount: boolean(),
-    customFields: json(),
+    salesUnitOfMeasureCode: id("unitOfMeasure.code", "Sales unit").nullable(),
+    salesBlocked: boolean("Blocked for sale"),
+    priceIncludesTax: boolean("Price includes tax"),
+    allowInvoiceDiscount: boolean("Invoice discount allowed"),
+    customFields: json("Custom fields"),
     ...stamps(),
   }),
   write: { required: ["itemId"] },

@@ -1,32 +1,48 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { jobStatus } from "@/lib/schemas/enumerations";
-import { date, id, json, number, oneOf, text, textList } from "@/lib/schemas/fields";
+import { date, id, json, number, numbered, status, textList } from "@/lib/schemas/fields";
 import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const job = defineResource({
   name: "job",
-  title: "Jobs",
-  summary: "Orders to make a quantity of an item.",
+  singular: "job",
+  plural: "jobs",
+  summary: "Production orders: make a quantity of an item.",
   area: "items",
   key: "id",
+  labelColumns: ["jobId"],
+  context: ["customerId", "itemId"],
+  listColumns: [
+    "jobId",
+    "itemId",
+    "quantity",
+    "quantityComplete",
+    "unitOfMeasureCode",
+    "status",
+    "startDate",
+    "dueDate",
+    "locationId",
+    "tags",
+    "createdAt",
+  ],
   row: z.strictObject({
     ...ownId("job"),
-    jobId: text(),
+    jobId: numbered("Job number"),
     itemId: id("item"),
-    quantity: number(),
-    quantityComplete: number(),
+    quantity: number("Quantity"),
+    quantityComplete: number("Completed quantity"),
     unitOfMeasureCode: id("unitOfMeasure.code"),
-    status: oneOf(jobStatus),
-    startDate: date().nullable(),
-    dueDate: date().nullable(),
+    status: status(jobStatus),
+    startDate: date("Start date").nullable(),
+    dueDate: date("Due date", { due: true }).nullable(),
     locationId: id("location"),
     customerId: id("customer").nullable(),
     salesOrderLineId: id("salesOrderLine").nullable(),
-    assignee: id("employee").nullable(),
-    customFields: json(),
-    tags: textList(),
+    assignee: id("employee", "Assignee").nullable(),
+    customFields: json("Custom fields"),
+    tags: textList("Tags"),
     ...stamps(),
   }),
   write: { required: ["itemId", "locationId"] },

@@ -1,23 +1,26 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { versionStatus } from "@/lib/schemas/enumerations";
-import { id, json, number, oneOf, textList } from "@/lib/schemas/fields";
+import { id, json, number, status, textList } from "@/lib/schemas/fields";
 import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const makeMethod = defineResource({
   name: "makeMethod",
-  title: "Make Methods",
-  summary: "Versions of how an item is made; a Draft can change, the others are read-only.",
+  singular: "make method",
+  plural: "make methods",
+  summary: "Versions of how an item is made. Only Draft versions can be changed.",
   area: "items",
   key: "id",
+  namedBy: "itemId",
+  distinguishedBy: ["version"],
   row: z.strictObject({
     ...ownId("makeMethod"),
     itemId: id("item"),
-    version: number(),
-    status: oneOf(versionStatus),
-    customFields: json(),
-    tags: textList(),
+    version: number("Version"),
+    status: status(versionStatus),
+    customFields: json("Custom fields"),
+    tags: textList("Tags"),
     ...stamps(),
   }),
   write: { required: ["itemId"] },

@@ -1,26 +1,30 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { versionStatus } from "@/lib/schemas/enumerations";
-import { id, json, number, oneOf, text, textList } from "@/lib/schemas/fields";
+import { id, multiline, number, richText, status, text, textList } from "@/lib/schemas/fields";
 import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const procedure = defineResource({
   name: "procedure",
-  title: "Procedures",
+  singular: "procedure",
+  plural: "procedures",
   summary: "Versioned instructions for a process.",
   area: "items",
   key: "id",
+  labelColumns: ["name"],
+  context: ["version", "processId"],
+  searchColumns: ["name", "description"],
   row: z.strictObject({
     ...ownId("procedure"),
-    name: text(),
-    version: number(),
-    status: oneOf(versionStatus),
+    name: text("Name"),
+    version: number("Version"),
+    status: status(versionStatus),
     processId: id("process").nullable(),
-    description: text().nullable(),
-    content: json(),
-    assignee: id("employee").nullable(),
-    tags: textList(),
+    description: multiline("Description").nullable(),
+    content: richText("Content"),
+    assignee: id("employee", "Assignee").nullable(),
+    tags: textList("Tags"),
     ...stamps(),
   }),
   write: { required: ["name"] },

@@ -1,26 +1,30 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { boolean, id, json, number, text, textList } from "@/lib/schemas/fields";
+import { boolean, id, json, money, multiline, text, textList } from "@/lib/schemas/fields";
 import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const workCenter = defineResource({
   name: "workCenter",
-  title: "Work Centers",
-  summary: "Machines and benches, with their hourly rates.",
+  singular: "work center",
+  plural: "work centers",
+  summary: "Machines and workstations with their hourly rates.",
   area: "items",
   key: "id",
+  labelColumns: ["name"],
+  context: ["locationId"],
+  searchColumns: ["name", "description"],
   row: z.strictObject({
     ...ownId("workCenter"),
-    name: text(),
-    description: text().nullable(),
+    name: text("Name"),
+    description: multiline("Description").nullable(),
     locationId: id("location").nullable(),
-    laborRate: number(),
-    machineRate: number(),
-    overheadRate: number(),
-    active: boolean(),
-    customFields: json(),
-    tags: textList(),
+    laborRate: money("Labor rate", { unit: "per hour" }),
+    machineRate: money("Machine rate", { unit: "per hour" }),
+    overheadRate: money("Overhead rate", { unit: "per hour" }),
+    active: boolean("Active"),
+    customFields: json("Custom fields"),
+    tags: textList("Tags"),
     ...stamps(),
   }),
   write: { required: ["name"] },

@@ -1,29 +1,33 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { role } from "@/lib/schemas/enumerations";
+import { role, roleLabels } from "@/lib/schemas/enumerations";
 import { boolean, date, id, json, oneOf, text, textList } from "@/lib/schemas/fields";
 import { stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const employee = defineResource({
   name: "employee",
-  title: "Employees",
-  summary: "Members of the company. They come by invitation, and are made inactive rather than deleted.",
+  singular: "employee",
+  plural: "employees",
+  summary: "Members of the company. They join by invitation and are deactivated instead of deleted.",
   area: "people",
   key: "id",
+  labelColumns: ["name"],
+  context: ["email"],
+  searchColumns: ["name", "email", "title"],
   row: z.strictObject({
-    id: id("user"),
+    id: id("user", "ID"),
     companyId: id("company"),
-    name: text(),
-    email: text().nullable(),
-    role: oneOf(role),
-    title: text().nullable(),
+    name: text("Name"),
+    email: text("Email", { input: "email" }).nullable(),
+    role: oneOf(role, "Role", { optionLabels: roleLabels }),
+    title: text("Job title").nullable(),
     locationId: id("location").nullable(),
-    managerId: id("employee").nullable(),
-    startDate: date().nullable(),
-    active: boolean(),
-    customFields: json(),
-    tags: textList(),
+    managerId: id("employee", "Manager").nullable(),
+    startDate: date("Start date").nullable(),
+    active: boolean("Active"),
+    customFields: json("Custom fields"),
+    tags: textList("Tags"),
     ...stamps(),
   }),
   write: {

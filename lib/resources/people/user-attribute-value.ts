@@ -1,24 +1,28 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { boolean, date, id, number, text } from "@/lib/schemas/fields";
+import { boolean, date, id, idOfOne, number } from "@/lib/schemas/fields";
 import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const userAttributeValue = defineResource({
   name: "userAttributeValue",
-  title: "Attribute Values",
-  summary: "What an attribute says of an employee, in the column of its data type.",
+  singular: "attribute value",
+  plural: "attribute values",
+  summary: "Values of employee attributes, each in the column of its data type.",
   area: "people",
   key: "id",
+  namedBy: "userAttributeId",
+  searchColumns: ["valueText"],
   row: z.strictObject({
     ...ownId("userAttributeValue"),
     userAttributeId: id("userAttribute"),
     userId: id("employee"),
-    valueBoolean: boolean().nullable(),
-    valueDate: date().nullable(),
-    valueNumeric: number().nullable(),
-    valueText: text().nullable(),
-    valueUser: id("employee").nullable(),
+    valueBoolean: boolean("Yes/no value").nullable(),
+    valueDate: date("Date value").nullable(),
+    valueNumeric: number("Number value").nullable(),
+    /** An id where the attribute is of the type Customer or Supplier. */
+    valueText: idOfOne(["customer", "supplier"], "Text value").nullable(),
+    valueUser: id("employee", "Employee value").nullable(),
     ...stamps(),
   }),
   write: { required: ["userAttributeId", "userId"] },

@@ -1,31 +1,48 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { purchaseOrderStatus, purchaseType } from "@/lib/schemas/enumerations";
-import { date, id, integer, json, oneOf, text, textList } from "@/lib/schemas/fields";
+import { date, id, integer, json, numbered, oneOf, status, text, textList } from "@/lib/schemas/fields";
 import { documentCurrency, notes, ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const purchaseOrder = defineResource({
   name: "purchaseOrder",
-  title: "Purchase Orders",
-  summary: "What the company ordered from suppliers.",
+  singular: "purchase order",
+  plural: "purchase orders",
+  summary: "Orders to suppliers.",
   area: "purchasing",
   key: "id",
+  labelColumns: ["purchaseOrderId"],
+  context: ["supplierId"],
+  searchColumns: ["purchaseOrderId", "supplierReference"],
+  listColumns: [
+    "purchaseOrderId",
+    "revisionId",
+    "supplierId",
+    "supplierInteractionId",
+    "status",
+    "purchaseOrderType",
+    "orderDate",
+    "supplierReference",
+    "assignee",
+    "tags",
+    "createdAt",
+  ],
   row: z.strictObject({
     ...ownId("purchaseOrder"),
-    purchaseOrderId: text(),
-    revisionId: integer(),
+    purchaseOrderId: numbered("Order number"),
+    revisionId: integer("Revision"),
     supplierId: id("supplier"),
     supplierInteractionId: id("supplierInteraction").nullable(),
-    status: oneOf(purchaseOrderStatus),
-    purchaseOrderType: oneOf(purchaseType),
-    orderDate: date().nullable(),
-    supplierReference: text().nullable(),
-    assignee: id("employee").nullable(),
+    status: status(purchaseOrderStatus),
+    purchaseOrderType: oneOf(purchaseType, "Order type"),
+    orderDate: date("Order date").nullable(),
+    supplierReference: text("Supplier reference").nullable(),
+    assignee: id("employee", "Assignee").nullable(),
     ...documentCurrency(),
     ...notes(),
-    customFields: json(),
-    tags: textList(),
+    customFields: json("Custom fields"),
+    tags: textList("Tags"),
     ...stamps(),
   }),
   write: { required: ["supplierId"] },

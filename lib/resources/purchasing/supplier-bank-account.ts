@@ -1,32 +1,47 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { boolean, id, json, secret, text } from "@/lib/schemas/fields";
+import { boolean, id, json, multiline, secret, text } from "@/lib/schemas/fields";
 import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const supplierBankAccount = defineResource({
   name: "supplierBankAccount",
-  title: "Supplier Bank Accounts",
+  singular: "supplier bank account",
+  plural: "supplier bank accounts",
   summary:
-    "Where a supplier is paid. The number is stored encrypted and never shown, but for its last four characters.",
+    "Bank accounts of suppliers. Account numbers are stored encrypted; only the last four characters are shown.",
   area: "purchasing",
   key: "id",
+  labelColumns: ["name"],
+  context: ["supplierId"],
+  searchColumns: ["name", "bankName", "bankAddress", "accountHolderName"],
+  listColumns: [
+    "name",
+    "supplierId",
+    "bankName",
+    "bankAddress",
+    "countryCode",
+    "accountHolderName",
+    "currencyCode",
+    "isComplete",
+    "createdAt",
+  ],
   row: z.strictObject({
     ...ownId("supplierBankAccount"),
     supplierId: id("supplier"),
-    name: text(),
-    bankName: text(),
-    bankAddress: text(),
+    name: text("Name"),
+    bankName: text("Bank name"),
+    bankAddress: text("Bank address"),
     countryCode: id("country.alpha2"),
-    accountHolderName: text().nullable(),
+    accountHolderName: text("Account holder").nullable(),
     currencyCode: id("currency.code").nullable(),
-    accountNumber: secret().nullable(),
-    accountNumberLast4: text().nullable(),
-    bankCode: text().nullable(),
-    swiftBic: text().nullable(),
-    notes: text().nullable(),
-    isComplete: boolean(),
-    customFields: json(),
+    accountNumber: secret("Account number").nullable(),
+    accountNumberLast4: text("Account number (last 4)").nullable(),
+    bankCode: text("Bank code").nullable(),
+    swiftBic: text("SWIFT/BIC").nullable(),
+    notes: multiline("Notes").nullable(),
+    isComplete: boolean("Complete"),
+    customFields: json("Custom fields"),
     ...stamps(),
   }),
   encrypted: ["accountNumber"],

@@ -6,10 +6,12 @@ import { defineResource } from "../define";
 
 export const supplierInteraction = defineResource({
   name: "supplierInteraction",
-  title: "Supplier Interactions",
-  summary: "What holds the quotes, orders and receipts of one purchase together.",
+  singular: "supplier interaction",
+  plural: "supplier interactions",
+  summary: "Groups the quotes, orders and receipts of one purchase.",
   area: "purchasing",
   key: "id",
+  namedBy: "supplierId",
   row: z.strictObject({
     ...ownId("supplierInteraction"),
     supplierId: id("supplier"),

@@ -1,23 +1,26 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { id, json, number } from "@/lib/schemas/fields";
+import { id, json, money, number } from "@/lib/schemas/fields";
 import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const supplierProcess = defineResource({
   name: "supplierProcess",
-  title: "Supplier Processes",
-  summary: "What a supplier does to parts, and for how much.",
+  singular: "supplier process",
+  plural: "supplier processes",
+  summary: "Processes that a supplier offers, with costs and lead time.",
   area: "purchasing",
   key: "id",
+  namedBy: "processId",
+  context: ["supplierId"],
   row: z.strictObject({
     ...ownId("supplierProcess"),
     supplierId: id("supplier"),
     processId: id("process"),
-    unitCost: number(),
-    minimumCost: number(),
-    leadTime: number(),
-    customFields: json(),
+    unitCost: money("Unit cost", { perUnit: true }),
+    minimumCost: money("Minimum cost"),
+    leadTime: number("Lead time", { unit: "days" }),
+    customFields: json("Custom fields"),
     ...stamps(),
   }),
   write: { required: ["supplierId", "processId"] },

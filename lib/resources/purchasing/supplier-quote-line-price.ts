@@ -1,32 +1,46 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { amount, id, number } from "@/lib/schemas/fields";
+import { amount, documentMoney, id, money, number, percent } from "@/lib/schemas/fields";
 import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const supplierQuoteLinePrice = defineResource({
   name: "supplierQuoteLinePrice",
-  title: "Supplier Quote Line Prices",
+  singular: "supplier quote line price",
+  plural: "supplier quote line prices",
   summary:
-    "The supplier's price of a quote line at a quantity; base currency amounts and the tax rate are computed.",
+    "Price of a supplier quote line at a quantity. Base currency amounts and the tax rate are computed.",
   area: "purchasing",
   key: "id",
+  namedBy: "supplierQuoteLineId",
+  distinguishedBy: ["quantity"],
+  context: ["supplierQuoteId"],
+  listColumns: [
+    "id",
+    "supplierQuoteLineId",
+    "supplierQuoteId",
+    "quantity",
+    "supplierUnitPrice",
+    "supplierExtendedPrice",
+    "unitPrice",
+    "createdAt",
+  ],
   row: z.strictObject({
     ...ownId("supplierQuoteLinePrice"),
     supplierQuoteLineId: id("supplierQuoteLine"),
     supplierQuoteId: id("supplierQuote"),
-    quantity: number(),
-    leadTime: number(),
-    supplierUnitPrice: number(),
-    supplierShippingCost: number(),
-    supplierTaxAmount: number(),
-    exchangeRate: amount(),
-    supplierExtendedPrice: number(),
-    unitPrice: number(),
-    extendedPrice: number(),
-    shippingCost: number(),
-    taxAmount: number(),
-    taxPercent: number(),
+    quantity: number("Quantity"),
+    leadTime: number("Lead time", { unit: "days" }),
+    supplierUnitPrice: documentMoney("Supplier unit price", { perUnit: true }),
+    supplierShippingCost: documentMoney("Supplier shipping cost"),
+    supplierTaxAmount: documentMoney("Supplier tax amount"),
+    exchangeRate: amount("Exchange rate", { rare: true }),
+    supplierExtendedPrice: documentMoney("Supplier extended price"),
+    unitPrice: money("Unit price", { perUnit: true }),
+    extendedPrice: money("Extended price"),
+    shippingCost: money("Shipping cost"),
+    taxAmount: money("Tax amount"),
+    taxPercent: percent("Tax rate"),
     ...stamps(),
   }),
   write: {

@@ -1,28 +1,32 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { supplierStatus } from "@/lib/schemas/enumerations";
-import { id, json, number, oneOf, text, textList } from "@/lib/schemas/fields";
+import { id, json, percent, status, text, textList } from "@/lib/schemas/fields";
 import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const supplier = defineResource({
   name: "supplier",
-  title: "Suppliers",
-  summary: "Who sells to the company.",
+  singular: "supplier",
+  plural: "suppliers",
+  summary: "Companies you buy from.",
   area: "purchasing",
   key: "id",
+  labelColumns: ["name"],
+  context: ["website"],
+  searchColumns: ["name", "phone", "website"],
   row: z.strictObject({
     ...ownId("supplier"),
-    name: text(),
-    supplierStatus: oneOf(supplierStatus),
+    name: text("Name"),
+    supplierStatus: status(supplierStatus),
     currencyCode: id("currency.code").nullable(),
-    taxPercent: number(),
-    phone: text().nullable(),
-    website: text().nullable(),
-    accountManagerId: id("employee").nullable(),
-    assignee: id("employee").nullable(),
-    customFields: json(),
-    tags: textList(),
+    taxPercent: percent("Tax rate"),
+    phone: text("Phone", { input: "tel" }).nullable(),
+    website: text("Website", { input: "url" }).nullable(),
+    accountManagerId: id("employee", "Account manager").nullable(),
+    assignee: id("employee", "Assignee").nullable(),
+    customFields: json("Custom fields"),
+    tags: textList("Tags"),
     ...stamps(),
   }),
   write: { required: ["name"] },

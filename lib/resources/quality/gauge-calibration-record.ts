@@ -1,32 +1,40 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { inspectionStatus } from "@/lib/schemas/enumerations";
-import { boolean, date, id, json, number, oneOf, text } from "@/lib/schemas/fields";
+import { boolean, date, id, json, jsonOf, number, richText, status, text } from "@/lib/schemas/fields";
 import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const gaugeCalibrationRecord = defineResource({
   name: "gaugeCalibrationRecord",
-  title: "Gauge Calibration Records",
-  summary: "Calibrations of gauges with what was measured.",
+  singular: "gauge calibration record",
+  plural: "gauge calibration records",
+  summary: "Calibration history and measurements.",
   area: "quality",
   key: "id",
+  namedBy: "gaugeId",
+  distinguishedBy: ["dateCalibrated"],
+  context: ["supplierId"],
+  searchColumns: ["measurementStandard"],
   row: z.strictObject({
     ...ownId("gaugeCalibrationRecord"),
     gaugeId: id("gauge"),
-    dateCalibrated: date(),
-    inspectionStatus: oneOf(inspectionStatus),
-    requiresAction: boolean(),
-    requiresAdjustment: boolean(),
-    requiresRepair: boolean(),
+    dateCalibrated: date("Calibration date"),
+    inspectionStatus: status(inspectionStatus, "Inspection result"),
+    requiresAction: boolean("Requires action"),
+    requiresAdjustment: boolean("Requires adjustment"),
+    requiresRepair: boolean("Requires repair"),
     supplierId: id("supplier").nullable(),
-    approvedBy: id("employee").nullable(),
-    measurementStandard: text().nullable(),
-    temperature: number().nullable(),
-    humidity: number().min(0).max(100).nullable(),
-    calibrationAttempts: json(),
-    notes: json(),
-    customFields: json(),
+    approvedBy: id("employee", "Approved by").nullable(),
+    measurementStandard: text("Measurement standard").nullable(),
+    temperature: number("Temperature", { unit: "°C" }).nullable(),
+    humidity: number("Humidity", { unit: "% RH" }).min(0).max(100).nullable(),
+    calibrationAttempts: jsonOf(
+      z.array(z.strictObject({ reference: number("Reference"), actual: number("Actual") })),
+      "Measurements",
+    ),
+    notes: richText("Notes"),
+    customFields: json("Custom fields"),
     ...stamps(),
   }),
   write: { required: ["gaugeId", "dateCalibrated", "inspectionStatus"] },

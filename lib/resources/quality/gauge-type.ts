@@ -5,14 +5,16 @@ import { defineResource } from "../define";
 
 export const gaugeType = defineResource({
   name: "gaugeType",
-  title: "Gauge Types",
-  summary: "Kinds of gauges.",
+  singular: "gauge type",
+  plural: "gauge types",
+  summary: "Categories of gauges.",
   area: "quality",
   key: "id",
+  labelColumns: ["name"],
   row: z.strictObject({
     ...ownId("gaugeType"),
-    name: text(),
-    customFields: json(),
+    name: text("Name"),
+    customFields: json("Custom fields"),
     ...stamps(),
   }),
   write: { required: ["name"] },

@@ -1,24 +1,29 @@
 import * as z from "zod";
 import { versionStatus } from "@/lib/schemas/enumerations";
-import { amount, id, json, oneOf, text, textList } from "@/lib/schemas/fields";
+import { amount, id, multiline, richText, status, text, textList } from "@/lib/schemas/fields";
 import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const qualityDocument = defineResource({
   name: "qualityDocument",
-  title: "Quality Documents",
-  summary: "Versioned documents of the quality system; making one Active archives the others of its name.",
+  singular: "quality document",
+  plural: "quality documents",
+  summary:
+    "Versioned documents of the quality system. Activating a version archives the other versions of the document.",
   area: "quality",
   key: "id",
+  labelColumns: ["name"],
+  context: ["version"],
+  searchColumns: ["name", "description"],
   row: z.strictObject({
     ...ownId("qualityDocument"),
-    name: text(),
-    version: amount(),
-    status: oneOf(versionStatus),
-    description: text().nullable(),
-    content: json(),
-    assignee: id("employee").nullable(),
-    tags: textList(),
+    name: text("Name"),
+    version: amount("Version"),
+    status: status(versionStatus),
+    description: multiline("Description").nullable(),
+    content: richText("Content"),
+    assignee: id("employee", "Assignee").nullable(),
+    tags: textList("Tags"),
     ...stamps(),
   }),
   write: { required: ["name"] },

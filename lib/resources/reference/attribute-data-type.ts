@@ -4,15 +4,18 @@ import { defineResource } from "../define";
 
 export const attributeDataType = defineResource({
   name: "attributeDataType",
-  title: "Attribute Data Types",
-  summary: "What the value of an attribute can be, and the column that holds it.",
+  singular: "attribute data type",
+  plural: "attribute data types",
+  summary: "Data types of attributes, and the column that holds their values.",
   area: "settings",
   key: "id",
   scope: "all",
   open: true,
+  labelColumns: ["label"],
+  searchColumns: ["label", "valueColumn"],
   row: z.strictObject({
-    id: integer(),
-    label: text(),
-    valueColumn: text(),
+    id: integer("ID"),
+    label: text("Name"),
+    valueColumn: text("Value column"),
   }),
 });

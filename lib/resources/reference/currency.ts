@@ -4,16 +4,19 @@ import { defineResource } from "../define";
 
 export const currency = defineResource({
   name: "currency",
-  title: "Currencies",
+  singular: "currency",
+  plural: "currencies",
   summary: "ISO 4217 currencies.",
   area: "settings",
   key: "code",
   scope: "all",
   open: true,
+  labelColumns: ["code", "name"],
+  searchColumns: ["code", "name", "symbol"],
   row: z.strictObject({
-    code: text(),
-    name: text(),
-    symbol: text().nullable(),
-    decimalPlaces: integer(),
+    code: text("Code", { code: true }),
+    name: text("Name"),
+    symbol: text("Symbol").nullable(),
+    decimalPlaces: integer("Decimal places"),
   }),
 });

@@ -4,14 +4,16 @@ import { defineResource } from "../define";
 
 export const unitOfMeasure = defineResource({
   name: "unitOfMeasure",
-  title: "Units of Measure",
-  summary: "Units that quantities are counted in.",
+  singular: "unit of measure",
+  plural: "units of measure",
+  summary: "Units for quantities.",
   area: "settings",
   key: "code",
   scope: "all",
   open: true,
+  labelColumns: ["code", "name"],
   row: z.strictObject({
-    code: text(),
-    name: text(),
+    code: text("Code", { code: true }),
+    name: text("Name"),
   }),
 });

@@ -6,16 +6,19 @@ import { defineResource } from "../define";
 
 export const customerContact = defineResource({
   name: "customerContact",
-  title: "Customer Contacts",
-  summary: "People of a customer.",
+  singular: "customer contact",
+  plural: "customer contacts",
+  summary: "People at a customer.",
   area: "sales",
   key: "id",
+  namedBy: "contactId",
+  context: ["customerId"],
   row: z.strictObject({
     ...ownId("customerContact"),
     customerId: id("customer"),
     contactId: id("contact"),
     customerLocationId: id("customerLocation").nullable(),
-    customFields: json(),
+    customFields: json("Custom fields"),
     ...stamps(),
   }),
   write: { required: ["customerId", "contactId"] },

@@ -6,16 +6,19 @@ import { defineResource } from "../define";
 
 export const customerPart = defineResource({
   name: "customerPart",
-  title: "Customer Parts",
-  summary: "What a customer calls an item.",
+  singular: "customer part",
+  plural: "customer parts",
+  summary: "Part numbers that customers use for your items.",
   area: "sales",
   key: "id",
+  labelColumns: ["customerPartId"],
+  context: ["customerId", "itemId"],
   row: z.strictObject({
     ...ownId("customerPart"),
     customerId: id("customer"),
     itemId: id("item"),
-    customerPartId: text(),
-    customerPartRevision: text().nullable(),
+    customerPartId: text("Customer part number", { code: true }),
+    customerPartRevision: text("Customer part revision").nullable(),
     ...stamps(),
   }),
   write: { required: ["customerId", "itemId", "customerPartId"] },

@@ -5,14 +5,16 @@ import { defineResource } from "../define";
 
 export const customerType = defineResource({
   name: "customerType",
-  title: "Customer Types",
-  summary: "Kinds of customers.",
+  singular: "customer type",
+  plural: "customer types",
+  summary: "Categories of customers.",
   area: "sales",
   key: "id",
+  labelColumns: ["name"],
   row: z.strictObject({
     ...ownId("customerType"),
-    name: text(),
-    customFields: json(),
+    name: text("Name"),
+    customFields: json("Custom fields"),
     ...stamps(),
   }),
   write: { required: ["name"] },

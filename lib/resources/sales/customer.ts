@@ -1,27 +1,42 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { id, json, number, text, textList } from "@/lib/schemas/fields";
+import { id, json, percent, text, textList } from "@/lib/schemas/fields";
 import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const customer = defineResource({
   name: "customer",
-  title: "Customers",
-  summary: "Who buys.",
+  singular: "customer",
+  plural: "customers",
+  summary: "Companies you sell to.",
   area: "sales",
   key: "id",
+  labelColumns: ["name"],
+  context: ["website"],
+  searchColumns: ["name", "phone", "website"],
+  listColumns: [
+    "name",
+    "customerTypeId",
+    "currencyCode",
+    "taxPercent",
+    "phone",
+    "website",
+    "accountManagerId",
+    "tags",
+    "createdAt",
+  ],
   row: z.strictObject({
     ...ownId("customer"),
-    name: text(),
+    name: text("Name"),
     customerTypeId: id("customerType").nullable(),
     currencyCode: id("currency.code").nullable(),
-    taxPercent: number(),
-    phone: text().nullable(),
-    website: text().nullable(),
-    accountManagerId: id("employee").nullable(),
-    assignee: id("employee").nullable(),
-    customFields: json(),
-    tags: textList(),
+    taxPercent: percent("Tax rate"),
+    phone: text("Phone", { input: "tel" }).nullable(),
+    website: text("Website", { input: "url" }).nullable(),
+    accountManagerId: id("employee", "Account manager").nullable(),
+    assignee: id("employee", "Assignee").nullable(),
+    customFields: json("Custom fields"),
+    tags: textList("Tags"),
     ...stamps(),
   }),
   write: { required: ["name"] },

@@ -7,15 +7,19 @@ import { defineResource } from "../define";
 
 export const fulfillment = defineResource({
   name: "fulfillment",
-  title: "Fulfillments",
-  summary: "How a sales order line is served: from inventory or by a job.",
+  singular: "fulfillment",
+  plural: "fulfillments",
+  summary: "How a sales order line is fulfilled: from inventory or by a job.",
   area: "sales",
   key: "id",
+  namedBy: "salesOrderLineId",
+  distinguishedBy: ["quantity"],
+  context: ["jobId"],
   row: z.strictObject({
     ...ownId("fulfillment"),
     salesOrderLineId: id("salesOrderLine"),
-    type: oneOf(fulfillmentType),
-    quantity: number(),
+    type: oneOf(fulfillmentType, "Type"),
+    quantity: number("Quantity"),
     jobId: id("job").nullable(),
     ...stamps(),
   }),

@@ -6,10 +6,12 @@ import { defineResource } from "../define";
 
 export const opportunity = defineResource({
   name: "opportunity",
-  title: "Opportunities",
-  summary: "What holds the RFQs, quotes, orders and invoices of one deal together.",
+  singular: "opportunity",
+  plural: "opportunities",
+  summary: "Groups the RFQs, quotes, orders and invoices of one deal.",
   area: "sales",
   key: "id",
+  namedBy: "customerId",
   row: z.strictObject({
     ...ownId("opportunity"),
     customerId: id("customer").nullable(),

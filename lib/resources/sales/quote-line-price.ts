@@ -1,31 +1,45 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { id, number, rate } from "@/lib/schemas/fields";
+import { documentMoney, id, money, number, percent, rate } from "@/lib/schemas/fields";
 import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const quoteLinePrice = defineResource({
   name: "quoteLinePrice",
-  title: "Quote Line Prices",
-  summary: "The price of a quote line at a quantity. Net and converted prices are computed.",
+  singular: "quote line price",
+  plural: "quote line prices",
+  summary: "Price of a quote line at a quantity. Net and converted prices are computed.",
   area: "sales",
   key: "id",
+  namedBy: "quoteLineId",
+  distinguishedBy: ["quantity"],
+  context: ["quoteId"],
+  listColumns: [
+    "id",
+    "quoteLineId",
+    "quoteId",
+    "quantity",
+    "unitPrice",
+    "netUnitPrice",
+    "netExtendedPrice",
+    "createdAt",
+  ],
   row: z.strictObject({
     ...ownId("quoteLinePrice"),
     quoteLineId: id("quoteLine"),
     quoteId: id("quote"),
-    quantity: number(),
-    unitPrice: number(),
-    leadTime: number(),
-    discountPercent: number(),
-    shippingCost: number(),
-    exchangeRate: rate(),
-    netUnitPrice: number(),
-    netExtendedPrice: number(),
-    convertedUnitPrice: number(),
-    convertedNetUnitPrice: number(),
-    convertedNetExtendedPrice: number(),
-    convertedShippingCost: number(),
+    quantity: number("Quantity"),
+    unitPrice: money("Unit price", { perUnit: true }),
+    leadTime: number("Lead time", { unit: "days" }),
+    discountPercent: percent("Discount"),
+    shippingCost: money("Shipping cost"),
+    exchangeRate: rate("Exchange rate", { rare: true }),
+    netUnitPrice: money("Net unit price", { perUnit: true }),
+    netExtendedPrice: money("Net extended price"),
+    convertedUnitPrice: documentMoney("Converted unit price", { perUnit: true, rare: true }),
+    convertedNetUnitPrice: documentMoney("Converted net unit price", { perUnit: true, rare: true }),
+    convertedNetExtendedPrice: documentMoney("Converted net extended price", { rare: true }),
+    convertedShippingCost: documentMoney("Converted shipping cost", { rare: true }),
     ...stamps(),
   }),
   write: {

@@ -1,33 +1,50 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { salesLineType, salesOrderLineStatus } from "@/lib/schemas/enumerations";
-import { date, id, json, number, oneOf, text } from "@/lib/schemas/fields";
+import { date, id, json, money, multiline, number, oneOf, percent, status } from "@/lib/schemas/fields";
 import { notes, ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const salesOrderLine = defineResource({
   name: "salesOrderLine",
-  title: "Sales Order Lines",
+  singular: "sales order line",
+  plural: "sales order lines",
   summary: "Items, assets and comments of a sales order.",
   area: "sales",
   key: "id",
+  labelColumns: ["description"],
+  lineOf: "salesOrderId",
+  context: ["itemId", "salesOrderId"],
+  listColumns: [
+    "description",
+    "salesOrderId",
+    "salesOrderLineType",
+    "itemId",
+    "assetId",
+    "saleQuantity",
+    "unitPrice",
+    "taxPercent",
+    "status",
+    "promisedDate",
+    "createdAt",
+  ],
   row: z.strictObject({
     ...ownId("salesOrderLine"),
     salesOrderId: id("salesOrder"),
-    salesOrderLineType: oneOf(salesLineType),
+    salesOrderLineType: oneOf(salesLineType, "Line type"),
     itemId: id("item").nullable(),
     assetId: id("fixedAsset").nullable(),
-    description: text().nullable(),
-    saleQuantity: number(),
-    unitPrice: number(),
-    taxPercent: number(),
-    status: oneOf(salesOrderLineStatus),
+    description: multiline("Description").nullable(),
+    saleQuantity: number("Quantity"),
+    unitPrice: money("Unit price", { perUnit: true }),
+    taxPercent: percent("Tax rate"),
+    status: status(salesOrderLineStatus),
     unitOfMeasureCode: id("unitOfMeasure.code").nullable(),
-    promisedDate: date().nullable(),
+    promisedDate: date("Promised date").nullable(),
     locationId: id("location").nullable(),
-    sortOrder: number(),
+    sortOrder: number("Sort order", { rare: true }),
     ...notes(),
-    customFields: json(),
+    customFields: json("Custom fields"),
     ...stamps(),
   }),
   write: { required: ["salesOrderId"] },

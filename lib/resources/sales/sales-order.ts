@@ -1,31 +1,46 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { salesOrderStatus } from "@/lib/schemas/enumerations";
-import { date, id, integer, json, oneOf, text } from "@/lib/schemas/fields";
+import { date, id, integer, json, numbered, status, text } from "@/lib/schemas/fields";
 import { documentCurrency, notes, ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const salesOrder = defineResource({
   name: "salesOrder",
-  title: "Sales Orders",
-  summary: "What customers ordered.",
+  singular: "sales order",
+  plural: "sales orders",
+  summary: "Orders from customers.",
   area: "sales",
   key: "id",
+  labelColumns: ["salesOrderId"],
+  context: ["customerId"],
+  searchColumns: ["salesOrderId", "customerReference"],
+  listColumns: [
+    "salesOrderId",
+    "revisionId",
+    "customerId",
+    "status",
+    "orderDate",
+    "customerReference",
+    "salesPersonId",
+    "assignee",
+    "createdAt",
+  ],
   row: z.strictObject({
     ...ownId("salesOrder"),
-    salesOrderId: text(),
-    revisionId: integer(),
+    salesOrderId: numbered("Order number"),
+    revisionId: integer("Revision"),
     customerId: id("customer"),
-    status: oneOf(salesOrderStatus),
-    orderDate: date().nullable(),
-    customerReference: text().nullable(),
-    salesPersonId: id("employee").nullable(),
-    assignee: id("employee").nullable(),
+    status: status(salesOrderStatus),
+    orderDate: date("Order date").nullable(),
+    customerReference: text("Customer reference").nullable(),
+    salesPersonId: id("employee", "Salesperson").nullable(),
+    assignee: id("employee", "Assignee").nullable(),
     locationId: id("location").nullable(),
     opportunityId: id("opportunity").nullable(),
     ...documentCurrency(),
     ...notes(),
-    customFields: json(),
+    customFields: json("Custom fields"),
     ...stamps(),
   }),
   write: { required: ["customerId"] },

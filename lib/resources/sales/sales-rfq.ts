@@ -1,32 +1,49 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { salesRfqStatus } from "@/lib/schemas/enumerations";
-import { date, id, integer, json, oneOf, text, textList } from "@/lib/schemas/fields";
+import { date, id, integer, json, numbered, status, text, textList } from "@/lib/schemas/fields";
 import { notes, ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const salesRfq = defineResource({
   name: "salesRfq",
-  title: "Sales RFQs",
-  summary: "Requests of customers for a quote.",
+  singular: "sales RFQ",
+  plural: "sales RFQs",
+  summary: "Requests for a quote from customers.",
   area: "sales",
   key: "id",
+  labelColumns: ["rfqId"],
+  context: ["customerId"],
+  searchColumns: ["rfqId", "customerReference"],
+  listColumns: [
+    "rfqId",
+    "revisionId",
+    "customerId",
+    "status",
+    "rfqDate",
+    "expirationDate",
+    "customerReference",
+    "salesPersonId",
+    "assignee",
+    "tags",
+    "createdAt",
+  ],
   row: z.strictObject({
     ...ownId("salesRfq"),
-    rfqId: text(),
-    revisionId: integer(),
+    rfqId: numbered("RFQ number"),
+    revisionId: integer("Revision"),
     customerId: id("customer").nullable(),
-    status: oneOf(salesRfqStatus),
-    rfqDate: date(),
-    expirationDate: date().nullable(),
-    customerReference: text().nullable(),
-    salesPersonId: id("employee").nullable(),
-    assignee: id("employee").nullable(),
+    status: status(salesRfqStatus),
+    rfqDate: date("RFQ date"),
+    expirationDate: date("Expiration date").nullable(),
+    customerReference: text("Customer reference").nullable(),
+    salesPersonId: id("employee", "Salesperson").nullable(),
+    assignee: id("employee", "Assignee").nullable(),
     locationId: id("location").nullable(),
     opportunityId: id("opportunity").nullable(),
     ...notes(),
-    customFields: json(),
-    tags: textList(),
+    customFields: json("Custom fields"),
+    tags: textList("Tags"),
     ...stamps(),
   }),
   write: { required: ["rfqDate"] },

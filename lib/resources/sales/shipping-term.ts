@@ -5,14 +5,16 @@ import { defineResource } from "../define";
 
 export const shippingTerm = defineResource({
   name: "shippingTerm",
-  title: "Shipping Terms",
-  summary: "Who pays for the transport.",
+  singular: "shipping term",
+  plural: "shipping terms",
+  summary: "Who pays for shipping.",
   area: "sales",
   key: "id",
+  labelColumns: ["name"],
   row: z.strictObject({
     ...ownId("shippingTerm"),
-    name: text(),
-    active: boolean(),
+    name: text("Name"),
+    active: boolean("Active"),
     ...stamps(),
   }),
   write: { required: ["name"] },

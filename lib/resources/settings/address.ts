@@ -4,10 +4,24 @@ import { defineResource } from "../define";
 
 export const address = defineResource({
   name: "address",
-  title: "Addresses",
+  singular: "address",
+  plural: "addresses",
   summary: "Postal addresses of customers and suppliers.",
   area: "settings",
   key: "id",
+  labelColumns: ["addressLine1", "city"],
+  labelSeparator: " ",
+  context: ["phone"],
+  searchColumns: ["addressLine1", "city", "addressLine2", "stateProvince"],
+  listColumns: [
+    "addressLine1",
+    "city",
+    "addressLine2",
+    "stateProvince",
+    "postalCode",
+    "countryCode",
+    "createdAt",
+  ],
   row: z.strictObject({
     ...ownId("address"),
     ...addressLines(),

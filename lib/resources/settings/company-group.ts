@@ -5,15 +5,17 @@ import { defineResource } from "../define";
 
 export const companyGroup = defineResource({
   name: "companyGroup",
-  title: "Company Groups",
-  summary: "The group that shares a chart of accounts; a caller sees its own.",
+  singular: "company group",
+  plural: "company groups",
+  summary: "The group of companies that shares a chart of accounts.",
   area: "settings",
   key: "id",
   scope: "group",
   owner: "id",
+  labelColumns: ["name"],
   row: z.strictObject({
-    id: id("companyGroup"),
-    name: text(),
+    id: id("companyGroup", "ID"),
+    name: text("Name"),
     ...stamps(),
   }),
   write: { required: [], updateOnly: true },

@@ -1,21 +1,24 @@
 import * as z from "zod";
-import { placement } from "@/lib/schemas/enumerations";
-import { json, oneOf, text } from "@/lib/schemas/fields";
+import { placement, placementLabels } from "@/lib/schemas/enumerations";
+import { json, oneOf, richText, text } from "@/lib/schemas/fields";
 import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const documentSection = defineResource({
   name: "documentSection",
-  title: "Document Sections",
-  summary: "Headers, footers and texts of printed documents; one with the id of a built-in takes its place.",
+  singular: "document section",
+  plural: "document sections",
+  summary:
+    "Headers, footers and texts of printed documents. A section with the id of a built-in section replaces it.",
   area: "settings",
   key: "id",
+  labelColumns: ["name"],
   row: z.strictObject({
     ...ownId("documentSection"),
-    name: text(),
-    placement: oneOf(placement),
-    content: json(),
-    config: json(),
+    name: text("Name"),
+    placement: oneOf(placement, "Placement", { optionLabels: placementLabels }),
+    content: richText("Content"),
+    config: json("Settings"),
     ...stamps(),
   }),
   write: { required: ["name", "placement"], optional: ["id", "content", "config", "companyId"] },

@@ -1,26 +1,152 @@
 import pg from "pg";
+import { raw, type Sql } from "sql-template-tag";
+import { classifyDatabaseError, isConnectionLost } from "./classify-database-error";
+import { type ConnectionQueue, createConnectionQueue } from "./connection-queue";
 
 /** Seconds that one statement may run. */
 export const statementSeconds = 5;
 
+/** Milliseconds. A row lock is waited for up to 4 s, then the response is 503: the request itself is valid. */
+const sessionTimeouts = {
+  statement_timeout: statementSeconds * 1000,
+  lock_timeout: (statementSeconds - 1) * 1000,
+  idle_in_transaction_session_timeout: 15_000,
+};
+
+/** The same time limits for one transaction, as items of a SELECT: they hold behind a connection pooler too. */
+export const transactionTimeouts: Sql = raw(
+  Object.entries(sessionTimeouts)
+    .map(([name, millis]) => `set_config('${name}', '${millis}', true)`)
+    .join(", "),
+);
+
+/** Role with the privileges of a tenant transaction; row-level security binds it. */
+/** The role of requests. */
+export const appRole = "millwright_app";
+
+/** Pool that logs in as the owner of the tables: for sign-in, keys, members and the worker. */
+export type SystemPool = QueuedPool<"owner">;
+
+/** Pool whose connections reach no company's rows until a transaction applies the tenant settings. */
+export type RequestPool = QueuedPool<"request">;
+
+/** Behind a connection pooler (`isPooled`) a session cannot start with time limits: see `transactionTimeouts`. */
+export const createPool = (connectionString: string, max: number, isPooled = false): SystemPool =>
+  new QueuedPool("owner", connectionString, max, isPooled ? {} : sessionTimeouts);
+
+/** `connectionString` must log in as a role without rights of its own: see `startInAppRole` and request-login.ts. */
+export const createRequestPool = (connectionString: string, max: number): RequestPool =>
+  new QueuedPool("request", connectionString, max, {});
+
 /**
- * Pool of pipelined connections. A caller waits at most 1.5 s for one, so that a lost database answers 503 in time,
- * and 4 s for a row that another writer holds, which is 503 too: the request itself is sound.
+ * The same account, in the application role from the start of a session: without tenant settings row-level security
+ * hides every row. For accounts that may not create the separate login of request-login.ts.
  */
-export function createPool(connectionString: string, max: number): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString,
-    max,
-    pipeline: true,
-    application_name: "millwright",
-    connectionTimeoutMillis: 1500,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: statementSeconds * 1000,
-    lock_timeout: (statementSeconds - 1) * 1000,
-    query_timeout: statementSeconds * 1000 + 1000,
-    idle_in_transaction_session_timeout: 15_000,
-  });
-  // An idle connection that dies is replaced by the pool; the next request reports the loss if it lasts.
-  pool.on("error", () => {});
-  return pool;
+export function startInAppRole(connectionString: string): string {
+  const url = new URL(connectionString);
+  const options = url.searchParams.get("options");
+  url.searchParams.set("options", `${options ? `${options} ` : ""}-c role=${appRole}`);
+  return url.href;
+}
+
+/** A lost database has to be reported within 2 s. */
+const connectTimeoutMs = 1500;
+/** Less, because a probe starts only after callers have waited. */
+const probeTimeoutMs = 900;
+
+/**
+ * Pool of pipelined connections. Callers wait in a queue of ours and not in the pool's, which knows no companies and
+ * cannot distinguish a busy database from a lost one.
+ */
+export class QueuedPool<Login extends "owner" | "request"> extends pg.Pool {
+  readonly queue: ConnectionQueue;
+
+  constructor(
+    readonly login: Login,
+    connectionString: string,
+    max: number,
+    timeouts: Partial<typeof sessionTimeouts>,
+  ) {
+    super({
+      connectionString,
+      max,
+      pipeline: true,
+      application_name: "millwright",
+      connectionTimeoutMillis: connectTimeoutMs,
+      idleTimeoutMillis: 30_000,
+      ...timeouts,
+      query_timeout: statementSeconds * 1000 + 1000,
+    });
+    // An idle connection that dies is replaced by the pool; the next request reports the loss if it lasts.
+    this.on("error", () => {});
+    this.queue = createConnectionQueue({
+      max,
+      maxPerKey: Math.max(1, Math.floor(max / 2)),
+      probe: () => probe(connectionString),
+    });
+  }
+
+  /** Connects for a company, which may hold at most half of the connections, or for the system (null). */
+  async connectFor(companyId: string | null): Promise<pg.PoolClient> {
+    const release = await this.queue.acquire(companyId);
+    try {
+      const client = await this.connectWithoutQueue();
+      const { release: returnToPool } = client;
+      client.release = (destroy) => {
+        returnToPool(destroy);
+        release();
+      };
+      return client;
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  /** Connects a caller that the queue has admitted. */
+  async connectWithoutQueue(): Promise<pg.PoolClient> {
+    try {
+      return await super.connect();
+    } catch (error) {
+      if (isConnectionLost(error) && !isPoolFull(error)) this.queue.rejectWaiting(error);
+      throw error;
+    }
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    const lent = this.connectFor(null);
+    if (callback === undefined) return lent;
+    lent.then(
+      (client) => callback(undefined, client, client.release),
+      (error) => callback(error, undefined, () => {}),
+    );
+    return undefined;
+  }
+}
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: pg.PoolClient["release"],
+) => void;
+
+/** pg-pool's error when no connection was returned in time, as while a transaction of Prisma is still ending. */
+const isPoolFull = (error: unknown): boolean =>
+  error instanceof Error && error.message === "timeout exceeded when trying to connect";
+
+/** Rejects when the database cannot be reached; a database that rejects the login is reachable. */
+async function probe(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: probeTimeoutMs });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    if (classifyDatabaseError(error) === null || isConnectionLost(error)) {
+      throw new Error("Connection terminated: the database cannot be reached", { cause: error });
+    }
+  } finally {
+    client.end().catch(() => {});
+  }
 }

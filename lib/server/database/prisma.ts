@@ -1,28 +1,51 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
+import type { Sql } from "sql-template-tag";
 import { Prisma, PrismaClient } from "@/lib/generated/prisma/client";
-import type { Actor } from "../actor";
+import type { Actor } from "../kernel/actor";
+import type { RequestPool, SystemPool } from "./pool";
 import { tenantSettings } from "./tenant";
+import type { Scope } from "./with-transaction";
 
 /** Models of one open transaction. */
 export type Transaction = Prisma.TransactionClient;
 
-/** Prisma over the process's own pool. */
-export const createPrisma = (pool: pg.Pool): PrismaClient =>
+/** Models over the system pool. */
+export const createSystemPrisma = (pool: SystemPool): PrismaClient =>
   new PrismaClient({ adapter: new PrismaPg(pool) });
 
-/** Runs `work` with models in a transaction of the caller's company; what it throws rolls everything back. */
-export async function transactInTenant<T>(
-  prisma: PrismaClient,
-  actor: Actor,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
-  return prisma.$transaction(
-    async (tx) => {
-      const settings = tenantSettings(actor);
-      await tx.$executeRaw(Prisma.sql(settings.strings, ...settings.values));
-      return work(tx);
-    },
-    { maxWait: 1500, timeout: 15_000 },
-  );
+/** Models of requests, for `modelScope`: it takes the place in the queue, which the adapter knows nothing of. */
+export function createPrisma(requests: RequestPool): PrismaClient {
+  const pool = new Proxy(requests, {
+    get: (target, name, proxy) =>
+      name === "connect" ? () => target.connectWithoutQueue() : Reflect.get(target, name, proxy),
+  });
+  return new PrismaClient({ adapter: new PrismaPg(pool) });
 }
+
+/** Transactions of the caller's company through models; they always write and commit. */
+export const modelScope = (
+  { prisma, requests }: { prisma: PrismaClient; requests: RequestPool },
+  actor: Actor,
+): Scope<Transaction> => ({
+  async transact(_mode, work) {
+    const release = await requests.queue.acquire(actor.companyId);
+    try {
+      return await prisma.$transaction(
+        async (tx) => {
+          const settings = tenantSettings(actor);
+          await tx.$executeRaw(Prisma.sql(settings.strings, ...settings.values));
+          return work(tx);
+        },
+        { maxWait: 1500, timeout: 15_000 },
+      );
+    } finally {
+      release();
+    }
+  },
+  queryOf:
+    (tx) =>
+    async <R extends pg.QueryResultRow>(statement: Sql) => ({
+      rows: await tx.$queryRaw<R[]>(statement),
+    }),
+});

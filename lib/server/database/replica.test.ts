@@ -2,18 +2,18 @@ import pino from "pino";
 import sql from "sql-template-tag";
 import { afterAll, describe, expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
-import type { Actor } from "../actor";
+import type { Actor } from "../kernel/actor";
 import { testDatabase } from "../testing/database";
 import { testApi } from "../testing/test-api";
 import { createPool } from "./pool";
-import { createReplica, readWhere } from "./replica";
+import { createReplica, readFromReplicaOrPrimary } from "./replica";
 
 const api = await testApi();
 const key = await api.makeKey();
 const nowhere = "postgresql://nobody@127.0.0.1:1/none";
 const silent = pino({ level: "silent" });
 
-// A second copy of the demo data that says so: what is read from it can be told apart.
+// A second copy of the demo data with a marker, so that reads from it can be distinguished.
 const copy = (await testDatabase()).connectionString;
 const inCopy = createPool(copy, 1);
 afterAll(() => inCopy.end());
@@ -26,7 +26,7 @@ const nameOf = async (deps = api.deps) =>
 describe("with a replica", () => {
   const deps = api.anotherProcess({ DATABASE_REPLICA_URL: copy });
 
-  it("GET and READ operations are answered by it, everything else by the primary", async () => {
+  it("GET and READ operations read from it, everything else from the primary", async () => {
     expect(await nameOf(deps)).toBe("from the replica");
     const catalog = { method: "POST", path: "/api/v1/sales/getBaseCatalog", key, body: {} };
     expect((await api.call(catalog, deps)).json.data[0].itemName).toBe("from the replica");
@@ -45,21 +45,21 @@ describe("with a replica", () => {
       scopes: new Set(),
     };
     const statement = sql`SELECT "name" FROM "webhook" LIMIT 1`;
-    const { rows } = await readWhere<{ name: string }>(deps, person, statement);
+    const { rows } = await readFromReplicaOrPrimary<{ name: string }>(deps, person, statement);
     expect(rows[0]?.name).not.toBe("from the replica");
   });
 
-  it("a statement that is refused there is refused, and not tried again on the primary", async () => {
+  it("a statement that fails there is not retried on the primary", async () => {
     expect((await api.call({ path: "/webhook?createdAt=eq.never", key }, deps)).status).toBe(400);
-    expect(deps.replica?.isWorthAsking()).toBe(true);
+    expect(deps.replica?.shouldTry()).toBe(true);
   });
 });
 
-describe("while the replica is away", () => {
-  it("the primary answers, at once and without asking it for each call", async () => {
+describe("while the replica is unavailable", () => {
+  it("the primary responds, immediately and without trying the replica for each call", async () => {
     const deps = api.anotherProcess({ DATABASE_REPLICA_URL: nowhere });
     expect(await nameOf(deps)).not.toBe("from the replica");
-    expect(deps.replica?.isWorthAsking()).toBe(false);
+    expect(deps.replica?.shouldTry()).toBe(false);
     expect(await nameOf(deps)).not.toBe("from the replica");
   });
 
@@ -67,13 +67,13 @@ describe("while the replica is away", () => {
     let now = 0;
     const replica = createReplica(copy, 1, silent, () => now);
     if (!replica) throw new Error("There is a replica.");
-    replica.noteAway(new Error("gone"));
+    replica.markUnavailable(new Error("gone"));
     now = 1999;
-    expect(replica.isWorthAsking()).toBe(false);
+    expect(replica.shouldTry()).toBe(false);
     now = 2000;
-    expect([replica.isWorthAsking(), replica.isWorthAsking()]).toEqual([true, false]);
+    expect([replica.shouldTry(), replica.shouldTry()]).toEqual([true, false]);
     now = 4000;
-    expect([replica.isWorthAsking(), replica.isWorthAsking()]).toEqual([true, true]);
+    expect([replica.shouldTry(), replica.shouldTry()]).toEqual([true, true]);
     await replica.pool.end();
   });
 });

@@ -3,22 +3,22 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Mail } from "./mailer";
 
-/** A mail that waits in the outbox. */
+/** A mail in the outbox. */
 export interface OutboxMail extends Mail {
   id: string;
   at: Date;
 }
 
-const keptMillis = 7 * 24 * 3_600_000;
-/** Of more messages the oldest go: notifications of a large import must not fill the disk. */
-const mostKept = 1_000;
-const mostRead = 200;
+const retentionMs = 7 * 24 * 3_600_000;
+/** More than these, and the oldest are deleted: notifications of a large import must not fill the disk. */
+const maxKept = 1_000;
+const maxRead = 200;
 const fileName = /^(\d+)-[0-9a-f]{12}\.eml$/;
 
-/** Writes a mail as a file that only this account can read; mails older than a week, or too many, are thrown away. */
-export async function putIntoOutbox(folder: string, { to, subject, text }: Mail): Promise<void> {
+/** Writes a mail as a file that only this account can read; deletes mails beyond `retentionMs` and `maxKept`. */
+export async function writeToOutbox(folder: string, { to, subject, text }: Mail): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await throwAwayOld(folder);
+  await deleteOld(folder);
   const head = [`To: ${to}`, `Subject: ${subject}`, `Date: ${new Date().toUTCString()}`];
   const type = [
     "MIME-Version: 1.0",
@@ -29,15 +29,15 @@ export async function putIntoOutbox(folder: string, { to, subject, text }: Mail)
   await writeFile(file, [...head, ...type, "", text, ""].join("\n"), { mode: 0o600, flag: "wx" });
 }
 
-/** The latest mails of the outbox, the newest first. */
+/** The latest mails of the outbox, newest first. */
 export async function readOutbox(folder: string): Promise<OutboxMail[]> {
-  const names = (await namesIn(folder)).sort().reverse().slice(0, mostRead);
+  const names = (await namesIn(folder)).sort().reverse().slice(0, maxRead);
   return Promise.all(names.map(async (name) => parse(name, await readFile(join(folder, name), "utf8"))));
 }
 
-async function throwAwayOld(folder: string): Promise<void> {
+async function deleteOld(folder: string): Promise<void> {
   const names = (await namesIn(folder)).sort().reverse();
-  const old = names.filter((name, place) => place >= mostKept || timeOf(name) < Date.now() - keptMillis);
+  const old = names.filter((name, place) => place >= maxKept || timeOf(name) < Date.now() - retentionMs);
   await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
 }
 

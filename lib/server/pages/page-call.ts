@@ -1,10 +1,10 @@
 import "server-only";
 import { headers } from "next/headers";
+import { redirect } from "next/navigation";
 import { cache } from "react";
-import type { ApiResponse } from "../api";
-import { processDeps } from "../http/process-deps";
-import { answer } from "../kernel";
-import { sessionActor } from "../sign-in/session-actor";
+import { secondFactorCode } from "@/lib/schemas/errors";
+import type { ApiResponse } from "../kernel/api";
+import { pageServer } from "./page-server";
 
 interface PageCall {
   method?: "GET" | "POST";
@@ -15,13 +15,13 @@ interface PageCall {
   body?: unknown;
 }
 
-/** Whose session a cookie is: looked up once for all that a page asks. */
-const ownerOf = cache((cookie: string | null) => {
-  const { signIn, pool } = processDeps();
-  return sessionActor({ header: (name) => (name === "cookie" && cookie) || undefined }, signIn, pool);
-});
+/** The actor of a cookie, looked up once for all calls of a page. */
+const actorOfCookie = cache((cookie: string | null) => pageServer().findActor(cookie));
 
-/** Asks the kernel what the page's user would ask over the network: same rights, same answer, same log. */
+/**
+ * Calls the kernel as the page's user, as over the network: same scopes, same response, same log. Redirects to the set-up
+ * of a second factor when the company requires one.
+ */
 export async function callFromPage({
   method = "GET",
   path,
@@ -36,18 +36,19 @@ export async function callFromPage({
     const value = received.get(name);
     if (value !== null) sent.set(name, value);
   }
-  // The page is ours, whatever site its link was followed from.
+  // The call comes from our page, whichever site linked to it.
   sent.set("sec-fetch-site", "same-origin");
-  return answer(
-    {
-      method,
-      path,
-      query: query?.toString() ?? "",
-      header: (name) => sent.get(name) ?? undefined,
-      address: received.get("x-peer-address") ?? "unknown",
-      session: () => ownerOf(received.get("cookie")),
-      body: async () => Buffer.from(body === undefined ? "" : JSON.stringify(body)),
-    },
-    processDeps(),
-  );
+  const response = await pageServer().handle({
+    method,
+    path,
+    query: query?.toString() ?? "",
+    header: (name) => sent.get(name) ?? undefined,
+    address: received.get("x-peer-address") ?? "unknown",
+    session: () => actorOfCookie(received.get("cookie")),
+    body: async () => Buffer.from(body === undefined ? "" : JSON.stringify(body)),
+  });
+  if (response.status === 403 && response.body?.includes(`"${secondFactorCode}"`)) {
+    redirect("/sign-in/second-factor");
+  }
+  return response;
 }

@@ -2,5 +2,5 @@ import "server-only";
 import { cache } from "react";
 import { runFromPage } from "./run-from-page";
 
-/** Who is signed in; leads to the sign-in page when nobody is. A page and its frame share one answer. */
+/** The signed-in user; redirects to the sign-in page when there is none. A page and its layout share one call. */
 export const pageSession = cache(() => runFromPage("access/getSession"));

@@ -2,23 +2,35 @@ import "server-only";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { ConsoleOutput } from "@/lib/client/calls";
-import type { ConsolePath } from "@/lib/operations/console-contracts";
+import type { ConsolePath } from "@/lib/console/contracts";
+import type { ApiResponse } from "../kernel/api";
 import { callFromPage } from "./page-call";
-import { PageFailure } from "./page-failure";
 
 /**
- * What a console operation answers to the page's user. Leads to the sign-in page, and back here after it, when nobody
- * is signed in; throws PageFailure for any other refusal.
+ * Calls a console operation as the page's user. Redirects to the sign-in page, and back here afterwards, when nobody is
+ * signed in; throws PageError for any other error.
  */
 export async function runFromPage<P extends ConsolePath>(
   operation: P,
   input: object = {},
 ): Promise<ConsoleOutput<P>> {
-  const answered = await callFromPage({ method: "POST", path: `/api/console/${operation}`, body: input });
-  if (answered.status === 401) {
+  const response = await callFromPage({ method: "POST", path: `/api/console/${operation}`, body: input });
+  if (response.status === 401) {
     const wanted = (await headers()).get("x-target") ?? "/console";
     redirect(`/sign-in?to=${encodeURIComponent(wanted)}`);
   }
-  if (answered.status !== 200) throw new PageFailure(answered);
-  return JSON.parse(answered.body ?? "null");
+  if (response.status !== 200) throw new PageError(response);
+  return JSON.parse(response.body ?? "null");
+}
+
+/** A call of a page failed. Its digest, all that reaches the browser, is the request ID. */
+class PageError extends Error {
+  override readonly name = "PageError";
+  readonly digest: string;
+
+  constructor({ status, headers }: ApiResponse) {
+    const requestId = headers["x-request-id"] ?? "unknown";
+    super(`The page's call ${requestId} failed with status ${status}.`);
+    this.digest = requestId;
+  }
 }

@@ -50,6 +50,7 @@ function wrongValues(property: Schema): { what: string; value: unknown }[] {
   if (type === "string") found.push({ what: "as a number", value: 17 });
   if (type === "number" || type === "integer") found.push({ what: "as a text", value: "many" });
   if (type === "array" || type === "object") found.push({ what: "as a text", value: "text" });
+  if (type === "array") found.push({ what: "with a list in the list", value: [[["inner"]]] });
   if (schema.enum) found.push({ what: "outside its set", value: "no such member" });
   if (schema.pattern) found.push({ what: "against its pattern", value: "~" });
   if (schema.minLength) found.push({ what: "empty", value: "" });

@@ -1,16 +1,16 @@
 import { expect } from "vitest";
 import * as z from "zod";
 import { openApiDocument } from "@/lib/openapi/document";
-import { schemaNames } from "@/lib/openapi/resource-schemas";
+import { schemaNames } from "@/lib/openapi/resource-components";
 import type { Resource } from "@/lib/resources/define";
-import type { TestAnswer, TestCall } from "./test-api";
+import type { TestCall, TestResponse } from "./test-api";
 
 type Schema = z.core.JSONSchema.BaseSchema;
 type Document = {
   paths: Record<string, Record<string, { responses: Record<string, { $ref?: string }> }>>;
   components: {
     schemas: Record<string, Schema>;
-    responses: Record<string, { "x-statuses"?: number[] }>;
+    responses: Record<string, { "x-statuses"?: number[]; content?: Record<string, { schema: Schema }> }>;
   };
 };
 
@@ -18,7 +18,7 @@ type Document = {
 const { paths, components }: Document = JSON.parse(JSON.stringify(openApiDocument()));
 
 /** Holds the status of an answer against what the document says of the path and method. */
-export function expectDocumentedStatus({ path, method = "GET" }: TestCall, { status }: TestAnswer): void {
+export function expectDocumentedStatus({ path, method = "GET" }: TestCall, { status }: TestResponse): void {
   // A method that the document does not list for a path is a 405.
   if (status === 405) return;
   const item = paths[path.split("?")[0] ?? ""];
@@ -35,6 +35,28 @@ function checkerOf(name: string, schema: z.core.JSONSchema._JSONSchema): z.ZodTy
   const checker = made.get(name) ?? z.fromJSONSchema(schema);
   made.set(name, checker);
   return checker;
+}
+
+const schemaRef = "#/components/schemas/";
+
+/** A schema with what its references name in their places. */
+function resolved(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(resolved);
+  if (typeof schema !== "object" || schema === null) return schema;
+  if ("$ref" in schema) return resolved(components.schemas[String(schema.$ref).replace(schemaRef, "")]);
+  return Object.fromEntries(Object.entries(schema).map(([key, inner]) => [key, resolved(inner)]));
+}
+
+/** Holds the JSON body of a 2xx response against the schema that the document has for its status and type. */
+function expectDocumentedBody(
+  { path, method = "GET" }: TestCall,
+  { status, headers, json }: TestResponse,
+): void {
+  const { responses } = paths[path.split("?")[0] ?? ""]?.[method.toLowerCase()] ?? {};
+  const name = responses?.[status]?.$ref?.replace("#/components/responses/", "") ?? "";
+  const type = headers["content-type"]?.split(";")[0] ?? "";
+  const schema = components.responses[name]?.content?.[type]?.schema ?? false;
+  conform(checkerOf(`${name} ${type}`, schema && Object(resolved(schema))), json, path);
 }
 
 /** The document's schema of a whole record. */
@@ -61,10 +83,11 @@ const plainColumns = /^\w+(,\w+)*$/;
 export function expectDocumentedRows(
   resource: Resource,
   { path, method }: TestCall,
-  answer: TestAnswer,
+  answer: TestResponse,
 ): number {
   if (method === "HEAD" || answer.status >= 300 || !answer.headers["content-type"]?.includes("json"))
     return 0;
+  expectDocumentedBody({ path, ...(method && { method }) }, answer);
   const select = new URLSearchParams(path.split("?")[1]).get("select") ?? "*";
   const rows: unknown[] = Array.isArray(answer.json) ? answer.json : [answer.json];
   if (select === "*") {

@@ -1,5 +1,5 @@
-import { consoleScopes } from "@/lib/operations/console-access";
-import { consoleContracts } from "@/lib/operations/console-contracts";
+import { consoleContracts } from "@/lib/console/contracts";
+import { consoleScopes } from "@/lib/console/permissions";
 import { contracts } from "@/lib/operations/contracts";
 import { type ConsoleContract, type Contract, rightOf } from "@/lib/operations/define";
 

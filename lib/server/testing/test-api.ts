@@ -4,12 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
-import type { ApiRequest } from "../api";
-import { createDeps, type Deps } from "../deps";
-import { readEnv } from "../env";
-import { answer } from "../kernel";
-import { createKey } from "../keys/manage-keys";
+import { closeDeps, createDeps, type Deps } from "../api/deps";
+import { handleRequest } from "../api/handle-request";
+import { createKey } from "../auth/api-keys/manage-keys";
+import { readEnv } from "../config/env";
+import type { ApiRequest } from "../kernel/api";
 import { testDatabase } from "./database";
+import { requireWords } from "./require-words";
 import type { Template } from "./templates";
 import { testSecret } from "./test-secret";
 
@@ -25,7 +26,7 @@ export interface TestCall {
 }
 
 /** An answer as a test reads it; `json` is undefined when the body is no JSON. */
-export interface TestAnswer {
+export interface TestResponse {
   status: number;
   headers: Record<string, string>;
   text: string;
@@ -41,7 +42,7 @@ export interface TestApi {
   /** A new key of a demo company's first admin. */
   makeKey(scopes?: string[], company?: 1 | 2): Promise<string>;
   /** Calls the kernel, with other dependencies than `deps` where a test needs them. */
-  call(call: TestCall, deps?: Deps): Promise<TestAnswer>;
+  call(call: TestCall, deps?: Deps): Promise<TestResponse>;
   /** Dependencies of another server process on the same database, with these variables in its environment. */
   anotherProcess(environment?: Record<string, string>): Deps;
 }
@@ -60,7 +61,7 @@ export async function testApi(template: Template = "demo"): Promise<TestApi> {
     processes.push(made);
     return made;
   };
-  afterAll(() => Promise.all([...processes.map(close), rm(dataDir, { recursive: true, force: true })]));
+  afterAll(() => Promise.all([...processes.map(closeDeps), rm(dataDir, { recursive: true, force: true })]));
   const deps = anotherProcess();
   return {
     anotherProcess,
@@ -76,7 +77,7 @@ export async function testApi(template: Template = "demo"): Promise<TestApi> {
       });
       return made.key;
     },
-    call: async (call, others = deps) => toAnswer(await answer(toRequest(call), others)),
+    call: async (call, others = deps) => toTestResponse(await handleRequest(toRequest(call), others)),
   };
 }
 
@@ -88,13 +89,6 @@ const testEnvironment = {
   RATE_LIMIT_KEY: "0",
   RATE_LIMIT_COMPANY: "0",
 };
-
-async function close({ prisma, pool, replica, rateLimits }: Deps): Promise<void> {
-  await rateLimits.close();
-  await prisma.$disconnect();
-  if (!pool.ended) await pool.end();
-  await replica?.pool.end();
-}
 
 function toRequest({
   method = "GET",
@@ -127,10 +121,12 @@ function bytesOf(body: unknown): Buffer {
   return Buffer.from(typeof body === "string" ? body : JSON.stringify(body));
 }
 
-function toAnswer(response: Awaited<ReturnType<typeof answer>>): TestAnswer {
+function toTestResponse(response: Awaited<ReturnType<typeof handleRequest>>): TestResponse {
   const text = response.body ?? "";
   const { status, headers, cookies } = response;
-  return { status, headers, text, json: parse(text), ...(cookies ? { cookies } : {}) };
+  const json = parse(text);
+  requireWords(status, json);
+  return { status, headers, text, json, ...(cookies ? { cookies } : {}) };
 }
 
 function parse(text: string): unknown {

@@ -1,15 +1,15 @@
 import { randomInt } from "node:crypto";
-import type { TestAnswer, TestApi } from "./test-api";
+import type { TestApi, TestResponse } from "./test-api";
 
 /** A browser with cookies of its own, on a page of ours, at an address of its own. */
 export interface TestBrowser {
   address: string;
   cookie(): string;
-  get(path: string): Promise<TestAnswer>;
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  get(path: string): Promise<TestResponse>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>;
   /** Runs a console operation: `run("access/getKeys")`. */
-  run(operation: string, input?: unknown): Promise<TestAnswer>;
-  signIn(email: string, password: string): Promise<TestAnswer>;
+  run(operation: string, input?: unknown): Promise<TestResponse>;
+  signIn(email: string, password: string): Promise<TestResponse>;
 }
 
 const anyAddress = () => [10, randomInt(256), randomInt(256), randomInt(1, 255)].join(".");

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { startEmbedded } from "../embedded/embedded";
-import { isAlive } from "../embedded/process-identity";
+import { startEmbedded } from "@/bin/embedded/embedded";
+import { isAlive } from "@/bin/embedded/process-identity";
 
 /** A PostgreSQL that tests may fill and crash as they like. */
 export type TestCluster = { connectionString: string; folder: string; remove(): Promise<void> };

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { demoId } from "@/lib/schemas/demo-ids";
 import type { Role } from "@/lib/schemas/roles";
-import { transactAsSystem } from "../database/system";
-import { addUser } from "../sign-in/users";
+import { addUser } from "../auth/sessions/users";
+import { systemScope } from "../database/system";
+import { withTransaction } from "../database/with-transaction";
 import type { TestApi } from "./test-api";
 import { type TestBrowser, testBrowser } from "./test-browser";
 
@@ -18,7 +19,7 @@ export interface TestMember {
 /** Someone new who works in these demo companies and is signed in. */
 export async function testMember(api: TestApi, roles: Partial<Record<1 | 2, Role>>): Promise<TestMember> {
   const email = `${randomBytes(6).toString("hex")}@test.example`;
-  const id = await transactAsSystem(api.deps.pool, "write", null, async (send) => {
+  const id = await withTransaction({ scope: systemScope(api.deps.pool, null) }, async (send) => {
     const user = await addUser(send, { name: "Test Member", email, password: memberPassword });
     return user.id;
   });

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
-const root = join(import.meta.dirname, "..", "..", "..");
+export const root = join(import.meta.dirname, "..", "..", "..");
 
-const resolve = {
+export const resolve = {
   alias: {
     "@": root,
     // Outside Next.js the package throws; this is the file Next.js itself takes on the server.
@@ -12,9 +12,11 @@ const resolve = {
 };
 
 /** What must answer within seconds has the machine to itself. */
-const alone = ["database-gone", "database-killed", "senders", "worker"].map(
+const alone = ["database-gone", "database-killed", "pgbouncer", "senders", "worker"].map(
   (name) => `e2e/process/${name}.test.ts`,
 );
+
+const withoutPgbouncer = process.env.PGBOUNCER_PATH ? [] : ["**/*pgbouncer.test.ts"];
 
 const processes = { testTimeout: 300_000, hookTimeout: 300_000 };
 
@@ -30,8 +32,9 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,bench,bin,components,e2e,lib,prisma}/**/*.test.{ts,tsx}"],
-          exclude: ["e2e/process/**"],
+          exclude: ["e2e/process/**", ...withoutPgbouncer],
           globalSetup: "lib/server/testing/global-setup.ts",
+          setupFiles: "lib/server/testing/set-seed.ts",
           // A worker loads the product once for all its files, which was four tenths of their time.
           isolate: false,
           testTimeout: 20_000,
@@ -57,6 +60,7 @@ export default defineConfig({
           ...processes,
           name: "process alone",
           include: alone,
+          exclude: withoutPgbouncer,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },

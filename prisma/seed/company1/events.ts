@@ -87,7 +87,7 @@ const notifications = [
 
 /** Webhooks, notification deliveries, OAuth clients and codes, challenges. */
 export function addEvents(demo: Demo): void {
-  const { id, add, cipher } = demo;
+  const { id, add, encrypt } = demo;
   for (const [index, webhook] of webhooks.entries()) {
     const [name, table, url, active, on, successCount, lastSuccess, errorCount, lastError] = webhook;
     add("webhook", {
@@ -103,7 +103,12 @@ export function addEvents(demo: Demo): void {
       onDelete: on.includes("D"),
       lastSuccess: lastSuccess && `${lastSuccess}T16:20:04.512Z`,
       lastError: lastError && `${lastError}T18:47:31.090Z`,
-      secret: cipher.encrypt(`whsec_${randomBytes(24).toString("base64")}`),
+      secret: encrypt(
+        `whsec_${randomBytes(24).toString("base64")}`,
+        "webhook",
+        "secret",
+        id("wh", index + 1),
+      ),
       ...(active ? {} : { disabledReason: "Switched off by hand.", disabledAt: "2026-07-03T13:00:00.000Z" }),
     });
   }
@@ -123,7 +128,7 @@ export function addEvents(demo: Demo): void {
   addAccess(demo);
 }
 
-function addAccess({ id, add, cipher }: Demo): void {
+function addAccess({ id, add, encrypt }: Demo): void {
   const clients = [
     ["Customer portal", "brightlathe-portal", "https://portal.example.com", "client_secret_basic"],
     ["Shop floor tablets", "brightlathe-shopfloor", "https://tablets.brightlathe.example", "none"],
@@ -159,10 +164,11 @@ function addAccess({ id, add, cipher }: Demo): void {
     });
   }
   for (const [index, subject] of [1, 2, 4, 11].entries()) {
+    const purpose = `api:${sha256(`challenge ${index}`).slice(0, 32)}`;
     add("authenticationChallenge", {
-      purpose: `api:${sha256(`challenge ${index}`).slice(0, 32)}`,
+      purpose,
       subject: id("usr", subject),
-      secret: cipher.encrypt(`one-time ${482_913 + index * 7_019}`),
+      secret: encrypt(`one-time ${482_913 + index * 7_019}`, "authenticationChallenge", "secret", purpose),
       expiresAt: `${2036 + index}-03-02T09:15:00.000Z`,
     });
   }

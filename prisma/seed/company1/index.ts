@@ -1,4 +1,4 @@
-import type { Cipher } from "@/lib/server/cipher";
+import type { Cipher } from "@/lib/server/crypto/cipher";
 import { createDemo, type Demo } from "../demo";
 import type { DemoUser } from "../sign-in";
 import { addAccounting } from "./accounting";

@@ -18,6 +18,9 @@ export function addInvoices(demo: Demo): void {
     addInvoice(demo, invoice);
 }
 
+/** An invoice with a due date of its own, so that one stays Submitted while the nightly job marks others overdue. */
+const longTermInvoice = 24;
+
 function addInvoice(demo: Demo, invoice: PlannedInvoice): void {
   const { id, add } = demo;
   const { n, date, billed } = invoice;
@@ -31,7 +34,7 @@ function addInvoice(demo: Demo, invoice: PlannedInvoice): void {
   const shipment = (demo.rows.get("shipment") ?? []).find(
     (row) => order && row.sourceDocumentId === id("so", order.n),
   );
-  const dateDue = dueOn(date, term);
+  const dateDue = n === longTermInvoice ? "2027-06-30" : dueOn(date, term);
   const open = invoice.status === "Draft";
   add("salesInvoice", {
     createdAt,

@@ -100,7 +100,8 @@ export function addPurchaseDocuments({ id, add }: Demo): void {
       supplierInteractionId: id("sint", interaction),
       supplierReference: String(48_210 + index * 317),
       dateIssued: date,
-      dateDue: workday(date, 30),
+      // The open one is due late, so that one stays Open while the nightly job marks others overdue.
+      dateDue: status === "Open" ? "2027-06-30" : workday(date, 30),
       paymentTermId: id("pt", termOf(supplier)),
       postingDate: status === "Pending" || status === "Draft" ? null : workday(date, 1),
       currencyCode,

@@ -53,13 +53,14 @@ export function addSuppliers(demo: Demo): void {
   addBankAccounts(demo);
 }
 
-function addBankAccounts({ id, add, cipher }: Demo): void {
+function addBankAccounts({ id, add, encrypt }: Demo): void {
   for (const [index, [supplier, name, bank, number, bankCode, currencyCode]] of bankAccounts.entries()) {
     const [bankName, bankAddress, countryCode, swiftBic] = banks[bank - 1] ?? banks[0];
+    const accountId = id("sba", index + 1);
     const review = reviewCodes(countryCode, { accountNumber: number, bankCode, swiftBic });
     const { accountNumber, ...codes } = review.codes;
     add("supplierBankAccount", {
-      id: id("sba", index + 1),
+      id: accountId,
       supplierId: id("sup", supplier),
       name,
       bankName,
@@ -68,7 +69,10 @@ function addBankAccounts({ id, add, cipher }: Demo): void {
       currencyCode,
       ...codes,
       accountHolderName: suppliers[supplier - 1]?.[0] ?? null,
-      accountNumber: accountNumber === null ? null : cipher.encrypt(accountNumber),
+      accountNumber:
+        accountNumber === null
+          ? null
+          : encrypt(accountNumber, "supplierBankAccount", "accountNumber", accountId),
       accountNumberLast4: review.accountNumberLast4,
       isComplete: review.isComplete,
     });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Demo } from "../demo";
 
 /** Webhooks, notification deliveries, a client with a code, a challenge. */
-export function addEvents({ id, add, cipher }: Demo): void {
+export function addEvents({ id, add, encrypt }: Demo): void {
   add("webhook", {
     id: id("wh", 1),
     name: "Parts to the planning system",
@@ -12,7 +12,7 @@ export function addEvents({ id, add, cipher }: Demo): void {
     onUpdate: true,
     successCount: 28,
     lastSuccess: "2026-10-29T09:12:44.031Z",
-    secret: cipher.encrypt(`whsec_${randomBytes(24).toString("base64")}`),
+    secret: encrypt(`whsec_${randomBytes(24).toString("base64")}`, "webhook", "secret", id("wh", 1)),
   });
   for (const n of [1, 2]) {
     add("notificationDelivery", {
@@ -50,7 +50,7 @@ export function addEvents({ id, add, cipher }: Demo): void {
   add("authenticationChallenge", {
     purpose,
     subject: id("usr", 1),
-    secret: cipher.encrypt("one-time 771204"),
+    secret: encrypt("one-time 771204", "authenticationChallenge", "secret", purpose),
     expiresAt,
   });
 }

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { Cipher } from "@/lib/server/cipher";
+import type { Cipher } from "@/lib/server/crypto/cipher";
 import { revision } from "../clock";
 import { createDemo, type Demo } from "../demo";
 import type { DemoUser } from "../sign-in";

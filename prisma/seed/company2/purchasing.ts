@@ -11,7 +11,7 @@ const suppliers = [
 
 /** Suppliers, quotes, orders, invoices. */
 export function addPurchasing(demo: Demo): void {
-  const { id, add, cipher } = demo;
+  const { id, add, encrypt } = demo;
   for (const [n, name, currencyCode, city, line1, postalCode, country] of suppliers) {
     const taxPercent = country === "DE" ? 0.19 : 0.2;
     add("supplier", { id: id("sup", n), name, currencyCode, taxPercent, accountManagerId: id("usr", 2) });
@@ -43,7 +43,9 @@ export function addPurchasing(demo: Demo): void {
     countryCode: "GB",
     currencyCode: "GBP",
     ...codes,
-    accountNumber: codes.accountNumber && cipher.encrypt(codes.accountNumber),
+    accountNumber:
+      codes.accountNumber &&
+      encrypt(codes.accountNumber, "supplierBankAccount", "accountNumber", id("sba", 1)),
     accountNumberLast4,
     isComplete,
   });

@@ -1,18 +1,16 @@
 import sql from "sql-template-tag";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { searchColumns } from "@/components/table/query/list-query";
+import { beforeAll, expect, test } from "vitest";
 import * as shipmentLines from "@/lib/operations/inventory/get-shipment-lines-with-details";
 import * as invoiceLines from "@/lib/operations/invoicing/get-sales-invoice-lines";
 import * as supplierQuote from "@/lib/operations/purchasing/get-supplier-quote-by-interaction-id";
 import * as supplierPrices from "@/lib/operations/purchasing/get-supplier-quote-line-prices-by-quote-id";
 import * as calibrationRecords from "@/lib/operations/quality/get-gauge-calibration-records";
-import { answerOf } from "@/lib/operations/testing/reading";
+import { readingPool, responseOf } from "@/lib/operations/testing/reading";
 import { brightlathe } from "@/lib/operations/testing/worked-example";
 import { findResource } from "@/lib/resources";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { describeResource } from "@/lib/screens/resource-screen";
-import { createPool } from "@/lib/server/database/pool";
 import { testApi } from "@/lib/server/testing/test-api";
+import { describeResource } from "@/lib/view-models/resource-screen";
 import { closing } from "../clock";
 import { insertBulk, tablesOf } from ".";
 import { createBulk } from "./bulk";
@@ -20,7 +18,7 @@ import { lookUp } from "./known";
 import { shareOf, volumes } from "./volume";
 
 const { connectionString, call, makeKey } = await testApi();
-const pool = createPool(connectionString, 3);
+const pool = readingPool(connectionString);
 const volume = { main: 50, lines: 100 };
 const before = { structure: await structure() };
 let inserted = 0;
@@ -34,7 +32,6 @@ beforeAll(async () => {
   client.release();
   key = await makeKey();
 });
-afterAll(() => pool.end());
 
 /** Everything of the schema that a size takes away for a while. */
 async function structure() {
@@ -74,12 +71,12 @@ test("what quick search looks into has an index of its own in every table that g
   client.release();
   const searched = tablesOf(bulk).flatMap(({ table }) => {
     const resource = findResource(table);
-    return resource ? searchColumns(describeResource(resource)).map(({ name }) => `${table}.${name}`) : [];
+    return resource ? describeResource(resource).searchColumns.map((name) => `${table}.${name}`) : [];
   });
   const { rows } = await pool.query(`
     SELECT c.relname || '.' || a.attname AS name
-    FROM pg_index i JOIN pg_opclass o ON o.oid = i.indclass[0] JOIN pg_class c ON c.oid = i.indrelid
-    JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0] WHERE o.opcname = 'gin_trgm_ops'`);
+    FROM pg_index i JOIN pg_opclass o ON o.oid = i.indclass[1] JOIN pg_class c ON c.oid = i.indrelid
+    JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[1] WHERE o.opcname = 'gin_trgm_ops'`);
   const indexed = new Set(rows.map(({ name }) => name));
   expect(searched).not.toEqual([]);
   expect(searched.filter((name) => !indexed.has(name))).toEqual([]);
@@ -87,15 +84,15 @@ test("what quick search looks into has an index of its own in every table that g
 
 test("operations answer bulk rows with exactly the declared keys and types", async () => {
   const actor = { ...brightlathe, companyId: demoId("co", 1), userId: demoId("usr", 1) };
-  const lines = await answerOf(pool, invoiceLines, actor, { salesInvoiceId: bulkId("inv", 7) });
+  const lines = await responseOf(pool, invoiceLines, actor, { salesInvoiceId: bulkId("inv", 7) });
   expect(lines?.results).toHaveLength(2);
-  const shipped = await answerOf(pool, shipmentLines, actor, { shipmentId: bulkId("ship", 7) });
+  const shipped = await responseOf(pool, shipmentLines, actor, { shipmentId: bulkId("ship", 7) });
   expect(shipped?.results).toHaveLength(2);
-  const quote = await answerOf(pool, supplierQuote, actor, { interactionId: bulkId("sint", 7) });
+  const quote = await responseOf(pool, supplierQuote, actor, { interactionId: bulkId("sint", 7) });
   expect(quote?.id).toBe(bulkId("sq", 7));
-  const prices = await answerOf(pool, supplierPrices, actor, { supplierQuoteId: bulkId("sq", 7) });
+  const prices = await responseOf(pool, supplierPrices, actor, { supplierQuoteId: bulkId("sq", 7) });
   expect(prices?.results).toHaveLength(2);
-  const calibrations = await answerOf(pool, calibrationRecords, actor, { args: { limit: 1000 } });
+  const calibrations = await responseOf(pool, calibrationRecords, actor, { args: { limit: 1000 } });
   expect(calibrations?.results).toHaveLength(130 + volume.main);
 });
 

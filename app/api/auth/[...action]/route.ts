@@ -1,11 +1,11 @@
-import { answerFetch } from "@/lib/server/http/fetch-door";
+import { handleFetch } from "@/lib/server/http/adapters/fetch";
 
 export {
-  answerFetch as DELETE,
-  answerFetch as GET,
-  answerFetch as HEAD,
-  answerFetch as OPTIONS,
-  answerFetch as PATCH,
-  answerFetch as POST,
-  answerFetch as PUT,
+  handleFetch as DELETE,
+  handleFetch as GET,
+  handleFetch as HEAD,
+  handleFetch as OPTIONS,
+  handleFetch as PATCH,
+  handleFetch as POST,
+  handleFetch as PUT,
 };

@@ -7,7 +7,7 @@ interface ResourceLayoutProps {
   children: ReactNode;
 }
 
-/** Refuses unknown resources before anything is sent, so that the answer's status says so too. */
+/** Rejects unknown resources before streaming starts, so that the response has status 404. */
 export default async function ResourceLayout({ params, children }: ResourceLayoutProps) {
   if (!findResource((await params).resource)) notFound();
   return children;

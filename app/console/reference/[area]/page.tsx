@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { OperationSection } from "@/components/reference-page/operation-section";
-import { ResourceSection } from "@/components/reference-page/resource-section";
+import { OperationSection } from "@/components/api-reference/operation-section";
+import { ResourceSection } from "@/components/api-reference/resource-section";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { PageHeader } from "@/components/ui/page-header";
-import { routeTo } from "@/lib/screens/paths";
-import { referenceAreas } from "@/lib/screens/reference-area";
-import { processDeps } from "@/lib/server/http/process-deps";
+import { pageServer } from "@/lib/server/pages/page-server";
 import { pageSession } from "@/lib/server/pages/page-session";
+import { routeTo } from "@/lib/view-models/paths";
+import { referenceAreas } from "@/lib/view-models/reference-area";
 
 interface AreaPageProps {
   params: Promise<{ area: string }>;
@@ -26,7 +26,7 @@ export async function generateMetadata(props: AreaPageProps): Promise<Metadata> 
 export default async function ReferenceAreaPage(props: AreaPageProps) {
   await pageSession();
   const { title, operations, rows } = await areaOf(props);
-  const origin = processDeps().publicUrl;
+  const origin = pageServer().publicUrl;
   return (
     <>
       <Breadcrumbs items={[{ title: "API reference", href: routeTo("/console/reference") }, { title }]} />

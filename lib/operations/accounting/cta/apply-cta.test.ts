@@ -66,7 +66,7 @@ describe("the adjustment", () => {
     }
   });
 
-  it("is refused when the sum is beyond what JSON can hold, instead of answering null", () => {
+  it("is rejected when the sum is beyond what JSON can hold, instead of returning null", () => {
     expect(() => report([cta(null, Number.MAX_VALUE)], Number.MAX_VALUE)).toThrow(
       expect.objectContaining({ status: 422 }),
     );
@@ -149,7 +149,7 @@ describe("a group that is no root", () => {
 });
 
 describe("a root", () => {
-  it("is a system account, or one without a parent of which nobody says whether it is one", () => {
+  it("is a system account, or one without a parent and without isSystem", () => {
     const known = { id: "known", isSystem: false } as StoredAccount;
     const rootOf = (sent: Partial<SentAccount>, stored?: StoredAccount) =>
       toReportRow(SentAccount.parse({ periods: {}, ...sent }), stored).isRoot;
@@ -275,7 +275,7 @@ describe("the whole report", () => {
     );
   });
 
-  it("answers numbers of at most five decimals wherever it computed", () => {
+  it("returns numbers of at most five decimals wherever it computed", () => {
     fc.assert(
       fc.property(Tree, Amount, (accounts, adjustment) => {
         const value = cellOf(report(accounts, adjustment), "cta")?.translatedBalance ?? Number.NaN;
@@ -289,7 +289,7 @@ describe("the tree", () => {
   const links = (...pairs: [string, string | null][]) =>
     pairs.map(([id, parentId]) => toReportRow(SentAccount.parse({ id, parentId, periods: {} }), undefined));
 
-  it("refuses ids sent twice, at each repetition", () => {
+  it("rejects ids sent twice, at each repetition", () => {
     expect(() => toReportTree(links(["a", null], ["b", null], ["a", null]))).toThrow(
       expect.objectContaining({
         code: "invalid_input",
@@ -298,7 +298,7 @@ describe("the tree", () => {
     );
   });
 
-  it("refuses loops, naming their members and not what merely hangs below", () => {
+  it("rejects loops, naming their members and not what merely hangs below", () => {
     expect(() => toReportTree(links(["a", "b"], ["b", "a"], ["c", "a"], ["d", "d"]))).toThrow(
       expect.objectContaining({
         issues: [0, 1, 3].map((at) =>

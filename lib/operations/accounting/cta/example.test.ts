@@ -6,14 +6,14 @@ import { demoReport } from "./example";
 const api = await testApi();
 
 it("the documented request shows a demo balance sheet whose translation adds up to nothing", async () => {
-  const answer = await api.call({
+  const response = await api.call({
     method: "POST",
     path: "/api/v1/accounting/applyCtaToReportPeriodSeries",
     key: await api.makeKey(),
     body: demoReport,
   });
-  expect(answer).toMatchObject({ status: 200, json: { count: null } });
-  const [root]: AccountRecord[] = answer.json.results;
+  expect(response).toMatchObject({ status: 200, json: { count: null } });
+  const [root]: AccountRecord[] = response.json.results;
   for (const month of demoReport.args.bucketKeys) {
     expect(root?.periods[month]).toMatchObject({ netChange: 0, balanceAtDate: 0, translatedBalance: 0 });
   }
@@ -24,6 +24,6 @@ it("the documented request shows a demo balance sheet whose translation adds up 
     incomeBalance: "Balance Sheet",
   };
   for (const [field, value] of Object.entries(samples)) {
-    expect(answer.json.results).toContainEqual(expect.objectContaining({ [field]: value }));
+    expect(response.json.results).toContainEqual(expect.objectContaining({ [field]: value }));
   }
 });

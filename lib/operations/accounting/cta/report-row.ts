@@ -46,7 +46,7 @@ export function toReportRow(sent: SentAccount, stored: StoredAccount | undefined
   };
 }
 
-/** The record of a row as it is answered. */
+/** The record of a row in the response. */
 export const toRecord = ({ attributes, periods }: ReportRow): AccountRecord => ({
   ...attributes,
   periods: Object.fromEntries(periods),

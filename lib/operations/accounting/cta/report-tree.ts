@@ -33,7 +33,7 @@ function indexById(rows: readonly ReportRow[]): Map<string, ReportRow> {
     if (byId.has(id)) repeated.push(index);
     byId.set(id, row);
   }
-  refuseAt(repeated, "id", "This account was sent more than once.");
+  rejectAt(repeated, "id", "This account was sent more than once.");
   return byId;
 }
 
@@ -55,11 +55,11 @@ function orderBottomUp(
     const row = rows[index];
     return row !== undefined && waitingFor.get(row) !== 0;
   });
-  refuseAt(looping, "parentId", "This account is among its own parents.");
+  rejectAt(looping, "parentId", "This account is among its own parents.");
   return ordered;
 }
 
-function refuseAt(indexes: number[], field: string, message: string): void {
+function rejectAt(indexes: number[], field: string, message: string): void {
   if (indexes.length === 0) return;
   throw invalidInput(...indexes.map((index) => ({ path: ["args", "accounts", index, field], message })));
 }

@@ -17,14 +17,14 @@ export function findTranslationRow(
       message: `Send the account ${accountId} too.`,
     });
   }
-  const faults = stored ? faultsOf(stored) : ["in the chart of the company's group"];
-  if (faults.length > 0) {
-    throw ruleViolation(`The currency translation account must be ${faults.join(", ")}.`);
+  const problems = stored ? problemsOf(stored) : ["in the chart of the company's group"];
+  if (problems.length > 0) {
+    throw ruleViolation(`The currency translation account must be ${problems.join(", ")}.`);
   }
   return row;
 }
 
-function faultsOf(account: StoredAccount): string[] {
+function problemsOf(account: StoredAccount): string[] {
   const required: [boolean, string][] = [
     [account.active, "active"],
     [!account.isGroup, "no group"],

@@ -1,6 +1,6 @@
 import type { paymentTermMethod } from "@/lib/schemas/enumerations";
 
-/** When a payment term asks for its money. */
+/** How a payment term sets the due date. */
 export interface DueRule {
   calculationMethod: (typeof paymentTermMethod)[number];
   daysDue: number;

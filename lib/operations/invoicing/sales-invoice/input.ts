@@ -1,29 +1,29 @@
 import * as z from "zod";
-import { dayInput, filledId, id, json, momentInput, number, text } from "@/lib/schemas/fields";
+import { dayInput, filledId, id, json, momentInput, money, number, text } from "@/lib/schemas/fields";
 
 export const SalesInvoiceInput = z.strictObject({
   customerId: filledId("customer"),
   locationId: filledId("location"),
-  invoiceId: text(),
-  id: id("salesInvoice").nullish(),
-  customerReference: text().nullish(),
+  invoiceId: text("Invoice number"),
+  id: id("salesInvoice", "ID").nullish(),
+  customerReference: text("Customer reference").nullish(),
   paymentTermId: id("paymentTerm").nullish(),
   currencyCode: id("currency.code").nullish(),
-  invoiceCustomerId: id("customer").nullish(),
-  invoiceCustomerContactId: id("customerContact").nullish(),
-  invoiceCustomerLocationId: id("customerLocation").nullish(),
-  dateIssued: dayInput().nullish(),
-  dateDue: dayInput().nullish(),
-  supplierShippingCost: number().nullish(),
-  exchangeRate: number().positive().nullish(),
-  exchangeRateUpdatedAt: momentInput().nullish(),
-  customFields: json().nullish(),
+  invoiceCustomerId: id("customer", "Bill to").nullish(),
+  invoiceCustomerContactId: id("customerContact", "Billing contact").nullish(),
+  invoiceCustomerLocationId: id("customerLocation", "Billing location").nullish(),
+  dateIssued: dayInput("Invoice date").nullish(),
+  dateDue: dayInput("Due date").nullish(),
+  supplierShippingCost: money("Shipping cost").nullish(),
+  exchangeRate: number("Exchange rate").positive().nullish(),
+  exchangeRateUpdatedAt: momentInput("Exchange rate updated").nullish(),
+  customFields: json("Custom fields").nullish(),
 });
 
-/** What a caller sends of an invoice beside its id. */
+/** The fields of an invoice in a request, without its id. */
 export type SalesInvoiceInput = Omit<z.output<typeof SalesInvoiceInput>, "id">;
 
-/** Readable and internal id of the invoice that was written. */
+/** Id and number of the saved invoice. */
 export interface WrittenInvoice {
   id: string;
   invoiceId: string;

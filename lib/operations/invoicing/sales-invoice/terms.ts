@@ -4,7 +4,7 @@ import { ruleViolation, unknownReference } from "@/lib/schemas/errors";
 import type { WriteContext } from "../../define";
 import { dueDate } from "./due-date";
 
-/** What the company decides where an invoice says nothing. */
+/** Defaults of the company for fields that an invoice leaves open. */
 export interface CompanyTerms {
   baseCurrencyCode: string;
   /** Midnight UTC of the present day in the company's timezone. */

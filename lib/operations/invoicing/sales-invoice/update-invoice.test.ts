@@ -32,7 +32,7 @@ const addLine = (invoiceId: string) =>
   );
 
 describe("updating a sales invoice", () => {
-  it("writes what was sent, keeps the rest and the number, and answers both ids", async () => {
+  it("writes what was sent, keeps the rest and the number, and returns both ids", async () => {
     const id = await create({ customerReference: "PO 1", paymentTermId: "pt_30", dateIssued: "2026-03-02" });
     const before = await stored(id);
     expect(await update(id, { locationId: "loc_2", supplierShippingCost: 12.345678 })).toEqual({
@@ -141,7 +141,7 @@ describe("updating a sales invoice", () => {
     }
   });
 
-  it("renumbers to a free number, and a taken one is refused", async () => {
+  it("renumbers to a free number, and a taken one is rejected", async () => {
     const id = await create();
     await update(id, { invoiceId: "OLD-7" });
     expect((await stored(id)).invoice.invoiceId).toBe("OLD-7");
@@ -150,7 +150,7 @@ describe("updating a sales invoice", () => {
     );
   });
 
-  it("is refused once the invoice is posted, and finds none of another company", async () => {
+  it("is rejected once the invoice is posted, and finds none of another company", async () => {
     await expect(update("inv_6", { supplierShippingCost: 1 })).rejects.toMatchObject({
       ...refusal(422, "rule_violation"),
       message: expect.stringMatching(/posted invoices are locked/i),
@@ -180,7 +180,7 @@ describe("updating a sales invoice", () => {
     });
   });
 
-  it("refuses contacts of another customer than the one who pays after the change", async () => {
+  it("rejects contacts of another customer than the one who pays after the change", async () => {
     const id = await create({ invoiceCustomerContactId: "ccon_1" });
     await expect(update(id, { invoiceCustomerId: "cust_4" })).rejects.toMatchObject(
       refusal(422, "rule_violation", "invoiceCustomerContactId"),

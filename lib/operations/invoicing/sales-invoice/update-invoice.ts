@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { parseDay, parseMoment } from "@/lib/schemas/calendar";
 import { notFound, ruleViolation } from "@/lib/schemas/errors";
 import type { WriteContext } from "../../define";
@@ -9,7 +10,19 @@ import { findDueDate, findExchangeRate, readCompanyTerms } from "./terms";
 export const notNull = ["currencyCode", "exchangeRate", "supplierShippingCost", "customFields"] as const;
 
 type Fields = ReturnType<typeof fieldsToUpdate<SalesInvoiceInput, (typeof notNull)[number]>>;
-type StoredInvoice = NonNullable<Awaited<ReturnType<typeof readInvoice>>>;
+
+const day = z.date().nullable();
+const StoredInvoice = z.object({
+  invoiceId: z.string(),
+  customerId: z.string(),
+  currencyCode: z.string(),
+  paymentTermId: z.string().nullable(),
+  opportunityId: z.string().nullable(),
+  dateIssued: day,
+  dateDue: day,
+  postingDate: day,
+});
+type StoredInvoice = z.output<typeof StoredInvoice>;
 
 /** Writes the sent columns of an unposted invoice; an empty invoiceId leaves the number as it is. */
 export async function updateInvoice(
@@ -18,10 +31,7 @@ export async function updateInvoice(
   fields: Fields,
 ): Promise<WrittenInvoice> {
   const { tx, actor } = context;
-  await tx.$queryRaw`
-    SELECT 1 FROM "salesInvoice" WHERE "companyId" = ${actor.companyId} AND "id" = ${id} FOR NO KEY UPDATE`;
-  const stored = await readInvoice(context, id);
-  if (!stored) throw notFound("The invoice");
+  const stored = await lockInvoice(context, id);
   if (stored.postingDate !== null) throw ruleViolation("Posted invoices are locked.");
 
   const sent = sentColumns(fields);
@@ -40,20 +50,15 @@ export async function updateInvoice(
   return { id, invoiceId: merged.invoiceId };
 }
 
-const readInvoice = ({ tx, actor }: WriteContext, id: string) =>
-  tx.salesInvoice.findUnique({
-    where: { companyId_id: { companyId: actor.companyId, id } },
-    select: {
-      invoiceId: true,
-      customerId: true,
-      currencyCode: true,
-      paymentTermId: true,
-      opportunityId: true,
-      dateIssued: true,
-      dateDue: true,
-      postingDate: true,
-    },
-  });
+/** Locks the invoice until the end of the transaction and reads it, so that a change is merged into what is stored. */
+async function lockInvoice({ tx, actor }: WriteContext, id: string): Promise<StoredInvoice> {
+  const [row] = await tx.$queryRaw<unknown[]>`
+    SELECT "invoiceId", "customerId", "currencyCode", "paymentTermId", "opportunityId", "dateIssued", "dateDue",
+           "postingDate"
+    FROM "salesInvoice" WHERE "companyId" = ${actor.companyId} AND "id" = ${id} FOR NO KEY UPDATE`;
+  if (!row) throw notFound("The invoice");
+  return StoredInvoice.parse(row);
+}
 
 /** The columns of the invoice row that were sent, in the types of the row. */
 function sentColumns({ invoiceId, dateIssued, dateDue, exchangeRateUpdatedAt, ...fields }: Fields) {

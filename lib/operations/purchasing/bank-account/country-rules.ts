@@ -9,7 +9,7 @@ interface FieldRule {
   check: Check;
 }
 
-/** What a country asks of the three codes of a bank account. */
+/** Rules of a country for the three codes of a bank account. */
 export interface CountryRules {
   accountNumber: FieldRule;
   bankCode: FieldRule;
@@ -91,7 +91,7 @@ const national: ReadonlyMap<string, NationalRules> = new Map([
   ],
 ]);
 
-/** The rules of a country; one without rules of its own asks for all three codes. */
+/** The rules of a country; one without rules of its own requires all three codes. */
 export function rulesOf(countryCode: string): CountryRules {
   const swiftBic = bicOf(countryCode);
   const ibanLength = ibanLengths.get(countryCode);

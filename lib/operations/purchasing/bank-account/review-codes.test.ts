@@ -37,7 +37,7 @@ describe.each(Object.entries(ibans))("a bank account in %s", (country, iban) => 
     expect(review(country, { accountNumber: iban }).isComplete).toBe(false);
   });
 
-  it("refuses an IBAN with one digit changed, cut short or of another country", () => {
+  it("rejects an IBAN with one digit changed, cut short or of another country", () => {
     const last = iban.at(-1) === "0" ? "1" : "0";
     expect(faults(country, { accountNumber: iban.slice(0, -1) + last })).toEqual([
       "accountNumber: IBAN check digits are wrong",
@@ -99,8 +99,8 @@ describe("a BIC", () => {
   });
 });
 
-describe("what is stored", () => {
-  it("is compact and upper case, with the last four characters beside it", () => {
+describe("the stored form", () => {
+  it("is compact and upper case, with the last four characters apart", () => {
     expect(review("DE", { accountNumber: "de89 3704 0044 0532 0130 00", swiftBic: " cobadeffxxx " })).toEqual(
       {
         codes: { accountNumber: "DE89370400440532013000", bankCode: null, swiftBic: "COBADEFFXXX" },
@@ -124,7 +124,7 @@ describe("what is stored", () => {
     });
   });
 
-  it("may be nothing at all: what is absent is no error", () => {
+  it("may be empty: absent codes are no error", () => {
     expect(review("DE", {})).toEqual({
       codes: none,
       issues: [],
@@ -133,7 +133,7 @@ describe("what is stored", () => {
     });
   });
 
-  it("collects one fault per field", () => {
+  it("collects one issue per field", () => {
     expect(faults("GB", { accountNumber: "1", bankCode: "1", swiftBic: "1" })).toHaveLength(3);
   });
 });

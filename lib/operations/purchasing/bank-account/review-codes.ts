@@ -9,7 +9,7 @@ export type BankCodes = Record<(typeof codeNames)[number], string | null>;
 /** Codes in the form they are stored in, with what is wrong or missing. */
 export interface Review {
   codes: BankCodes;
-  /** One per field of a wrong format; what is absent is no fault. */
+  /** One per field of a wrong format; absent fields have none. */
   issues: Issue[];
   /** Whether everything that the country needs is there. */
   isComplete: boolean;

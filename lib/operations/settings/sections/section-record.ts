@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { logoVariant, placement } from "@/lib/schemas/enumerations";
-import { boolean, id, json, number, oneOf, text } from "@/lib/schemas/fields";
+import { logoVariant, placement, placementLabels } from "@/lib/schemas/enumerations";
+import { boolean, id, json, jsonOf, number, oneOf, text } from "@/lib/schemas/fields";
 
 export const LogoCrop = z.strictObject({
   x: number().min(0).max(1),
@@ -10,26 +10,26 @@ export const LogoCrop = z.strictObject({
   aspect: number().gt(0),
 });
 
-/** How the header, footer or body of a document looks. */
+/** Layout of the header, footer or body of a document. */
 export const SectionConfig = z.strictObject({
-  showLogo: boolean(),
-  logoVariant: oneOf(logoVariant),
-  logoHeight: number().min(16).max(120),
+  showLogo: boolean("Show logo"),
+  logoVariant: oneOf(logoVariant, "Logo variant"),
+  logoHeight: number("Logo height").min(16).max(120),
   logoCrop: LogoCrop.nullable(),
-  showCompanyDetails: boolean(),
-  showDocumentTitle: boolean(),
-  showDocumentId: boolean(),
-  showRegistrationLine: boolean(),
-  registrationNumber: text().nullable(),
+  showCompanyDetails: boolean("Show company details"),
+  showDocumentTitle: boolean("Show document title"),
+  showDocumentId: boolean("Show document number"),
+  showRegistrationLine: boolean("Show registration line"),
+  registrationNumber: text("Registration number").nullable(),
 });
 
 export const SectionRecord = z.strictObject({
-  id: id("documentSection"),
-  name: text(),
-  placement: oneOf(placement),
-  content: z.record(z.string(), json()),
-  builtIn: boolean(),
-  config: SectionConfig,
+  id: id("documentSection", "ID"),
+  name: text("Name"),
+  placement: oneOf(placement, "Placement", { optionLabels: placementLabels }),
+  content: jsonOf(z.record(z.string(), json()), "Content"),
+  builtIn: boolean("Built-in"),
+  config: jsonOf(SectionConfig, "Settings"),
 });
 
 export type SectionConfig = z.output<typeof SectionConfig>;

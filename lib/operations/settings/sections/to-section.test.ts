@@ -24,7 +24,7 @@ describe("a company's own section", () => {
     },
   );
 
-  it("keeps a null that it chose and drops settings that nobody knows", () => {
+  it("keeps an explicit null and drops unknown settings", () => {
     const logoCrop = { x: 0, y: 0.1, width: 1, height: 0.5, aspect: 2 };
     const { config } = toSection(
       row("footer", { registrationNumber: null, theme: "dark", logoCrop: { ...logoCrop, rotate: 1 } }),

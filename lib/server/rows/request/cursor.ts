@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod";
 import type { Resource } from "@/lib/resources/define";
 import { ApiError } from "@/lib/schemas/errors";
-import type { OrderTerm } from "../grammar/ast";
+import type { OrderTerm } from "./grammar/ast";
 
 /** Where a page ends: what the terms of its order are in the last row, as PostgreSQL's text. */
 export type Place = readonly (string | null)[];
@@ -45,8 +45,8 @@ export function readCursor(text: string, resource: Resource, terms: readonly Ord
     if (hasKey && data.place.length === terms.length) return data.place;
   }
   throw new ApiError(400, "PGRST100", `"failed to parse after (${text.slice(0, 100)})" (line 1, column 1)`, {
-    details: "It is no cursor of this resource in this order.",
-    hint: "Follow the Link header of a page as it is.",
+    details: "The cursor does not belong to this resource in this order.",
+    hint: "Follow the Link header of a page unchanged.",
   });
 }
 
@@ -58,11 +58,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** Tells orders apart, so that a cursor is used only where its values mean something. */
+/** Identifies an order, so that a cursor is used only in the order that its values belong to. */
 function orderMark({ name }: Resource, terms: readonly OrderTerm[]): string {
-  const told = terms.map((term) => [term.field, term.descending, hasNullsFirst(term)]);
+  const parts = terms.map((term) => [term.field, term.descending, hasNullsFirst(term)]);
   return createHash("sha256")
-    .update(JSON.stringify([name, told]))
+    .update(JSON.stringify([name, parts]))
     .digest("base64url")
     .slice(0, 10);
 }

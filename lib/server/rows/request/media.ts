@@ -3,7 +3,7 @@ import { ApiError } from "@/lib/schemas/errors";
 /** What the Accept header asks for. `json` leaves the shape to the form of the request. */
 export interface Media {
   kind: "json" | "array" | "object" | "csv";
-  /** Members that are null are left out. */
+  /** Members that are null are omitted. */
   stripped: boolean;
 }
 

@@ -1,16 +1,14 @@
 import { createHash } from "node:crypto";
 import { ApiError } from "@/lib/schemas/errors";
-import type { ApiRequest } from "../../api";
-import type { Media } from "./media";
-import type { Preferences } from "./preferences";
+import type { ApiRequest } from "../../kernel/api";
 
-/** Versions that `If-Match` allows a row to have; `any` needs a row, null allows everything. */
+/** Versions that `If-Match` allows a row to have; `any` requires a row, null allows everything. */
 export type Expected = readonly string[] | "any" | null;
 
 const tags = /(W\/)?"([\x21\x23-\x7e]*)"/g;
 const conditional = new Set(["PATCH", "PUT", "DELETE"]);
 
-/** What `If-Match` demands of the rows that a PATCH, PUT or DELETE changes. Weak and malformed tags match nothing. */
+/** What `If-Match` requires of the rows that a PATCH, PUT or DELETE changes. Weak and malformed tags match nothing. */
 export function expectedVersions(request: ApiRequest): Expected {
   const header = request.header("if-match");
   if (header === undefined || !conditional.has(request.method)) return null;
@@ -30,26 +28,22 @@ export const mustCreate = (request: ApiRequest): boolean =>
   request.method === "PUT" && request.header("if-none-match")?.trim() === "*";
 
 /**
- * Strong entity tag of a record: its version and, after a dot, how it is told when that differs from the plain form,
- * since a strong tag names bytes. `If-Match` compares the version alone.
+ * Strong entity tag of a record: its version and, after a dot, a hash of the body, since a strong tag names bytes and a
+ * body also shows what moves no version (counters, names of other records). `If-Match` compares the version alone.
  */
-export function etagOf(version: string, { stripped }: Media, { timezone }: Preferences): string {
-  if (!stripped && timezone === null) return `"${version}"`;
-  const form = createHash("sha256")
-    .update(JSON.stringify([stripped, timezone]))
-    .digest("hex")
-    .slice(0, 8);
-  return `"${version}.${form}"`;
+export function etagOf(version: string, body: string): string {
+  const hash = createHash("sha256").update(body).digest("hex").slice(0, 16);
+  return `"${version}.${hash}"`;
 }
 
-/** 412: the row that was to be created is there. */
-export const alreadyThere = () =>
-  new ApiError(412, "stale", "There is a record with this key already.", {
-    hint: "Leave If-None-Match out to replace it.",
+/** 412: the row that was to be created exists. */
+export const alreadyExists = () =>
+  new ApiError(412, "stale", "A record with this key already exists.", {
+    hint: "Omit If-None-Match to replace it.",
   });
 
 /** 412: the row is not, or no longer, the one that `If-Match` names. */
 export const stale = () =>
   new ApiError(412, "stale", "The record has changed since it was read.", {
-    hint: "Read it again and repeat the change on what it is now.",
+    hint: "Read it again and apply the change to its current version.",
   });

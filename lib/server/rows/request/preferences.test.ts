@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { appliedPreferences, parsePreferences, refuseUnknown } from "./preferences";
+import { appliedPreferences, parsePreferences, requireKnownPreferences } from "./preferences";
 
 const all = ["maxAffected", "timezone", "handling", "count", "return", "missing", "resolution"] as const;
 
@@ -35,9 +35,9 @@ describe("Prefer", () => {
     "timezone=",
     "constructor=x",
     "RETURN=minimal",
-  ])("%j means nothing and is refused only under strict handling", (token) => {
-    expect(() => refuseUnknown(parsePreferences(token))).not.toThrow();
-    expect(() => refuseUnknown(parsePreferences(`handling=strict, ${token}`))).toThrowError(
+  ])("%j means nothing and is rejected only under strict handling", (token) => {
+    expect(() => requireKnownPreferences(parsePreferences(token))).not.toThrow();
+    expect(() => requireKnownPreferences(parsePreferences(`handling=strict, ${token}`))).toThrowError(
       expect.objectContaining({ status: 400, code: "PGRST122", details: `Invalid preferences: ${token}` }),
     );
   });

@@ -1,17 +1,18 @@
 import { ApiError } from "@/lib/schemas/errors";
 
-/** What the Prefer header asks for; null where it is silent. */
+/** What the Prefer header asks for; null for what it does not mention. */
 export interface Preferences {
   resolution: string | null;
   missing: string | null;
   return: string | null;
   count: string | null;
+  tx: string | null;
   handling: string | null;
   timezone: string | null;
   maxAffected: bigint | null;
-  /** Tokens that mean nothing here. */
+  /** Tokens that are not known here. */
   unknown: string[];
-  /** Whether anything beside `return` was asked for. */
+  /** Whether anything but `return` was asked for. */
   beyondReturn: boolean;
 }
 
@@ -33,7 +34,7 @@ export function parsePreferences(header: string | undefined): Preferences {
     .map((part) => part.trim())
     .filter(Boolean)) {
     const [, group, value] = /^([a-z-]+)=(.*)$/.exec(token) ?? [];
-    if (group === undefined || value === undefined || !isMeant(group, value)) unknown.push(token);
+    if (group === undefined || value === undefined || !isKnown(group, value)) unknown.push(token);
     else if (!given.has(group)) given.set(group, value);
   }
   const of = (group: string) => given.get(group) ?? null;
@@ -43,6 +44,7 @@ export function parsePreferences(header: string | undefined): Preferences {
     missing: of("missing"),
     return: of("return"),
     count: of("count"),
+    tx: of("tx"),
     handling: of("handling"),
     timezone: of("timezone"),
     maxAffected: maxAffected !== null && of("handling") === "strict" ? BigInt(maxAffected) : null,
@@ -51,36 +53,37 @@ export function parsePreferences(header: string | undefined): Preferences {
   };
 }
 
-function isMeant(group: string, value: string): boolean {
+function isKnown(group: string, value: string): boolean {
   if (group === "timezone") return value !== "";
   if (group === "max-affected") return /^[0-9]+$/.test(value);
   return choices.get(group)?.includes(value) ?? false;
 }
 
-/** 400 when strict handling was asked for and a token means nothing. */
-export function refuseUnknown({ handling, unknown }: Preferences): void {
+/** Throws 400 for unknown tokens under strict handling. */
+export function requireKnownPreferences({ handling, unknown }: Preferences): void {
   if (handling !== "strict" || unknown.length === 0) return;
   throw new ApiError(400, "PGRST122", "Invalid preferences given with handling=strict", {
     details: `Invalid preferences: ${unknown.join(", ")}`,
   });
 }
 
-type Honoured = "resolution" | "missing" | "return" | "count" | "handling" | "timezone" | "maxAffected";
+export type Preference = (typeof inOrder)[number];
 
-const inOrder: readonly Honoured[] = [
+const inOrder = [
   "resolution",
   "missing",
   "return",
   "count",
+  "tx",
   "handling",
   "timezone",
   "maxAffected",
-];
+] as const;
 
 /** Value of Preference-Applied for the preferences that a method honours; null when none was given. */
-export function appliedPreferences(preferences: Preferences, honoured: readonly Honoured[]): string | null {
-  const told = inOrder
+export function appliedPreferences(preferences: Preferences, honoured: readonly Preference[]): string | null {
+  const applied = inOrder
     .filter((name) => honoured.includes(name) && preferences[name] !== null)
     .map((name) => `${name === "maxAffected" ? "max-affected" : name}=${preferences[name]}`);
-  return told.length > 0 ? told.join(", ") : null;
+  return applied.length > 0 ? applied.join(", ") : null;
 }

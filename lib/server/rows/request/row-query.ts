@@ -1,9 +1,10 @@
-import type { Condition, OrderTerm, SelectItem } from "../grammar/ast";
-import { parseFilter } from "../grammar/parse-filter";
-import { parseLogic } from "../grammar/parse-logic";
-import { parseNames } from "../grammar/parse-names";
-import { parseOrder } from "../grammar/parse-order";
-import { parseSelect } from "../grammar/parse-select";
+import { ApiError } from "@/lib/schemas/errors";
+import type { Condition, OrderTerm, SelectItem } from "./grammar/ast";
+import { parseNames } from "./grammar/parse-field";
+import { parseFilter } from "./grammar/parse-filter";
+import { parseLogic } from "./grammar/parse-logic";
+import { parseOrder } from "./grammar/parse-order";
+import { parseSelect } from "./grammar/parse-select";
 import { parseWindow, type Window } from "./window";
 
 /** One `name=value` of the query string, decoded. */
@@ -16,6 +17,8 @@ export interface Parameter {
 export interface RowQuery {
   parameters: Parameter[];
   select: SelectItem[];
+  /** Conditions with the names of their parameters. */
+  filters: { name: string; condition: Condition }[];
   conditions: Condition[];
   order: OrderTerm[];
   columns: string[] | null;
@@ -25,6 +28,9 @@ export interface RowQuery {
   after: string | null;
   has(name: string): boolean;
 }
+
+/** Filters of one query, those of logic trees counted; PostgreSQL plans each. A list of in.(…) is one. */
+const maxFilters = 1_000;
 
 const logic = /^(?:not\.)?(?:and|or)$/;
 const reserved = new Set(["select", "columns", "on_conflict", "order", "limit", "offset", "after"]);
@@ -36,10 +42,15 @@ export function parseRowQuery(query: string, table: string, range: string | unde
   const columns = first("columns");
   const onConflict = first("on_conflict");
   const order = first("order");
+  const select = parseSelect(first("select") ?? "*", table);
+  const filters = parameters
+    .filter(({ name }) => !reserved.has(name))
+    .map((parameter) => ({ name: parameter.name, condition: parseCondition(parameter) }));
   return {
     parameters,
-    select: parseSelect(first("select") ?? "*", table),
-    conditions: parameters.filter(({ name }) => !reserved.has(name)).map(parseCondition),
+    select,
+    filters,
+    conditions: limited(filters.map(({ condition }) => condition)),
     order: order === null ? [] : parseOrder(order),
     columns: columns === null ? null : parseNames(columns, "columns"),
     onConflict: onConflict === null ? null : parseNames(onConflict, "on_conflict"),
@@ -48,6 +59,19 @@ export function parseRowQuery(query: string, table: string, range: string | unde
     has: (name) => parameters.some((parameter) => parameter.name === name),
   };
 }
+
+function limited(conditions: Condition[]): Condition[] {
+  if (countFilters(conditions) <= maxFilters) return conditions;
+  throw new ApiError(400, "PGRST100", `The query has more than ${maxFilters} filters.`, {
+    hint: "Use in.(…) to compare one column with many values.",
+  });
+}
+
+const countFilters = (conditions: readonly Condition[]): number =>
+  conditions.reduce(
+    (count, condition) => count + (condition.kind === "group" ? countFilters(condition.members) : 1),
+    0,
+  );
 
 /** Parameters in order, repeated ones too; one without an equals sign is ignored. */
 function splitQuery(query: string): Parameter[] {

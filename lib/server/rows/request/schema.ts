@@ -1,5 +1,5 @@
 import { ApiError } from "@/lib/schemas/errors";
-import type { ApiRequest } from "../../api";
+import type { ApiRequest } from "../../kernel/api";
 
 const schema = "public";
 

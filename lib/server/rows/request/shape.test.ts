@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { resources } from "@/lib/resources";
-import type { ApiRequest } from "../../api";
+import type { ApiRequest } from "../../kernel/api";
 import { negotiate } from "./media";
 import { parsePreferences } from "./preferences";
 import { parseRowQuery } from "./row-query";

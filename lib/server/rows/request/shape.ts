@@ -1,17 +1,17 @@
 import type { Resource } from "@/lib/resources/define";
-import type { ApiRequest } from "../../api";
+import type { ApiRequest } from "../../kernel/api";
 import type { Media } from "./media";
 import type { Preferences } from "./preferences";
 import type { RowQuery } from "./row-query";
 import { namesSchema } from "./schema";
 
 /**
- * How an answer's rows are laid out. `record` is one object because the form of the request asks for one record:
+ * How the rows of a response are laid out. `record` is one object because the form of the request asks for one record:
  * none is a 404; `object` is one because Accept names it: any other number is a 406.
  */
 export type Shape = "array" | "record" | "object" | "csv";
 
-/** What decides the shape of an answer. */
+/** What decides the shape of a response. */
 export interface Form {
   request: ApiRequest;
   resource: Resource;

@@ -53,7 +53,7 @@ describe("limit, offset and Range", () => {
   });
 
   test.each(["limit=99999999999999999999", "offset=9223372036854775808"])(
-    "%j is beyond a bigint, which PostgreSQL would refuse too",
+    "%j is beyond a bigint, which PostgreSQL rejects too",
     (query) => {
       expect(() => windowOf(query)).toThrowError(expect.objectContaining({ status: 400, code: "22003" }));
     },

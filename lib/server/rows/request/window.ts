@@ -1,12 +1,12 @@
 import { ApiError } from "@/lib/schemas/errors";
 
-/** Which of the matching rows an answer holds. */
+/** Which of the matching rows a response holds. */
 export interface Window {
   offset: bigint;
   limit: bigint;
 }
 
-/** Rows that one answer holds at most; a higher limit is cut to it. */
+/** Rows of one response; a higher limit is reduced to it. */
 export const maxRows = 1000n;
 
 const maxBigint = 2n ** 63n - 1n;
@@ -35,24 +35,26 @@ export function parseWindow(
 
 function numberOf(parameters: { name: string; value: string }[], name: string): bigint | null {
   const text = parameters.findLast((parameter) => parameter.name === name)?.value.trim();
-  return text !== undefined && integer.test(text) ? inRange(text) : null;
+  return text !== undefined && integer.test(text) ? inRange(text, name) : null;
 }
 
-function inRange(text: string): bigint {
+/** The number of a parameter or header called `name`. */
+function inRange(text: string, name: string): bigint {
   const value = BigInt(text);
-  if (value > maxBigint) throw new ApiError(400, "22003", `value "${text}" is out of range for type bigint`);
-  return value;
+  if (value <= maxBigint) return value;
+  const message = `value "${text}" is out of range for type bigint`;
+  throw new ApiError(400, "22003", message, { issues: [{ path: [name], message }] });
 }
 
-/** `Range: 0-9` or `10-`; any other form asks for everything. */
+/** `Range: 0-9` or `10-`; any other form is ignored. */
 function parseRange(header: string | undefined): Span {
   const [, first, last] = /^([0-9]+)-([0-9]*)$/.exec(header?.trim() ?? "") ?? [];
   if (first === undefined) return { first: 0n, last: null };
-  return { first: inRange(first), last: last ? inRange(last) : null };
+  return { first: inRange(first, "Range"), last: last ? inRange(last, "Range") : null };
 }
 
-function intersect(asked: Span, range: Span): Span {
-  let { first, last } = asked;
+function intersect(requested: Span, range: Span): Span {
+  let { first, last } = requested;
   if (range.first > first) first = range.first;
   if (last === null || (range.last !== null && range.last < last)) last = range.last;
   if (last === null || first <= last) return { first, last };
@@ -61,7 +63,7 @@ function intersect(asked: Span, range: Span): Span {
   );
 }
 
-/** 416: no such rows. `total` is told in Content-Range when it is known. */
+/** 416: no such rows, with `total` in Content-Range when it is known. */
 export const rangeError = (details: string, total?: string) =>
   new ApiError(416, "PGRST103", "Requested range not satisfiable", {
     details,

@@ -1,16 +1,16 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
-import type { Call } from "../../actor";
-import { auditOfRows } from "../../audit";
-import { columnsOf } from "../columns";
-import { identifier } from "./identifier";
-import { versionName } from "./version";
+import { identifier } from "../../database/identifier";
+import type { Call } from "../../kernel/actor";
+import { auditOfRows } from "../../kernel/audit";
+import { columnsOf } from "../request/columns";
+import { versionName } from "./row-columns";
 
 export type WriteKind = "insert" | "update" | "upsert" | "delete";
 
 /**
- * The audit row of a write, from its rows `written` and, where there were any, the rows `before` it. Changes are told
- * by record and column, old and new; secret columns are left out. No audit row when nothing changed.
+ * The audit row of a write, from its rows `written` and, where there were any, the rows `before` it. It holds the changes
+ * by record and column, old and new, without secret columns. No audit row when nothing changed.
  */
 export function auditSql(resource: Resource, call: Call, kind: WriteKind): Sql {
   const touched = kind === "insert" ? insertedRows(resource) : changedRows(resource, kind);

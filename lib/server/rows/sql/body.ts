@@ -1,23 +1,62 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql, { join, type Sql } from "sql-template-tag";
+import { identifier } from "../../database/identifier";
+import type { RowOutput } from "../plan/output";
 import type { Shape } from "../request/shape";
 
-/** How PostgreSQL writes the rows `p` of an answer. */
-export interface Layout {
-  shape: Shape;
-  /** Members that are null are left out. */
-  stripped: boolean;
+/** How rows `p` become the text of a body. */
+export interface BodySql {
+  /** Alias of the rows, with names for their members where `doc` needs them. */
+  alias: Sql;
+  /** One row as text, from a row `p`; `p.*` is the row even when a member is called p. */
+  doc: Sql;
+  /** The body, made of rows `d` with the column `doc`. */
+  value: Sql;
 }
 
-/** The text of an answer's body, made of the rows `p`; `p.*` is the row even when a member is called p. */
-export function bodySql({ shape, stripped }: Layout): Sql {
-  if (shape === "csv") return csvSql;
-  const row = stripped ? sql`json_strip_nulls(row_to_json(p.*))` : sql`row_to_json(p.*)`;
-  if (shape === "array") return sql`coalesce(json_agg(${row}), '[]'::json)::text`;
-  return sql`(json_agg(${row}) -> 0)::text`;
+/** The text of a response's body. PostgreSQL raises an error when it is larger than a response may be. */
+export function bodySql(output: RowOutput): BodySql {
+  if (!output.hasBody) return noBodySql;
+  const shape = shapeInSql(output);
+  if (shape === "csv") {
+    return { ...csvSql(output.projection.names.length), value: limited(sql`string_agg(d.doc, E'\n')`) };
+  }
+  const doc = output.media.stripped ? sql`json_strip_nulls(row_to_json(p.*))` : sql`row_to_json(p.*)`;
+  if (shape === "array")
+    return { alias, doc, value: limited(sql`coalesce(json_agg(d.doc), '[]'::json)::text`) };
+  return { alias, doc, value: limited(sql`(json_agg(d.doc) -> 0)::text`) };
 }
 
-/** No body is wanted; an aggregate like the others, so that it is one value whatever the rows. */
-export const noBodySql: Sql = sql`max(NULL::text)`;
+/** The shape that SQL gives the rows: CSV with encrypted members is written only after they are decrypted. */
+export const shapeInSql = ({ shape, projection }: RowOutput): Shape =>
+  shape === "csv" && projection.encrypted.size > 0 ? "array" : shape;
 
-/** Rows as PostgreSQL writes composite values, without the parentheses, one a line. */
-const csvSql = sql`string_agg(substring((p.*)::text, 2, length((p.*)::text) - 2), E'\n')`;
+const alias = sql`p`;
+
+/** No body; an aggregate like the others, so that it is one value whatever the rows. */
+export const noBodySql: BodySql = { alias, doc: sql`NULL::text`, value: sql`max(d.doc)` };
+
+/**
+ * Rows as PostgreSQL writes composite values, without the parentheses, and the text NULL quoted, since without quotes the
+ * word means null. Members are numbered, since two of them may have one name.
+ */
+function csvSql(width: number): Pick<BodySql, "alias" | "doc"> {
+  if (width === 0) return { alias, doc: sql`''` };
+  const names = Array.from({ length: width }, (_, place) => identifier(`#${place}`));
+  const fields = names.map((name) => csvFieldSql(sql`p.${name}`));
+  return {
+    alias: sql`p(${join(names, ", ")})`,
+    doc: sql`array_to_string(ARRAY[${join(fields, ", ")}], ',')`,
+  };
+}
+
+/** PostgreSQL quotes every value with a parenthesis, so trimming removes those of the row alone. */
+const csvFieldSql = (value: Sql): Sql =>
+  sql`CASE WHEN ${value}::text = 'NULL' THEN '"NULL"' ELSE btrim(ROW(${value})::text, '()') END`;
+
+/** The aggregate that counts bytes runs alongside the one that collects them, row by row, and raises an error when there are too many. */
+const limited = (body: Sql): Sql =>
+  sql`CASE WHEN response_bytes(pg_column_size(d.doc)) IS NOT NULL THEN ${body} END`;
+
+/** Rows `d` of the column `doc`; OFFSET keeps PostgreSQL from making each document once for each aggregate. */
+export const docsSql = ({ alias, doc }: BodySql, rows: Sql): Sql =>
+  sql`(SELECT ${doc} AS doc FROM (${rows}) AS ${alias} OFFSET 0) AS d`;

@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
-import type { Condition, Filter, Group, Operation, TruthValue } from "../grammar/ast";
+import type { Condition, Filter, Group, Operation, TruthValue } from "../request/grammar/ast";
 import { fieldSql } from "./field";
 
 const operators = new Map([

@@ -1,17 +1,17 @@
 import sql, { raw, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
 import { ApiError } from "@/lib/schemas/errors";
-import { type Column, requireColumn } from "../columns";
-import type { Field, JsonStep } from "../grammar/ast";
-import { identifier } from "./identifier";
+import { identifier } from "../../database/identifier";
+import { type Column, requireColumn } from "../request/columns";
+import type { Field, JsonStep } from "../request/grammar/ast";
 
-/** A column of the row at hand; every statement calls its table or rows `t`. */
+/** A column of the row `t`, as every statement calls its table or rows. */
 export const columnSql = (column: Column): Sql => sql`t.${identifier(column.name)}`;
 
 /** A field as an expression to filter or sort by. Throws 42703 for unknown columns and 0A000 for encrypted ones. */
 export function fieldSql(resource: Resource, field: Field): Sql {
   const column = requireColumn(resource, field.name);
-  if (column.isEncrypted) throw sealed(resource, column, "be filtered or sorted");
+  if (column.isEncrypted) throw encryptedError(resource, column, "be filtered or sorted");
   return pathSql(column, field.path);
 }
 
@@ -24,8 +24,8 @@ export function pathSql(column: Column, path: readonly JsonStep[]): Sql {
 
 const keySql = ({ key, isIndex }: JsonStep): Sql => (isIndex ? sql`${key}::int` : sql`${key}::text`);
 
-/** 400: an encrypted column was asked for more than its value. */
-export const sealed = (resource: Resource, column: Column, what: string) =>
+/** 400: an encrypted column can be read and nothing else. */
+export const encryptedError = (resource: Resource, column: Column, what: string) =>
   new ApiError(400, "0A000", `column ${resource.name}.${column.name} is encrypted and cannot ${what}`, {
     issues: [{ path: [column.name], message: `It is encrypted and cannot ${what}.` }],
   });

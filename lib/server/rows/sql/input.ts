@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
-import type { Column } from "../columns";
-import { identifier } from "./identifier";
+import { identifier } from "../../database/identifier";
+import type { Column } from "../request/columns";
 
 /** Default expressions of a table by column, as its own catalog writes them. */
 export type Defaults = ReadonlyMap<string, string>;

@@ -1,10 +1,11 @@
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
-import type { Actor } from "../../actor";
-import type { Column } from "../columns";
-import { identifier } from "./identifier";
-import { insertedFlag, rowColumns } from "./rows-of";
-import { ownerColumn, ownerOf, scopeSql } from "./scope";
+import { ownerColumn } from "@/lib/resources/owner-column";
+import { identifier } from "../../database/identifier";
+import type { Actor } from "../../kernel/actor";
+import type { Column } from "../request/columns";
+import { insertedFlag, rowColumns } from "./row-columns";
+import { ownerOf, scopeSql } from "./scope";
 
 /** What an insert does with a row whose unique key is taken. */
 export interface Conflict {
@@ -13,12 +14,16 @@ export interface Conflict {
   target: readonly string[];
 }
 
-/** Inserts the rows `input`, always as the caller's own, and returns them with the flag of new ones. */
+/**
+ * Inserts the rows `input`, always as the caller's own, and returns them with the flag of new ones. `more` narrows the rows
+ * of a merge.
+ */
 export function insertSql(
   resource: Resource,
   actor: Actor,
   columns: readonly Column[],
   conflict: Conflict | null,
+  more: Sql = empty,
 ): Sql {
   const owner = ownerColumn(resource);
   const sent = setColumns(resource, columns);
@@ -29,7 +34,8 @@ export function insertSql(
     values.push(sql`${ownerOf(resource, actor)}`);
   }
   // The count makes PostgreSQL lock the rows that are there before it writes the first one.
-  const locked = conflict?.resolution === "merge" ? sql` WHERE (SELECT count(*) FROM before) >= 0` : empty;
+  const locked =
+    conflict?.resolution === "merge" ? sql` WHERE (SELECT count(*) FROM before) >= 0${more}` : empty;
   return sql`
     INSERT INTO ${identifier(resource.name)} AS t (${join(names, ", ")})
     SELECT ${join(values, ", ")} FROM input${locked}

@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
-import { keyColumn } from "../columns";
-import type { OrderTerm } from "../grammar/ast";
+import { keyColumn } from "../request/columns";
+import type { OrderTerm } from "../request/grammar/ast";
 import { columnSql, fieldSql } from "./field";
 
 /**

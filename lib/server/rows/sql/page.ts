@@ -1,12 +1,12 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
-import type { Actor } from "../../actor";
-import { requireColumn } from "../columns";
-import type { OrderTerm } from "../grammar/ast";
+import { identifier } from "../../database/identifier";
+import type { Actor } from "../../kernel/actor";
+import { requireColumn } from "../request/columns";
 import { hasNullsFirst, type Place } from "../request/cursor";
+import type { OrderTerm } from "../request/grammar/ast";
 import type { RowQuery } from "../request/row-query";
 import { fieldSql } from "./field";
-import { identifier } from "./identifier";
 import { orderSql } from "./order";
 import { whereSql } from "./scope";
 

@@ -1,13 +1,11 @@
 import fc from "fast-check";
-import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { resources } from "@/lib/resources";
 import { ApiError } from "@/lib/schemas/errors";
-import type { Actor } from "../../actor";
+import type { Actor } from "../../kernel/actor";
 import { decidingTerms } from "../request/cursor";
+import { parsePreferences } from "../request/preferences";
 import { parseRowQuery } from "../request/row-query";
-import { bodySql } from "./body";
-import { placeSql } from "./page";
 import { project } from "./projection";
 import { readSql } from "./read";
 
@@ -22,24 +20,25 @@ const actor: Actor = {
 
 function statementOf(query: string, isLater = false) {
   const parsed = parseRowQuery(query, resource.name, undefined);
-  const { list } = project(resource, parsed.select, false);
   const terms = decidingTerms(resource, parsed.order);
-  const after = terms && {
-    terms,
-    place: terms.map((_, at) => (at % 2 === terms.length % 2 ? null : "'; DROP TABLE x")),
-  };
-  const body = bodySql({ shape: "array", stripped: false });
-  return readSql({
-    resource,
-    actor,
-    query: parsed,
-    list,
-    body,
-    counted: true,
-    versioned: false,
-    after: isLater ? after : null,
-    place: terms ? placeSql(resource, terms, 10n) : sql`NULL`,
-  });
+  const place = terms?.map((_, at) => (at % 2 === terms.length % 2 ? null : "'; DROP TABLE x")) ?? null;
+  return readSql(
+    {
+      resource,
+      call: { actor, requestId: "request", address: "127.0.0.1" },
+      query: parsed,
+      preferences: parsePreferences("count=exact"),
+    },
+    {
+      media: { kind: "json", stripped: false },
+      shape: "array",
+      hasBody: true,
+      projection: project(resource, parsed.select, false),
+      isList: true,
+      terms,
+      after: isLater ? place : null,
+    },
+  );
 }
 
 /** Everything of a statement that is neither an identifier in quotes, nor a constant of ours, nor a parameter. */
@@ -51,7 +50,7 @@ const skeleton = (text: string): string[] => {
 const words = new Set(
   `SELECT FROM WHERE AND OR NOT ORDER BY ASC DESC NULLS FIRST LAST LIMIT OFFSET AS ANY ALL IS NULL TRUE FALSE UNKNOWN
    DISTINCT CROSS JOIN LATERAL UNION CASE WHEN THEN END array_agg json_build_array LIKE ILIKE AT TIME ZONE t p count int text coalesce json_agg row_to_json json to_char to_jsonb trim_scale
-   to_tsvector to_tsquery plainto_tsquery phraseto_tsquery websearch_to_tsquery regconfig varchar uuid jsonb bool
+   pg_column_size response_bytes d doc 0 to_tsvector to_tsquery plainto_tsquery phraseto_tsquery websearch_to_tsquery regconfig varchar uuid jsonb bool
    boolean int2 int4 int8 smallint integer bigint numeric decimal float4 float8 real double precision date time
    timestamp timestamptz`
     .split(/\s+/)

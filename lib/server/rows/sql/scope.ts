@@ -1,26 +1,21 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
-import type { Actor } from "../../actor";
-import { keyColumn } from "../columns";
-import type { Condition } from "../grammar/ast";
+import { ownerColumn } from "@/lib/resources/owner-column";
+import { identifier } from "../../database/identifier";
+import type { Actor } from "../../kernel/actor";
+import { keyColumn } from "../request/columns";
+import type { Condition } from "../request/grammar/ast";
 import { conditionSql } from "./condition";
 import { columnSql } from "./field";
-import { identifier } from "./identifier";
-
-/** Column that names a row's owner, whether the declaration shows it or not; null where rows belong to nobody. */
-export function ownerColumn({ scope = "company", owner }: Resource): string | null {
-  if (scope === "all") return null;
-  return owner ?? (scope === "group" ? "companyGroupId" : "companyId");
-}
 
 /** What the owner column holds in the caller's rows. */
 export const ownerOf = ({ scope }: Resource, actor: Actor): string =>
   scope === "group" ? actor.companyGroupId : actor.companyId;
 
-/** Reading also shows the rows that a resource shares with everybody. */
+/** Reading also shows the rows that a resource shares with every company. */
 type Sight = "read" | "write";
 
-/** The first wall: rows `t` that this caller may see through this resource. */
+/** Application scope: conditions on rows `t` that this caller may see through this resource. */
 export function scopeSql(resource: Resource, actor: Actor, sight: Sight = "write"): Sql[] {
   const parts: Sql[] = [];
   const owner = ownerColumn(resource);
@@ -35,7 +30,7 @@ export function scopeSql(resource: Resource, actor: Actor, sight: Sight = "write
   return parts;
 }
 
-/** WHERE of a statement over rows `t`: the scope, what the query asks for, and `more`. */
+/** WHERE of a statement over rows `t`: the scope, the conditions of the query, and `more`. */
 export function whereSql(
   resource: Resource,
   actor: Actor,
@@ -43,7 +38,7 @@ export function whereSql(
   sight: Sight = "write",
   more: readonly Sql[] = [],
 ): Sql {
-  const asked = conditions.map((condition) => conditionSql(resource, condition));
-  const parts = [...scopeSql(resource, actor, sight), ...asked, ...more];
+  const filters = conditions.map((condition) => conditionSql(resource, condition));
+  const parts = [...scopeSql(resource, actor, sight), ...filters, ...more];
   return parts.length > 0 ? sql`WHERE ${join(parts, " AND ")}` : sql``;
 }

@@ -1,12 +1,12 @@
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
-import type { Actor } from "../../actor";
-import type { Column } from "../columns";
-import type { Condition } from "../grammar/ast";
-import { identifier } from "./identifier";
+import { identifier } from "../../database/identifier";
+import type { Actor } from "../../kernel/actor";
+import type { Column } from "../request/columns";
+import type { Condition } from "../request/grammar/ast";
 import { setColumns } from "./insert";
 import { orderSql } from "./order";
-import { rowColumns } from "./rows-of";
+import { rowColumns } from "./row-columns";
 import { scopeSql, whereSql } from "./scope";
 
 /** The rows that a PATCH or DELETE will touch, locked in one order so that two callers cannot block each other. */

@@ -1,15 +1,16 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
-import type { Actor } from "../../actor";
-import type { Column } from "../columns";
-import { identifier } from "./identifier";
-import { type Conflict, insertSql } from "./insert";
+import { ownerColumn } from "@/lib/resources/owner-column";
+import { identifier } from "../../database/identifier";
+import type { Actor } from "../../kernel/actor";
+import { type Column, columnsOf } from "../request/columns";
+import { type Conflict, insertSql, setColumns } from "./insert";
 import { orderSql } from "./order";
-import { rowColumns } from "./rows-of";
-import { ownerColumn, scopeSql } from "./scope";
+import { insertedFlag, rowColumns, versionName } from "./row-columns";
+import { scopeSql } from "./scope";
 import type { Change } from "./write";
 
-/** Inserts the rows `input`, or meets the ones that are there. */
+/** Inserts the rows `input`, or merges them into the stored ones. */
 export const upsertChange = (
   resource: Resource,
   actor: Actor,
@@ -19,28 +20,111 @@ export const upsertChange = (
 ): Change => ({
   kind: "upsert",
   steps: [
-    ["input", input],
-    ["before", metSql(resource, actor, columns, conflict)],
-    ["written", insertSql(resource, actor, columns, conflict)],
+    ["input", sql`SELECT *, row_number() OVER () AS ${place} FROM (${input}) AS sent`],
+    ["before", mergedSql(resource, actor, columns, conflict)],
+    ...writingSteps(resource, actor, columns, conflict),
   ],
   hidden: hiddenSql(resource, actor, columns, conflict),
 });
 
-/** The caller's rows that a merge of the table `input` will meet, locked. */
-export function metSql(
+/** Place of a row in the body; no declared column has such a name. */
+const place = identifier("#place");
+
+/**
+ * A merge updates the rows that exist and inserts the others: an INSERT that turns into an UPDATE would run the triggers of
+ * new rows on old ones and write what these fill in. Rows that already hold what was sent are not updated. ON CONFLICT
+ * handles rows that another transaction inserts meanwhile.
+ */
+function writingSteps(
+  resource: Resource,
+  actor: Actor,
+  columns: readonly Column[],
+  conflict: Conflict,
+): Change["steps"] {
+  const same = conflict.resolution === "merge" ? sameKeySql(resource, columns, conflict) : null;
+  if (!same) return [["written", insertSql(resource, actor, columns, conflict)]];
+  const isStored = sql`EXISTS (SELECT FROM before AS t WHERE ${same})`;
+  const names = [...columnsOf(resource).keys(), versionName].map(identifier);
+  const row = join(
+    names.map((name) => sql`t.${name}`),
+    ", ",
+  );
+  const key = identifier(resource.key);
+  const isUpdated = sql`EXISTS (SELECT FROM updated AS u WHERE u.${key} = t.${key})`;
+  return [
+    ["updated", mergeSql(resource, actor, columns, conflict, same)],
+    ["inserted", insertSql(resource, actor, columns, conflict, sql` AND NOT ${isStored}`)],
+    [
+      "written",
+      sql`
+        SELECT ${join(names, ", ")}, ${insertedFlag} FROM (
+          SELECT ${row}, false AS ${insertedFlag}, t.${place} FROM updated AS t
+          UNION ALL SELECT ${row}, t.${insertedFlag}, input.${place} FROM inserted AS t JOIN input ON ${same}
+          UNION ALL SELECT ${row}, false, input.${place} FROM before AS t JOIN input ON ${same} WHERE NOT ${isUpdated}
+        ) AS t ORDER BY t.${place}`,
+    ],
+  ];
+}
+
+/** Sets the columns that differ on the rows `before`. */
+function mergeSql(
+  resource: Resource,
+  actor: Actor,
+  columns: readonly Column[],
+  { target }: Conflict,
+  same: Sql,
+): Sql {
+  const key = identifier(resource.key);
+  const sent = setColumns(resource, columns);
+  const changed = sent.filter((name) => !target.includes(name)).map(identifier);
+  const set = changed.length > 0 ? changed : [key];
+  const from = changed.length > 0 ? sql`input` : sql`before`;
+  const keys = target.filter((name) => name !== ownerColumn(resource)).map(identifier);
+  const listOf = (source: Sql) =>
+    join(
+      set.map((name) => sql`${source}.${name}`),
+      ", ",
+    );
+  return sql`
+    UPDATE ${identifier(resource.name)} AS t
+    SET ${join(
+      set.map((name) => sql`${name} = ${from}.${name}`),
+      ", ",
+    )}
+    FROM before, input
+    WHERE ${join([...scopeSql(resource, actor), sql`t.${key} = before.${key}`, same], " AND ")}
+      AND ROW(${listOf(sql`t`)}) IS DISTINCT FROM ROW(${listOf(from)}) AND ${twiceSql(keys)} IS NULL
+    RETURNING ${rowColumns(resource)}, input.${place}`;
+}
+
+/** Null, unless two rows of the body have one key: then PostgreSQL raises 21000, as for ON CONFLICT. */
+function twiceSql(keys: readonly Sql[]): Sql {
+  if (keys.length === 0) return sql`(SELECT nullif(1, 1) FROM input)`;
+  const list = join([...keys], ", ");
+  const isGiven = join(
+    keys.map((name) => sql`${name} IS NOT NULL`),
+    " AND ",
+  );
+  return sql`(
+    SELECT 1 FROM (SELECT FROM input WHERE ${isGiven} GROUP BY ${list} HAVING count(*) > 1) AS twice,
+                  generate_series(1, 2))`;
+}
+
+/** Locks the caller's rows that a merge of the table `input` will update. */
+export function mergedSql(
   resource: Resource,
   actor: Actor,
   columns: readonly Column[],
   conflict: Conflict,
 ): Sql {
   const same = conflict.resolution === "merge" ? sameKeySql(resource, columns, conflict) : null;
-  const isMet = same ? sql`EXISTS (SELECT FROM input WHERE ${same})` : sql`false`;
+  const isStored = same ? sql`EXISTS (SELECT FROM input WHERE ${same})` : sql`false`;
   return sql`
     SELECT ${rowColumns(resource)} FROM ${identifier(resource.name)} AS t
-    WHERE ${join([...scopeSql(resource, actor), isMet], " AND ")} ${orderSql(resource, [])} FOR UPDATE OF t`;
+    WHERE ${join([...scopeSql(resource, actor), isStored], " AND ")} ${orderSql(resource, [])} FOR UPDATE OF t`;
 }
 
-/** Counts rows that were not written because a row outside the caller's sight holds their unique key. */
+/** Counts rows that were not written because a row that the caller cannot see holds their unique key. */
 function hiddenSql(resource: Resource, actor: Actor, columns: readonly Column[], conflict: Conflict): Sql {
   if (conflict.resolution === "merge") {
     return sql`((SELECT count(*) FROM input) - (SELECT count(*) FROM written))`;
@@ -55,7 +139,7 @@ function hiddenSql(resource: Resource, actor: Actor, columns: readonly Column[],
 }
 
 /** Whether the row `t` has the unique key of `input`; null when the body leaves a part of the key to its default. */
-function sameKeySql(resource: Resource, columns: readonly Column[], { target }: Conflict): Sql | null {
+export function sameKeySql(resource: Resource, columns: readonly Column[], { target }: Conflict): Sql | null {
   const compared = target.filter((name) => name !== ownerColumn(resource));
   const isSent = compared.every((name) => columns.some((column) => column.name === name));
   if (!isSent) return null;

@@ -1,9 +1,9 @@
 import type { Resource } from "@/lib/resources/define";
-import type { Actor } from "../../actor";
-import type { ApiRequest } from "../../api";
-import type { Deps } from "../../deps";
-import { errorAnswer } from "../../error-answer";
-import { answerRows } from "../answer-rows";
+import type { Deps } from "../../api/deps";
+import type { Actor } from "../../kernel/actor";
+import type { ApiRequest } from "../../kernel/api";
+import { errorResponse } from "../../kernel/error-response";
+import { handleRows } from "../handler";
 
 /** A call on a resource that no registry knows, errors answered as the kernel answers them. */
 export interface ResourceCall {
@@ -27,9 +27,9 @@ export function resourceCaller(resource: Resource, actor: Pick<Actor, "companyId
     };
     const call = { actor: caller, requestId: "test", address: "127.0.0.1" };
     try {
-      return await answerRows(request, resource, call, deps);
+      return await handleRows(request, resource, call, deps);
     } catch (error) {
-      return errorAnswer(
+      return errorResponse(
         error,
         { requestId: "test", route: "", dialect: "rows", actor: caller, headers: {} },
         deps.log,

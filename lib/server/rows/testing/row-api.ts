@@ -1,5 +1,5 @@
 import { demoId } from "@/lib/schemas/demo-ids";
-import { type TestAnswer, type TestApi, testApi } from "../../testing/test-api";
+import { type TestApi, type TestResponse, testApi } from "../../testing/test-api";
 
 /** The API as row tests call it: `company1` and `company2` each with a key of all scopes. */
 export interface RowApi extends TestApi {
@@ -11,8 +11,8 @@ export interface RowApi extends TestApi {
 export interface Caller {
   companyId: string;
   userId: string;
-  get(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
-  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  get(path: string, headers?: Record<string, string>): Promise<TestResponse>;
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>;
   /** A valid create body of a webhook of this company. */
   webhook(name: string, more?: object): Record<string, unknown>;
 }

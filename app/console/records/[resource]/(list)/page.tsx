@@ -8,10 +8,10 @@ import { RecordsScreen } from "@/components/table/records-screen";
 import { PageHeader } from "@/components/ui/page-header";
 import { findResource } from "@/lib/resources";
 import { scopesFor } from "@/lib/resources/scopes";
-import { areaTitles } from "@/lib/screens/labels";
-import { relatedTo } from "@/lib/screens/references";
-import { describeResource } from "@/lib/screens/resource-screen";
 import { pageSession } from "@/lib/server/pages/page-session";
+import { areaTitles } from "@/lib/view-models/labels";
+import { relatedTo } from "@/lib/view-models/references";
+import { describeResource } from "@/lib/view-models/resource-screen";
 import { firstPage } from "./first-page";
 
 interface PageProps {
@@ -25,7 +25,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   return { title: describeResource(await resourceOf(props)).title };
 }
 
-/** The list of one resource, with its first rows in the first HTML. */
+/** The list of one resource, its first rows rendered on the server. */
 export default async function RecordsPage(props: PageProps) {
   const resource = await resourceOf(props);
   const screen = describeResource(resource);

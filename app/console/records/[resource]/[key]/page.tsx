@@ -6,11 +6,11 @@ import { RecordScreen } from "@/components/record/record-screen";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { type AnyRow, recordCalls } from "@/lib/client/records";
 import { findResource } from "@/lib/resources";
-import { recordPath } from "@/lib/screens/paths";
-import { describeRecordForm } from "@/lib/screens/record-form";
-import { relatedTo } from "@/lib/screens/references";
-import { describeResource, type ResourceScreen } from "@/lib/screens/resource-screen";
 import { pageSession } from "@/lib/server/pages/page-session";
+import { recordPath } from "@/lib/view-models/paths";
+import { describeRecordForm } from "@/lib/view-models/record-form";
+import { relatedTo } from "@/lib/view-models/references";
+import { describeResource, type ResourceScreen } from "@/lib/view-models/resource-screen";
 import { sendFromPage } from "../../send-from-page";
 
 interface PageProps {
@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: resource ? describeResource(resource).singular : "Not found" };
 }
 
-/** One record: what it holds, what belongs to it, and the form that changes it. */
+/** One record: values, related records and edit form. */
 export default async function RecordPage({ params, searchParams }: PageProps) {
   const { resource: name, key: segment } = await params;
   const value = decodeURIComponent(segment);
@@ -50,7 +50,7 @@ export default async function RecordPage({ params, searchParams }: PageProps) {
   );
 }
 
-/** A record with its version; null when the browser must tell why it is refused. */
+/** A record with its version; null when the request was rejected, which the browser repeats to show the error. */
 async function readRecord(screen: ResourceScreen, query: URLSearchParams) {
   try {
     return await recordCalls<AnyRow>(sendFromPage, screen.name, screen.key).getOne(query);
@@ -60,7 +60,7 @@ async function readRecord(screen: ResourceScreen, query: URLSearchParams) {
   }
 }
 
-/** Where the record is opened that another column than the key names. */
+/** The record's page when the address names it by another column than the key. */
 async function pathOf(screen: ResourceScreen, column: string, value: string) {
   if (!screen.columns.some(({ name }) => name === column)) notFound();
   const query = new URLSearchParams({ [column]: `eq.${value}`, select: screen.key });

@@ -1,14 +1,14 @@
 import { ApiFailure } from "@/lib/client/api-failure";
 import { type AnyRow, recordCalls } from "@/lib/client/records";
-import type { FieldScreen } from "@/lib/screens/form-fields";
-import type { ResourceScreen } from "@/lib/screens/resource-screen";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { sendFromPage } from "../../send-from-page";
 
 type Parameters = Record<string, string | string[] | undefined>;
 
 /**
- * What a new record begins with: the values of the record that `from` names, and those that parameters called like
- * fields give. A reference to what does not exist is left out.
+ * Initial values of a new record: those of the record that `from` names, and query parameters named like fields. A
+ * reference to a missing record is dropped.
  */
 export async function beginningOf(
   screen: ResourceScreen,
@@ -26,7 +26,7 @@ export async function beginningOf(
   return { ...repeated, ...Object.fromEntries(presets.flat()) };
 }
 
-/** The values of a record that its copy may share. */
+/** Values of a record that a duplicate may share. */
 async function repeatedOf(screen: ResourceScreen, fields: readonly FieldScreen[], key: string) {
   const names = fields
     .filter(({ sensitive, name }) => !sensitive && name !== screen.key)

@@ -8,12 +8,12 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { findResource } from "@/lib/resources";
 import { scopesFor } from "@/lib/resources/scopes";
-import { areaTitles, inSentence } from "@/lib/screens/labels";
-import { recordsPath } from "@/lib/screens/paths";
-import { describeRecordForm } from "@/lib/screens/record-form";
-import { describeResource } from "@/lib/screens/resource-screen";
-import { columnPresets } from "@/lib/server/pages/column-presets";
+import { columnDefaults } from "@/lib/server/pages/column-defaults";
 import { pageSession } from "@/lib/server/pages/page-session";
+import { areaTitles, inSentence } from "@/lib/view-models/labels";
+import { recordsPath } from "@/lib/view-models/paths";
+import { describeRecordForm } from "@/lib/view-models/record-form";
+import { describeResource } from "@/lib/view-models/resource-screen";
 import { beginningOf } from "./beginning";
 
 interface PageProps {
@@ -30,7 +30,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   return { title: `New ${inSentence((await screenOf(props)).screen.singular)}` };
 }
 
-/** The form of a new record; its address may say what it begins with, or which record it repeats. */
+/** The form of a new record, prefilled from the query string or from a record to duplicate. */
 export default async function NewRecordPage(props: PageProps) {
   const { resource, screen } = await screenOf(props);
   const [{ scopes }, parameters] = await Promise.all([pageSession(), props.searchParams]);
@@ -38,11 +38,11 @@ export default async function NewRecordPage(props: PageProps) {
   const refusal = !resource.write
     ? "These records are read-only."
     : resource.write.updateOnly
-      ? "These records come and go with others; here they can only be changed."
+      ? "These records are created and deleted with other records; you can only edit them."
       : scopesFor(resource, "write").some((scope) => !scopes.includes(scope))
-        ? "Your role may look at these records, but not make any. Ask an admin of your company."
+        ? "Your role can view these records but not create them. Ask an admin of your company for access."
         : null;
-  const form = describeRecordForm(resource, "create", await columnPresets(resource.name));
+  const form = describeRecordForm(resource, "create", await columnDefaults(resource.name));
   return (
     <>
       <Breadcrumbs
@@ -54,10 +54,10 @@ export default async function NewRecordPage(props: PageProps) {
       />
       <PageHeader title={title} description={screen.summary} />
       {refusal ? (
-        <EmptyState title={`No ${inSentence(screen.singular)} can be made here`}>
+        <EmptyState title={`Cannot create ${inSentence(screen.title)}`}>
           <p>{refusal}</p>
           <Link href={recordsPath(screen.name)} className={buttonClass({}, "mt-3")}>
-            Back to the list
+            Back to list
           </Link>
         </EmptyState>
       ) : (

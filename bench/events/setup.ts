@@ -1,0 +1,142 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { startEmbedded } from "@/bin/embedded/embedded";
+import { freePort } from "@/bin/embedded/free-port";
+import { launchProgram } from "@/bin/lib/program";
+import { buildPrograms } from "@/bin/lib/programs";
+import { launchWorker, type WorkerProcess } from "@/bin/lib/server-process";
+import { classifyDatabaseError } from "@/lib/server/database/classify-database-error";
+import type { Service } from "@/lib/server/http/process/keep-running";
+import { createWakeSignal } from "@/lib/server/webhooks/wake-signal";
+import { migrate } from "@/prisma/engine";
+import { type Listening, makeListening } from "./company";
+
+type Row = Record<string, unknown>;
+
+/** The API in a process of its own. */
+export type App = Service & { origin: string };
+
+/** A database with fsync on, and senders and API servers in processes of their own. */
+export interface Setup {
+  connectionString: string;
+  pool: pg.Pool;
+  /** APP_SECRET of everything that runs here. */
+  secret: string;
+  query(text: string, values?: unknown[]): Promise<Row[]>;
+  /** The same, tried again for half a minute while the database is away; for what may be done twice. */
+  persist(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Sends the wake signal. */
+  wake(): void;
+  /** A new company whose webhook listens to inserted rows, or to what `more` says. */
+  listen(url: string, more?: Record<string, unknown>): Promise<Listening>;
+  startSender(): Promise<WorkerProcess>;
+  /** On the port of an earlier one, when that is given. */
+  startApp(origin?: string): Promise<App>;
+  /** Sends a signal to the database's first process, which is started again when it ends. */
+  signalDatabase(signal: NodeJS.Signals): void;
+  /** Waits until the queue is empty; throws with what is left when nothing more comes of it. */
+  drained(seconds: number): Promise<void>;
+  /** Ends all senders and apps at once, and forgets all webhooks and what was sent to them. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const maxOutageMs = 30_000;
+
+export async function openSetup(): Promise<Setup> {
+  const dataDir = mkdtempSync(join(tmpdir(), "millwright-events-"));
+  chmodSync(dataDir, 0o711);
+  const cluster = await startEmbedded({ dataDir, onCrash: () => {} });
+  const { connectionString, folder } = cluster;
+  const pool = new pg.Pool({ connectionString, max: 12, application_name: "events" });
+  pool.on("error", () => {});
+  const started = new Set<Service>();
+  const secret = randomBytes(32).toString("base64");
+  const wake = createWakeSignal(pool);
+  const query = async (text: string, values: unknown[] = []) => (await pool.query<Row>(text, values)).rows;
+  const persist = async (text: string, values: unknown[] = []) => {
+    const end = performance.now() + maxOutageMs;
+    for (;;) {
+      try {
+        return await query(text, values);
+      } catch (error) {
+        if (!/^(08|57P)/.test(classifyDatabaseError(error)?.code ?? "") || performance.now() > end)
+          throw error;
+        await wait(20);
+      }
+    }
+  };
+  const stopAll = () => Promise.all([...started].map((service) => service.stop("immediate")));
+  const close = async () => {
+    await stopAll();
+    await pool.end();
+    await cluster.stop("immediate");
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    buildPrograms();
+    await migrate(connectionString);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const env = {
+    DATABASE_URL: connectionString,
+    APP_SECRET: secret,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "error",
+    NODE_ENV: "production",
+    RATE_LIMIT_KEY: "0",
+    RATE_LIMIT_COMPANY: "0",
+  };
+  const keep = <T extends Service>(service: T): T => {
+    started.add(service);
+    void service.exited.then(() => started.delete(service));
+    return service;
+  };
+  let made = 0;
+
+  return {
+    connectionString,
+    pool,
+    secret,
+    query,
+    persist,
+    wake,
+    close,
+    listen: (url, more = {}) => makeListening({ query, persist, wake }, `Company ${++made}`, url, more),
+    startSender: async () => keep(await launchWorker(env, new AbortController().signal)),
+    async startApp(origin) {
+      const port = origin === undefined ? await freePort(0) : Number(new URL(origin).port);
+      const app = await launchProgram({
+        name: "server",
+        file: "bench/events/app.ts",
+        env: { ...env, PORT: String(port) },
+        asked: new AbortController().signal,
+        stopMillis: 28_000,
+      });
+      return { ...keep(app), origin: `http://127.0.0.1:${port}` };
+    },
+    signalDatabase: (signal) =>
+      process.kill(Number.parseInt(readFileSync(join(folder, "postmaster.pid"), "utf8"), 10), signal),
+    async reset() {
+      await stopAll();
+      await persist(`DELETE FROM "webhook"`);
+      await persist(`TRUNCATE "event", "webhookDelivery", "webhookQueue", "webhookAttempt", "webhookWorker"`);
+    },
+    async drained(seconds) {
+      const end = performance.now() + seconds * 1000;
+      for (;;) {
+        const [row] = await persist(`SELECT count(*)::integer AS left FROM "webhookQueue"`);
+        if (row?.left === 0) return;
+        if (performance.now() > end)
+          throw new Error(`After ${seconds} s ${row?.left} deliveries are still in the queue.`);
+        await wait(50);
+      }
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { readdirSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** Folders and files whose tests hold a folder to what it promises, besides the tests in the folder itself. */
+const further: Record<string, string[]> = {
+  "lib/console/access": [
+    "lib/server/auth/sessions/proof.test.ts",
+    "lib/worker/mail/send-queued-mail.test.ts",
+  ],
+  "lib/operations": ["lib/server/operations"],
+  "lib/server/auth/api-keys": ["lib/console/access/keys.test.ts", "lib/console/access/key-owners.test.ts"],
+  "lib/server/auth/sessions": [
+    "lib/console/access/members.test.ts",
+    "lib/console/access/second-factor.test.ts",
+    "lib/console/access/set-up.test.ts",
+    "lib/server/guards/anonymous-work.test.ts",
+    "lib/server/kernel/denied-audit.test.ts",
+  ],
+  "lib/server/kernel/idempotency": [
+    "lib/server/api/one-connection.test.ts",
+    "lib/server/rows/plan/rolled-back.test.ts",
+  ],
+  "lib/server/kernel/rate-limit": [
+    "lib/console/access/limits.test.ts",
+    "lib/server/guards/address-limit.test.ts",
+    "lib/server/guards/anonymous-work.test.ts",
+  ],
+  "lib/server/rows": ["lib/server/api/resources.test.ts"],
+  "lib/worker/webhooks": ["lib/console/webhook/delivery.test.ts", "lib/server/webhooks"],
+};
+
+/** The test files that a mutant in a folder or file has to fail. */
+export function testsOf(path: string): string[] {
+  const isWithin = (folder: string) => path === folder || path.startsWith(`${folder}/`);
+  const folder = path.endsWith(".ts") ? dirname(path) : path;
+  const more = Object.entries(further).flatMap(([of, others]) => (isWithin(of) ? others : []));
+  return [folder, ...more].flatMap(testFilesIn).sort();
+}
+
+function testFilesIn(path: string): string[] {
+  if (path.endsWith(".test.ts")) return [path];
+  const names = readdirSync(path, { recursive: true, encoding: "utf8" });
+  const isTest = (name: string) => name.endsWith(".test.ts") && !name.endsWith("pgbouncer.test.ts");
+  return names.filter(isTest).map((name) => `${path}/${name}`);
+}

@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+test("nothing that `npm run new` asks to fill in is left", () => {
+  const files = ["lib/operations", "lib/resources", "prisma"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.(ts|sql|prisma)$/.test(file))
+      .map((file) => join(folder, file)),
+  );
+  expect(files.length).toBeGreaterThan(200);
+  const left = files.filter((file) => readFileSync(file, "utf8").includes("FILL IN"));
+  expect(left).toEqual([]);
+});

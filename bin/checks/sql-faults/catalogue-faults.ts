@@ -1,0 +1,89 @@
+import type { Client } from "pg";
+import type { SqlFault } from "./fault";
+
+/** The tests that notice when a trigger of a function is missing, where they are not those of all triggers. */
+const testsOfFunction: Record<string, string[]> = {
+  keep_account_references: ["prisma/tenancy", "prisma/accounts"],
+  keep_invoice_customer: ["prisma/invoice-payer"],
+  keep_account_tree: ["prisma/accounts"],
+  keep_attribute_data_type: ["prisma/attribute-values"],
+  keep_attribute_value: ["prisma/attribute-values"],
+  keep_gauge: ["prisma/quality"],
+  calibrate_gauge: ["prisma/quality"],
+  queue_activation: ["prisma/quality"],
+  archive_other_versions: ["prisma/quality"],
+  keep_method_operation: ["prisma/methods"],
+  keep_quote_line_price: ["prisma/prices"],
+  move_quote_line_prices: ["prisma/prices"],
+  keep_supplier_quote_line_price: ["prisma/prices"],
+  move_supplier_quote_line_prices: ["prisma/prices"],
+  make_customer_rows: ["prisma/references"],
+  make_item_rows: ["prisma/references"],
+  forget_events: ["prisma/references", "prisma/events"],
+  refuse_audit_change: ["prisma/tenancy"],
+  refuse_audit_removal: ["prisma/tenancy"],
+  keep_oauth_client: ["prisma/tenancy"],
+  notify_of_change: ["prisma/notifications"],
+  fan_out_events: ["prisma/events"],
+  refresh_webhook_subscription: ["prisma/events"],
+  forget_headers: ["prisma/events", "webhook-headers"],
+  forget_disabling: ["prisma/notifications", "console/webhook"],
+};
+const invoiceTests = ["prisma/invoices"];
+
+/** Triggers of which every table has one: a test names each that is missing. */
+const commonFunctions = ["capture_event", "touch_row", "assign_readable_id"];
+
+interface TriggerRow {
+  table: string;
+  trigger: string;
+  function: string;
+}
+
+/** Each trigger and check of a migrated database dropped, and each policy opened. */
+export async function catalogueFaults(client: Client): Promise<SqlFault[]> {
+  const { rows: checks } = await client.query<{ table: string; name: string }>(
+    `SELECT conrelid::regclass::text AS "table", conname AS "name" FROM pg_constraint
+     WHERE contype IN ('c', 'x') AND conparentid = 0 AND connamespace = 'public'::regnamespace ORDER BY 2`,
+  );
+  const { rows: triggers } = await client.query<TriggerRow>(
+    `SELECT c.relname AS "table", t.tgname AS "trigger", t.tgfoid::regproc::text AS "function"
+     FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+     WHERE NOT t.tgisinternal AND t.tgparentid = 0 AND c.relnamespace = 'public'::regnamespace ORDER BY 1, 2`,
+  );
+  const { rows: policies } = await client.query<{ table: string; policy: string; checked: boolean }>(
+    `SELECT c.relname AS "table", p.polname AS "policy", p.polcmd IN ('*', 'a', 'w') AS "checked"
+     FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid ORDER BY 1, 2`,
+  );
+  return [
+    ...checks.map(({ table, name }) => ({
+      name,
+      statements: `ALTER TABLE ${table} DROP CONSTRAINT "${name}"`,
+      tests: ["prisma/checks"],
+      group: { name: "checks", line: name },
+    })),
+    ...triggers.map(triggerFault),
+    ...policies.flatMap(({ table, policy, checked }) => {
+      // One line of a test stands for a table, not for one of its policies.
+      const isAlone = policies.filter((other) => other.table === table).length === 1;
+      const opened = (what: string, clause: string) => ({
+        name: `policy ${policy} of ${table}: ${what}`,
+        statements: `ALTER POLICY "${policy}" ON "${table}" ${clause} (true)`,
+        tests: ["prisma/row-security", "prisma/tenancy"],
+        ...(isAlone && { group: { name: what, line: table } }),
+      });
+      return [opened("rows seen", "USING"), ...(checked ? [opened("rows written", "WITH CHECK")] : [])];
+    }),
+  ];
+}
+
+function triggerFault({ table, trigger, function: name }: TriggerRow): SqlFault {
+  const line = name === "capture_event" ? trigger : `${name} of ${table}`;
+  return {
+    name: `${trigger} of ${table}`,
+    statements: `DROP TRIGGER "${trigger}" ON "${table}"`,
+    ...(commonFunctions.includes(name)
+      ? { tests: ["prisma/row-triggers"], group: { name: "triggers", line } }
+      : { tests: testsOfFunction[name] ?? invoiceTests }),
+  };
+}

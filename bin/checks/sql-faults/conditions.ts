@@ -1,0 +1,185 @@
+import { type ConditionFault, of } from "./fault";
+import { invoiceConditions } from "./invoice-conditions";
+
+const prices = "prisma/prices";
+const quality = "prisma/quality";
+const methods = "prisma/methods";
+
+/** The conditions inside the rules' functions, each removed, negated or shifted. */
+export const conditions: ConditionFault[] = [
+  ...invoiceConditions,
+  ...of("keep_quote_line_price", prices, [
+    [`IF NEW."quoteId" IS NULL`, "IF false"],
+    [`IF NEW."quoteId" <> quote`, "IF false"],
+  ]),
+  ...of("keep_supplier_quote_line_price", prices, [
+    [`IF NEW."supplierQuoteId" IS NULL`, "IF false"],
+    [`IF NEW."supplierQuoteId" <> quote`, "IF false"],
+  ]),
+  ...of("move_quote_line_prices", prices, [[`AND "quoteLineId" = NEW."id"`, ""]]),
+  ...of("move_supplier_quote_line_prices", prices, [[`AND "supplierQuoteLineId" = NEW."id"`, ""]]),
+  ...of("archive_other_versions", quality, [
+    [`OLD."status" = 'Active' AND OLD."name" = NEW."name"`, "true"],
+    [`OLD."status" = 'Active' AND OLD."name" = NEW."name"`, "false"],
+    [`AND OLD."name" = NEW."name"`, ""],
+    [`PERFORM pg_advisory_xact_lock(hashtextextended('qualityDocument ' || NEW."companyId", 0))`, "NULL"],
+    [`AND "name" = NEW."name"`, ""],
+    [`AND "id" <> NEW."id"`, ""],
+  ]),
+  ...of("is_out_of_service", quality, [
+    ["(status = 'Inactive'::text)", "false"],
+    ["COALESCE((due < company_today(company)), false)", "false"],
+    ["due < company_today(company)", "due <= company_today(company)"],
+  ]),
+  ...of("keep_gauge", quality, [
+    [`NEW."gaugeCalibrationStatus" = OLD."gaugeCalibrationStatus"`, "true"],
+    [`AND is_out_of_service(OLD."gaugeStatus", OLD."nextCalibrationDate", OLD."companyId")`, ""],
+    [`NEW."gaugeCalibrationStatus" := calibrated_status(NEW."companyId", NEW."id")`, "NULL"],
+  ]),
+  ...of("calibrate_gauge", quality, [
+    ["TG_OP <> 'INSERT'", "false"],
+    [`TG_OP = 'UPDATE' AND NEW."gaugeId" <> OLD."gaugeId"`, "false"],
+    [`PERFORM apply_newest_calibration(NEW."companyId", NEW."gaugeId", NEW."id")`, "NULL"],
+  ]),
+  ...of("apply_newest_calibration", quality, [
+    [`newest."id" <> added`, "false"],
+    [`r."dateCalibrated" DESC, r."createdAt" DESC`, `r."createdAt" DESC`],
+    [`r."dateCalibrated" DESC, `, `r."dateCalibrated", `],
+    [`months => i."calibrationIntervalInMonths"`, "months => 6"],
+  ]),
+  ...of("calibrated_status", quality, [["'In-Calibration'::text ELSE", "'Pending'::text ELSE"]]),
+  ...of("keep_method_operation", methods, [
+    ["TG_OP <> 'INSERT'", "TG_OP = 'UPDATE'"],
+    ["TG_OP <> 'INSERT'", "TG_OP = 'DELETE'"],
+    [`TG_OP = 'INSERT' OR NEW."makeMethodId" <> OLD."makeMethodId"`, `TG_OP = 'INSERT'`],
+    [`TG_OP = 'INSERT' OR NEW."makeMethodId" <> OLD."makeMethodId"`, `TG_OP = 'UPDATE'`],
+    [`IF NEW."operationType" <> 'Process'`, "IF false"],
+    [`IF NEW."operationType" <> 'Inspection'`, "IF false"],
+    [`IF NEW."operationType" = 'Outside Processing'`, "IF false"],
+  ]),
+  ...of(
+    "refuse_released_method",
+    [methods, "prisma/references"],
+    [
+      ["version_status <> 'Draft'", "version_status = 'Active'"],
+      ["version_status <> 'Draft'", "version_status = 'Archived'"],
+      [" AND NOT company_is_going(company)", ""],
+      ["FOR SHARE", ""],
+    ],
+  ),
+  ...of("keep_attribute_value", "prisma/attribute-values", [
+    ["key <> own", "false"],
+    ["AND value IS NOT NULL", ""],
+    ["'valueBoolean', ", ""],
+    ["'valueDate', ", ""],
+    ["'valueNumeric', ", ""],
+    ["'valueText', ", ""],
+    [", 'valueUser'", ""],
+    ["FOR SHARE OF a", ""],
+  ]),
+  ...of("keep_attribute_data_type", "prisma/attribute-values", [[`AND v."userAttributeId" = NEW."id"`, ""]]),
+  ...of("keep_account_tree", "prisma/accounts", [
+    [`PERFORM pg_advisory_xact_lock(hashtextextended('account tree ' || NEW."companyGroupId", 0))`, "NULL"],
+    [`IF ancestor = NEW."id"`, "IF false"],
+    ["EXIT WHEN NOT FOUND", "EXIT"],
+  ]),
+  ...of(
+    "keep_account_references",
+    ["prisma/tenancy", "prisma/accounts"],
+    [
+      [`CONTINUE WHEN new_row ->> col IS NULL OR `, "CONTINUE WHEN "],
+      [`AND c."id" = NEW."companyId"`, ""],
+      [`TG_OP = 'UPDATE'`, "true"],
+    ],
+  ),
+  ...of("keep_oauth_client", "prisma/tenancy", [
+    [`c."clientOwner" IN (NEW."companyId", '')`, "true"],
+    [`c."clientOwner" IN (NEW."companyId", '')`, `c."clientOwner" = NEW."companyId"`],
+    [`c."clientOwner" IN (NEW."companyId", '')`, `c."clientOwner" = ''`],
+  ]),
+  ...of(
+    "refuse_audit_removal",
+    ["prisma/tenancy", "prisma/references"],
+    [
+      [`NOT company_is_going(OLD."companyId")`, "false"],
+      [`NOT company_is_going(OLD."companyId")`, "true"],
+    ],
+  ),
+  ...of(
+    "touch_row",
+    ["prisma/tenancy", "prisma/row-triggers"],
+    [
+      [`TG_NARGS > 0 AND to_jsonb(NEW) - TG_ARGV = to_jsonb(OLD) - TG_ARGV`, "false"],
+      [`OLD."rowVersion" + 1`, `OLD."rowVersion"`],
+      [`NEW."updatedAt" := current_instant()`, "NULL"],
+      [`NEW."updatedBy" := coalesce(nullif(current_setting('app.user', true), ''), NEW."updatedBy")`, "NULL"],
+    ],
+  ),
+  ...of(
+    "next_sequence",
+    ["prisma/numbering"],
+    [
+      ["FOR NO KEY UPDATE", ""],
+      ["EXIT WHEN NOT used", "EXIT"],
+      [`seq."next" + seq."step"`, `seq."next" + 1`],
+      [`s."companyId" = company AND s."table" = $1 FOR`, `s."table" = $1 FOR`],
+      [` || fill_tokens(seq."suffix", today)`, ""],
+      ["ON CONFLICT DO NOTHING", ""],
+    ],
+  ),
+  ...of(
+    "assign_readable_id",
+    ["prisma/numbering", "prisma/row-triggers"],
+    [
+      [`coalesce(to_jsonb(NEW) ->> col, '') = ''`, "to_jsonb(NEW) ->> col IS NULL"],
+      [`coalesce(to_jsonb(NEW) ->> col, '') = ''`, "true"],
+    ],
+  ),
+  ...of("make_item_rows", "prisma/references", [
+    [
+      `INSERT INTO "itemCost" ("companyId", "itemId", "createdAt", "createdBy")\n  SELECT "companyId", "id", "createdAt", "createdBy" FROM made ON CONFLICT DO NOTHING;`,
+      "",
+    ],
+  ]),
+  ...of("make_customer_rows", "prisma/references", [
+    [
+      `INSERT INTO "customerPayment" ("companyId", "customerId", "createdAt", "createdBy")\n  SELECT "companyId", "id", "createdAt", "createdBy" FROM made ON CONFLICT DO NOTHING;`,
+      "",
+    ],
+  ]),
+  ...of("add_notification", "prisma/notifications", [
+    [`AND e."active"`, ""],
+    ["AND recipient IS DISTINCT FROM actor", ""],
+    ["AND (wanted.app OR wanted.mail)", ""],
+    ["AND NOT company_is_going(company)", ""],
+    [`p."topic" = add_notification.topic`, "true"],
+    [`p."userId" = e."id"`, "true"],
+    [`FILTER (WHERE p."channel" = 'app')`, ""],
+    [`FILTER (WHERE p."channel" = 'mail')`, ""],
+  ]),
+  ...of(
+    "capture_event",
+    ["prisma/events", "prisma/row-triggers"],
+    [
+      [`WHERE p.record ->> 'companyId' = p.old ->> 'companyId'`, ""],
+      [
+        "FROM new_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record) j",
+        "FROM new_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) AS record) j",
+      ],
+      [
+        "FROM old_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record) j",
+        "FROM old_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) AS record) j",
+      ],
+      ["true AS is_new, to_jsonb(n.r) - hidden AS j", "true AS is_new, to_jsonb(n.r) AS j"],
+      ["false, to_jsonb(o.r) - hidden", "false, to_jsonb(o.r)"],
+    ],
+  ),
+  ...of("fan_out_events", "prisma/events", [
+    [`AND e."operation" = ANY (s."operations")`, ""],
+    [`AND s."table" = e."table"`, ""],
+    [`s."companyId" = e."companyId" AND `, ""],
+    [`WHERE NOT e."isTest"`, ""],
+    [`CASE WHEN s."active" THEN 'pending' ELSE 'held' END`, "'pending'"],
+    [`ORDER BY e."seq"`, `ORDER BY e."seq" DESC`],
+  ]),
+];

@@ -1,0 +1,37 @@
+/** A rule of the database broken on purpose: at least one of the tests has to fail. */
+export interface SqlFault {
+  /** What is broken: a check, a trigger, a policy, or a condition of one of their functions. */
+  name: string;
+  /** Statements that break it. */
+  statements: string;
+  /** Parts of the names of the test files that notice it. */
+  tests: string[];
+  /**
+   * Faults of one group are planted together first, for tests that report each missing rule in a line of its own:
+   * a fault is noticed when a line begins with `line`. Those that no line names are planted alone.
+   */
+  group?: { name: string; line: string };
+}
+
+/** A change of a function: `find`, which occurs in it once, is replaced. */
+export interface ConditionFault {
+  function: string;
+  find: string;
+  put: string;
+  tests: string[];
+}
+
+/** A change of a trigger's definition, of the same kind. */
+export interface TriggerFault {
+  table: string;
+  trigger: string;
+  find: string;
+  put: string;
+  tests: string[];
+}
+
+type Change = [find: string, put: string];
+
+/** Changes of one function, all noticed by the same tests. */
+export const of = (name: string, tests: string | string[], changes: Change[]): ConditionFault[] =>
+  changes.map(([find, put]) => ({ function: name, find, put, tests: [tests].flat() }));

@@ -1,0 +1,114 @@
+import { type ConditionFault, of } from "./fault";
+
+const invoices = "prisma/invoices";
+
+/** The conditions of the functions that keep invoices. */
+export const invoiceConditions: ConditionFault[] = [
+  ...of("is_posted", invoices, [["'Draft'::text, 'Pending'::text", "'Draft'::text"]]),
+  ...of("is_settled", invoices, [
+    ["'Paid'::text, 'Voided'::text", "'Paid'::text"],
+    ["'Paid'::text, 'Voided'::text", "'Voided'::text"],
+  ]),
+  ...of(
+    "lock_open_invoice",
+    [invoices, "prisma/references"],
+    [
+      ["is_posted(found_status) AND ", "found_status = 'Voided' AND "],
+      [" AND NOT company_is_going(company)", ""],
+      ["FOR NO KEY UPDATE", ""],
+      ["RETURN found_rate", "RETURN NULL"],
+    ],
+  ),
+  ...of("sales_invoice_sums", invoices, [
+    [`sum(net + l."nonTaxableAddOnCost")`, "sum(net)"],
+    [`sum(l."taxPercent" * net)`, `sum(l."taxPercent" * (net + l."nonTaxableAddOnCost"))`],
+    [`round(sum(l."taxPercent" * net), 5)`, `sum(round(l."taxPercent" * net, 2))`],
+    [` + l."setupPrice"`, ""],
+    [` + l."shippingCost"`, ""],
+    [` + l."addOnCost"`, ""],
+  ]),
+  ...of(
+    "total_sales_invoice",
+    [invoices, "prisma/references"],
+    [
+      [` AND NOT is_posted(i."status")`, ""],
+      [
+        `(i."subtotal", i."totalTax", i."totalAmount")`,
+        `(i."subtotal", i."totalTax", s.subtotal - i."totalDiscount" + s.tax + s.shipping)`,
+      ],
+    ],
+  ),
+  ...of("total_invoice_of_line", invoices, [
+    ["TG_OP <> 'INSERT'", "TG_OP = 'DELETE'"],
+    ["TG_OP <> 'DELETE'", "TG_OP = 'INSERT'"],
+  ]),
+  ...of("total_invoice_of_shipment", invoices, [
+    ["TG_OP <> 'INSERT'", "false"],
+    ["TG_OP <> 'DELETE'", "TG_OP = 'INSERT'"],
+  ]),
+  ...of("keep_sales_invoice", invoices, [
+    ["TG_OP = 'UPDATE' AND is_posted(OLD.\"status\")", "false"],
+    [`IF NOT is_posted(NEW."status") THEN`, "IF false THEN"],
+    [`to_jsonb(NEW) - changeable <> to_jsonb(OLD) - changeable`, "false"],
+    ["'status', 'datePaid', 'balance'", "'status', 'datePaid', 'balance', 'currencyCode'"],
+    ["'status', 'datePaid', 'balance'", "'status', 'datePaid', 'balance', 'exchangeRate'"],
+    ["'status', 'datePaid', 'balance'", "'status', 'datePaid', 'balance', 'totalDiscount'"],
+    ["'status', 'datePaid', 'balance'", "'status', 'datePaid', 'balance', 'postingDate'"],
+    ["'status', 'datePaid', 'balance'", "'status', 'datePaid', 'balance', 'customerId'"],
+    ["'status', 'datePaid', 'balance'", "'status', 'datePaid', 'balance', 'dateDue'"],
+    ["'status', 'datePaid', 'balance', 'internalNotes'", "'status', 'datePaid', 'balance'"],
+    [" 'assignee',", ""],
+    [" 'tags',", ""],
+    ["'customFields', ", ""],
+    [` - NEW."totalDiscount"`, ""],
+    [" + sums.tax", ""],
+    [" + sums.shipping", ""],
+    [`NEW."balance" := NEW."totalAmount";\n    IF is_posted`, "IF is_posted"],
+    [`company_today(NEW."companyId"));\n    END IF`, "current_date);\n    END IF"],
+    [`OLD."status" = NEW."status" AND NEW."balance" <> 0`, "false"],
+    [`    NEW."balance" := 0;`, ""],
+    [`is_settled(OLD."status") AND NEW."balance" = OLD."balance"`, "false"],
+    [`is_settled(OLD."status") AND NEW."balance" = OLD."balance"`, `is_settled(OLD."status")`],
+    [`NEW."status" = 'Paid' AND (TG_OP`, `false AND (TG_OP`],
+    [`coalesce(NEW."datePaid", company_today(NEW."companyId"))`, `company_today(NEW."companyId")`],
+    [`AND NEW."datePaid" = OLD."datePaid"`, ""],
+    [`NEW."datePaid" := NULL`, ""],
+  ]),
+  ...of("keep_sales_invoice_line", invoices, [
+    [`PERFORM lock_open_invoice(OLD."companyId", OLD."invoiceId");\n    RETURN OLD`, "RETURN OLD"],
+    [`TG_OP = 'UPDATE' AND OLD."invoiceId" <> NEW."invoiceId"`, "false"],
+    [
+      `coalesce(lock_open_invoice(NEW."companyId", NEW."invoiceId"), NEW."exchangeRate")`,
+      `NEW."exchangeRate"`,
+    ],
+  ]),
+  ...of("keep_sales_invoice_shipment", invoices, [
+    [`PERFORM lock_open_invoice(OLD."companyId", OLD."id");\n    RETURN OLD`, "RETURN OLD"],
+    [`TG_OP = 'UPDATE' AND OLD."id" <> NEW."id"`, "false"],
+    [`PERFORM lock_open_invoice(NEW."companyId", NEW."id")`, "NULL"],
+  ]),
+  ...of(
+    "refuse_posted_invoice_delete",
+    [invoices, "prisma/references"],
+    [
+      [`is_posted(OLD."status")`, "false"],
+      [` AND NOT company_is_going(OLD."companyId")`, ""],
+    ],
+  ),
+  ...of("keep_invoice_customer", "prisma/invoice-payer", [
+    [`coalesce(NEW."invoiceCustomerId", NEW."customerId")`, `NEW."customerId"`],
+    [
+      `coalesce(NEW."invoiceCustomerId", NEW."customerId")`,
+      `coalesce(NEW."customerId", NEW."invoiceCustomerId")`,
+    ],
+    [`c."id" = NEW."invoiceCustomerContactId"`, "false"],
+    [`l."id" = NEW."invoiceCustomerLocationId"`, "false"],
+  ]),
+  ...of("keep_purchase_invoice", invoices, [
+    [`OLD."status" = NEW."status" AND NEW."balance" <> 0`, "false"],
+    [`    NEW."balance" := 0;`, ""],
+    [`is_settled(OLD."status") AND NEW."balance" = OLD."balance"`, "false"],
+    [`is_settled(OLD."status") AND NEW."balance" = OLD."balance"`, `is_settled(OLD."status")`],
+  ]),
+  ...of("pass_rate_to_lines", invoices, [[`AND "invoiceId" = NEW."id"`, ""]]),
+];

@@ -1,0 +1,127 @@
+import type { TriggerFault } from "./fault";
+
+const payer = "prisma/invoice-payer";
+const prices = "prisma/prices";
+const quality = "prisma/quality";
+
+/** What triggers fire on, narrowed. */
+export const triggerConditions: TriggerFault[] = [
+  {
+    table: "salesInvoice",
+    trigger: "keep_invoice_customer",
+    find: `INSERT OR UPDATE OF "customerId", "invoiceCustomerId", "invoiceCustomerContactId", "invoiceCustomerLocationId"`,
+    put: "INSERT",
+    tests: [payer],
+  },
+  ...["customerId", "invoiceCustomerId", "invoiceCustomerContactId"].map((column) => ({
+    table: "salesInvoice",
+    trigger: "keep_invoice_customer",
+    find: `"${column}", `,
+    put: "",
+    tests: [payer],
+  })),
+  {
+    table: "salesInvoice",
+    trigger: "keep_invoice_customer",
+    find: `, "invoiceCustomerLocationId"`,
+    put: "",
+    tests: [payer],
+  },
+  ...["accountDefault", "fixedAsset", "salesInvoiceLine", "supplierQuoteLine"].flatMap((table) => {
+    const columns = table === "accountDefault" ? "" : ` OF "accountId"`;
+    const find = `INSERT OR UPDATE${columns}`;
+    const own = {
+      table,
+      trigger: "keep_account_references",
+      find,
+      tests: ["prisma/tenancy", "prisma/accounts"],
+    };
+    return [
+      { ...own, put: "INSERT" },
+      { ...own, put: `UPDATE${columns}` },
+    ];
+  }),
+  ...[
+    "currencyTranslationAccount', '",
+    "receivablesAccount', '",
+    "payablesAccount', '",
+    "salesAccount', '",
+    "inventoryAccount', '",
+    "costOfGoodsSoldAccount', '",
+    "bankCashAccount', '",
+    "salesTaxPayableAccount', '",
+  ].map((column) => ({
+    table: "accountDefault",
+    trigger: "keep_account_references",
+    find: column,
+    put: "",
+    tests: ["prisma/tenancy", "prisma/accounts"],
+  })),
+  ...["quoteLinePrice", "supplierQuoteLinePrice"].flatMap((table) => {
+    const [line, quote] =
+      table === "quoteLinePrice" ? ["quoteLineId", "quoteId"] : ["supplierQuoteLineId", "supplierQuoteId"];
+    const trigger = table === "quoteLinePrice" ? "keep_quote_line_price" : "keep_supplier_quote_line_price";
+    const own = { table, trigger, tests: [prices] };
+    return [
+      { ...own, find: `"${line}", "${quote}"`, put: `"${line}"` },
+      { ...own, find: `"${line}", "${quote}"`, put: `"${quote}"` },
+      { ...own, find: "INSERT OR ", put: "" },
+    ];
+  }),
+  {
+    table: "gaugeCalibrationRecord",
+    trigger: "calibrate_gauge",
+    find: `"gaugeId", "dateCalibrated"`,
+    put: `"gaugeId"`,
+    tests: [quality],
+  },
+  {
+    table: "gaugeCalibrationRecord",
+    trigger: "calibrate_gauge",
+    find: `"gaugeId", `,
+    put: "",
+    tests: [quality],
+  },
+  {
+    table: "gaugeCalibrationRecord",
+    trigger: "calibrate_gauge",
+    find: `, "inspectionStatus"`,
+    put: "",
+    tests: [quality],
+  },
+  {
+    table: "qualityDocument",
+    trigger: "trg_event_before_qualityDocument",
+    find: "INSERT OR UPDATE OF status, name",
+    put: "UPDATE OF status, name",
+    tests: [quality],
+  },
+  {
+    table: "qualityDocument",
+    trigger: "trg_event_before_qualityDocument",
+    find: "OF status, name",
+    put: "OF status",
+    tests: [quality],
+  },
+  {
+    table: "auditLog",
+    trigger: "refuse_audit_change",
+    find: "UPDATE OR TRUNCATE",
+    put: "UPDATE",
+    tests: ["prisma/tenancy"],
+  },
+  {
+    table: "auditLog",
+    trigger: "refuse_audit_change",
+    find: "UPDATE OR TRUNCATE",
+    put: "TRUNCATE",
+    tests: ["prisma/tenancy"],
+  },
+  {
+    table: "oauthCode",
+    trigger: "keep_oauth_client",
+    find: `INSERT OR UPDATE OF "clientId", "companyId"`,
+    put: "INSERT",
+    tests: ["prisma/tenancy"],
+  },
+];

@@ -1,0 +1,144 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { Client } from "pg";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Embedded, startEmbedded } from "./embedded";
+import { isAlive } from "./process-identity";
+
+let dataDir: string;
+let running: Embedded[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "millwright-embedded-"));
+  chmodSync(dataDir, 0o711);
+});
+
+afterEach(async () => {
+  for (const database of running) await database.stop("immediate");
+  // Only then: several of them may be the same folder, started once more.
+  for (const { folder } of running) rmSync(dirname(folder), { recursive: true, force: true });
+  running = [];
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(onCrash?: (message: string) => void): Promise<Embedded> {
+  const database = await startEmbedded({ dataDir, durability: "throwaway", ...(onCrash && { onCrash }) });
+  running.push(database);
+  return database;
+}
+
+async function query(connectionString: string, text: string) {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows[0];
+  } finally {
+    await client.end();
+  }
+}
+
+const postmasterOf = ({ folder }: Embedded) =>
+  Number.parseInt(readFileSync(join(folder, "postmaster.pid"), "utf8"), 10);
+
+describe("the built-in database", () => {
+  test("keeps data and address over a stop and a start", async () => {
+    const first = await start();
+    await query(first.connectionString, "CREATE TABLE kept AS SELECT 42 AS answer");
+    const pid = postmasterOf(first);
+    await first.stop();
+    expect(isAlive(pid)).toBe(false);
+    const second = await start();
+    expect(second.connectionString).toBe(first.connectionString);
+    expect(await query(second.connectionString, "SELECT answer FROM kept")).toEqual({ answer: 42 });
+  });
+
+  test("is used through an account that is no superuser, so that a hosted PostgreSQL would do as well", async () => {
+    const { connectionString } = await start();
+    const rights = "SELECT rolsuper, rolbypassrls, rolcreaterole FROM pg_roles WHERE rolname = current_user";
+    expect(await query(connectionString, rights)).toEqual({
+      rolsuper: false,
+      rolbypassrls: true,
+      rolcreaterole: true,
+    });
+  });
+
+  test("marks at every start the functions that searches need, also in a database of an earlier release", async () => {
+    const first = await start();
+    const { port, ownerPassword } = JSON.parse(readFileSync(join(dataDir, "cluster.json"), "utf8"));
+    const asOwner = `postgresql://postgres:${ownerPassword}@127.0.0.1:${port}/millwright`;
+    await query(asOwner, "ALTER FUNCTION texticlike(text, text) NOT LEAKPROOF COST 1");
+    await first.stop();
+    const { connectionString } = await start();
+    const marks =
+      "SELECT proleakproof, procost FROM pg_proc WHERE oid = 'texticlike(text, text)'::regprocedure";
+    expect(await query(connectionString, marks)).toEqual({ proleakproof: true, procost: 10 });
+  });
+
+  test("is UTF-8, sorts as people do and keeps time in UTC, whatever the machine is set to", async () => {
+    const { connectionString } = await start();
+    const facts = `SELECT current_setting('server_encoding') AS encoding, current_setting('TimeZone') AS zone,
+      'a' < 'B' AND 'é' < 'f' AS sorted, lower('É') AS lowered`;
+    expect(await query(connectionString, facts)).toEqual({
+      encoding: "UTF8",
+      zone: "UTC",
+      sorted: true,
+      lowered: "é",
+    });
+  });
+
+  test("comes back by itself on the same address after it was killed", async () => {
+    let told = "";
+    const database = await start((message) => {
+      told = message;
+    });
+    process.kill(postmasterOf(database), "SIGKILL");
+    await expect.poll(() => told).toContain("started again");
+    await expect
+      .poll(() => query(database.connectionString, "SELECT 1 AS one").catch(() => undefined), {
+        timeout: 10_000,
+      })
+      .toEqual({ one: 1 });
+  });
+
+  test("ends a server that a killed start left behind on the data, because two would destroy them", async () => {
+    const left = postmasterOf(await start());
+    const second = await start();
+    expect(isAlive(left)).toBe(false);
+    expect(await query(second.connectionString, "SELECT 1 AS one")).toEqual({ one: 1 });
+  });
+
+  test("ignores a postmaster.pid whose number belongs to another process by now", async () => {
+    const first = await start();
+    await first.stop();
+    writeFileSync(join(first.folder, "postmaster.pid"), `${process.pid}\n${first.folder}\n`);
+    await start();
+  });
+
+  test("refuses data of another major version, says so and leaves them alone", async () => {
+    const { folder, stop } = await start();
+    await stop();
+    writeFileSync(join(folder, "PG_VERSION"), "17\n");
+    await expect(start()).rejects.toThrow(/written by PostgreSQL 17.*brings PostgreSQL 18/s);
+    expect(readFileSync(join(folder, "PG_VERSION"), "utf8")).toBe("17\n");
+  });
+
+  test("begins anew after a first start that was interrupted half-way", async () => {
+    writeFileSync(join(dataDir, "postgres.password"), "old");
+    const { stop, folder } = await start();
+    await stop();
+    expect(existsSync(`${folder}.partial`)).toBe(false);
+    expect(existsSync(`${folder}.password`)).toBe(false);
+  });
+
+  test.runIf(process.getuid?.() === 0)(
+    "lies in a place that its account can reach when DATA_DIR is closed",
+    async () => {
+      chmodSync(dataDir, 0o700);
+      const first = await start();
+      expect(first.folder.startsWith(dataDir)).toBe(false);
+      await first.stop();
+      expect((await start()).folder).toBe(first.folder);
+    },
+  );
+});

@@ -1,0 +1,83 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { StartError } from "@/lib/server/config/start-error";
+import { keepRunning, type Service, type StopMode } from "@/lib/server/http/process/keep-running";
+import { findBinaries } from "./binaries";
+import { type Cluster, readCluster, writeCluster } from "./cluster-file";
+import { answers, connectionString, ensureDatabase } from "./database";
+import { freePort } from "./free-port";
+import { initialise } from "./initialise";
+import { stopLeftover } from "./leftover";
+import { lastWords } from "./log-file";
+import { startPostmaster } from "./postmaster";
+import { type Durability, settingsOf } from "./settings";
+import { databaseUser } from "./system-user";
+
+/** A running built-in PostgreSQL with the database `millwright` in it. */
+export type Embedded = {
+  connectionString: string;
+  folder: string;
+  stop(mode?: StopMode): Promise<void>;
+};
+
+type Options = {
+  dataDir: string;
+  durability?: Durability;
+  /** Folder of the npm package of another PostgreSQL release than the installed one. */
+  postgresPackage?: string | undefined;
+  /** When given, a server that ends without being stopped is started again, and this is told why. */
+  onCrash?: (message: string) => void;
+};
+
+/** Starts the database of `dataDir`, which the caller has locked, and makes it first if need be. Throws StartError. */
+export async function startEmbedded({
+  dataDir,
+  durability = "safe",
+  postgresPackage,
+  onCrash,
+}: Options): Promise<Embedded> {
+  const user = databaseUser();
+  const binaries = findBinaries(user, { folder: postgresPackage });
+  const cluster = readCluster(dataDir, user);
+  const log = join(dataDir, "database.log");
+  initialise(cluster, binaries, user);
+  await stopLeftover(cluster.folder);
+  // The log of earlier releases holds statements and values.
+  rmSync(join(dataDir, "postgres.log"), { force: true });
+  cluster.port = await freePort(cluster.port);
+  writeCluster(dataDir, cluster);
+
+  const launch = async () => {
+    const options = { program: binaries.postgres, folder: cluster.folder, log, user };
+    const postmaster = startPostmaster(options, settingsOf(cluster.port, durability));
+    if (await untilAnswering(cluster, postmaster)) return postmaster;
+    throw new StartError(`The built-in PostgreSQL did not start. The end of ${log} says: ${lastWords(log)}`);
+  };
+  const postmaster = await launch();
+  await ensureDatabase(cluster).catch(async (error: unknown) => {
+    await postmaster.stop("fast");
+    throw error;
+  });
+  const relaunch = () => stopLeftover(cluster.folder).then(launch);
+  return {
+    connectionString: connectionString(cluster),
+    folder: cluster.folder,
+    stop: onCrash
+      ? keepRunning({ name: "database", first: postmaster, launch: relaunch, log: onCrash })
+      : (mode = "fast") => postmaster.stop(mode),
+  };
+}
+
+/** Waits through recovery, however long it takes; false when the server ends instead. */
+async function untilAnswering(cluster: Cluster, postmaster: Service): Promise<boolean> {
+  let ended = false;
+  void postmaster.exited.then(() => {
+    ended = true;
+  });
+  while (!ended) {
+    if (await answers(cluster)) return true;
+    await wait(20);
+  }
+  return false;
+}

@@ -1,0 +1,42 @@
+import { resolve } from "node:path";
+import * as z from "zod";
+import { newPassword } from "@/lib/schemas/fields";
+import { Env, hasSender, senderMissing } from "@/lib/server/config/env";
+import { StartError } from "@/lib/server/config/start-error";
+
+/** What the commands read; the server itself gets a complete environment from them (Env). */
+const Variables = z.object({
+  PORT: Env.shape.PORT,
+  HOST: Env.shape.HOST,
+  PUBLIC_URL: Env.shape.PUBLIC_URL,
+  DATABASE_URL: Env.shape.DATABASE_URL.optional(),
+  DATABASE_DIRECT_URL: Env.shape.DATABASE_DIRECT_URL,
+  DATABASE_REQUEST_URL: Env.shape.DATABASE_REQUEST_URL,
+  DATABASE_REPLICA_URL: Env.shape.DATABASE_REPLICA_URL,
+  APP_SECRET: Env.shape.APP_SECRET.optional(),
+  DATA_DIR: z
+    .string()
+    .default(".data")
+    .transform((path) => resolve(path)),
+  /** Password of the demo users, in place of the one that the documentation publishes. */
+  DEMO_PASSWORD: newPassword().optional(),
+  SEED: z.enum(["demo", "none"]).optional(),
+  SMTP_URL: Env.shape.SMTP_URL,
+  MAIL_FROM: Env.shape.MAIL_FROM,
+});
+
+const LaunchEnv = Variables.refine(hasSender, senderMissing).refine(
+  ({ DATABASE_URL, DATABASE_DIRECT_URL }) => DATABASE_URL !== undefined || DATABASE_DIRECT_URL === undefined,
+  { path: ["DATABASE_URL"], error: "must be set where DATABASE_DIRECT_URL is" },
+);
+
+export type LaunchEnv = z.output<typeof LaunchEnv>;
+
+/** Reads the environment of a command. Throws StartError, naming every variable to mend. */
+export function readLaunchEnv(source: Record<string, string | undefined> = process.env): LaunchEnv {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = LaunchEnv.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  throw new StartError(`These environment variables cannot be used as they are:\n${faults.join("\n")}`);
+}

@@ -1,0 +1,34 @@
+import { parseArgs } from "node:util";
+import { StartError } from "@/lib/server/config/start-error";
+import { runCommand } from "./lib/run-command";
+import { newOperation } from "./new/operation";
+import { newTable } from "./new/table";
+
+const help = `Usage: npm run new -- operation <area>/<name> [--label READ|WRITE|DESTRUCTIVE]
+       npm run new -- table <name> --area <area>
+
+Writes a skeleton that works, and lists what to fill in. docs/add-operation.md and docs/add-table.md explain each file.`;
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      label: { type: "string", default: "READ" },
+      area: { type: "string" },
+      help: { type: "boolean", default: false },
+    },
+  });
+  const [kind, name] = positionals;
+  if (values.help || !kind || !name) {
+    console.log(help);
+    return;
+  }
+  if (kind !== "operation" && kind !== "table") {
+    throw new StartError(`"${kind}" is neither operation nor table.\n\n${help}`);
+  }
+  const files = kind === "operation" ? newOperation(name, values.label) : newTable(name, values.area);
+  console.log(`Written or changed:\n${files.map((file) => `  ${file}`).join("\n")}`);
+  console.log('\nReplace every "FILL IN"; npm test fails while one is left.');
+}
+
+runCommand(main);

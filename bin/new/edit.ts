@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { StartError } from "@/lib/server/config/start-error";
+
+/** `getItemCosts` as `get-item-costs`. */
+export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** `getItemCosts` as `GetItemCosts`. */
+export const pascal = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+
+/** `getItemCosts` as `get item costs`. */
+export const words = (name: string): string => kebab(name).replaceAll("-", " ");
+
+/** Writes a new file. Throws where one exists. */
+export function create(file: string, content: string): string {
+  if (existsSync(file)) throw new StartError(`${file} exists already.`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+  return file;
+}
+
+/** Changes a file by `change`. Throws where that changes nothing. */
+export function edit(file: string, change: (source: string) => string): string {
+  const source = readFileSync(file, "utf8");
+  const changed = change(source);
+  if (changed === source) throw new StartError(`${file} does not look as expected; add the line by hand.`);
+  writeFileSync(file, changed);
+  return file;
+}
+
+/** Inserts an import in front of the first one. `npm run format` sorts them. */
+export const withImport = (line: string) => (source: string) => `${line}\n${source}`;
+
+/**
+ * Inserts `line` into the list that begins after the line `start`, before the first entry that sorts after it; entries are
+ * lines of two spaces of indentation.
+ */
+export const withEntry = (start: string, line: string) => (source: string) => {
+  const lines = source.split("\n");
+  const first = lines.indexOf(start) + 1;
+  if (first === 0) return source;
+  let at = first;
+  while (/^ {2}\S/.test(lines[at] ?? "") && (lines[at] ?? "") < line) at++;
+  return [...lines.slice(0, at), line, ...lines.slice(at)].join("\n");
+};

@@ -1,0 +1,50 @@
+import Link from "next/link";
+import { routeTo } from "@/lib/view-models/paths";
+
+export interface ContentsEntry {
+  /** Anchor on the page of its area. */
+  id: string;
+  title: string;
+  summary: string;
+  /** Method and path. */
+  call: string;
+  /** Names of its fields, for the browser's text search. */
+  fields: readonly string[];
+}
+
+interface ContentsProps {
+  area: string;
+  title: string;
+  entries: readonly ContentsEntry[];
+}
+
+/** Table of contents of one area. */
+export const Contents = ({ area, title, entries }: ContentsProps) => (
+  <section aria-labelledby={area} className="pt-6">
+    <h2 id={area} className="pb-1 text-lg font-semibold">
+      <Link href={routeTo(`/console/reference/${area}`)} className="focus-ring rounded-sm hover:underline">
+        {title}
+      </Link>
+    </h2>
+    <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {entries.map(({ id, call, fields, ...entry }) => (
+        <li key={id} className="grid gap-x-6 px-4 py-2 text-sm lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <div className="min-w-0">
+            <Link
+              href={routeTo(`/console/reference/${area}#${id}`)}
+              prefetch={false}
+              className="focus-ring rounded-sm font-medium text-accent underline-offset-2 hover:underline"
+            >
+              {entry.title}
+            </Link>
+            <code className="block truncate font-mono text-xs text-muted">{call}</code>
+          </div>
+          <div className="min-w-0">
+            <p>{entry.summary}</p>
+            <p className="text-xs break-words text-muted">{fields.join(", ")}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

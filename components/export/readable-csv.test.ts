@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { resources } from "@/lib/resources";
+import type { Resource } from "@/lib/resources/define";
+import { describeResource } from "@/lib/view-models/resource-screen";
+import { readableCsv } from "./readable-csv";
+
+const csv = (resource: Resource, names: string[], row: Record<string, string | number | null>) => {
+  const screen = describeResource(resource);
+  return readableCsv({
+    columns: names.flatMap((name) => screen.columns.filter((column) => column.name === name)),
+    rows: [row],
+    labelOf: ({ reference }, value) => (reference && value === "cus_1" ? "Voss, Köln" : undefined),
+    base: "EUR",
+    withHead: true,
+  });
+};
+
+test("a file for people has labels, names and amounts to the currency's digits", () => {
+  const names = ["invoiceId", "customerId", "locationId", "totalAmount", "exchangeRate"];
+  const row = {
+    ...{ invoiceId: "INV-1", customerId: "cus_1", locationId: "loc_gone" },
+    ...{ totalAmount: 1234.005, exchangeRate: 0.123456789 },
+  };
+  expect(csv(resources.salesInvoice, names, row)).toBe(
+    'Invoice number,Customer,Location,Total,Exchange rate\r\nINV-1,"Voss, Köln",loc_gone,1234.01,0.123456789\r\n',
+  );
+});
+
+test("amounts of a currency without coins have no digits, and prices per unit keep theirs", () => {
+  const sale = { currencyCode: "JPY", unitSalePrice: 0.0125 };
+  expect(csv(resources.itemUnitSalePrice, ["unitSalePrice"], sale)).toMatch(/\r\n0\.0125\r\n$/);
+  const line = { currencyCode: "JPY", convertedNetExtendedPrice: -99.5 };
+  expect(csv(resources.quoteLinePrice, ["convertedNetExtendedPrice"], line)).toMatch(/\r\n-100\r\n$/);
+});

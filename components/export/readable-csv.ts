@@ -1,0 +1,54 @@
+import { namedInRow } from "@/components/reference/row-reference";
+import type { LabelOf } from "@/components/reference/use-labels";
+import { currencyOf } from "@/components/value/currency-of";
+import type { AnyRow, Value } from "@/lib/client/records";
+import type { ColumnScreen } from "@/lib/view-models/resource-screen";
+import { csvOf } from "./csv";
+
+interface ReadableCsv {
+  columns: readonly ColumnScreen[];
+  rows: readonly AnyRow[];
+  labelOf: LabelOf;
+  /** Code of the company's currency. */
+  base: string;
+  withHead: boolean;
+}
+
+/** Readable CSV: column labels as the header, labels for references, amounts to their currency's digits. */
+export function readableCsv({ columns, rows, labelOf, base, withHead }: ReadableCsv): string {
+  const heads = headsOf(columns);
+  const readable = rows.map((row) =>
+    Object.fromEntries(
+      columns.map((column, index) => [
+        heads[index] ?? column.name,
+        readableValue(column, row, labelOf, base),
+      ]),
+    ),
+  );
+  return csvOf(heads, readable, withHead);
+}
+
+/** Column labels; duplicate labels get the column name appended. */
+function headsOf(columns: readonly ColumnScreen[]): string[] {
+  const labels = columns.map(({ label }) => label);
+  return columns.map(({ label, name }) =>
+    labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} (${name})`,
+  );
+}
+
+function readableValue(column: ColumnScreen, row: AnyRow, labelOf: LabelOf, base: string): Value {
+  const own = row[column.name] ?? null;
+  if (typeof own === "number") return rounded(own, column, currencyOf(column, row, base));
+  return namedInRow(column, row, labelOf).label ?? own;
+}
+
+/** A price or rate per unit may be below the smallest coin, so it is not rounded. */
+const isPerUnit = ({ perUnit, unit }: ColumnScreen) => perUnit === true || unit !== undefined;
+
+function rounded(value: number, column: ColumnScreen, currency: string | undefined): number {
+  if (currency === undefined || !/^[A-Z]{3}$/.test(currency) || isPerUnit(column)) return value;
+  const style = { style: "currency", currency } as const;
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat("en", style).resolvedOptions();
+  // Rounds by the decimal text: 1.005 becomes 1.01 although its binary value is smaller.
+  return Number(`${Math.round(Number(`${Math.abs(value)}e${digits}`))}e-${digits}`) * Math.sign(value);
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { ClipboardPaste, Plus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
+import type { Draft } from "../draft";
+import type { NestedProps } from "../group-editor";
+import { EntryList } from "./entry-list";
+import { PasteRows } from "./paste-rows";
+import { RowTable } from "./row-table";
+import { emptyRow } from "./sheet";
+
+export interface RowsProps extends NestedProps {
+  rows: readonly Draft[];
+  /** Index of the row just added, which gets the focus. */
+  added: number | null;
+  onRemove: (index: number) => void;
+}
+
+const listOf = (now: Draft): Draft[] => (Array.isArray(now) ? now : []);
+
+/** Edits a list or a record: small entries as a table, others as collapsible entries. */
+export function ListEditor(props: NestedProps) {
+  const { field, value, change } = props;
+  const [pasting, setPasting] = useState(false);
+  const [added, setAdded] = useState<number | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const rows = listOf(value);
+  const { element } = field;
+
+  useEffect(() => {
+    if (added === null) return;
+    const last = [...(place.current?.querySelectorAll(":scope > [data-rows] [data-row]") ?? [])].at(-1);
+    last?.querySelector<HTMLElement>("[data-field] :is(input, select, textarea, button)")?.focus();
+  }, [added]);
+
+  function add() {
+    change((now) => [...listOf(now), emptyRow(field)]);
+    setAdded(rows.length);
+  }
+
+  function remove(index: number) {
+    change((now) => listOf(now).filter((_, other) => other !== index));
+    setAdded(null);
+    addButton.current?.focus();
+  }
+
+  if (!element) return null;
+  const Rows = isSmall(element) ? RowTable : EntryList;
+  return (
+    <div ref={place} className="grid min-w-0 gap-2">
+      <div data-rows className="min-w-0">
+        {rows.length === 0 ? (
+          <p className="text-sm text-muted">None yet.</p>
+        ) : (
+          <Rows {...props} rows={rows} added={added} onRemove={remove} />
+        )}
+      </div>
+      <div className="flex flex-wrap gap-1">
+        <Button ref={addButton} size="sm" aria-label={`Add row to ${field.label}`} onClick={add}>
+          <Plus aria-hidden className="size-3.5" />
+          Add row
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Paste rows into ${field.label}`}
+          aria-expanded={pasting}
+          onClick={() => setPasting(!pasting)}
+        >
+          <ClipboardPaste aria-hidden className="size-3.5" />
+          Paste rows
+        </Button>
+      </div>
+      {pasting && (
+        <PasteRows
+          field={field}
+          onAdd={(fresh) => {
+            change((now) => [...listOf(now), ...fresh]);
+            setPasting(false);
+            addButton.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const smallKinds = new Set<FieldScreen["kind"]>(["text", "number", "boolean", "date", "enum", "reference"]);
+const smallWidth = 6;
+
+/** Whether the fields of an entry fit in one row. */
+function isSmall(element: FieldScreen): boolean {
+  if (element.kind !== "group") return smallKinds.has(element.kind) && !element.multiline;
+  const { fields = [] } = element;
+  return fields.length <= smallWidth && fields.every((member) => !member.fields && isSmall(member));
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { formatNumber } from "@/components/value/format-value";
+import { numberMessage, parseNumber, writeNumber } from "./numbers";
+
+const locales = ["en-US", "en-IN", "de-DE", "de-CH", "fr-FR", "sv-SE", "es-ES", "pl-PL", "ar-EG", "hi-IN"];
+const values = [0, 0.5, -0.25, 7, 1234, 1234.5, -12_345.678, 123_456_789.01, 1e-7, 999_999_999_999];
+
+describe("numbers as they are typed", () => {
+  it.each(locales)("are read in %s as lists print them and as forms write them", (locale) => {
+    const reader = { locale, timeZone: "UTC" };
+    const read = values.map((value) => parseNumber(formatNumber(value, reader), false, locale));
+    expect(read).toEqual(values);
+    expect(values.map((value) => parseNumber(writeNumber(value, false, locale), false, locale))).toEqual(
+      values,
+    );
+  });
+
+  it.each([
+    ["en-US", "1,234.50", 1234.5],
+    ["en-US", "1234.5", 1234.5],
+    ["en-US", ".5", 0.5],
+    ["en-US", "1e3", 1000],
+    ["en-US", " 12 500 ", 12_500],
+    ["en-IN", "12,34,567.5", 1_234_567.5],
+    ["de-DE", "1.234,50", 1234.5],
+    ["de-DE", "1234,5", 1234.5],
+    ["de-CH", "1'234.5", 1234.5],
+    ["fr-FR", "1.5", 1.5],
+  ])("in %s %s is a number", (locale, text, value) => {
+    expect(parseNumber(text, false, locale)).toBe(value);
+  });
+
+  it.each([
+    ["en-US", "1.234,50"],
+    ["en-US", "1,5"],
+    ["en-US", "1,23,456"],
+    ["en-US", "1,234,5"],
+    ["en-US", "1'234"],
+    ["en-US", "1.2.3"],
+    ["en-US", "0x10"],
+    ["en-US", "Infinity"],
+    ["en-US", ""],
+    ["en-US", "."],
+    ["de-DE", "1,234.50"],
+    ["de-DE", "1.5"],
+    ["de-DE", "12.3456"],
+  ])("in %s %s is refused rather than guessed", (locale, text) => {
+    expect(parseNumber(text, false, locale)).toBe(text);
+  });
+
+  it("are explained by one in the reader's own notation", () => {
+    expect(numberMessage("en-US")).toBe("Use a number, such as 1,234.5.");
+    expect(numberMessage("de-DE")).toBe("Use a number, such as 1.234,5.");
+  });
+});

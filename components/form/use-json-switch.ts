@@ -1,0 +1,33 @@
+import { useState } from "react";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
+import type { Change } from "./change";
+import { type Draft, inputOf, isJsonText, shownIn, toDraft } from "./draft";
+import { jsonError } from "./json-error";
+
+/** Switches a field between its form and JSON, back only when the form can show the whole value. */
+export function useJsonSwitch(field: FieldScreen, value: Draft, change: Change) {
+  const [refusedText, setRefusedText] = useState<string | null>(null);
+  const [reason, setReason] = useState("");
+
+  function refuse(text: string, why: string) {
+    setRefusedText(text);
+    setReason(why);
+  }
+
+  return {
+    /** Why the form cannot show the JSON. */
+    refused: isJsonText(field, value) && value === refusedText ? reason : undefined,
+    toJson() {
+      const { [field.name]: input } = inputOf([field], { [field.name]: value }, "omit");
+      change(() => (input === undefined ? "" : JSON.stringify(input, null, 2)));
+    },
+    toForm() {
+      if (!isJsonText(field, value)) return;
+      if (jsonError(value)) return refuse(value, "Fix the JSON first.");
+      const parsed: unknown = value.trim() === "" ? undefined : JSON.parse(value);
+      const draft = parsed === undefined ? toDraft(field, undefined) : shownIn(field, parsed);
+      if (draft === null) refuse(value, "The form cannot show all of these values; edit them as JSON.");
+      else change(() => draft);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { type AnyRow, recordCalls } from "@/lib/client/records";
+import type { Send } from "@/lib/client/send";
+import { referenceTo } from "@/lib/view-models/references";
+import { searchReference } from "./label-query";
+
+const target = referenceTo("item");
+if (!target) throw new Error("Items are a resource.");
+
+const rows = (names: string[]): AnyRow[] =>
+  names.map((name, index) => ({ id: `item_${name}`, readableId: `P-${index}`, name, revision: "B" }));
+
+/** Stub of the API: responds to each list by the pattern of its query. */
+const found = (answers: (pattern: string) => AnyRow[]) => {
+  const asked: string[] = [];
+  const send = async ({ query }: Parameters<Send>[0]) => {
+    const pattern = /readableId\.ilike\."([^"]*)"/.exec(query?.get("or") ?? "")?.[1] ?? "";
+    asked.push(pattern);
+    return { json: answers(pattern), headers: new Headers() };
+  };
+  const records = ({ name, key }: { name: string; key: string }) => recordCalls<AnyRow>(send, name, key);
+  return { asked, records };
+};
+
+it("puts what is called exactly so first, then what begins so", async () => {
+  const { records } = found(() => rows(["Old gear", "Gear box", "Gear"]));
+  const options = await searchReference(target, "gear", new AbortController().signal, records);
+  expect(options.map(({ label }) => label)).toEqual(["P-2 · Gear", "P-1 · Gear box", "P-0 · Old gear"]);
+});
+
+it("looks for exact names by themselves when more contain the text than are shown", async () => {
+  const many = rows(Array.from({ length: 20 }, (_, n) => `Old gear ${n}`));
+  const { asked, records } = found((pattern) => (pattern === "gear" ? rows(["Gear"]) : many));
+  const options = await searchReference(target, "gear", new AbortController().signal, records);
+  expect(asked).toEqual(["*gear*", "gear", "gear*"]);
+  expect(options[0]?.label).toBe("P-0 · Gear");
+  expect(options).toHaveLength(20);
+});
+
+it("tells options apart by what a person knows, never by their id", async () => {
+  const { records } = found(() => rows(["Gear"]));
+  const [option] = await searchReference(target, "", new AbortController().signal, records);
+  expect(option).toEqual({ value: "item_Gear", label: "P-0 · Gear", detail: "B" });
+});

@@ -1,0 +1,37 @@
+import type { AnyRow, Value } from "@/lib/client/records";
+import type { ColumnScreen } from "@/lib/view-models/resource-screen";
+import type { LabelOf } from "./use-labels";
+
+type Referring = Pick<ColumnScreen, "name" | "reference" | "referenceBy" | "referenceOneOf">;
+
+/** A column in one row: its value and possible references. */
+interface InRow<C> {
+  column: C;
+  value: Value | undefined;
+}
+
+/** A column and its value in one row; the reference is resolved where another column names the table. */
+export function inRow<C extends Referring>(column: C, row: AnyRow): InRow<C> {
+  const value = row[column.name];
+  const { referenceBy: by } = column;
+  const kind = by && row[by.column];
+  if (by === undefined || typeof kind !== "string" || !Object.hasOwn(by.references, kind))
+    return { column, value };
+  const reference = by.references[kind];
+  const id = by.dated && typeof value === "string" ? value.replace(/:\d{4}-\d\d-\d\d$/, "") : value;
+  return { column: { ...column, ...(reference && { reference }) }, value: id };
+}
+
+/** The same with the record's label; of several possible tables, the one that has a label for the id. */
+export function namedInRow<C extends Referring>(
+  given: C,
+  row: AnyRow,
+  labelOf: LabelOf,
+): InRow<C> & { label: string | undefined } {
+  const { column, value } = inRow(given, row);
+  for (const reference of column.referenceOneOf ?? []) {
+    const label = labelOf({ name: column.name, reference }, value);
+    if (label !== undefined) return { column: { ...column, reference }, value, label };
+  }
+  return { column, value, label: labelOf(column, value) };
+}

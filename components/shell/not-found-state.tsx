@@ -1,0 +1,20 @@
+import { SearchX } from "lucide-react";
+import Link from "next/link";
+import { EmptyState } from "@/components/ui/states";
+
+/** There is no such screen or record. */
+export function NotFoundState() {
+  return (
+    <EmptyState icon={SearchX} title="Page or record not found">
+      <h1 className="sr-only">Not found</h1>
+      <p>The record may have been deleted or belong to another company, or the address may be wrong.</p>
+      <p className="pt-2">
+        Search with <kbd className="font-sans font-medium">Ctrl K</kbd> or go to the{" "}
+        <Link href="/console" className="text-accent underline underline-offset-2">
+          overview
+        </Link>
+        .
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { resources } from "@/lib/resources";
+import { describeResource } from "@/lib/view-models/resource-screen";
+import { cardSlots } from "./card-slots";
+import { shownColumns } from "./query/list-query";
+
+const slotsOf = (name: keyof typeof resources, select: string[] | null = null) => {
+  const screen = describeResource(resources[name]);
+  return Object.fromEntries(
+    [...cardSlots(screen, shownColumns(screen, { select }), screen.labelColumns[0])].map(([column, slot]) => [
+      slot,
+      column,
+    ]),
+  );
+};
+
+test("a narrow screen shows what a document is, whose, its state, its amount and when it is due", () => {
+  expect(slotsOf("salesInvoice")).toMatchObject({
+    ...{ title: "invoiceId", state: "status", amount: "totalAmount", about: "customerId" },
+    date: expect.stringMatching(/^date/),
+  });
+});
+
+test("it shows none but the columns that were chosen, each once", () => {
+  expect(slotsOf("salesInvoice", ["status", "balance"])).toEqual({ title: "status", amount: "balance" });
+  expect(slotsOf("item")).toMatchObject({ title: "readableId", about: "name" });
+});
+
+test.each([
+  [
+    "the total, not what stands before it",
+    "salesInvoice",
+    ["invoiceId", "balance", "totalAmount"],
+    { amount: "totalAmount" },
+  ],
+  [
+    "money, not a rate before it",
+    "salesInvoice",
+    ["invoiceId", "exchangeRate", "balance"],
+    { amount: "balance" },
+  ],
+  [
+    "a decimal, not a whole number before it",
+    "paymentTerm",
+    ["name", "daysDue", "discountPercentage"],
+    { amount: "discountPercentage" },
+  ],
+  ["a whole number where there is no decimal", "paymentTerm", ["name", "daysDue"], { amount: "daysDue" }],
+  [
+    "the due date, not the date of issue",
+    "salesInvoice",
+    ["invoiceId", "dateIssued", "dateDue"],
+    { date: "dateDue" },
+  ],
+  [
+    "a date, not a time before it",
+    "salesInvoice",
+    ["invoiceId", "createdAt", "dateIssued"],
+    { date: "dateIssued" },
+  ],
+  ["a time where there is no date", "salesInvoice", ["invoiceId", "createdAt"], { date: "createdAt" }],
+  [
+    "the status, not another set before it",
+    "gauge",
+    ["gaugeId", "gaugeRole", "gaugeStatus"],
+    { state: "gaugeStatus" },
+  ],
+  ["a name, not a reference before it", "item", ["readableId", "assignee", "name"], { about: "name" }],
+  [
+    "a reference, not a text before it",
+    "salesInvoice",
+    ["invoiceId", "customerReference", "customerId"],
+    { about: "customerId" },
+  ],
+] as const)("it shows %s, in whatever order the columns are", (_what, name, select, slots) => {
+  expect(slotsOf(name, [...select])).toMatchObject(slots);
+  const [title = "", ...others] = select;
+  expect(slotsOf(name, [title, ...others.toReversed()])).toMatchObject(slots);
+});
+
+test("a switch or a kind is no state: “Requires serial tracking” says nothing about where a record stands", () => {
+  expect(slotsOf("item", ["readableId", "active", "type"])).toEqual({ title: "readableId", about: "type" });
+  expect(slotsOf("receiptLine")).not.toHaveProperty("state");
+});
+
+test("a record without a name of its own does not repeat the record in its label", () => {
+  expect(slotsOf("receiptLine")).toMatchObject({ title: "id", about: "receiptId" });
+  expect(slotsOf("shipmentLine")).toMatchObject({ title: "id", about: "shipmentId" });
+});

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { supportedLocale } from "./reader-locale";
+
+it.each([
+  [["en-US@posix"], "en-US"],
+  [["de_DE.UTF-8", "de"], "de"],
+  [["C", "sv-SE"], "sv-SE"],
+  [["x", ""], "en"],
+  [[], "en"],
+  [["zh-Hant-TW", "en"], "zh-Hant-TW"],
+])("reads %j as a language that numbers and dates can be written in: %s", (languages, locale) => {
+  expect(supportedLocale(languages)).toBe(locale);
+  expect(new Intl.NumberFormat(locale).format(1)).toBeTruthy();
+});

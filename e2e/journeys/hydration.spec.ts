@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+
+/** Delays the page's scripts, so that it is visible but not hydrated. Returns the function that lets them load. */
+async function delayScripts(page: Page, path: string): Promise<() => void> {
+  let loadScripts = () => {};
+  const released = new Promise<void>((resolve) => {
+    loadScripts = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  return loadScripts;
+}
+
+test("what is typed to sign in before hydration is kept, though the form was submitted too early", async ({
+  page,
+}) => {
+  const loadScripts = await delayScripts(page, "/sign-in");
+  const email = page.getByLabel("E-mail");
+  await email.fill("ada@example.com");
+  await email.press("Enter");
+  loadScripts();
+  const show = page.getByRole("button", { name: "Show password" });
+  const hide = page.getByRole("button", { name: "Hide password" });
+  await expect(async () => {
+    // A click may take effect after its timeout.
+    if (await show.isVisible()) await show.click({ timeout: 500 });
+    await expect(hide).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(email).toHaveValue("ada@example.com");
+  // The form knows the value: only the password is missing.
+  await email.press("Enter");
+  await expect(page.getByText("Required.")).toHaveCount(1);
+});
+
+test("a form of a record accepts no input before hydration", async ({ admin }) => {
+  const loadScripts = await delayScripts(admin, "/console/records/gaugeType/new");
+  const name = admin.getByLabel("Name");
+  await expect(name).toBeDisabled();
+  loadScripts();
+  await expect(name).toBeEnabled();
+  await name.fill("Ring gauge");
+  await expect(name).toHaveValue("Ring gauge");
+});
+
+test("a button pressed before hydration takes effect afterwards, unless the user clicked elsewhere since", async ({
+  admin,
+}) => {
+  const loadScripts = await delayScripts(admin, "/console/records/webhook");
+  await admin.getByRole("button", { name: /^Notifications/ }).click();
+  await admin.getByRole("button", { name: /^Account of/ }).click();
+  loadScripts();
+  await expect(admin.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
+  await admin.keyboard.press("Escape");
+
+  const loadScriptsAgain = await delayScripts(admin, "/console/records/webhook");
+  await admin.getByRole("button", { name: /^Account of/ }).click();
+  await admin.getByRole("heading", { level: 1 }).click();
+  loadScriptsAgain();
+  await admin.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  // A menu that opened would load its own script.
+  await admin.waitForLoadState("networkidle");
+  await expect(admin.getByRole("menu")).toBeHidden();
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "../fixtures";
+import { inputMethods } from "./input-methods";
+
+/** Menus whose items open dialogs: page, menu button, item, and the focused field of the dialog. */
+const menus = {
+  "the company switcher": {
+    path: "/console",
+    button: /^Switch company/,
+    item: "Create company…",
+    field: "Company name",
+  },
+  "the account menu": { path: "/console", button: /^Account of/, item: /^Keyboard shortcuts/, field: null },
+  "the menu of a member": {
+    path: "/console/members",
+    button: /^Actions for Priya/,
+    item: "End sessions…",
+    field: null,
+  },
+};
+
+for (const input of inputMethods) {
+  for (const [name, { path, button, item, field }] of Object.entries(menus)) {
+    test(`${input.name}, a dialog that ${name} opens has the focus, and gives it back`, async ({
+      admin: page,
+    }) => {
+      await page.goto(path);
+      const opener = page.getByRole("button", { name: button });
+      // The second time the dialog's code is loaded, so it opens before the menu is gone.
+      for (const _ of [1, 2]) {
+        await input.press(opener);
+        await input.choose(page.getByRole("menuitem", { name: item }));
+        const dialog = page.getByRole("dialog");
+        await expect(dialog).toBeVisible();
+        await expect(page.getByRole("menu")).toHaveCount(0);
+        // The closing menu moves the focus in a later task; two tasks are enough.
+        await page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))));
+        await expect(field === null ? dialog.locator(":focus") : dialog.getByLabel(field)).toBeFocused();
+        await page.keyboard.press("Escape");
+        await expect(dialog).toHaveCount(0);
+        await expect(opener).toBeFocused();
+      }
+    });
+  }
+}

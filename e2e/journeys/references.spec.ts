@@ -1,0 +1,28 @@
+import { expect, test } from "../fixtures";
+
+const lists = {
+  "notification deliveries": {
+    path: "notificationDelivery?event=eq.job-completed",
+    leadsTo: "/console/records/job/",
+  },
+  receipts: { path: "receipt?sourceDocument=eq.Purchase Order", leadsTo: "/console/records/purchaseOrder/" },
+  "shipment lines": { path: "shipmentLine?lineId=not.is.null", leadsTo: "/console/records/salesOrderLine/" },
+  "tracked entities": { path: "trackedEntity?sourceDocument=eq.Item", leadsTo: "/console/records/item/" },
+};
+
+for (const [what, { path, leadsTo }] of Object.entries(lists)) {
+  test(`the document of ${what} is shown by name and linked, whatever its table`, async ({ admin }) => {
+    const column = /^notification/.test(path)
+      ? "documentId"
+      : /Line/.test(path)
+        ? "lineId"
+        : "sourceDocumentId";
+    const [resource, filter] = path.split("?");
+    await admin.goto(`/console/records/${resource}?${filter}&select=id,${column}`);
+    const link = admin.locator(`tbody a[href^="${leadsTo}"]`).first();
+    await expect(link).toBeVisible();
+    await expect(link).not.toHaveText(/^[a-z]{2,5}_\w+$/);
+    await admin.goto(await link.getAttribute("href").then((href) => href ?? ""));
+    await expect(admin.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "../fixtures";
+import { keepPicture } from "./pictures";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test("a list on a phone shows what a document is, whose, its state, its amount and its date", async ({
+  admin: page,
+}) => {
+  await page.goto("/console/records/salesInvoice");
+  const row = page.locator("tbody tr[data-key]").first();
+  for (const slot of ["title", "about", "amount", "date", "state"]) {
+    const cell = row.locator(`[data-slot="${slot}"]`);
+    await expect(cell).toBeInViewport({ ratio: 1 });
+    await expect(cell).not.toBeEmpty();
+  }
+  const scroller = page.getByRole("grid").locator("..");
+  expect(await scroller.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+  await keepPicture(page, "list-on-a-phone");
+
+  await row.locator("[data-slot='title']").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(row.locator("[data-slot]:focus")).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+});

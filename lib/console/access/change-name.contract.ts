@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { defineConsoleContract } from "@/lib/operations/define";
+import { filled, id } from "@/lib/schemas/fields";
+
+export const contract = defineConsoleContract({
+  label: "WRITE",
+  access: "anyone signed in",
+  title: "Change my name",
+  summary: "Changes the name of the signed-in user in every company they work in.",
+  input: z.strictObject({ name: filled() }),
+  output: z.strictObject({ id: id("user") }),
+  example: { name: "Margaret Ellison" },
+});

@@ -1,0 +1,22 @@
+import * as z from "zod";
+import { defineConsoleContract } from "@/lib/operations/define";
+import { scopes } from "@/lib/schemas/areas";
+import { filled, id, text, timestamp } from "@/lib/schemas/fields";
+
+export const contract = defineConsoleContract({
+  label: "WRITE",
+  access: { scopes: ["access:write", "access:secrets"] },
+  title: "Create an API key",
+  summary: "The key is returned only this once. It can do no more than the user who creates it.",
+  input: z.strictObject({
+    name: filled(),
+    scopes: z.array(z.enum(scopes)).min(1, "Choose at least one scope."),
+    expiresAt: timestamp().nullish(),
+  }),
+  output: z.strictObject({
+    id: id("apiKey"),
+    key: text().meta({ description: "Shown only now" }),
+    expiresAt: timestamp().nullable(),
+  }),
+  example: { name: "Label printer", scopes: ["inventory:read"], expiresAt: "2030-01-01T00:00:00Z" },
+});

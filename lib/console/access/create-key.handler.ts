@@ -1,0 +1,25 @@
+import { contract } from "@/lib/console/access/create-key.contract";
+import { invalidInput } from "@/lib/schemas/errors";
+import { generateKey } from "@/lib/server/auth/api-keys/key-format";
+import { insertKeySql } from "@/lib/server/auth/api-keys/manage-keys";
+import type { SystemRun } from "../handler";
+import { requireGrantable } from "./require-grantable";
+
+export { contract };
+
+export const run: SystemRun<typeof contract> = async ({ send, call: { actor } }, input) => {
+  requireGrantable(actor, input.scopes, "scopes");
+  const expiresAt = input.expiresAt ? new Date(input.expiresAt) : null;
+  if (expiresAt && expiresAt.getTime() <= Date.now()) {
+    throw invalidInput({ path: ["expiresAt"], message: "Expiry must be in the future." });
+  }
+  const key = generateKey();
+  const { companyId, userId } = actor;
+  const scopes = [...new Set(input.scopes)];
+  const { rows } = await send<{ id: string }>(
+    insertKeySql({ companyId, userId, name: input.name, scopes, expiresAt }, key),
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error("PostgreSQL returned no id for the new key.");
+  return { id, key, expiresAt: expiresAt?.toISOString() ?? null };
+};

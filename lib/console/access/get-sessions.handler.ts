@@ -1,0 +1,37 @@
+import sql from "sql-template-tag";
+import { contract } from "@/lib/console/access/get-sessions.contract";
+import { absoluteSeconds, idleSeconds } from "@/lib/server/auth/sessions/live-session";
+import type { SystemRun } from "../handler";
+import { requireSession } from "./require-session";
+
+export { contract };
+
+interface Row {
+  id: string;
+  isCurrent: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+  address: string | null;
+  userAgent: string | null;
+}
+
+export const run: SystemRun<typeof contract> = async ({ send, call: { actor } }) => {
+  const { rows } = await send<Row>(sql`
+    SELECT "id", "id" = ${requireSession(actor)} AS "isCurrent", "createdAt", "updatedAt",
+           nullif("ipAddress", '') AS "address", nullif("userAgent", '') AS "userAgent"
+    FROM "session"
+    WHERE "userId" = ${actor.userId} AND "expiresAt" > now()
+      AND "updatedAt" > now() - make_interval(secs => ${idleSeconds})
+    ORDER BY 2 DESC, "updatedAt" DESC, "id"`);
+  const results = rows.map(({ updatedAt, ...row }) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: updatedAt.toISOString(),
+    expiresAt: expiryOf(row.createdAt, updatedAt).toISOString(),
+  }));
+  return { results, count: null };
+};
+
+/** When a session ends if it is not used again. */
+const expiryOf = (createdAt: Date, updatedAt: Date): Date =>
+  new Date(Math.min(createdAt.getTime() + absoluteSeconds * 1000, updatedAt.getTime() + idleSeconds * 1000));

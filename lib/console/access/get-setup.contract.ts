@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { defineConsoleContract } from "@/lib/operations/define";
+import { boolean } from "@/lib/schemas/fields";
+
+export const contract = defineConsoleContract({
+  label: "READ",
+  access: "public",
+  title: "Show whether this installation is new",
+  summary: "Whether the first admin and company still have to be created.",
+  input: z.strictObject({}),
+  output: z.strictObject({ isNeeded: boolean() }),
+  example: {},
+});

@@ -1,0 +1,12 @@
+import sql from "sql-template-tag";
+import { contract } from "@/lib/console/access/get-setup.contract";
+import { isInstallationNew } from "@/lib/server/auth/sessions/set-up-token";
+import type { PublicRun } from "../handler";
+
+export { contract };
+
+export const run: PublicRun<typeof contract> = async ({ send }) => {
+  const { rows } = await send<{ isNeeded: boolean }>(sql`
+    SELECT ${isInstallationNew} AS "isNeeded"`);
+  return { isNeeded: rows[0]?.isNeeded === true };
+};

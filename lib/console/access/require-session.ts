@@ -1,0 +1,8 @@
+import { ApiError } from "@/lib/schemas/errors";
+import type { Actor } from "@/lib/server/kernel/actor";
+
+/** The caller's browser session. Throws 403 for an API key, which is a program, not the person who created it. */
+export function requireSession({ sessionId }: Actor): string {
+  if (sessionId !== undefined) return sessionId;
+  throw new ApiError(403, "session_required", "This is for people who are signed in, not for API keys.");
+}

@@ -1,0 +1,12 @@
+import * as z from "zod";
+import { defineConsoleContract } from "@/lib/operations/define";
+
+export const contract = defineConsoleContract({
+  label: "DESTRUCTIVE",
+  access: "anyone signed in",
+  title: "End my other sessions",
+  summary: "Signs every other browser of the signed-in user out.",
+  input: z.strictObject({}),
+  output: z.strictObject({ revoked: z.int() }),
+  example: {},
+});

@@ -1,0 +1,31 @@
+import sql from "sql-template-tag";
+import { contract } from "@/lib/console/access/rotate-key.contract";
+import { notFound, ruleViolation } from "@/lib/schemas/errors";
+import { grantedScopes } from "@/lib/server/auth/api-keys/granted-scopes";
+import { generateKey } from "@/lib/server/auth/api-keys/key-format";
+import { isRotatable } from "@/lib/server/auth/api-keys/key-in-use";
+import { insertKeySql, type NewKey, replaceKeySql } from "@/lib/server/auth/api-keys/manage-keys";
+import type { SystemRun } from "../handler";
+import { requireGrantable } from "./require-grantable";
+
+export { contract };
+
+export const run: SystemRun<typeof contract> = async ({ send, call: { actor } }, { id }) => {
+  const found = await send<NewKey & { isRotatable: boolean }>(sql`
+    SELECT k."companyId", k."userId", k."name", k."scopes", k."expiresAt", ${isRotatable} AS "isRotatable"
+    FROM "apiKey" k WHERE k."id" = ${id} AND k."companyId" = ${actor.companyId} FOR UPDATE`);
+  const old = found.rows[0];
+  if (!old) throw notFound("A key with this id");
+  if (!old.isRotatable) {
+    throw ruleViolation(
+      "This key has expired, was rotated already, or belongs to an inactive member. Create a new one.",
+    );
+  }
+  requireGrantable(actor, grantedScopes(old.scopes), "id");
+  const key = generateKey();
+  const [successor] = (await send<{ id: string }>(insertKeySql(old, key))).rows;
+  if (!successor) throw new Error("PostgreSQL returned no id for the successor of the key.");
+  const [replaced] = (await send<{ overlapEndsAt: Date }>(replaceKeySql(id, successor.id))).rows;
+  if (!replaced) throw new Error("The key that is locked was not replaced.");
+  return { id: successor.id, key, overlapEndsAt: replaced.overlapEndsAt.toISOString() };
+};

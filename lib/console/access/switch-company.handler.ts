@@ -1,0 +1,18 @@
+import sql from "sql-template-tag";
+import { contract } from "@/lib/console/access/switch-company.contract";
+import { unknownReference } from "@/lib/schemas/errors";
+import type { SystemRun } from "../handler";
+import { requireSession } from "./require-session";
+
+export { contract };
+
+export const run: SystemRun<typeof contract> = async ({ send, call: { actor } }, { companyId }) => {
+  const sessionId = requireSession(actor);
+  const { rowCount } = await send(sql`
+    UPDATE "session" s SET "activeCompanyId" = ${companyId}
+    WHERE s."id" = ${sessionId} AND EXISTS (
+      SELECT FROM "employee" e JOIN "company" c ON c."id" = e."companyId"
+      WHERE e."id" = s."userId" AND e."companyId" = ${companyId} AND e."active" AND c."active")`);
+  if (rowCount !== 1) throw unknownReference("companyId", "You work in no company with this id.");
+  return { id: companyId };
+};

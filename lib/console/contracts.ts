@@ -1,0 +1,107 @@
+import type { ConsoleContract } from "@/lib/operations/define";
+import { contract as acceptInvitation } from "./access/accept-invitation.contract";
+import { contract as changeMember } from "./access/change-member.contract";
+import { contract as changeName } from "./access/change-name.contract";
+import { contract as createCompany } from "./access/create-company.contract";
+import { contract as createKey } from "./access/create-key.contract";
+import { contract as createResetLink } from "./access/create-reset-link.contract";
+import { contract as endSessions } from "./access/end-sessions.contract";
+import { contract as getHoldings } from "./access/get-holdings.contract";
+import { contract as getInvitation } from "./access/get-invitation.contract";
+import { contract as getInvitations } from "./access/get-invitations.contract";
+import { contract as getKeys } from "./access/get-keys.contract";
+import { contract as getLimits } from "./access/get-limits.contract";
+import { contract as getMembers } from "./access/get-members.contract";
+import { contract as getOutbox } from "./access/get-outbox.contract";
+import { contract as getPasskeys } from "./access/get-passkeys.contract";
+import { contract as getSession } from "./access/get-session.contract";
+import { contract as getSessions } from "./access/get-sessions.contract";
+import { contract as getSetup } from "./access/get-setup.contract";
+import { contract as inviteMember } from "./access/invite-member.contract";
+import { contract as requireSecondFactor } from "./access/require-second-factor.contract";
+import { contract as resetSecondFactor } from "./access/reset-second-factor.contract";
+import { contract as revealSecret } from "./access/reveal-secret.contract";
+import { contract as revokeInvitation } from "./access/revoke-invitation.contract";
+import { contract as revokeKey } from "./access/revoke-key.contract";
+import { contract as revokeOtherSessions } from "./access/revoke-other-sessions.contract";
+import { contract as revokeSession } from "./access/revoke-session.contract";
+import { contract as rotateKey } from "./access/rotate-key.contract";
+import { contract as setUp } from "./access/set-up.contract";
+import { contract as switchCompany } from "./access/switch-company.contract";
+import { contract as findRecords } from "./settings/find-records.contract";
+import { contract as getNotificationPreferences } from "./settings/get-notification-preferences.contract";
+import { contract as getNotifications } from "./settings/get-notifications.contract";
+import { contract as getOverview } from "./settings/get-overview.contract";
+import { contract as getRecentChanges } from "./settings/get-recent-changes.contract";
+import { contract as getRelatedCounts } from "./settings/get-related-counts.contract";
+import { contract as markNotificationsRead } from "./settings/mark-notifications-read.contract";
+import { contract as setNotificationPreference } from "./settings/set-notification-preference.contract";
+import { contract as enableWebhook } from "./webhook/enable.contract";
+import { contract as getDeliveries } from "./webhook/get-deliveries.contract";
+import { contract as getDelivery } from "./webhook/get-delivery.contract";
+import { contract as getHeaders } from "./webhook/get-headers.contract";
+import { contract as getHealth } from "./webhook/get-health.contract";
+import { contract as getSample } from "./webhook/get-sample.contract";
+import { contract as replay } from "./webhook/replay.contract";
+import { contract as resend } from "./webhook/resend.contract";
+import { contract as retryNow } from "./webhook/retry-now.contract";
+import { contract as revealWebhookSecret } from "./webhook/reveal-secret.contract";
+import { contract as rotateSecret } from "./webhook/rotate-secret.contract";
+import { contract as sendTest } from "./webhook/send-test.contract";
+import { contract as setHeaders } from "./webhook/set-headers.contract";
+
+/** Every operation that only the dashboard needs, by `<area>/<name>`, safe for the browser. */
+export const consoleContracts = {
+  "access/acceptInvitation": acceptInvitation,
+  "access/changeMember": changeMember,
+  "access/changeName": changeName,
+  "access/createCompany": createCompany,
+  "access/createKey": createKey,
+  "access/createResetLink": createResetLink,
+  "access/endSessions": endSessions,
+  "access/getHoldings": getHoldings,
+  "access/getInvitation": getInvitation,
+  "access/getInvitations": getInvitations,
+  "access/getKeys": getKeys,
+  "access/getLimits": getLimits,
+  "access/getMembers": getMembers,
+  "access/getOutbox": getOutbox,
+  "access/getPasskeys": getPasskeys,
+  "access/getSession": getSession,
+  "access/getSessions": getSessions,
+  "access/getSetup": getSetup,
+  "access/inviteMember": inviteMember,
+  "access/requireSecondFactor": requireSecondFactor,
+  "access/resetSecondFactor": resetSecondFactor,
+  "access/revealSecret": revealSecret,
+  "access/revokeInvitation": revokeInvitation,
+  "access/revokeKey": revokeKey,
+  "access/revokeOtherSessions": revokeOtherSessions,
+  "access/revokeSession": revokeSession,
+  "access/rotateKey": rotateKey,
+  "access/setUp": setUp,
+  "access/switchCompany": switchCompany,
+  "settings/findRecords": findRecords,
+  "settings/getNotificationPreferences": getNotificationPreferences,
+  "settings/getNotifications": getNotifications,
+  "settings/getOverview": getOverview,
+  "settings/getRecentChanges": getRecentChanges,
+  "settings/getRelatedCounts": getRelatedCounts,
+  "settings/markNotificationsRead": markNotificationsRead,
+  "settings/setNotificationPreference": setNotificationPreference,
+  "webhook/enable": enableWebhook,
+  "webhook/getDeliveries": getDeliveries,
+  "webhook/getDelivery": getDelivery,
+  "webhook/getHeaders": getHeaders,
+  "webhook/getHealth": getHealth,
+  "webhook/getSample": getSample,
+  "webhook/replay": replay,
+  "webhook/resend": resend,
+  "webhook/retryNow": retryNow,
+  "webhook/revealSecret": revealWebhookSecret,
+  "webhook/rotateSecret": rotateSecret,
+  "webhook/sendTest": sendTest,
+  "webhook/setHeaders": setHeaders,
+} satisfies Record<`${string}/${string}`, ConsoleContract>;
+
+export type ConsolePath = keyof typeof consoleContracts;

@@ -1,0 +1,117 @@
+import type { ConsolePath, consoleContracts } from "@/lib/console/contracts";
+import type { ConsoleContract } from "@/lib/operations/define";
+import { type Operation, reads, writes } from "@/lib/server/operations/operation";
+import * as acceptInvitation from "./access/accept-invitation.handler";
+import * as changeMember from "./access/change-member.handler";
+import * as changeName from "./access/change-name.handler";
+import * as createCompany from "./access/create-company.handler";
+import * as createKey from "./access/create-key.handler";
+import * as createResetLink from "./access/create-reset-link.handler";
+import * as endSessions from "./access/end-sessions.handler";
+import * as getHoldings from "./access/get-holdings.handler";
+import * as getInvitation from "./access/get-invitation.handler";
+import * as getInvitations from "./access/get-invitations.handler";
+import * as getKeys from "./access/get-keys.handler";
+import * as getLimits from "./access/get-limits.handler";
+import * as getMembers from "./access/get-members.handler";
+import * as getOutbox from "./access/get-outbox.handler";
+import * as getPasskeys from "./access/get-passkeys.handler";
+import * as getSession from "./access/get-session.handler";
+import * as getSessions from "./access/get-sessions.handler";
+import * as getSetup from "./access/get-setup.handler";
+import * as inviteMember from "./access/invite-member.handler";
+import * as requireSecondFactor from "./access/require-second-factor.handler";
+import * as resetSecondFactor from "./access/reset-second-factor.handler";
+import * as revealSecret from "./access/reveal-secret.handler";
+import * as revokeInvitation from "./access/revoke-invitation.handler";
+import * as revokeKey from "./access/revoke-key.handler";
+import * as revokeOtherSessions from "./access/revoke-other-sessions.handler";
+import * as revokeSession from "./access/revoke-session.handler";
+import * as rotateKey from "./access/rotate-key.handler";
+import * as setUp from "./access/set-up.handler";
+import * as switchCompany from "./access/switch-company.handler";
+import { asAnybody, asSystem, type PublicOperation } from "./handler";
+import * as findRecords from "./settings/find-records.handler";
+import * as getNotificationPreferences from "./settings/get-notification-preferences.handler";
+import * as getNotifications from "./settings/get-notifications.handler";
+import * as getOverview from "./settings/get-overview.handler";
+import * as getRecentChanges from "./settings/get-recent-changes.handler";
+import * as getRelatedCounts from "./settings/get-related-counts.handler";
+import * as markNotificationsRead from "./settings/mark-notifications-read.handler";
+import * as setNotificationPreference from "./settings/set-notification-preference.handler";
+import * as enableWebhook from "./webhook/enable.handler";
+import * as getDeliveries from "./webhook/get-deliveries.handler";
+import * as getDelivery from "./webhook/get-delivery.handler";
+import * as getHeaders from "./webhook/get-headers.handler";
+import * as getHealth from "./webhook/get-health.handler";
+import * as getSample from "./webhook/get-sample.handler";
+import * as replay from "./webhook/replay.handler";
+import * as resend from "./webhook/resend.handler";
+import * as retryNow from "./webhook/retry-now.handler";
+import * as revealWebhookSecret from "./webhook/reveal-secret.handler";
+import * as rotateSecret from "./webhook/rotate-secret.handler";
+import * as sendTest from "./webhook/send-test.handler";
+import * as setHeaders from "./webhook/set-headers.handler";
+
+type Handler<C extends ConsoleContract> = C extends { access?: "public" } ? PublicOperation<C> : Operation<C>;
+
+/** Handler of every console operation; the compiler rejects a path without a handler and a handler without a path. */
+const operations: { [P in ConsolePath]: Handler<(typeof consoleContracts)[P]> } = {
+  "access/acceptInvitation": asAnybody(acceptInvitation),
+  "access/changeMember": asSystem(changeMember),
+  "access/changeName": asSystem(changeName),
+  "access/createCompany": asSystem(createCompany),
+  "access/createKey": asSystem(createKey),
+  "access/createResetLink": asSystem(createResetLink),
+  "access/endSessions": asSystem(endSessions),
+  "access/getHoldings": asSystem(getHoldings),
+  "access/getInvitation": asAnybody(getInvitation),
+  "access/getInvitations": asSystem(getInvitations),
+  "access/getKeys": asSystem(getKeys),
+  "access/getLimits": asSystem(getLimits),
+  "access/getMembers": asSystem(getMembers),
+  "access/getOutbox": asSystem(getOutbox),
+  "access/getPasskeys": asSystem(getPasskeys),
+  "access/getSession": asSystem(getSession),
+  "access/getSessions": asSystem(getSessions),
+  "access/getSetup": asAnybody(getSetup),
+  "access/inviteMember": asSystem(inviteMember),
+  "access/requireSecondFactor": asSystem(requireSecondFactor),
+  "access/resetSecondFactor": asSystem(resetSecondFactor),
+  "access/revealSecret": writes(revealSecret),
+  "access/revokeInvitation": asSystem(revokeInvitation),
+  "access/revokeKey": asSystem(revokeKey),
+  "access/revokeOtherSessions": asSystem(revokeOtherSessions),
+  "access/revokeSession": asSystem(revokeSession),
+  "access/rotateKey": asSystem(rotateKey),
+  "access/setUp": asAnybody(setUp),
+  "access/switchCompany": asSystem(switchCompany),
+  "settings/findRecords": reads(findRecords),
+  "settings/getNotificationPreferences": reads(getNotificationPreferences),
+  "settings/getNotifications": reads(getNotifications),
+  "settings/getOverview": reads(getOverview),
+  "settings/getRecentChanges": reads(getRecentChanges),
+  "settings/getRelatedCounts": reads(getRelatedCounts),
+  "settings/markNotificationsRead": writes(markNotificationsRead),
+  "settings/setNotificationPreference": writes(setNotificationPreference),
+  "webhook/enable": asSystem(enableWebhook),
+  "webhook/getDeliveries": asSystem(getDeliveries),
+  "webhook/getDelivery": asSystem(getDelivery),
+  "webhook/getHeaders": asSystem(getHeaders),
+  "webhook/getHealth": asSystem(getHealth),
+  "webhook/getSample": asSystem(getSample),
+  "webhook/replay": asSystem(replay),
+  "webhook/resend": asSystem(resend),
+  "webhook/retryNow": asSystem(retryNow),
+  "webhook/revealSecret": asSystem(revealWebhookSecret),
+  "webhook/rotateSecret": asSystem(rotateSecret),
+  "webhook/sendTest": asSystem(sendTest),
+  "webhook/setHeaders": asSystem(setHeaders),
+};
+
+type ConsoleOperation = Operation<ConsoleContract> | PublicOperation;
+
+const byPath = new Map<string, ConsoleOperation>(Object.entries(operations));
+
+/** The console operation of `<area>/<name>`; null for any other path, `__proto__` included. */
+export const findConsoleOperation = (path: string): ConsoleOperation | null => byPath.get(path) ?? null;

@@ -1,0 +1,34 @@
+import { consoleScopes } from "@/lib/console/permissions";
+import type { Route } from "@/lib/server/api/routes";
+import { requireSameOrigin } from "@/lib/server/guards/same-origin";
+import { readOperationBody } from "@/lib/server/kernel/read-json-body";
+import { operationRoute } from "@/lib/server/operations/runner";
+import type { PublicOperation } from "./handler";
+import { findConsoleOperation } from "./handlers";
+import { publicLimit } from "./public-limit";
+
+/** Route of the console operation `<area>/<name>`. Null when there is no such operation. */
+export function findConsoleRoute(area: string, name: string): Route | null {
+  const path = `${area}/${name}`;
+  const operation = findConsoleOperation(path);
+  if (!operation) return null;
+  const url = `/api/console/${path}`;
+  if ("performPublicly" in operation) return publicRoute(url, path, operation);
+  return operationRoute(url, path, operation, consoleScopes(path, operation.contract) ?? []);
+}
+
+function publicRoute(url: string, path: string, operation: PublicOperation): Route {
+  return {
+    name: url,
+    dialect: "operations",
+    methods: ["POST"],
+    async handle(request, deps, { requestId }) {
+      publicLimit.admit(request.address);
+      // A page of another site must not act through a visitor's browser, cookie or not.
+      if (request.header("sec-fetch-site") ?? request.header("origin")) {
+        requireSameOrigin(request, deps.publicUrl);
+      }
+      return operation.performPublicly(path, await readOperationBody(request), { request, requestId }, deps);
+    },
+  };
+}

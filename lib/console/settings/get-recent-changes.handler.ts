@@ -1,0 +1,17 @@
+import sql from "sql-template-tag";
+import { contract, RecentChange } from "@/lib/console/settings/get-recent-changes.contract";
+import type { Query } from "@/lib/operations/define";
+import { project } from "@/lib/operations/sql/project";
+import { listOf } from "@/lib/operations/sql/results";
+
+export { contract };
+
+/** Actions on a user's own notifications, which are private. */
+const personal = ["settings/markNotificationsRead", "settings/setNotificationPreference"];
+
+export const query: Query<typeof contract> = ({ companyId }, { limit }) =>
+  listOf(sql`
+    SELECT ${project(RecentChange, "a", { userName: sql`u."name"` })}
+    FROM "auditLog" a LEFT JOIN "user" u ON u."id" = a."userId"
+    WHERE a."companyId" = ${companyId} AND a."action" NOT LIKE 'signIn.%' AND a."action" <> ALL(${personal}::text[])
+    ORDER BY a."at" DESC, a."id" DESC LIMIT ${limit}`);

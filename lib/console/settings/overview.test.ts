@@ -1,0 +1,184 @@
+import { describe, expect, it } from "vitest";
+import { findResource, resources } from "@/lib/resources";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { testApi } from "@/lib/server/testing/test-api";
+import { overdueFilter } from "@/lib/view-models/overdue";
+import { namingOf } from "@/lib/view-models/references";
+
+const api = await testApi();
+const key = await api.makeKey();
+const run = async (operation: string, body: unknown = {}) =>
+  (await api.call({ method: "POST", path: `/api/console/settings/${operation}`, key, body })).json;
+const webhook = (name: string) => ({
+  companyId: demoId("co", 1, 1),
+  name,
+  table: "item",
+  url: "https://erp.example/hook",
+  active: true,
+  onInsert: true,
+  onUpdate: false,
+  onDelete: false,
+  successCount: 1,
+  errorCount: 3,
+});
+const write = (method: string, path: string, body?: unknown) => api.call({ method, path, key, body });
+
+describe("the overview", () => {
+  it("counts a webhook as failing only while its latest attempt failed, so a mended one leaves the list", async () => {
+    const before = await run("getOverview");
+    const attempts = { lastSuccess: "2026-01-01T00:00:00Z", lastError: "2026-01-02T00:00:00Z" };
+    expect(await write("POST", "/webhook", { ...webhook("To the ERP"), ...attempts })).toMatchObject({
+      status: 201,
+    });
+    const during = await run("getOverview");
+    expect(during.webhooks.failing).toBe(before.webhooks.failing + 1);
+    const { id } = during.webhooks.worst.find(({ name }: { name: string }) => name === "To the ERP");
+    await write("PATCH", `/webhook?id=eq.${id}`, { lastSuccess: "2026-01-03T00:00:00Z" });
+    expect((await run("getOverview")).webhooks.failing).toBe(before.webhooks.failing);
+  });
+
+  it("shows each of the last 30 days, those without a notification too", async () => {
+    const { today, notifications } = await run("getOverview");
+    expect(notifications).toHaveLength(30);
+    expect(notifications.at(-1).day).toBe(today);
+  });
+
+  it("counts every record of a status, so that a tile and its list agree", async () => {
+    const { salesInvoices } = await run("getOverview");
+    for (const { status, count } of salesInvoices.byStatus) {
+      const list = await api.call({
+        path: `/salesInvoice?select=id&status=eq.${encodeURIComponent(status)}&limit=1`,
+        key,
+        headers: { prefer: "count=exact" },
+      });
+      expect(list.headers["content-range"]).toMatch(new RegExp(`/${count}$`));
+    }
+    expect(salesInvoices.byStatus.length).toBeGreaterThan(2);
+  });
+
+  it("counts as overdue what its filter lists: posted, past the due date, with a balance, in any status", async () => {
+    const { today, salesInvoices } = await run("getOverview");
+    const filter = new URLSearchParams({ select: "status", ...overdueFilter(today) });
+    const { json } = await api.call({ path: `/salesInvoice?${filter}`, key });
+    expect(json).toHaveLength(salesInvoices.overdue);
+    expect(new Set(json.map(({ status }: { status: string }) => status)).size).toBeGreaterThan(1);
+  });
+
+  it("returns nothing of another company", async () => {
+    const other = await api.makeKey(["*"], 2);
+    const call = { method: "POST", path: "/api/console/settings/getRecentChanges", key: other, body: {} };
+    const before = (await api.call(call)).json.results.length;
+    await write("POST", "/webhook", webhook("Ours"));
+    expect((await api.call(call)).json.results).toHaveLength(before);
+  });
+});
+
+describe("recent changes", () => {
+  it("name who did what to which record, but not what was written, because that may be secret", async () => {
+    const created = await api.call({
+      method: "POST",
+      path: "/webhook",
+      key,
+      body: webhook("Named"),
+      headers: { prefer: "return=representation" },
+    });
+    const { results } = await run("getRecentChanges", { limit: 1 });
+    expect(results).toEqual([
+      expect.objectContaining({
+        action: "webhook.insert",
+        userName: expect.any(String),
+        keyId: expect.any(String),
+      }),
+    ]);
+    expect(results[0].recordIds).toEqual([created.json.id ?? created.json[0].id]);
+    expect(results[0]).not.toHaveProperty("changes");
+  });
+});
+
+describe("finding records", () => {
+  /** The first of these rows in the first company of the demo data. */
+  const one = async (select: string) =>
+    (await api.deps.pool.query(`SELECT * FROM (${select}) f WHERE "companyId" = $1`, [demoId("co", 1)]))
+      .rows[0];
+  const find = async (search: string, by = key) =>
+    (await api.call({ method: "POST", path: "/api/console/settings/findRecords", key: by, body: { search } }))
+      .json.results;
+
+  it("finds by a part of a name in any case, wherever the record lies", async () => {
+    const { json } = await api.call({ path: "/customer?select=id,name&limit=1", key });
+    const found = await find(json[0].name.slice(1, -1).toUpperCase());
+    expect(found).toContainEqual({
+      resource: "customer",
+      key: json[0].id,
+      label: json[0].name,
+      detail: expect.anything(),
+    });
+  });
+
+  it("ranks an exact match first, so that Enter opens what was searched for", async () => {
+    const { json } = await api.call({ path: "/quote?select=id,quoteId&limit=1", key });
+    expect((await find(json[0].quoteId))[0]).toMatchObject({ resource: "quote", key: json[0].id });
+  });
+
+  it("finds any record by its id, with the label of what it is about", async () => {
+    const { id, readableId, name, receiptId } = await one(`
+      SELECT l."companyId", l."id", i."readableId", i."name", r."receiptId" FROM "receiptLine" l
+      JOIN "item" i ON i."id" = l."itemId" JOIN "receipt" r ON r."id" = l."receiptId"`);
+    const label = `${readableId} · ${name}`;
+    expect(await find(id)).toEqual([
+      { resource: "receiptLine", key: id, label, detail: expect.stringContaining(receiptId) },
+    ]);
+  });
+
+  it("finds the documents of a customer after the customer, with the customer's name", async () => {
+    const { id, invoiceId, customerId, name } = await one(`
+      SELECT i."companyId", i."id", i."invoiceId", i."customerId", c."name" FROM "salesInvoice" i
+      JOIN "customer" c ON c."id" = i."customerId" ORDER BY i."createdAt" DESC, i."id"`);
+    const found = await find(name.toUpperCase());
+    expect(found[0]).toMatchObject({ resource: "customer", key: customerId });
+    expect(found).toContainEqual({
+      ...{ resource: "salesInvoice", key: id },
+      ...{ label: invoiceId, detail: expect.stringContaining(name) },
+    });
+    expect(
+      new Set(found.map(({ resource, key: it }: { resource: string; key: string }) => resource + it)).size,
+    ).toBe(found.length);
+  });
+
+  it("finds nothing by a name that the caller may not read", async () => {
+    const { json } = await api.call({ path: "/customer?select=name&limit=1", key });
+    const scoped = await api.makeKey(["invoicing:read"]);
+    expect(await find(json[0].name, scoped)).toEqual([]);
+  });
+
+  it("labels a line without a description by its document and its item", async () => {
+    const { id, invoiceId } = await one(`
+      SELECT l."companyId", l."id", i."invoiceId" FROM "salesInvoiceLine" l
+      JOIN "salesInvoice" i ON i."id" = l."invoiceId"
+      WHERE l."itemId" IS NOT NULL AND i."status" IN ('Draft', 'Pending')`);
+    await api.deps.pool.query(`UPDATE "salesInvoiceLine" SET "description" = NULL WHERE "id" = $1`, [id]);
+    const [found] = await find(id);
+    expect(found.label).toMatch(new RegExp(`^${invoiceId} · `));
+    expect(found.detail).toBeNull();
+  });
+
+  it("ranks lines after records with a name of their own, because they repeat it", async () => {
+    const found: { resource: string }[] = await find("plate");
+    const named = found.filter(({ resource }) => !namingOf(findResource(resource) ?? resources.item));
+    const lines = named.map(({ resource }) => /Line$|^methodOperation$/.test(resource));
+    expect(lines).toContain(true);
+    expect(lines).toContain(false);
+    expect(lines.lastIndexOf(false)).toBeLessThan(lines.indexOf(true));
+  });
+
+  it("escapes wildcard characters", async () => {
+    expect(await find("%%")).toEqual([]);
+  });
+
+  it("shows only what the caller may read, and nothing of another company", async () => {
+    const { json } = await api.call({ path: "/customer?select=id,name&limit=1", key });
+    const scoped = await api.makeKey(["items:read"]);
+    expect(await find(json[0].id, scoped)).toEqual([]);
+    expect(await find(json[0].id, await api.makeKey(["*"], 2))).toEqual([]);
+  });
+});

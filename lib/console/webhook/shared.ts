@@ -1,0 +1,23 @@
+import * as z from "zod";
+
+/** Status of a delivery. Held: its webhook was inactive, so it is sent only by a replay. */
+export const deliveryStatus = ["pending", "succeeded", "failed", "held"] as const;
+
+/** The change of the row. */
+export const changeKind = ["inserted", "updated", "deleted"] as const;
+
+/** Why a delivery was created. */
+export const deliveryReason = ["change", "test", "resend", "replay"] as const;
+
+/** The id of a delivery: `whd_` and 32 hexadecimal digits. */
+export const deliveryId = () =>
+  z
+    .string()
+    .regex(/^whd_[0-9a-f]{32}$/, "Must be the id of a delivery: whd_ and 32 hexadecimal digits.")
+    .meta({ description: "A delivery, as getDeliveries names it" });
+
+/** A request or response body with the id of one delivery. */
+export const deliveryOnly = () => z.strictObject({ deliveryId: deliveryId() });
+
+/** The first delivery of the demo's first webhook. */
+export const demoDeliveryId = `whd_${"1".padStart(16, "0")}${"1".padStart(16, "0")}`;

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { ApiError } from "@/lib/schemas/errors";
+import { admitCall } from "../auth/authenticate";
+import { checkAdmission } from "../guards/admission";
+import { addCorsHeaders, respondToPreflight } from "../guards/cors";
+import { overloaded } from "../guards/load-monitor";
+import type { ApiRequest, ApiResponse } from "../kernel/api";
+import { errorResponse, methodNotAllowed } from "../kernel/error-response";
+import type { Trace } from "../kernel/trace";
+import type { Deps } from "./deps";
+import { findRoute, notFoundAt, type Route } from "./routes";
+
+const validRequestId = /^[\x20-\x7e]{1,128}$/;
+
+/** Paths that report on the process; served under overload too. */
+const probes = new Set(["/livez", "/readyz", "/metrics"]);
+
+/** The request ID: the caller's when it is printable, else a new one. */
+export function requestIdOf(request: ApiRequest): string {
+  const given = request.header("x-request-id");
+  return given && validRequestId.test(given) ? given : randomUUID();
+}
+
+/**
+ * Handles any request: the one place where errors become responses and requests are logged. Never throws. `route` is that of
+ * the path, where the adapter has found it already.
+ */
+export async function handleRequest(
+  request: ApiRequest,
+  deps: Deps,
+  route: Route | null = findRoute(request.path),
+): Promise<ApiResponse> {
+  const started = performance.now();
+  const trace: Trace = {
+    requestId: requestIdOf(request),
+    route: "unknown",
+    dialect: "operations",
+    actor: null,
+    headers: {},
+  };
+  const response = await handleRoute(request, deps, route, trace);
+  Object.assign(response.headers, trace.headers, {
+    "x-request-id": trace.requestId,
+    // Text that a caller stored must never be sniffed as a script or a page.
+    "x-content-type-options": "nosniff",
+  });
+  addCorsHeaders(request, response, deps.guards);
+  if (request.method === "HEAD") response.body = null;
+  const ms = performance.now() - started;
+  deps.metrics.recordRequest(trace.route, request.method, response.status, ms);
+  deps.log.info({
+    requestId: trace.requestId,
+    method: request.method,
+    route: trace.route,
+    status: response.status,
+    ms: Math.round(ms * 10) / 10,
+    address: request.address,
+    company: trace.actor?.companyId,
+    userId: trace.actor?.userId ?? trace.userId,
+    keyId: trace.actor?.keyId ?? undefined,
+  });
+  return response;
+}
+
+async function handleRoute(
+  request: ApiRequest,
+  deps: Deps,
+  route: Route | null,
+  trace: Trace,
+): Promise<ApiResponse> {
+  try {
+    const rejection = checkAdmission(request, deps.guards);
+    if (rejection) throw rejection;
+    if (deps.load.isOverloaded && !probes.has(request.path)) throw overloaded();
+    if (!route) throw notFoundAt(request.path);
+    trace.route = route.name;
+    trace.dialect = route.dialect;
+    const preflighted = respondToPreflight(request, deps.guards);
+    if (preflighted) return preflighted;
+    await requireMethod(request, deps, route, trace);
+    return await route.handle(request, deps, trace);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403 && trace.actor) {
+      const { actor, requestId, route } = trace;
+      deps.deniedAudit.record({ actor, requestId, address: request.address }, route, error);
+    }
+    return errorResponse(error, trace, deps.log);
+  }
+}
+
+/** Throws 405 with the methods of the route. On row resources callers without credentials get 401 first. */
+async function requireMethod(request: ApiRequest, deps: Deps, route: Route, trace: Trace): Promise<void> {
+  if (route.methods.includes(request.method)) return;
+  if (route.dialect === "rows") await admitCall(request, deps, trace);
+  throw methodNotAllowed(request.method, route.methods);
+}

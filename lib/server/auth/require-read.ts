@@ -1,0 +1,16 @@
+import { findResource } from "@/lib/resources";
+import type { Resource } from "@/lib/resources/define";
+import { scopesFor } from "@/lib/resources/scopes";
+import type { Actor } from "../kernel/actor";
+import { requireScopes } from "./authenticate";
+
+/** Whether a caller may read the records of a resource. */
+export const mayRead = ({ scopes }: Actor, resource: Resource): boolean =>
+  scopesFor(resource, "read").every((scope) => scopes.has(scope));
+
+/** Throws 403 naming the scope that the caller lacks to read the records of a table. */
+export function requireRead(actor: Actor, table: string): void {
+  const resource = findResource(table);
+  if (!resource) throw new Error(`${table} is watched and has no resource.`);
+  requireScopes(actor, scopesFor(resource, "read"));
+}

@@ -1,0 +1,135 @@
+import { passkey } from "@better-auth/passkey";
+import { betterAuth, type GenericEndpointContext } from "better-auth";
+import { prismaAdapter } from "better-auth/adapters/prisma";
+import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
+import { twoFactor } from "better-auth/plugins";
+import type { Logger } from "pino";
+import type { PrismaClient } from "@/lib/generated/prisma/client";
+import { loopbackAlias } from "../../guards/same-origin";
+import { absoluteSeconds } from "./live-session";
+import { hashPassword, verifyPassword } from "./password";
+import { singleUseCodes } from "./second-factor";
+import { withHashedTokens } from "./session-tokens";
+
+/** Header with the client address, set by the kernel for better-auth; a caller's own is never forwarded. */
+export const addressHeader = "x-millwright-address";
+
+export interface SignInOptions {
+  prisma: PrismaClient;
+  secret: string;
+  /** Origin that browsers use. */
+  publicUrl: string;
+  log: Logger;
+}
+
+/** better-auth over our tables: password with argon2id, TOTP, passkeys. Resets are ours: `reset-password.ts`. */
+export function createSignIn({ prisma, secret, publicUrl, log }: SignInOptions) {
+  const isSecure = publicUrl.startsWith("https://");
+  return betterAuth({
+    appName: "Millwright",
+    baseURL: publicUrl,
+    basePath: "/api/auth",
+    trustedOrigins: [loopbackAlias(publicUrl)],
+    secret,
+    database: prismaAdapter(withHashedTokens(withConstantTimeLookup(prisma)), {
+      provider: "postgresql",
+      transaction: true,
+    }),
+    advanced: {
+      database: { generateId: false },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      // `__Host-` binds a cookie to this very host; browsers take it only over https.
+      useSecureCookies: false,
+      cookiePrefix: isSecure ? "__Host-millwright" : "millwright",
+      defaultCookieAttributes: { secure: isSecure, httpOnly: true, sameSite: "lax", path: "/" },
+    },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 10,
+      maxPasswordLength: 128,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    account: { modelName: "userAccount" },
+    verification: { storeIdentifier: "hashed" },
+    session: {
+      // The absolute lifetime; live-session.ts ends idle sessions before it.
+      expiresIn: absoluteSeconds,
+      disableSessionRefresh: true,
+      additionalFields: {
+        activeCompanyId: { type: "string", required: false, input: false },
+        isPasskey: { type: "boolean", required: false, input: false },
+      },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          // better-auth would store an IPv6 address as the first address of its /64.
+          before: async (session, ctx) => ({
+            data: {
+              ...session,
+              ipAddress: ctx?.headers?.get(addressHeader) ?? null,
+              isPasskey: ctx?.path === "/passkey/verify-authentication",
+            },
+          }),
+        },
+      },
+    },
+    plugins: [
+      singleUseCodes(prisma),
+      twoFactor({ issuer: "Millwright", backupCodeOptions: { storeBackupCodes: "encrypted" } }),
+      passkey({
+        rpID: new URL(publicUrl).hostname,
+        rpName: "Millwright",
+        origin: publicUrl,
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        // A passkey counts as two factors only when its device has verified the user by finger, face or PIN.
+        authentication: {
+          afterVerification({ verification: { authenticationInfo } }) {
+            if (!authenticationInfo.userVerified) throw new APIError("UNAUTHORIZED");
+          },
+        },
+      }),
+    ],
+    hooks: {
+      // A new password ends every other session, and no browser may skip the second factor.
+      before: createAuthMiddleware(async (ctx) => {
+        const { path, body } = ctx;
+        if (path === "/passkey/delete-passkey") await requirePassword(ctx);
+        if (path === "/change-password") return { context: { body: { ...body, revokeOtherSessions: true } } };
+        if (path.startsWith("/two-factor/verify-")) {
+          return { context: { body: { ...body, trustDevice: false } } };
+        }
+        return undefined;
+      }),
+    },
+    rateLimit: { enabled: false },
+    logger: { log: (level, message) => log[level]({ from: "sign-in" }, message) },
+    telemetry: { enabled: false },
+  });
+}
+
+/**
+ * The Prisma client in which better-auth looks up users: for an unknown one it queries the accounts too, as better-auth
+ * does for a known one, so that the time of a failed sign-in does not reveal whether the account exists.
+ */
+const withConstantTimeLookup = (prisma: PrismaClient) =>
+  prisma.$extends({
+    query: {
+      user: {
+        async findFirst({ args, query }) {
+          const found = await query(args);
+          if (found === null) await prisma.userAccount.findMany({ where: { userId: "" } });
+          return found;
+        },
+      },
+    },
+  });
+
+/** Requires the password, so that an unlocked screen is not enough to remove a passkey. */
+async function requirePassword(ctx: GenericEndpointContext): Promise<void> {
+  const session = await getSessionFromCtx(ctx);
+  if (session) await ctx.context.password.checkPassword(session.user.id, ctx);
+}
+
+export type SignIn = ReturnType<typeof createSignIn>;

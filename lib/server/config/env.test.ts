@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { drainSecondsOf, readEnv } from "./env";
+
+const sound = { DATABASE_URL: "postgresql://localhost/x", APP_SECRET: Buffer.alloc(32).toString("base64") };
+
+describe("the configuration", () => {
+  it("drains where a proxy has to notice, and where it is asked to", () => {
+    const secondsOf = (more: object) => drainSecondsOf(readEnv({ ...sound, ...more }));
+    expect([{}, { TRUSTED_PROXIES: "10.0.0.0/8" }, { DRAIN_SECONDS: "12" }].map(secondsOf)).toEqual([
+      0, 3, 12,
+    ]);
+    expect(secondsOf({ TRUSTED_PROXIES: "10.0.0.0/8", DRAIN_SECONDS: "0" })).toBe(0);
+  });
+
+  it("needs a database and a secret, the rest has defaults", () => {
+    expect(readEnv(sound)).toMatchObject({ PORT: 3000, LOG_LEVEL: "info", NODE_ENV: "production" });
+  });
+
+  it("takes an empty variable for one that is not set", () => {
+    expect(readEnv({ ...sound, PORT: "" }).PORT).toBe(3000);
+  });
+
+  it.each([
+    ["DATABASE_URL", "mysql://localhost/x"],
+    ["DATABASE_URL", undefined],
+    ["DATABASE_DIRECT_URL", "mysql://localhost/x"],
+    ["APP_SECRET", "too short"],
+    ["PORT", "eighty"],
+    ["PORT", "70000"],
+    ["PUBLIC_URL", "millwright"],
+    ["PUBLIC_URL", "http://millwright.example"],
+    ["LOG_LEVEL", "loud"],
+    ["CORS_ORIGINS", "https://shop.example/"],
+    ["CORS_ORIGINS", "*"],
+    ["TRUSTED_PROXIES", "10.0.0.1"],
+    ["METRICS_TOKEN", "short"],
+    ["WORKERS", "0"],
+    ["WORKERS", "many"],
+  ])("names %s when it is %s, so that it can be mended", (name, value) => {
+    expect(() => readEnv({ ...sound, [name]: value })).toThrow(name);
+  });
+
+  it("needs the sender of mail where mail is sent, or the mail server would reject every message", () => {
+    const smtp = { ...sound, SMTP_URL: "smtp://mail.example" };
+    expect(() => readEnv(smtp)).toThrow(/MAIL_FROM: .*sender/);
+    expect(readEnv({ ...smtp, MAIL_FROM: "Millwright <it@shop.example>" }).SMTP_URL).toBe(smtp.SMTP_URL);
+  });
+
+  describe("behind an https address", () => {
+    const https = { ...sound, PUBLIC_URL: "https://millwright.example" };
+    const token = "0123456789abcdef";
+
+    it("requires the proxies and the metrics token to be set, and says how", () => {
+      expect(() => readEnv(https)).toThrow(
+        /TRUSTED_PROXIES: must be set.*127\.0\.0\.1\/32.*none\n.*METRICS_TOKEN: must be set.*none/,
+      );
+      expect(() => readEnv({ ...https, TRUSTED_PROXIES: "", METRICS_TOKEN: token })).toThrow(
+        /TRUSTED_PROXIES/,
+      );
+      expect(() => readEnv({ ...https, TRUSTED_PROXIES: "none" })).toThrow(/METRICS_TOKEN/);
+      expect(() => readEnv({ ...https, PUBLIC_URL: "HTTPS://millwright.example" })).toThrow(/METRICS_TOKEN/);
+    });
+
+    it("takes values, and none where there is none", () => {
+      const given = { ...https, TRUSTED_PROXIES: "10.0.0.0/8", METRICS_TOKEN: token };
+      expect(readEnv(given)).toMatchObject({ TRUSTED_PROXIES: ["10.0.0.0/8"], METRICS_TOKEN: token });
+      const none = readEnv({ ...https, TRUSTED_PROXIES: "none", METRICS_TOKEN: "none" });
+      expect([none.TRUSTED_PROXIES, none.METRICS_TOKEN]).toEqual([[], undefined]);
+    });
+  });
+
+  it.each(["http://localhost:3000", "http://127.0.0.1", "http://[::1]:8080", "https://millwright.example"])(
+    "accepts %s as the address that users see",
+    (url) => {
+      const decided = { TRUSTED_PROXIES: "none", METRICS_TOKEN: "none" };
+      expect(readEnv({ ...sound, ...decided, PUBLIC_URL: url }).PUBLIC_URL).toBe(url);
+    },
+  );
+});

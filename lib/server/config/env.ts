@@ -1,0 +1,135 @@
+import { resolve } from "node:path";
+import ipaddr from "ipaddr.js";
+import * as z from "zod";
+import { StartError } from "./start-error";
+
+const flag = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
+
+const networks = z
+  .string()
+  .default("")
+  .transform((list) => list.split(",").flatMap((network) => network.trim() || []))
+  .refine((list) => list.every(ipaddr.isValidCIDR), "must be networks such as 10.0.0.0/8,fd00::/8");
+
+/** A variable that must be set to `none` where omitting it could be a mistake. */
+const orNone = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === "none" ? undefined : value), schema);
+
+const postgres = z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgresql://");
+
+const origins = z
+  .string()
+  .default("")
+  .transform((list) => list.split(",").flatMap((origin) => origin.trim() || []))
+  .refine(
+    (list) => list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+    "must be origins such as https://shop.example,https://portal.example:8443",
+  );
+
+/** Session cookies may cross a network only over TLS. */
+function isSafeOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === "https:" || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
+/** Mail servers reject mail without a sender, but only when it is sent: so SMTP_URL requires MAIL_FROM. */
+export const hasSender = (given: { SMTP_URL?: string | undefined; MAIL_FROM?: string | undefined }) =>
+  given.SMTP_URL === undefined || given.MAIL_FROM !== undefined;
+
+/** The issue when `hasSender` is false. */
+export const senderMissing: { path: PropertyKey[]; error: string } = {
+  path: ["MAIL_FROM"],
+  error: "must be set, because SMTP_URL is: the sender of mail, such as Millwright <millwright@example.com>",
+};
+
+const Variables = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isSafeOrigin, "must be https, unless it is an address of this machine")
+    .optional(),
+  /** May be a connection pooler in transaction mode, if DATABASE_DIRECT_URL is set. */
+  DATABASE_URL: postgres,
+  /** PostgreSQL itself, for the worker, migrations and commands, which keep state in their session. */
+  DATABASE_DIRECT_URL: postgres.optional(),
+  /** Login of the request pool; see request-login.ts for the default. */
+  DATABASE_REQUEST_URL: postgres.optional(),
+  /** A replica itself: its sessions start in the application role, which no connection pooler passes on. */
+  DATABASE_REPLICA_URL: postgres.optional(),
+  APP_SECRET: z
+    .string()
+    .refine(
+      (value) => Buffer.from(value, "base64").length === 32,
+      "must be 32 bytes in base64: openssl rand -base64 32",
+    ),
+  WEBHOOK_ALLOWED_NETWORKS: networks,
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  DATA_DIR: z
+    .string()
+    .default(".data")
+    .transform((path) => resolve(path)),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  POOL_SIZE: z.coerce.number().int().min(1).default(20),
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  CORS_ORIGINS: origins,
+  TRUSTED_PROXIES: orNone(networks),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).optional(),
+  METRICS_TOKEN: orNone(
+    z.string().min(16, "must have 16 characters or more: openssl rand -hex 32").optional(),
+  ),
+  RATE_LIMIT_KEY: flag(200),
+  RATE_LIMIT_COMPANY: flag(1000),
+  /** What serves the API: our own adapter of node:http, or the route handlers of Next.js inside the same server. */
+  API_SERVER: z.enum(["node", "next"]).default("node"),
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+});
+
+/** Configuration of a server process. The README's table has names and defaults. */
+export const Env = Variables.refine(hasSender, senderMissing);
+
+export type Env = z.output<typeof Env>;
+
+export type DatabaseUrls = Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATABASE_REPLICA_URL">;
+
+/** The URL for work that listens, locks or sets time limits in its session: the worker, migrations and commands. */
+export const directUrlOf = (env: DatabaseUrls): string => env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
+
+/** Whether DATABASE_URL is a connection pooler. */
+export const isPooled = (env: DatabaseUrls): boolean => directUrlOf(env) !== env.DATABASE_URL;
+
+/** Origin that browsers use, such as `http://localhost:3000`. */
+export const publicUrlOf = ({ PUBLIC_URL, PORT }: Pick<Env, "PUBLIC_URL" | "PORT">): string =>
+  new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin;
+
+/** Seconds between "not ready" and the end of listening: a proxy needs a few to notice, a terminal none. */
+export const drainSecondsOf = ({ DRAIN_SECONDS, TRUSTED_PROXIES }: Env): number =>
+  DRAIN_SECONDS ?? (TRUSTED_PROXIES.length > 0 ? 3 : 0);
+
+/**
+ * An https PUBLIC_URL means a proxy in front: without its networks every caller has the proxy's address, and a proxy on
+ * this machine makes every caller of `/metrics` look local. So both variables have to be set.
+ */
+function missingBehindProxy(given: Record<string, string | undefined>): string[] {
+  if (!/^https:/i.test(given.PUBLIC_URL ?? "")) return [];
+  return Object.entries({
+    TRUSTED_PROXIES:
+      "must be set, because PUBLIC_URL is https: the networks of the proxy in front, such as 127.0.0.1/32,::1/128, or none",
+    METRICS_TOKEN:
+      "must be set, because PUBLIC_URL is https: a token for /metrics (openssl rand -hex 32), or none",
+  }).flatMap(([name, message]) => (given[name] === undefined ? [`  ${name}: ${message}`] : []));
+}
+
+/** Reads the environment. Throws StartError with one message that lists every invalid variable. */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = Env.safeParse(given);
+  const invalid = parsed.error?.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`) ?? [];
+  const errors = [...invalid, ...missingBehindProxy(given)];
+  if (parsed.success && errors.length === 0) return parsed.data;
+  throw new StartError(
+    `The configuration is not valid. Set these environment variables:\n${errors.join("\n")}`,
+  );
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build, stop } from "esbuild";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLog } from "./log";
+
+const folder = mkdtempSync(join(tmpdir(), "millwright-lines-"));
+const program = join(folder, ".next/programs/failing.mjs");
+
+beforeAll(async () => {
+  const source =
+    "interface Gone {}\n\nexport function fail(_: Gone): never {\n  throw new Error('failed');\n}\n";
+  writeFileSync(join(folder, "failing.ts"), source);
+  const settings = { bundle: true, sourcemap: true, sourcesContent: false, format: "esm" } as const;
+  await build({ entryPoints: [join(folder, "failing.ts")], outfile: program, ...settings });
+  await stop();
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The stack that the log writes of an error with this one. */
+function logged(stack: string): string {
+  const lines: string[] = [];
+  const log = createLog("info", { write: (text) => void lines.push(text) });
+  log.error({ err: Object.assign(new Error("failed"), { stack }) }, "a request failed");
+  return JSON.parse(lines.join("")).err.stack;
+}
+
+test("the log names the lines of the source, because those of a built program help nobody", () => {
+  const lines = readFileSync(program, "utf8").split("\n");
+  const line = lines.findIndex((text) => text.includes("new Error")) + 1;
+  const column = (lines[line - 1] ?? "").indexOf("new Error") + 1;
+  const stack = `Error: failed\n    at fail (file://${program}:${line}:${column})\n    at node:internal/main:1:2`;
+  expect(logged(stack)).toBe("Error: failed\n    at fail (failing.ts:4:9)\n    at node:internal/main:1:2");
+});
+
+test("a stack of a program without a map stays as it is", () => {
+  const stack = "Error: failed\n    at fail (file:///srv/.next/programs/other.mjs:1:2)";
+  expect(logged(stack)).toBe(stack);
+});

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { SourceMap } from "node:module";
+import * as z from "zod";
+
+const Payload = z.object({
+  version: z.number(),
+  sources: z.string().array(),
+  names: z.string().array(),
+  mappings: z.string(),
+});
+
+const maps = new Map<string, SourceMap | null>();
+const place = /(?:file:\/\/)?(\/[^\s()]+\/\.next\/programs\/[^\s():]+\.mjs):(\d+):(\d+)/g;
+
+/**
+ * A stack trace that names the lines of the source instead of those of the program that was built from it. The map is read with
+ * the first error: a process that Node reads the maps for holds those of every package and page, 200 MB, from its start.
+ */
+export const withSourceLines = (stack: string): string =>
+  stack.replace(place, (built, file: string, line: string, column: string) => {
+    const found = mapOf(file)?.findEntry(Number(line) - 1, Number(column) - 1);
+    if (!found || !("originalSource" in found)) return built;
+    const source = found.originalSource.replace(/^(\.\.\/)+/, "");
+    return `${source}:${found.originalLine + 1}:${found.originalColumn + 1}`;
+  });
+
+function mapOf(file: string): SourceMap | null {
+  const known = maps.get(file);
+  if (known !== undefined) return known;
+  const map = readMap(file);
+  maps.set(file, map);
+  return map;
+}
+
+function readMap(file: string): SourceMap | null {
+  try {
+    const payload = Payload.parse(JSON.parse(readFileSync(`${file}.map`, "utf8")));
+    return new SourceMap({ ...payload, file, sourcesContent: [], sourceRoot: "" });
+  } catch {
+    return null;
+  }
+}

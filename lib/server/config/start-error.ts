@@ -1,0 +1,4 @@
+/** An error that the operator can fix. The message is one paragraph with what to do. */
+export class StartError extends Error {
+  override name = "StartError";
+}

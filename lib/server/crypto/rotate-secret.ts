@@ -1,0 +1,26 @@
+import type pg from "pg";
+import { reencryptAll } from "./re-encrypt";
+
+/** How many values were re-encrypted, and how many sessions ended. */
+export interface RotationResult {
+  values: number;
+  sessions: number;
+}
+
+/**
+ * Re-encrypts every value under another secret, in one transaction. Sessions end, because their cookies are signed
+ * with the secret. Nothing else may write meanwhile. Throws when a value cannot be decrypted under `from`; then nothing
+ * has changed.
+ */
+export async function rotateSecret(client: pg.ClientBase, from: string, to: string): Promise<RotationResult> {
+  await client.query("BEGIN");
+  try {
+    const values = await reencryptAll(client, from, to);
+    const { rowCount } = await client.query('DELETE FROM "session"');
+    await client.query("COMMIT");
+    return { values, sessions: rowCount ?? 0 };
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => {});
+    throw error;
+  }
+}

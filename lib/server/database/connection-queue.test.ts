@@ -1,0 +1,125 @@
+import sql from "sql-template-tag";
+import { afterAll, describe, expect, it } from "vitest";
+import { contract } from "@/lib/operations/invoicing/upsert-sales-invoice";
+import { demoId } from "@/lib/schemas/demo-ids";
+import type { Actor } from "../kernel/actor";
+import { faultyProxy } from "../testing/faulty-proxy";
+import { testApi } from "../testing/test-api";
+import { classifyDatabaseError } from "./classify-database-error";
+import { createConnectionQueue } from "./connection-queue";
+import { createRequestPool, startInAppRole } from "./pool";
+import { readInTenant, tenantScope } from "./tenant";
+import { withTransaction } from "./with-transaction";
+
+const api = await testApi();
+const key = await api.makeKey();
+
+const actorOf = (company: 1 | 2): Actor => ({
+  companyId: demoId("co", 1, company),
+  companyGroupId: demoId("cgr", 1, company),
+  userId: demoId("usr", 1, company),
+  keyId: null,
+  scopes: new Set(),
+});
+
+const calls = {
+  "a list of rows": { path: "/webhook?limit=1", key },
+  "a READ operation": { method: "POST", path: "/api/v1/sales/getBaseCatalog", key, body: {} },
+  "a WRITE operation": {
+    method: "POST",
+    path: "/api/v1/invoicing/upsertSalesInvoice",
+    key,
+    body: contract.example,
+  },
+};
+
+describe("when more calls come than there are connections", () => {
+  it("one company holds at most half of them, its calls in order, and another one is served immediately", async () => {
+    const deps = api.anotherProcess({ POOL_SIZE: "4" });
+    const running = { 1: 0, 2: 0 };
+    const most = { 1: 0, 2: 0 };
+    const ended: string[] = [];
+    const call = (company: 1 | 2, n: number) =>
+      withTransaction({ scope: tenantScope(deps.requests, actorOf(company)) }, async (send) => {
+        running[company]++;
+        most[company] = Math.max(most[company], running[company]);
+        await send(sql`SELECT pg_sleep(0.05)`);
+        running[company]--;
+        ended.push(`${company}:${n}`);
+      });
+    const flood = Array.from({ length: 30 }, (_, n) => call(1, n));
+    await Promise.all([call(2, 0), call(2, 1)]);
+    expect(ended.filter((name) => name.startsWith("1:")).length).toBeLessThan(20);
+    await Promise.all(flood);
+    expect(most).toEqual({ 1: 2, 2: 2 });
+    const order = ended.flatMap((name) => (name.startsWith("1:") ? [Number(name.slice(2))] : []));
+    // Two run at a time, so that neighbours may finish in the other order.
+    for (const [place, n] of order.entries()) expect(Math.abs(place - n)).toBeLessThanOrEqual(2);
+  });
+
+  it("one that has waited too long gets 503 with Retry-After", async () => {
+    const deps = api.anotherProcess({ POOL_SIZE: "2" });
+    const queue = createConnectionQueue({ max: 2, maxPerKey: 1, maxWaitMs: 200, probe: async () => {} });
+    Object.assign(deps.requests, { queue });
+    const held = await deps.requests.connectFor(demoId("co", 1));
+    for (const [what, call] of Object.entries(calls)) {
+      expect(await api.call(call, deps), what).toMatchObject({
+        status: 503,
+        headers: { "retry-after": "1" },
+        json: { code: "unavailable", message: expect.stringContaining("connections are busy") },
+      });
+    }
+    held.release();
+    for (const [what, call] of Object.entries(calls)) {
+      expect((await api.call(call, deps)).status, what).toBe(200);
+    }
+  });
+
+  it("a released place goes to the next caller, whatever the work threw", async () => {
+    const { requests } = api.anotherProcess({ POOL_SIZE: "2" });
+    const failing = () =>
+      withTransaction({ scope: tenantScope(requests, actorOf(1)) }, async () => {
+        throw new Error("planted");
+      });
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, failing));
+    expect(outcomes.every(({ status }) => status === "rejected")).toBe(true);
+    expect(requests.queue.waiting).toBe(0);
+    expect((await readInTenant(requests, actorOf(1), sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }]);
+  });
+});
+
+describe("when the database does not reply", () => {
+  it("waiting callers get 503 within 2 s", async () => {
+    const proxy = await faultyProxy(Number(new URL(api.connectionString).port));
+    const url = new URL(startInAppRole(api.connectionString));
+    [url.hostname, url.port] = ["127.0.0.1", String(proxy.port)];
+    const requests = createRequestPool(url.href, 2);
+    afterAll(async () => {
+      await requests.end();
+      await proxy.close();
+    });
+    const read = () => readInTenant(requests, actorOf(1), sql`SELECT 1`);
+    await Promise.all([read(), read()]);
+    proxy.setFault(() => ({ relayed: Buffer.alloc(0), isCut: false }));
+    const hanging = read();
+    hanging.catch(() => {});
+    const started = performance.now();
+    const error = await read().then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    expect(classifyDatabaseError(error)?.code).toBe("08006");
+    expect(performance.now() - started).toBeLessThan(2_000);
+    await expect(hanging).rejects.toThrow();
+    proxy.setFault(null);
+    await read();
+  });
+
+  it("callers that wait for slow statements keep waiting", async () => {
+    const { requests } = api.anotherProcess({ POOL_SIZE: "2" });
+    const long = readInTenant(requests, actorOf(1), sql`SELECT pg_sleep(2.5)`);
+    const { rows } = await readInTenant(requests, actorOf(1), sql`SELECT 1 AS one`);
+    expect(rows).toEqual([{ one: 1 }]);
+    await long;
+  });
+});

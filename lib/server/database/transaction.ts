@@ -1,0 +1,59 @@
+import type pg from "pg";
+import sql, { type Sql } from "sql-template-tag";
+import { withPooledClient } from "./with-client";
+
+/** Sends one statement inside an open transaction. */
+export type Send = <R extends pg.QueryResultRow>(statement: Sql) => Promise<pg.QueryResult<R>>;
+
+/** How a transaction begins and ends. */
+export interface TransactionMode {
+  /** PostgreSQL rejects every write with 25006. */
+  readOnly?: boolean | undefined;
+  /** Checks the deferred constraints and rolls back: the result shows what would happen. */
+  rollback?: boolean | undefined;
+}
+
+/** Opens a transaction that only reads, or one that writes. */
+export const begin = { read: "BEGIN READ ONLY", write: "BEGIN" } as const;
+
+/**
+ * Runs `work` in a transaction of a pipelined connection; what it throws rolls everything back. BEGIN and `settings`
+ * travel together with the first statement of `work`, in one round trip.
+ */
+export function transact<T>(
+  connecting: Promise<pg.PoolClient>,
+  settings: readonly Sql[],
+  { readOnly = false, rollback = false }: TransactionMode,
+  work: (send: Send) => Promise<T>,
+): Promise<T> {
+  return withPooledClient(connecting, async (client) => {
+    corkUntilNextTick(client);
+    const opening = Promise.all([
+      client.query(readOnly ? begin.read : begin.write),
+      ...settings.map((statement) => client.query(statement)),
+    ]);
+    opening.catch(() => {});
+    const send: Send = async (statement) => {
+      const result = client.query(statement);
+      result.catch(() => {});
+      await opening;
+      return result;
+    };
+    try {
+      const value = await work(send);
+      if (rollback) await send(sql`SET CONSTRAINTS ALL IMMEDIATE`);
+      await opening;
+      await client.query(rollback ? "ROLLBACK" : "COMMIT");
+      return value;
+    } catch (error) {
+      await client.query("ROLLBACK").catch(() => {});
+      throw error;
+    }
+  });
+}
+
+/** Corks the socket until the next tick, so that the statements of this one leave in one packet. */
+export function corkUntilNextTick({ connection: { stream } }: pg.PoolClient): void {
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}

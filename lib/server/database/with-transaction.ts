@@ -1,0 +1,54 @@
+import type pg from "pg";
+import type { Sql } from "sql-template-tag";
+import type { Transaction } from "./prisma";
+import { retryOnDeadlock } from "./retry-on-deadlock";
+import type { Send, TransactionMode } from "./transaction";
+
+/** Runs a statement inside an open transaction, whichever library opened it. */
+export type Query = <R extends pg.QueryResultRow>(statement: Sql) => Promise<{ rows: R[] }>;
+
+/** Where a transaction runs and what its work is given: `tenantScope`, `modelScope` or `systemScope`. */
+export interface Scope<Session> {
+  /** Runs `work` in a transaction; what it throws rolls everything back. */
+  transact<T>(mode: TransactionMode, work: (session: Session) => Promise<T>): Promise<T>;
+  queryOf(session: Session): Query;
+}
+
+/** Runs work once for all repetitions of a call; see kernel/idempotency. */
+export interface Idempotency<T> {
+  runOnce(query: Query, work: () => Promise<T>): Promise<T>;
+}
+
+export interface TransactionOptions<Session, T> extends TransactionMode {
+  scope: Scope<Session>;
+  /** Runs the work again after a deadlock, of which nothing has happened. */
+  retry?: boolean;
+  /** Returns the stored result of the same call, or stores this one in the same transaction. */
+  idempotency?: Idempotency<T> | null;
+}
+
+/** Transactions of models write, and commit what they wrote. */
+type ModelOptions<T> = Omit<TransactionOptions<Transaction, T>, keyof TransactionMode>;
+
+/**
+ * Runs `work` in one transaction; what it throws rolls everything back. The order of the statements: BEGIN, the settings
+ * of the scope, the look-up of the idempotency key, those of `work`, the stored result, COMMIT.
+ */
+export function withTransaction<T>(
+  options: TransactionOptions<Send, T>,
+  work: (send: Send) => Promise<T>,
+): Promise<T>;
+export function withTransaction<T>(
+  options: ModelOptions<T>,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T>;
+export function withTransaction<Session, T>(
+  { scope, readOnly, rollback, retry, idempotency }: TransactionOptions<Session, T>,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  const once = idempotency
+    ? (session: Session) => idempotency.runOnce(scope.queryOf(session), () => work(session))
+    : work;
+  const attempt = () => scope.transact({ readOnly, rollback }, once);
+  return retry ? retryOnDeadlock(attempt) : attempt();
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { testApi } from "../testing/test-api";
+
+const api = await testApi();
+const key = await api.makeKey();
+const shop = "https://shop.example";
+const listed = api.anotherProcess({ CORS_ORIGINS: `${shop}, https://portal.example:8443` });
+const asking = {
+  "access-control-request-method": "PATCH",
+  "access-control-request-headers": "authorization, prefer",
+};
+const corsOf = (headers: Record<string, string>) =>
+  Object.keys(headers).filter((name) => name.startsWith("access-control-"));
+
+describe("pages of other sites", () => {
+  it("get no CORS headers unless CORS_ORIGINS lists them", async () => {
+    for (const [origin, deps] of [
+      [shop, api.deps],
+      ["https://evil.example", listed],
+      ["null", listed],
+      [`${shop}.evil.example`, listed],
+    ] as const) {
+      const read = await api.call({ path: "/webhook?limit=1", key, headers: { origin } }, deps);
+      expect([read.status, corsOf(read.headers)]).toEqual([200, []]);
+      const asked = await api.call(
+        { method: "OPTIONS", path: "/webhook", headers: { origin, ...asking } },
+        deps,
+      );
+      expect([asked.status, corsOf(asked.headers)]).toEqual([401, []]);
+    }
+  });
+
+  it("that are listed may send preflights without a key and read responses, errors too", async () => {
+    const headers = { origin: shop, ...asking };
+    for (const path of ["/webhook", "/api/v1/sales/getBaseCatalog"]) {
+      const asked = await api.call({ method: "OPTIONS", path, headers }, listed);
+      expect(asked).toMatchObject({
+        status: 204,
+        headers: {
+          "access-control-allow-origin": shop,
+          "access-control-allow-methods": expect.stringContaining("PATCH"),
+          "access-control-allow-headers": "authorization, prefer",
+          vary: expect.stringContaining("Origin"),
+        },
+      });
+    }
+    for (const credentials of [key, "mw_live_wrong"]) {
+      const call = { path: "/webhook?limit=1", key: credentials, headers: { origin: shop } };
+      const { headers: got } = await api.call(call, listed);
+      expect(got["access-control-allow-origin"]).toBe(shop);
+      expect(got["access-control-expose-headers"]).toContain("Content-Range");
+    }
+  });
+
+  it("never call with a cookie, and what they ask to send is not echoed unless it is a list of names", async () => {
+    const headers = { origin: shop, ...asking, "access-control-request-headers": "x\r\nset-cookie: a" };
+    const asked = await api.call({ method: "OPTIONS", path: "/webhook", headers }, listed);
+    expect(asked.headers).not.toHaveProperty("access-control-allow-headers");
+    expect(asked.headers).not.toHaveProperty("access-control-allow-credentials");
+  });
+
+  it("make caches store responses by origin, for every caller", async () => {
+    const response = await api.call({ path: "/webhook?limit=1", key }, listed);
+    expect(response.headers.vary).toContain("Origin");
+  });
+});

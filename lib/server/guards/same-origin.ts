@@ -1,0 +1,29 @@
+import { ApiError } from "@/lib/schemas/errors";
+import type { ApiRequest } from "../kernel/api";
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+/** Body types that an HTML form of any site can send. */
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i;
+
+/**
+ * Rejects cross-site request forgery: a writing call with a cookie must come from our own pages and have a body type
+ * that no HTML form can send, or no body. Throws 403.
+ */
+export function requireSameOrigin(request: ApiRequest, publicUrl: string): void {
+  if (safeMethods.has(request.method)) return;
+  const type = request.header("content-type");
+  if (isSameOrigin(request, publicUrl) && !(type && formTypes.test(type))) return;
+  throw new ApiError(403, "42501", "A call with a cookie must come from this site's own pages.", {
+    hint: "External systems use an API key instead of a cookie.",
+  });
+}
+
+function isSameOrigin(request: ApiRequest, publicUrl: string): boolean {
+  const site = request.header("sec-fetch-site");
+  if (site !== undefined) return site === "same-origin";
+  const origin = request.header("origin");
+  return origin !== undefined && [publicUrl, loopbackAlias(publicUrl)].includes(origin);
+}
+
+/** The same origin with 127.0.0.1 in place of `localhost`. */
+export const loopbackAlias = (publicUrl: string): string => publicUrl.replace("//localhost", "//127.0.0.1");

@@ -1,0 +1,107 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import compression from "compression";
+import type { Deps } from "../../api/deps";
+import { handleRequest, requestIdOf } from "../../api/handle-request";
+import { findRoute, type Route } from "../../api/routes";
+import type { Env } from "../../config/env";
+import { checkAdmission } from "../../guards/admission";
+import type { ApiRequest } from "../../kernel/api";
+import { lateScripts } from "../pages/late-scripts";
+import { isPagePath, wantsPage } from "../pages/next";
+import { preparePage } from "../pages/page-headers";
+import { sendResponse, toApiRequest } from "./node";
+import { receivedRequests } from "./received-requests";
+
+type Render = (message: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Renderers of the dashboard's pages. */
+export interface PageRenderers {
+  page: Render;
+  notFound: Render;
+}
+
+const compress = compression();
+
+/** Handles every request of a server process: the API straight through the kernel, pages by their renderer. */
+export const requestHandler =
+  (
+    deps: Deps,
+    pages: PageRenderers,
+    development: boolean,
+    apiServer: Env["API_SERVER"] = "node",
+  ): RequestListener =>
+  async (message, response) => {
+    const request = toApiRequest(message, deps.guards.proxies);
+    const route = isPagePath(request.path) ? null : findRoute(request.path);
+    const render = rendererOf(message, request, route, pages, development);
+    if (render === null || checkAdmission(request, deps.guards)) {
+      if (apiServer === "next" && hasRouteHandler(request) && !checkAdmission(request, deps.guards)) {
+        if (deps.lifecycle.stopping || mayStayUnread(message)) response.setHeader("connection", "close");
+        for (const name of routerHeaders) delete message.headers[name];
+        return receivedRequests().run(request, () => pages.page(message, response));
+      }
+      const apiResponse = await handleRequest(request, deps, route);
+      return sendResponse(message, response, apiResponse, deps.lifecycle.stopping);
+    }
+    if (deps.lifecycle.stopping) response.setHeader("connection", "close");
+    trackPage(request, response, deps);
+    const { publicUrl } = deps;
+    const nonce = preparePage(message, response, { publicUrl, address: request.address, development });
+    if (!development) {
+      compress(message, response, () => {});
+      // Not on the sign-in page, where people type and press Enter at once: it hydrates as early as possible.
+      if (request.path.startsWith("/console")) lateScripts(response, nonce);
+    }
+    await render(message, response).catch((error: unknown) => {
+      deps.log.error({ err: error }, "failed to render a page");
+      response.destroy();
+    });
+  };
+
+/** Next.js takes requests with these headers for navigations of its own router, which it redirects. */
+const routerHeaders = [
+  "rsc",
+  "next-router-state-tree",
+  "next-router-prefetch",
+  "next-router-segment-prefetch",
+];
+const routeHandlerMethods = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"]);
+
+/**
+ * Whether a body may be rejected before it is read to its end: Next.js then neither reads the rest nor closes the connection,
+ * on which the next request would be lost.
+ */
+const mayStayUnread = ({ headers }: IncomingMessage): boolean =>
+  Number(headers["content-length"] ?? 0) > 64_000 || headers["transfer-encoding"] !== undefined;
+
+/** Whether Next.js has a route handler for a request; it would redirect or reject others before any of our code runs. */
+const hasRouteHandler = ({ method, path }: ApiRequest): boolean =>
+  routeHandlerMethods.has(method) && findRoute(path) !== null;
+
+/** The renderer of a page request; null when the kernel handles the request, as all but GET and HEAD. */
+function rendererOf(
+  message: IncomingMessage,
+  { path }: ApiRequest,
+  route: Route | null,
+  pages: PageRenderers,
+  development: boolean,
+): Render | null {
+  if (isPagePath(path)) return isReading(message) || development ? pages.page : null;
+  return !route && wantsPage(message) ? pages.notFound : null;
+}
+
+const isReading = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
+
+/** Sets the request ID of a page and records it in log and metrics, as the kernel does for the API. */
+function trackPage(request: ApiRequest, response: ServerResponse, { log, metrics }: Deps): void {
+  const started = performance.now();
+  const requestId = requestIdOf(request);
+  response.setHeader("x-request-id", requestId);
+  response.once("close", () => {
+    const { method } = request;
+    const { statusCode: status } = response;
+    const ms = performance.now() - started;
+    metrics.recordRequest("page", method, status, ms);
+    log.info({ requestId, method, route: "page", status, ms: Math.round(ms * 10) / 10 });
+  });
+}

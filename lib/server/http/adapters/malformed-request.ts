@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { ApiError } from "@/lib/schemas/errors";
+import { headersTooLarge, targetTooLong } from "../../guards/request-head";
+import { errorBody } from "../../kernel/error-response";
+
+/** Milliseconds that a caller has to read the response while the rest of its request is dropped; a reset would lose it. */
+const readMs = 2_000;
+
+/** The error of the HTTP parser for a malformed request. */
+interface ParserError extends Error {
+  code?: string;
+  rawPacket?: Buffer;
+}
+
+/** Sends the one error body for a request that could not be parsed, and closes its connection. */
+export function respondToMalformedRequest(error: ParserError, socket: Duplex): void {
+  if (!socket.writable || hasStartedResponse(socket)) {
+    if (!socket.writableEnded) socket.destroy();
+    return;
+  }
+  const requestId = randomUUID();
+  const known = errorOf(error);
+  const body = errorBody(known, requestId);
+  const head = [
+    `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}`,
+    "Content-Type: application/json",
+    "Cache-Control: no-store",
+    "X-Content-Type-Options: nosniff",
+    `X-Request-Id: ${requestId}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "Connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  const timer = setTimeout(() => socket.destroy(), readMs);
+  socket.once("close", () => clearTimeout(timer));
+}
+
+/** Whether part of another response was already sent on this connection. */
+const hasStartedResponse = (socket: Duplex): boolean =>
+  "_httpMessage" in socket &&
+  typeof socket._httpMessage === "object" &&
+  socket._httpMessage !== null &&
+  "headersSent" in socket._httpMessage &&
+  socket._httpMessage.headersSent === true;
+
+function errorOf({ code, rawPacket }: ParserError): ApiError {
+  if (code === "HPE_HEADER_OVERFLOW") return isWithinTarget(rawPacket) ? targetTooLong() : headersTooLarge();
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") {
+    return new ApiError(408, "timeout", "The request was not received in time.", {
+      hint: "Headers have 10 seconds to arrive, the whole request 30.",
+    });
+  }
+  return new ApiError(400, "invalid_input", "The request is not valid HTTP/1.1.");
+}
+
+/** Whether a packet ends inside the request target: a single space, after the method, and no line break. */
+function isWithinTarget(packet: Buffer | undefined): boolean {
+  const text = packet?.toString("latin1") ?? "";
+  return !/[ \r\n]/.test(text.replace(/^[A-Z]+ /, ""));
+}

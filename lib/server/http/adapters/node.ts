@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { ApiError } from "@/lib/schemas/errors";
+import { clientAddress, type TrustedProxies } from "../../guards/client-address";
+import type { ApiRequest, ApiResponse } from "../../kernel/api";
+
+/** Adapter for `node:http`: a request as the kernel sees it, with the client address behind trusted proxies. */
+export function toApiRequest(message: IncomingMessage, proxies: TrustedProxies = []): ApiRequest {
+  const { path, query } = splitTarget(message.url ?? "/");
+  return {
+    method: message.method ?? "GET",
+    path,
+    query,
+    header(name) {
+      const value = message.headers[name];
+      return Array.isArray(value) ? value.join(", ") : value;
+    },
+    address: clientAddress(message.socket.remoteAddress, forwardedFor(message), proxies),
+    port: message.socket.localPort,
+    headerBytes: headerBytesOf(message.rawHeaders),
+    body: (limit) => readBody(message, limit),
+  };
+}
+
+/** Bytes of the headers as sent, without separators and line breaks. */
+const headerBytesOf = (rawHeaders: readonly string[]): number =>
+  rawHeaders.reduce((bytes, part) => bytes + part.length, 0);
+
+/** X-Forwarded-For, its lines joined as one list. */
+const forwardedFor = ({ headers }: IncomingMessage): string | undefined =>
+  Array.isArray(headers["x-forwarded-for"])
+    ? headers["x-forwarded-for"].join(",")
+    : headers["x-forwarded-for"];
+
+/** Path and query of a request target as sent. */
+function splitTarget(target: string): { path: string; query: string } {
+  const mark = target.indexOf("?");
+  return mark < 0
+    ? { path: target, query: "" }
+    : { path: target.slice(0, mark), query: target.slice(mark + 1) };
+}
+
+/** Milliseconds that a caller has to read a response, and the minimum rate for a long one. */
+const readMs = 30_000;
+const minBytesPerSecond = 200_000;
+
+/** Sends a response of the kernel. Closes the connection when the request's body was not read to its end, or when `isLast`. */
+export function sendResponse(
+  message: IncomingMessage,
+  response: ServerResponse,
+  apiResponse: ApiResponse,
+  isLast = false,
+): void {
+  if (isLast || !message.complete) response.setHeader("connection", "close");
+  const body = encodedBody(apiResponse);
+  response.writeHead(apiResponse.status, {
+    ...apiResponse.headers,
+    ...(apiResponse.cookies ? { "set-cookie": apiResponse.cookies } : {}),
+    ...(body === null ? {} : { "content-length": Buffer.byteLength(body) }),
+  });
+  response.end(body);
+  if (message.socket.writableLength > 0) closeSlowReader(response, message.socket.writableLength);
+}
+
+/** Closes a connection whose caller does not read `bytes` in time: unread bytes stay in memory. */
+export function closeSlowReader(response: ServerResponse, bytes: number, graceMs = readMs): void {
+  const timer = setTimeout(() => response.destroy(), graceMs + (bytes / minBytesPerSecond) * 1000);
+  response.once("close", () => clearTimeout(timer));
+}
+
+/** The body to send, encoded or text; null for none, as for HEAD. */
+export const encodedBody = ({ body, encoded }: ApiResponse): string | Buffer | null =>
+  body === null ? null : (encoded ?? body);
+
+async function readBody(message: IncomingMessage, limit: number): Promise<Buffer> {
+  const tooLarge = () => new ApiError(413, "too_large", `The body is larger than ${limit / 1_000_000} MB.`);
+  if (Number(message.headers["content-length"] ?? 0) > limit) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of message) {
+    length += chunk.length;
+    if (length > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}

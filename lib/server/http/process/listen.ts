@@ -1,0 +1,64 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { maxParsedHeadBytes } from "../../guards/request-head";
+import { respondToMalformedRequest } from "../adapters/malformed-request";
+
+const limits = {
+  maxHeaderSize: maxParsedHeadBytes,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  /** Idle connections; longer than the minute that most proxies keep theirs, so that these close first. */
+  keepAliveTimeout: 65_000,
+  /** How often the two request timeouts are checked. */
+  connectionsCheckingInterval: 2_000,
+};
+
+/** Milliseconds without a byte in or out, after which a connection is closed; longer than any request takes. */
+const silenceMs = 75_000;
+/** Open connections of one process; further ones are closed at once. */
+const maxConnections = 5_000;
+
+/**
+ * Listens on `host`, or on both loopback addresses when none is given (a machine without IPv6 gets one).
+ * Resolves with the servers and their port; rejects when the port is taken.
+ */
+export async function listen(
+  handler: RequestListener,
+  port: number,
+  host: string | undefined,
+): Promise<{ servers: Server[]; port: number }> {
+  const first = await listenOn(handler, port, host ?? "127.0.0.1");
+  const chosen = portOf(first);
+  if (host !== undefined) return { servers: [first], port: chosen };
+  try {
+    return { servers: [first, await listenOn(handler, chosen, "::1")], port: chosen };
+  } catch (error) {
+    if (isMissingAddress(error)) return { servers: [first], port: chosen };
+    first.close();
+    throw error;
+  }
+}
+
+function listenOn(handler: RequestListener, port: number, host: string): Promise<Server> {
+  const server = createServer(limits, handler);
+  server.maxConnections = maxConnections;
+  server.setTimeout(silenceMs);
+  server.on("clientError", respondToMalformedRequest);
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ port, host }, () => {
+      server.off("error", reject);
+      resolve(server);
+    });
+  });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server listens on no port.");
+  return address.port;
+}
+
+const isMissingAddress = (error: unknown): boolean =>
+  error instanceof Error &&
+  "code" in error &&
+  (error.code === "EADDRNOTAVAIL" || error.code === "EAFNOSUPPORT");

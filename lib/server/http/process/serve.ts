@@ -1,0 +1,37 @@
+import { createServer } from "node:http";
+import nextServer from "next";
+import { drainSecondsOf, type Env } from "../../config/env";
+import { rejectUpgrades } from "../../workarounds/next-upgrade-listener";
+import { requestHandler } from "../adapters/handler";
+import { listen } from "./listen";
+import { pageServerOf } from "./page-server";
+import { processDeps } from "./process-deps";
+import { stopOnSignals } from "./stop";
+
+/** Serves the API straight through the kernel and pages through Next.js, on one port; resolves with the port. */
+export async function serve(env: Env): Promise<number> {
+  const deps = processDeps();
+  globalThis.millwrightPageServer = pageServerOf(deps);
+  const development = env.NODE_ENV === "development";
+  // Never listens: it forwards the upgrades of all our servers, where Next.js would use only the first one.
+  const reloading = createServer();
+  const pages = nextServer({ dev: development, dir: process.cwd(), port: env.PORT, httpServer: reloading });
+  await pages.prepare();
+  const handler = requestHandler(
+    deps,
+    {
+      page: pages.getRequestHandler(),
+      notFound: (message, response) => pages.render404(message, response),
+    },
+    development,
+    env.API_SERVER,
+  );
+  const { servers, port } = await listen(handler, env.PORT, env.HOST);
+  for (const server of servers) {
+    if (!development) rejectUpgrades(server);
+    else server.on("upgrade", (...given) => reloading.emit("upgrade", ...given));
+  }
+  deps.load.start();
+  stopOnSignals(servers, deps, drainSecondsOf(env));
+  return port;
+}

@@ -1,0 +1,33 @@
+import type { Actor } from "./actor";
+
+/** A request as the kernel sees it, whichever adapter received it. */
+export interface ApiRequest {
+  method: string;
+  /** Path as sent, undecoded, without the query. */
+  path: string;
+  /** Query string as sent, without the question mark. */
+  query: string;
+  /** Value of a header by its lower-case name; repeated ones joined by commas. */
+  header(name: string): string | undefined;
+  /** Network address of the caller. */
+  address: string;
+  /** Local port of the connection; absent where the adapter does not know it. */
+  port?: number | undefined;
+  /** Bytes of all headers; absent for a call that did not arrive over the network. */
+  headerBytes?: number;
+  /** The actor of the session, where the adapter has looked it up already; else the cookie is looked up. */
+  session?: () => Promise<Actor | null>;
+  /** The whole body; throws `too_large` beyond `limit` bytes. */
+  body(limit: number): Promise<Buffer>;
+}
+
+/** A response of the kernel; header names are lower-case, a null body sends none. */
+export interface ApiResponse {
+  status: number;
+  headers: Record<string, string>;
+  /** Values of Set-Cookie, the only header that may appear several times. */
+  cookies?: string[];
+  body: string | null;
+  /** The body under its Content-Encoding, where it is sent in one. */
+  encoded?: Buffer;
+}

@@ -1,0 +1,107 @@
+import pino from "pino";
+import { expect, it } from "vitest";
+import { testApi } from "../testing/test-api";
+import { memberPassword, testMember } from "../testing/test-member";
+
+const api = await testApi();
+const { pool } = api.deps;
+const auditsOf = async (column: "userId" | "keyId", id: string) => {
+  const { rows } = await pool.query(
+    `SELECT "action", "address", "changes" FROM "auditLog" WHERE "${column}" = $1 AND "action" = 'call.refuse'
+     ORDER BY "at", "id"`,
+    [id],
+  );
+  return rows;
+};
+
+it("a denied call writes one audit row a minute for each missing scope", async () => {
+  const { id, browser } = await testMember(api, { 1: "viewer" });
+  const rejected = () => browser.post("/webhook", { name: "x" });
+  for (let n = 0; n < 5; n++) expect((await rejected()).status).toBe(403);
+  expect((await browser.get("/oauthCode?limit=1")).status).toBe(403);
+  const row = (route: string, scope: string) => ({
+    action: "call.refuse",
+    address: browser.address,
+    changes: { route, reason: `This needs the scope ${scope}.` },
+  });
+  const expected = [row("/webhook", "events:write"), row("/oauthCode", "access:secrets")];
+  // The minute may have changed in between, which allows each once more.
+  await expect
+    .poll(async () => [...new Set((await auditsOf("userId", id)).map((one) => JSON.stringify(one)))], {
+      timeout: 10_000,
+    })
+    .toHaveLength(2);
+  const rows = await auditsOf("userId", id);
+  expect(rows).toEqual(expect.arrayContaining(expected));
+  expect(rows.length).toBeLessThanOrEqual(4);
+});
+
+it("secret values that are read through rows leave an audit row, other columns and bad requests none", async () => {
+  const key = await api.makeKey(["access:read", "access:write", "access:secrets"]);
+  const { rows } = await pool.query(`SELECT "id", "code" FROM "oauthCode" LIMIT 1`);
+  const [{ id, code }] = rows;
+  const before = async () =>
+    (
+      await pool.query(
+        `SELECT "recordIds", "changes" ->> 'columns' AS "columns" FROM "auditLog"
+         WHERE "action" = 'oauthCode.readSecrets' ORDER BY "at", "id"`,
+      )
+    ).rows;
+  expect((await api.call({ path: "/oauthCode?select=id,expiresAt", key })).status).toBe(200);
+  expect((await api.call({ path: "/oauthCode?select=code,nothing", key })).status).toBe(400);
+  expect(await before()).toEqual([]);
+  await api.call({ path: `/oauthCode?id=eq.${id}`, key });
+  await api.call({ path: "/oauthCode?select=told:codeChallenge&limit=1", key });
+  await api.call({ path: "/oauthCode?select=id&or=(id.eq.x,code.like.a*)", key });
+  await api.call({ method: "HEAD", path: "/oauthCode?code=like.a*", key });
+  await api.call({ path: "/oauthCode?select=id&order=code", key });
+  const headers = { prefer: "return=representation" };
+  await api.call({ method: "PATCH", path: `/oauthCode?id=eq.${id}`, key, headers, body: { scope: "x" } });
+  expect(await before()).toEqual([
+    { recordIds: [id], columns: '["code"]' },
+    { recordIds: [], columns: '["codeChallenge"]' },
+    { recordIds: [], columns: '["code"]' },
+    { recordIds: [], columns: '["code"]' },
+    { recordIds: [], columns: '["code"]' },
+    { recordIds: [id], columns: '["code"]' },
+  ]);
+  const log = await pool.query(`SELECT to_jsonb(a) AS "row" FROM "auditLog" a`);
+  expect(JSON.stringify(log.rows)).not.toContain(code);
+  await api.call({ path: "/authenticationChallenge?select=secret", key });
+  const challenges = await pool.query(
+    `SELECT "changes" FROM "auditLog" WHERE "action" = 'authenticationChallenge.readSecrets'`,
+  );
+  expect(challenges.rows).toEqual([{ changes: { columns: ["secret"] } }]);
+});
+
+it("a line of the request log has address and caller, and no secret", async () => {
+  const lines: string[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => lines.push(line) });
+  const deps = { ...api.deps, log };
+  const { id, email } = await testMember(api, { 1: "viewer" });
+  const address = "2001:db8::9";
+  const headers = { "sec-fetch-site": "same-origin" };
+  const path = "/api/auth/sign-in/email";
+  const body = { email, password: memberPassword };
+  const { cookies } = await api.call({ method: "POST", path, headers, address, body }, deps);
+  const cookie = (cookies ?? []).map((line) => line.split(";")[0]).join("; ");
+  await api.call({ path: "/company", headers: { cookie }, address }, deps);
+  const key = await api.makeKey();
+  await api.call({ path: "/company", key, address }, deps);
+  await api.call({ path: "/company", key: "mw_live_wrong", address }, deps);
+  const reported = lines.map((line) => JSON.parse(line));
+  expect(reported).toMatchObject([
+    { route: path, status: 200, address, userId: id },
+    { route: "/company", status: 200, address, userId: id },
+    { route: "/company", status: 200, address, keyId: expect.any(String), userId: expect.any(String) },
+    { route: "/company", status: 401, address },
+  ]);
+  expect(reported[3]).not.toHaveProperty("userId");
+  const secrets = [
+    memberPassword,
+    key,
+    "mw_live_wrong",
+    ...(cookies ?? []).map((line) => line.split(/[=;]/)[1] ?? ""),
+  ];
+  for (const secret of secrets) expect(lines.join("")).not.toContain(secret);
+});

@@ -1,0 +1,34 @@
+import type { Logger } from "pino";
+import { ApiError } from "@/lib/schemas/errors";
+import { classifyDatabaseError } from "../database/classify-database-error";
+import { mapDatabaseError } from "../database/map-database-error";
+import type { ApiResponse } from "./api";
+import { jsonResponse } from "./json-response";
+import type { Trace } from "./trace";
+
+/** The one place that turns errors into responses. An unexpected error is logged and returned as `internal`. */
+export function errorResponse(error: unknown, trace: Trace, log: Logger): ApiResponse {
+  const apiError = knownError(error, trace) ?? internalError(error, trace, log);
+  return jsonResponse(apiError.status, errorBody(apiError, trace.requestId), apiError.headers);
+}
+
+/** The one error body of the whole API. */
+export const errorBody = ({ code, message, details, hint, issues }: ApiError, requestId: string): string =>
+  JSON.stringify({ code, message, details, hint, ...(issues ? { issues } : {}), requestId });
+
+function knownError(error: unknown, trace: Trace): ApiError | null {
+  if (error instanceof ApiError) return error;
+  const databaseError = classifyDatabaseError(error);
+  return databaseError && mapDatabaseError(databaseError, trace.dialect);
+}
+
+function internalError(error: unknown, trace: Trace, log: Logger): ApiError {
+  log.error({ requestId: trace.requestId, route: trace.route, err: error }, "unexpected error");
+  return new ApiError(500, "internal", "Something went wrong on our side. Tell us the request id.");
+}
+
+/** 405 in PostgREST's words, with the allowed methods. */
+export const methodNotAllowed = (method: string, allowed: readonly string[]) =>
+  new ApiError(405, "PGRST117", `Unsupported HTTP method: ${method}`, {
+    headers: { allow: allowed.join(",") },
+  });

@@ -1,0 +1,64 @@
+import { ApiError } from "@/lib/schemas/errors";
+import type { Cipher } from "../../crypto/cipher";
+import type { Actor } from "../actor";
+import type { ApiRequest } from "../api";
+
+/** Identifies a call, so that a repetition gets the stored response. */
+export interface IdempotencyKey {
+  companyId: string;
+  /** Credential of the caller: the API key, or the user of a session. */
+  credential: string;
+  /** Method and path. */
+  route: string;
+  /** The caller's `Idempotency-Key`. */
+  key: string;
+  /** Keyed fingerprint of everything that decides effect and response: a plain hash of a short body can be guessed. */
+  requestHash: string;
+}
+
+const validKey = /^[\x20-\x7e]{1,255}$/;
+
+/** Headers that decide what is written or what the response looks like. */
+const fingerprintedHeaders = ["prefer", "accept", "content-type", "content-profile", "if-match"];
+
+/**
+ * Reads the `Idempotency-Key` of a writing call and, where there is one, its body of at most `maxBytes`; the returned
+ * request holds that body. Throws 400 for an invalid key.
+ */
+export async function readIdempotencyKey(
+  request: ApiRequest,
+  actor: Actor,
+  maxBytes: number,
+  cipher: Cipher,
+): Promise<{ request: ApiRequest; idempotencyKey: IdempotencyKey | null }> {
+  const key = request.header("idempotency-key");
+  if (key === undefined) return { request, idempotencyKey: null };
+  if (!validKey.test(key)) throw invalidKey();
+  const body = await request.body(maxBytes);
+  return {
+    request: { ...request, header: (name) => request.header(name), body: async () => body },
+    idempotencyKey: {
+      companyId: actor.companyId,
+      credential: actor.keyId === null ? `user:${actor.userId}` : `key:${actor.keyId}`,
+      route: `${request.method} ${request.path}`,
+      key,
+      requestHash: fingerprintOf(request, body, cipher),
+    },
+  };
+}
+
+function fingerprintOf(request: ApiRequest, body: Buffer, cipher: Cipher): string {
+  const head = [
+    request.method,
+    request.path,
+    request.query,
+    ...fingerprintedHeaders.map((name) => request.header(name)),
+  ];
+  const written = JSON.stringify(head.map((part) => part ?? null));
+  return cipher.fingerprint(`${written}\n`, body);
+}
+
+function invalidKey(): ApiError {
+  const message = "Idempotency-Key must be 1 to 255 printable characters.";
+  return new ApiError(400, "invalid_input", message, { issues: [{ path: ["Idempotency-Key"], message }] });
+}

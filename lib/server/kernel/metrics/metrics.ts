@@ -1,0 +1,71 @@
+import cluster from "node:cluster";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { RequestPool, SystemPool } from "../../database/pool";
+import { joinClusterMetrics, readClusterMetrics } from "./cluster-metrics";
+import { measureWebhooks } from "./webhook-metrics";
+
+/** The metrics of a process. */
+export interface Metrics {
+  /** Records a handled request; `route` is a pattern, never what a caller sent. */
+  recordRequest(route: string, method: string, status: number, milliseconds: number): void;
+  /** All metrics in the text format of Prometheus. */
+  read(): Promise<{ contentType: string; text: string }>;
+}
+
+const knownMethods = new Set(["GET", "HEAD", "OPTIONS", "POST", "PATCH", "PUT", "DELETE"]);
+/** Seconds; finer where most responses lie. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** Metrics of a process over its pools of database connections; the system pool also reads the figures of webhooks. */
+export function createMetrics(pools: Pools & { system: SystemPool }): Metrics {
+  const register = new Registry();
+  collectDefaultMetrics({ register, eventLoopMonitoringPrecision: 20 });
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Requests by route, method and status: how many (_count) and how long they took.",
+    labelNames: ["route", "method", "status"],
+    buckets,
+    registers: [register],
+  });
+  measurePools(pools, register);
+  // Last, so that its own query is not counted among the connections in use.
+  measureWebhooks(pools.system, register);
+  if (cluster.isWorker) joinClusterMetrics(register);
+  return {
+    recordRequest(route, method, status, milliseconds) {
+      const known = knownMethods.has(method) ? method : "other";
+      requests.observe({ route, method: known, status }, milliseconds / 1000);
+    },
+    read: async () => ({
+      contentType: register.contentType,
+      text: await (cluster.isWorker ? readClusterMetrics() : register.metrics()),
+    }),
+  };
+}
+
+type Pools = Record<string, RequestPool | SystemPool>;
+
+function measurePools(pools: Pools, register: Registry): void {
+  const each = Object.entries(pools);
+  new Gauge({
+    name: "database_pool_connections",
+    help: "Connections of each pool, by what they are doing.",
+    labelNames: ["pool", "state"],
+    registers: [register],
+    collect() {
+      for (const [pool, { totalCount, idleCount }] of each) {
+        this.set({ pool, state: "in_use" }, totalCount - idleCount);
+        this.set({ pool, state: "idle" }, idleCount);
+      }
+    },
+  });
+  new Gauge({
+    name: "database_pool_waiting",
+    help: "Calls that wait for a connection.",
+    labelNames: ["pool"],
+    registers: [register],
+    collect() {
+      for (const [pool, { queue }] of each) this.set({ pool }, queue.waiting);
+    },
+  });
+}

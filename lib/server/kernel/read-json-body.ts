@@ -1,0 +1,39 @@
+import { ApiError, invalidInput } from "@/lib/schemas/errors";
+import { isObject } from "@/lib/schemas/is-object";
+import type { ApiRequest } from "./api";
+import { limitJson } from "./json/json-scanner";
+import { findUnstorableText } from "./json/storable-text";
+
+/** Maximum bytes of an operation's body. */
+export const maxOperationBytes = 1_000_000;
+/** Maximum JSON values in an operation's body. */
+const maxValues = 100_000;
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** The JSON body of an operation call. Throws 415, 413 or `invalid_input`. */
+export async function readOperationBody(request: ApiRequest): Promise<unknown> {
+  const type = request.header("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json") {
+    throw new ApiError(415, "unsupported_media_type", "The body must be JSON.", {
+      hint: "Send the header: Content-Type: application/json",
+    });
+  }
+  const value = parse(await request.body(maxOperationBytes));
+  const path = findUnstorableText(value);
+  if (path) throw invalidInput({ path, message: "Text must not hold NUL or half surrogate characters." });
+  if (!isObject(value)) {
+    throw invalidInput({ path: [], message: "The body must be a JSON object." });
+  }
+  return value;
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    const text = utf8.decode(bytes);
+    limitJson(text, maxValues);
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw invalidInput({ path: [], message: "The body is not valid JSON in UTF-8." });
+  }
+}

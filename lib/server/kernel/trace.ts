@@ -1,0 +1,16 @@
+import type { Dialect } from "../database/map-database-error";
+import type { Actor } from "./actor";
+
+/** What a request's log line is written from; filled in while the request is handled. */
+export interface Trace {
+  requestId: string;
+  /** Pattern of the path; never what a caller sent. */
+  route: string;
+  dialect: Dialect;
+  /** The caller; null until it is authenticated. */
+  actor: Actor | null;
+  /** The user who signs in or changes their account, on the paths of better-auth. */
+  userId?: string;
+  /** Headers of every response to this caller, errors included. */
+  headers: Record<string, string>;
+}

@@ -1,0 +1,85 @@
+import sql, { type Sql } from "sql-template-tag";
+import { type Contract, JsonText, type Query, type Run } from "@/lib/operations/define";
+import { ApiError, notFound } from "@/lib/schemas/errors";
+import type { Deps } from "../api/deps";
+import { modelScope } from "../database/prisma";
+import { readFromReplicaOrPrimary } from "../database/replica";
+import { withTransaction } from "../database/with-transaction";
+import type { Call } from "../kernel/actor";
+import type { ApiResponse } from "../kernel/api";
+import { auditStatement } from "../kernel/audit";
+import { idempotencyOf } from "../kernel/idempotency/run-once";
+import { jsonResponse } from "../kernel/json-response";
+import { parseInput } from "../kernel/parse-input";
+import { auditOf } from "./audit";
+import { explainOperationError } from "./explain-error";
+
+/** An operation ready to be called: body in, response out. */
+export interface Operation<C extends Contract = Contract> {
+  contract: C;
+  /** The statement of a READ operation. */
+  query?(...given: Parameters<Query<C>>): Sql;
+  perform(path: string, body: unknown, call: Call, deps: Deps): Promise<ApiResponse>;
+}
+
+/** A READ operation: its statement runs in a read-only transaction, and the text of its row is the response. */
+export const reads = <C extends Contract<"READ">>(module: {
+  contract: C;
+  query: Query<C>;
+}): Operation<C> => ({
+  contract: module.contract,
+  query: module.query,
+  async perform(_path, body, call, deps) {
+    const { contract, query } = module;
+    const input = parseInput<C["input"]>(contract.input, body);
+    const statement = limited(query(call.actor, input));
+    const { rows } = await readFromReplicaOrPrimary<{ body: string | null }>(
+      deps,
+      call.actor,
+      statement,
+    ).catch((error) => {
+      throw explainOperationError(error, contract, input);
+    });
+    const row = rows[0];
+    if (!row) throw notFound("The record");
+    if (row.body === null) throw responseTooLarge();
+    return jsonResponse(200, row.body);
+  },
+});
+
+/** Bytes of the largest response. */
+const maxBytes = 20_000_000;
+
+/** The statement of a query with null for a body that is too large, so that the server never holds it. */
+const limited = (query: Sql): Sql =>
+  sql`SELECT CASE WHEN octet_length(q.body) <= ${maxBytes} THEN q.body END AS "body" FROM (${query}) AS q`;
+
+const responseTooLarge = () =>
+  new ApiError(400, "invalid_input", "The response is larger than 20 MB.", {
+    hint: "Use a smaller limit or a narrower search.",
+  });
+
+/** A WRITE or DESTRUCTIVE operation: its work, its audit row and its stored response are one transaction. */
+export const writes = <C extends Contract<"WRITE" | "DESTRUCTIVE">>(module: {
+  contract: C;
+  run: Run<C>;
+}): Operation<C> => ({
+  contract: module.contract,
+  async perform(path, body, call, deps) {
+    const { contract, run } = module;
+    const input = parseInput<C["input"]>(contract.input, body);
+    const options = {
+      scope: modelScope(deps, call.actor),
+      idempotency: idempotencyOf(call.idempotencyKey, deps.cipher),
+    };
+    try {
+      return await withTransaction(options, async (tx) => {
+        const output = await run({ tx, actor: call.actor, cipher: deps.cipher }, input);
+        await tx.$executeRaw(auditStatement(call, auditOf(path, contract, input, output)));
+        return jsonResponse(200, output instanceof JsonText ? output.text : JSON.stringify(output));
+      });
+    } catch (error) {
+      throw explainOperationError(error, contract, input);
+    }
+  },
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { scopes as everyScope } from "@/lib/schemas/areas";
+import { brokenInputs } from "../testing/broken-inputs";
+import { documentedOperations, everyOperation } from "../testing/every-operation";
+import { testApi } from "../testing/test-api";
+
+const api = await testApi();
+const everything = await api.makeKey();
+
+describe.each(documentedOperations)("operation %s", (_path, { url, contract }) => {
+  it("returns its example in the declared shape, so the document shows calls that work", async () => {
+    const body = contract.example;
+    const response = await api.call({ method: "POST", path: url, key: everything, body });
+    expect(response).toMatchObject({ status: 200 });
+    expect(contract.output.safeParse(response.json).error?.issues).toBeUndefined();
+  });
+});
+
+describe.each(everyOperation)("operation %s", (_path, { url, contract, scopes }) => {
+  const example = contract.example as Record<string, unknown>;
+
+  it.runIf(scopes)("rejects a call without a key with 401 and says how to authenticate", async () => {
+    const response = await api.call({ method: "POST", path: url, body: example });
+    expect(response).toMatchObject({ status: 401, json: { code: "PGRST301" } });
+    expect(response.headers["www-authenticate"]).toBe("Bearer");
+  });
+
+  it.each(scopes ?? [])("rejects a key that has every scope but %s, and names it", async (needed) => {
+    const key = await api.makeKey(everyScope.filter((scope) => scope !== needed));
+    const response = await api.call({ method: "POST", path: url, key, body: example });
+    expect(response).toMatchObject({ status: 403, json: { code: "missing_scope" } });
+    expect(response.json.message).toContain(needed);
+  });
+
+  it.each(brokenInputs(contract.input, example))(
+    "rejects a body $what and names the field",
+    async (broken) => {
+      const response = await api.call({ method: "POST", path: url, key: everything, body: broken.body });
+      expect(response).toMatchObject({ status: 400, json: { code: "invalid_input" } });
+      const named = response.json.issues.map((issue: { path: unknown[] }) => issue.path[0]);
+      expect(named).toContain(broken.field);
+    },
+  );
+
+  it("takes POST alone, a JSON object alone", async () => {
+    const get = await api.call({ path: url, key: everything });
+    expect(get).toMatchObject({ status: 405, headers: { allow: "POST" } });
+    const list = await api.call({ method: "POST", path: url, key: everything, body: [] });
+    expect(list).toMatchObject({ status: 400, json: { code: "invalid_input" } });
+    const broken = await api.call({ method: "POST", path: url, key: everything, body: "{" });
+    expect(broken).toMatchObject({ status: 400, json: { code: "invalid_input" } });
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    const typed = await api.call({ method: "POST", path: url, key: everything, body: "a=1", headers: form });
+    expect(typed).toMatchObject({ status: 415, json: { code: "unsupported_media_type" } });
+  });
+});
+
+describe("the label of an operation", () => {
+  // Refused calls of the tests above are audited without being awaited.
+  const audited = async () => {
+    const { rows } = await api.deps.pool.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM "auditLog" WHERE "action" <> 'call.refuse'`,
+    );
+    return rows[0]?.n ?? 0;
+  };
+
+  it.each(everyOperation)("decides whether %s leaves an audit row", async (path, { url, contract }) => {
+    const before = await audited();
+    const fresh = path.endsWith("upsertItemSerialSequence")
+      ? { ...(contract.example as object), itemId: "none" }
+      : contract.example;
+    const response = await api.call({
+      method: "POST",
+      path: url,
+      key: everything,
+      body: fresh,
+    });
+    const isAudited = contract.label !== "READ" || "isAudited" in contract;
+    expect(await audited()).toBe(before + (isAudited && response.status === 200 ? 1 : 0));
+  });
+});

@@ -1,0 +1,52 @@
+import { rightOf } from "@/lib/operations/define";
+import { isOperationArea, type Scope } from "@/lib/schemas/areas";
+import type { Route } from "../api/routes";
+import { admitCall, requireScopes } from "../auth/authenticate";
+import { readIdempotencyKey } from "../kernel/idempotency/idempotency-key";
+import { maxOperationBytes, readOperationBody } from "../kernel/read-json-body";
+import type { Operation } from "./operation";
+import { findOperation } from "./registry";
+
+/** Route of the operation `<area>/<name>`; null when there is no such operation. */
+export function findOperationRoute(area: string, name: string): Route | null {
+  const path = `${area}/${name}`;
+  const operation = findOperation(path);
+  if (!operation || !isOperationArea(area)) return null;
+  const needed: Scope[] = [`${area}:${rightOf[operation.contract.label]}`];
+  return operationRoute(`/api/v1/${path}`, path, operation, needed);
+}
+
+/**
+ * Route at `url` of the operation that audit rows name `path`: authentication, the scopes `needed`, the idempotency key,
+ * the body, then the transaction of the operation.
+ */
+export function operationRoute(
+  url: string,
+  path: string,
+  operation: Operation,
+  needed: readonly Scope[],
+): Route {
+  return {
+    name: url,
+    dialect: "operations",
+    methods: ["POST"],
+    async handle(request, deps, trace) {
+      const actor = await admitCall(request, deps, trace);
+      requireScopes(actor, needed);
+      const call = { actor, requestId: trace.requestId, address: request.address };
+      if (operation.contract.label === "READ") {
+        return operation.perform(path, await readOperationBody(request), call, deps);
+      }
+      const { request: whole, idempotencyKey } = await readIdempotencyKey(
+        request,
+        actor,
+        maxOperationBytes,
+        deps.cipher,
+      );
+      const body = await readOperationBody(whole);
+      const response = await operation.perform(path, body, { ...call, idempotencyKey }, deps);
+      deps.wakeSenders();
+      return response;
+    },
+  };
+}

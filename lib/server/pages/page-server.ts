@@ -1,0 +1,27 @@
+import type { SystemPool } from "../database/pool";
+import type { Actor } from "../kernel/actor";
+import type { ApiRequest, ApiResponse } from "../kernel/api";
+
+/** What pages need from the process that serves them. */
+export interface PageServer {
+  publicUrl: string;
+  pool: SystemPool;
+  /** Handles a request like one that came over the network. */
+  handle(request: ApiRequest): Promise<ApiResponse>;
+  /** The actor of a session cookie. */
+  findActor(cookie: string | null): Promise<Actor | null>;
+}
+
+declare global {
+  var millwrightPageServer: PageServer | undefined;
+}
+
+/**
+ * The server that renders this page. It is set globally instead of imported: Next.js bundles what a page imports, and
+ * the process would load the whole kernel twice.
+ */
+export function pageServer(): PageServer {
+  if (!globalThis.millwrightPageServer)
+    throw new Error("Pages are served by lib/server/http/process/main.ts only.");
+  return globalThis.millwrightPageServer;
+}

@@ -1,0 +1,68 @@
+import sql, { join, raw, type Sql } from "sql-template-tag";
+import type { Resource } from "@/lib/resources/define";
+import { identifier } from "../../database/identifier";
+import type { Send } from "../../database/transaction";
+import type { Actor } from "../../kernel/actor";
+import type { CheckedBody } from "../request/body/check";
+import { maxIssues, serverSet } from "../request/body/errors";
+import type { Column } from "../request/columns";
+import type { RowCall } from "../request/row-call";
+import type { Conflict } from "../sql/insert";
+import { mergedSql, sameKeySql } from "../sql/upsert";
+
+interface Difference {
+  place: number;
+  names: string[];
+}
+
+/**
+ * Locks the stored rows that a body will be merged into and compares the columns that only the server sets; a new row has
+ * none of them. Throws 400 PGRST204 with an issue for each one that differs.
+ */
+export async function requireStored(
+  { resource, call }: RowCall,
+  checked: CheckedBody,
+  conflict: Conflict,
+  send: Send,
+): Promise<void> {
+  const { rows } = await send<Difference>(differencesSql(resource, call.actor, checked, conflict));
+  if (rows.length === 0) return;
+  const { isList } = checked.body;
+  throw serverSet(
+    resource,
+    rows.flatMap(({ place, names }) => names.map((name) => (isList ? [place, name] : [name]))),
+  );
+}
+
+const place = sql`"#place"`;
+
+function differencesSql(
+  resource: Resource,
+  actor: Actor,
+  { body, columns, compared }: CheckedBody,
+  { target }: Conflict,
+): Sql {
+  const conflict: Conflict = { resolution: "merge", target };
+  const key = columns.filter(({ name }) => target.includes(name));
+  const types = [...key, ...compared].map(({ name, type }) => sql`${identifier(name)} ${raw(type)}`);
+  const same = sameKeySql(resource, columns, conflict) ?? sql`false`;
+  const names = compared.map((column) => sql`CASE WHEN ${differsSql(column)} THEN ${column.name} END`);
+  return sql`
+    WITH "input" AS (
+      SELECT * FROM ROWS FROM (json_to_recordset(${body.text}::json) AS (${join(types, ", ")}))
+        WITH ORDINALITY AS sent(${join(
+          [...key, ...compared].map(({ name }) => identifier(name)),
+          ", ",
+        )}, ${place})),
+    "before" AS (${mergedSql(resource, actor, columns, conflict)})
+    SELECT (input.${place} - 1)::int AS "place", d.names AS "names"
+    FROM input LEFT JOIN before AS t ON ${same},
+         LATERAL (SELECT array_remove(ARRAY[${join(names, ", ")}]::text[], NULL) AS names) AS d
+    WHERE d.names <> '{}' ORDER BY "place" LIMIT ${maxIssues}`;
+}
+
+/** Numbers are compared as callers read them from JSON: doubles. */
+function differsSql({ name, type }: Column): Sql {
+  const number = type === "numeric" ? sql`::float8` : type === "numeric[]" ? sql`::float8[]` : sql``;
+  return sql`input.${identifier(name)}${number} IS DISTINCT FROM t.${identifier(name)}${number}`;
+}

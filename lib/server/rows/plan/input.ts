@@ -1,0 +1,85 @@
+import sql, { raw, type Sql } from "sql-template-tag";
+import type { Resource } from "@/lib/resources/define";
+import type { CipherContext } from "../../crypto/cipher";
+import type { Send } from "../../database/transaction";
+import type { Actor } from "../../kernel/actor";
+import { mapInSlices } from "../../kernel/json/in-slices";
+import type { CheckedBody } from "../request/body/check";
+import { textOfRows } from "../request/body/row-body";
+import { type Column, keyColumn } from "../request/columns";
+import type { RowCall } from "../request/row-call";
+import { textOf } from "../rules/row-rule";
+import { type Defaults, inputSql } from "../sql/input";
+import { tableFacts } from "./table-facts";
+
+/** The rows of a body as the SQL table `input`, encrypted values encrypted for the rows whose keys they name. */
+export const inputOf = async (row: RowCall, checked: CheckedBody, defaults: Defaults | null): Promise<Sql> =>
+  inputSql(await encryptedText(row, checked), checked.columns, defaults);
+
+/** Defaults for the columns that some row does not mention, when the caller prefers them to null. */
+export async function findDefaults(row: RowCall, { body, columns }: CheckedBody): Promise<Defaults | null> {
+  if (row.preferences.missing !== "default") return null;
+  const isWhole = (sent: object) => columns.every(({ name }) => Object.hasOwn(sent, name));
+  if (body.rows.every(isWhole)) return null;
+  return (await tableFacts(row.deps.requests, row.call.actor, row.resource.name)).defaults;
+}
+
+export const hasEncrypted = (columns: readonly Column[]): boolean =>
+  columns.some(({ isEncrypted }) => isEncrypted);
+
+/** What an encrypted value is bound to: its column and the row that holds it. */
+export const contextOf = (resource: Resource, actor: Actor, column: string, key: string): CipherContext => ({
+  table: resource.name,
+  column,
+  companyId: actor.companyId,
+  rowId: key,
+});
+
+async function encryptedText(
+  { resource, deps, call }: RowCall,
+  { body, columns }: CheckedBody,
+): Promise<string> {
+  const encrypted = columns.filter(({ isEncrypted }) => isEncrypted).map(({ name }) => name);
+  if (encrypted.length === 0) return body.text;
+  const rows = await mapInSlices(body.rows, (row) => {
+    const changed = encrypted.flatMap((name): [string, string][] => {
+      // Anything fits a text column as PostgreSQL would read it from JSON.
+      const text = textOf(row[name]);
+      if (text === null) return [];
+      const key = textOf(row[resource.key]) ?? "";
+      return [[name, deps.cipher.encrypt(text, contextOf(resource, call.actor, name, key))]];
+    });
+    return JSON.stringify({ ...row, ...Object.fromEntries(changed) });
+  });
+  return `[${rows.join(",")}]`;
+}
+
+/**
+ * New rows with the key that their encrypted values are bound to, drawn from the default of the column where the caller
+ * leaves it to the server.
+ */
+export async function withKeys(
+  { resource, deps, call }: RowCall,
+  { body, columns, compared }: CheckedBody,
+  defaults: Defaults | null,
+  send: Send,
+): Promise<CheckedBody> {
+  const key = keyColumn(resource);
+  const isNamed = columns.includes(key);
+  // A key that is named and missing is null, as in any other insert, unless the caller prefers defaults.
+  const isDrawn = (sent: object) => !isNamed || (defaults !== null && !Object.hasOwn(sent, key.name));
+  const count = body.rows.filter(isDrawn).length;
+  if (count === 0) return { body, columns, compared };
+  const facts = await tableFacts(deps.requests, call.actor, resource.name);
+  const { rows: drawn } = await send<{ key: string }>(sql`
+    SELECT ${raw(facts.defaults.get(key.name) ?? "NULL")} AS "key" FROM generate_series(1, ${count}::integer)`);
+  const keys = drawn.values();
+  const rows = body.rows.map((sent) =>
+    isDrawn(sent) ? { ...sent, [key.name]: keys.next().value?.key } : sent,
+  );
+  return {
+    body: { ...body, rows, text: await textOfRows(rows) },
+    columns: isNamed ? columns : [...columns, key],
+    compared,
+  };
+}

@@ -1,0 +1,88 @@
+import sql from "sql-template-tag";
+import { ownerColumn } from "@/lib/resources/owner-column";
+import type { Send } from "../../database/transaction";
+import type { CheckedBody } from "../request/body/check";
+import type { RowCall } from "../request/row-call";
+import { needsStored, reviewRows, ruleOf } from "../rules/review-rows";
+import type { RowRule } from "../rules/row-rule";
+import { storedRecords } from "../rules/stored-records";
+import type { Defaults } from "../sql/input";
+import { type Conflict, insertSql } from "../sql/insert";
+import { mergedSql, upsertChange } from "../sql/upsert";
+import type { Change } from "../sql/write";
+import { requireStored } from "./compared-columns";
+import { findDefaults, hasEncrypted, inputOf, withKeys } from "./input";
+import { hasGivenKeys, requireKnownKeys } from "./known-keys";
+import type { PlannedChange } from "./plan-write";
+
+/** Inserts the rows of a body, or merges them into the stored ones, by the rule of the resource. */
+export async function planInsertion(
+  row: RowCall,
+  checked: CheckedBody,
+  conflict: Conflict | null,
+): Promise<PlannedChange> {
+  const change = await planRuled(row, checked, conflict);
+  if (!conflict) return change;
+  const isCompared = checked.compared.length > 0;
+  const isKeyed = await hasGivenKeys(row, checked);
+  if (!isCompared && !isKeyed) return change;
+  return async (send) => {
+    if (isKeyed) await requireKnownKeys(row, checked, send);
+    if (isCompared) await requireStored(row, checked, conflict, send);
+    return typeof change === "function" ? change(send) : change;
+  };
+}
+
+async function planRuled(
+  row: RowCall,
+  checked: CheckedBody,
+  conflict: Conflict | null,
+): Promise<PlannedChange> {
+  const defaults = await findDefaults(row, checked);
+  const rule = ruleOf(row, checked);
+  const merge =
+    rule && conflict?.resolution === "merge" && needsStored(rule, checked) ? { rule, conflict } : null;
+  const reviewed = rule && !merge ? await reviewRows(row, rule, checked) : checked;
+  if (!merge && !hasEncrypted(reviewed.columns)) return changeOf(row, reviewed, conflict, defaults);
+  return async (send) => {
+    const keyed = await withKeys(row, reviewed, defaults, send);
+    if (!merge) return changeOf(row, keyed, conflict, defaults);
+    const merged = await reviewMerge(row, merge.rule, keyed, merge.conflict, defaults, send);
+    return changeOf(row, merged, conflict, defaults);
+  };
+}
+
+async function changeOf(
+  row: RowCall,
+  checked: CheckedBody,
+  conflict: Conflict | null,
+  defaults: Defaults | null,
+): Promise<Change> {
+  const { resource, call } = row;
+  const input = await inputOf(row, checked, defaults);
+  if (conflict) return upsertChange(resource, call.actor, input, checked.columns, conflict);
+  return {
+    kind: "insert",
+    steps: [
+      ["input", input],
+      ["written", insertSql(resource, call.actor, checked.columns, null)],
+    ],
+  };
+}
+
+/** Reviews each row together with the stored one that it will be merged into. */
+async function reviewMerge(
+  row: RowCall,
+  rule: RowRule,
+  checked: CheckedBody,
+  conflict: Conflict,
+  defaults: Defaults | null,
+  send: Send,
+): Promise<CheckedBody> {
+  const { resource, call } = row;
+  const input = await inputOf(row, checked, defaults);
+  const locked = mergedSql(resource, call.actor, checked.columns, conflict);
+  const { rows } = await send(sql`WITH "input" AS (${input}) ${locked}`);
+  const names = conflict.target.filter((name) => name !== ownerColumn(resource));
+  return reviewRows(row, rule, checked, storedRecords(row, rule, rows, names));
+}

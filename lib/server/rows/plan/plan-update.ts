@@ -1,0 +1,112 @@
+import sql from "sql-template-tag";
+import { ApiError } from "@/lib/schemas/errors";
+import type { Send } from "../../database/transaction";
+import { type CheckedBody, checkBody } from "../request/body/check";
+import { badBody } from "../request/body/errors";
+import type { RowBody } from "../request/body/row-body";
+import { keyColumn } from "../request/columns";
+import type { RowCall } from "../request/row-call";
+import type { RowQuery } from "../request/row-query";
+import { needsStored, reviewRows, ruleOf } from "../rules/review-rows";
+import type { RowRule } from "../rules/row-rule";
+import { storedRecords } from "../rules/stored-records";
+import type { Defaults } from "../sql/input";
+import { lockedSql, updateSql } from "../sql/update";
+import type { Change } from "../sql/write";
+import { findDefaults, hasEncrypted, inputOf } from "./input";
+import { writeOutput } from "./output";
+import type { MethodPlan, PlannedChange, Source } from "./plan-write";
+
+/** PATCH: sets fields of the rows that the filters name. An empty body changes nothing. */
+export async function planUpdate(row: RowCall, body: RowBody): Promise<MethodPlan> {
+  const { resource, query, call } = row;
+  requireFilter(query, "UPDATE");
+  if (body.rows.length > 1) throw badBody("The body of a PATCH holds one object");
+  const output = writeOutput(row, body.isList);
+  const checked = await checkBody(resource, call.actor, body, {
+    wholeAllowed: false,
+    complete: false,
+    columns: query.columns,
+  });
+  if (checked.columns.length === 0 || body.rows.length === 0) {
+    const isRead = output.shape === "record" || row.expected !== null;
+    return { output, change: isRead ? unchanged(row) : null, source: null };
+  }
+  const source: Source = { checked, planPart: (part) => planChange(row, part) };
+  return { output, change: await source.planPart(checked), source };
+}
+
+/** Throws 400 for a PATCH or DELETE that would touch every row. */
+export function requireFilter({ conditions }: RowQuery, verb: "UPDATE" | "DELETE"): void {
+  if (conditions.length > 0) return;
+  throw new ApiError(400, "21000", `${verb} requires a WHERE clause`, {
+    hint: "Add a filter such as id=eq.<value>.",
+  });
+}
+
+/** The rows as they are: for an empty body where a record is returned or its version compared. */
+const unchanged = ({ resource, query, call }: RowCall): Change => ({
+  kind: "update",
+  steps: [
+    ["before", lockedSql(resource, call.actor, query.conditions)],
+    ["written", sql`SELECT * FROM before`],
+  ],
+});
+
+/** Sets the fields of a body on the rows that the filters name, by the rule of the resource. */
+async function planChange(row: RowCall, checked: CheckedBody): Promise<PlannedChange> {
+  const defaults = await findDefaults(row, checked);
+  const rule = ruleOf(row, checked);
+  if (rule && needsStored(rule, checked)) {
+    return async (send) => changeOf(row, await reviewEach(row, rule, checked, send), defaults);
+  }
+  const reviewed = rule ? await reviewRows(row, rule, checked) : checked;
+  if (!hasEncrypted(reviewed.columns)) return changeOf(row, reviewed, defaults);
+  // An encrypted value is bound to its row, so that each row gets one of its own.
+  return async (send) => changeOf(row, forEach(row, reviewed, await lockRows(row, send)), defaults);
+}
+
+async function changeOf(row: RowCall, checked: CheckedBody, defaults: Defaults | null): Promise<Change> {
+  const { resource, call, query } = row;
+  return {
+    kind: "update",
+    steps: [
+      ["input", await inputOf(row, checked, defaults)],
+      ["before", lockedSql(resource, call.actor, query.conditions)],
+      ["written", updateSql(resource, call.actor, checked.columns)],
+    ],
+  };
+}
+
+/** One row of input for each stored row, since what the rule fills in depends on what that row keeps. */
+async function reviewEach(
+  row: RowCall,
+  rule: RowRule,
+  checked: CheckedBody,
+  send: Send,
+): Promise<CheckedBody> {
+  const stored = await lockRows(row, send);
+  const each = forEach(row, checked, stored);
+  return reviewRows(row, rule, each, storedRecords(row, rule, stored, [row.resource.key]));
+}
+
+type Stored = Record<string, unknown>;
+
+/** Locks the rows that the filters name and returns them. */
+const lockRows = async ({ resource, call, query }: RowCall, send: Send): Promise<Stored[]> =>
+  (await send<Stored>(lockedSql(resource, call.actor, query.conditions))).rows;
+
+/** What is sent once, as one row for each stored row, with its key. */
+function forEach(
+  { resource }: RowCall,
+  { body, columns }: CheckedBody,
+  stored: readonly Stored[],
+): CheckedBody {
+  const [sent] = body.rows;
+  const rows = stored.map((row) => ({ ...sent, [resource.key]: row[resource.key] }));
+  return {
+    body: { rows, text: JSON.stringify(rows), isList: false },
+    columns: [...columns, keyColumn(resource)],
+    compared: [],
+  };
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { defineResource } from "@/lib/resources/define";
+import { id, json, text as textColumn } from "@/lib/schemas/fields";
+import { csvLine } from "../../response/body";
+import { columnsOf } from "../columns";
+import { parseCsvRows } from "./csv";
+
+const resource = defineResource({
+  name: "csvSample",
+  singular: "sample",
+  plural: "samples",
+  summary: "Columns of the kinds that CSV tells apart.",
+  area: "items",
+  key: "id",
+  row: z.strictObject({
+    id: id("csvSample"),
+    required: textColumn(),
+    optional: textColumn().nullable(),
+    data: json(),
+  }),
+});
+const columns = columnsOf(resource);
+
+describe("CSV in", () => {
+  test.each<[string, Record<string, unknown>[]]>([
+    [
+      "a,b\n1,hi\n2,bye",
+      [
+        { a: "1", b: "hi" },
+        { a: "2", b: "bye" },
+      ],
+    ],
+    ["a,b\r\n1,hi\r\n", [{ a: "1", b: "hi" }]],
+    ["a,b\n1,", [{ a: "1", b: null }]],
+    ["a,b\n,\n", [{ a: null, b: null }]],
+    ["required,optional\n,", [{ required: "", optional: null }]],
+    ['a\n"C:\\\\x"\n"C:\\x"\nC:\\\\x', [{ a: "C:\\x" }, { a: "C:\\x" }, { a: "C:\\\\x" }]],
+    [
+      'data\n"{""a"":[1,""x\\\\""y""]}"\n3\nNULL\n""""""',
+      [{ data: { a: [1, 'x"y'] } }, { data: 3 }, { data: null }, { data: "" }],
+    ],
+    ['a\nNULL\n"NULL"\nnull', [{ a: null }, { a: "NULL" }, { a: "null" }]],
+    ['a\n"x,y"\n"l1\nl2"\n"say ""hi"""', [{ a: "x,y" }, { a: "l1\nl2" }, { a: 'say "hi"' }]],
+    ["a\n\n1\n\n", [{ a: "1" }]],
+    ['a\n""\n', [{ a: "" }]],
+    ["a,b", []],
+    ['"a b",c\n1,2', [{ "a b": "1", c: "2" }]],
+  ])("reads %j", async (text, rows) => {
+    const body = await parseCsvRows(text, columns);
+    expect(body.rows).toEqual(rows);
+    expect(JSON.parse(body.text)).toEqual(rows);
+    expect(body.isList).toBe(true);
+  });
+
+  test("a column called __proto__ is a column like any other", async () => {
+    expect(Object.keys((await parseCsvRows("__proto__\n1", columns)).rows[0] ?? {})).toEqual(["__proto__"]);
+  });
+
+  test.each(["", "\n", "a,b\n1", "a\n1,2", 'a\n"x', 'a\n"x"y', "a,a\n1,2"])("rejects %j", async (text) => {
+    await expect(parseCsvRows(text, columns)).rejects.toMatchObject({ status: 400, code: "PGRST102" });
+  });
+});
+
+test.each(["{", "x", '"NULL"', '"{""a"":""\\\\u0000""}"'])(
+  "rejects %s in a JSON column and names the row",
+  async (field) => {
+    await expect(parseCsvRows(`id,data\n1,{}\n2,${field}`, columns)).rejects.toMatchObject({
+      status: 400,
+      code: expect.stringMatching(/^22P0[25]$/),
+      issues: [{ path: [1, "data"] }],
+    });
+  },
+);
+
+test("keeps every digit of a number in a JSON column", async () => {
+  const { text } = await parseCsvRows("data\n12345678901234567890.123", columns);
+  expect(text).toBe('[{"data":12345678901234567890.123}]');
+});
+
+describe("CSV out of decrypted rows", () => {
+  test("values are written as PostgreSQL writes them in a row", () => {
+    expect(csvLine(["a", null, true, false, 1.5, "", "NULL", "x,y", 'q"', "b\\", "a b", "(x)"])).toBe(
+      'a,,t,f,1.5,"","NULL","x,y","q""","b\\\\","a b","(x)"',
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import type { Resource } from "@/lib/resources/define";
+import type { ApiRequest } from "../../../kernel/api";
+import { mapInSlices } from "../../../kernel/json/in-slices";
+import { isLongerThan } from "../../../kernel/json/json-list";
+import { tooManyValues } from "../../../kernel/json/json-scanner";
+import { columnsOf } from "../columns";
+import { parseCsvRows } from "./csv";
+import { badBody, recordTooLarge } from "./errors";
+import { parseJsonRows } from "./json";
+import { maxFields, maxRecordBytes, maxRowBytes } from "./limits";
+import { type Columns, typedRows } from "./typed-row";
+
+/** The rows of a body, parsed for checking, and the same rows as the text of a JSON array for PostgreSQL. */
+export interface RowBody {
+  rows: Record<string, unknown>[];
+  text: string;
+  /** Sent as a list; a single object is none. */
+  isList: boolean;
+}
+
+/** Rows as the text of a JSON array. */
+export const textOfRows = async (rows: readonly object[]): Promise<string> =>
+  `[${(await mapInSlices(rows, (row) => JSON.stringify(row))).join(",")}]`;
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+type Parser = (text: string, columns: Columns) => RowBody | Promise<RowBody>;
+
+/**
+ * Parses a JSON, CSV or form body within the limits of `limits.ts`; that of a DELETE is ignored. Throws PGRST102, 22P02,
+ * 22P05 and 413 `too_large`.
+ */
+export async function parseBody(request: ApiRequest, resource: Resource): Promise<RowBody> {
+  if (request.method === "DELETE") return { rows: [], text: "[]", isList: false };
+  const parse = parserOf(request.header("content-type"));
+  return parse(decode(await request.body(maxRowBytes)), columnsOf(resource));
+}
+
+function parserOf(header: string | undefined): Parser {
+  const type = header?.split(";")[0]?.trim().toLowerCase() || "application/json";
+  if (type === "application/json") return parseJsonRows;
+  if (type === "text/csv") return parseCsvRows;
+  if (type === "application/x-www-form-urlencoded") return parseFormRow;
+  throw badBody(`Content-Type not acceptable: ${type}`);
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw badBody("The body is not valid UTF-8.");
+  }
+}
+
+function parseFormRow(text: string, columns: Columns): RowBody {
+  if (isLongerThan(maxRecordBytes, text, 0, text.length)) throw recordTooLarge();
+  if (text.split("&", maxFields + 1).length > maxFields) throw tooManyValues(maxFields);
+  const { row, text: rowText } = typedRows(columns)([...new Map(new URLSearchParams(text))], []);
+  return { rows: [row], text: `[${rowText}]`, isList: false };
+}

@@ -1,0 +1,22 @@
+import type { Filter } from "./ast";
+import { notEmbedded } from "./embedding";
+import { parseName, parsePath } from "./parse-field";
+import { parseOperation } from "./parse-operation";
+import { Scanner } from "./scanner";
+
+/** The filter of one parameter: its name is the field, its value the operator and everything after the dot. */
+export function parseFilter(name: string, value: string): Filter {
+  const field = parseTarget(name);
+  const scanner = new Scanner(value, "filter");
+  const filter = parseOperation(field, scanner, (rest) => rest.match(/[\s\S]+/y) ?? "");
+  return scanner.done ? filter : scanner.fail("end of input");
+}
+
+function parseTarget(name: string) {
+  const scanner = new Scanner(name, "tree path");
+  const first = parseName(scanner);
+  if (scanner.sees(".")) throw notEmbedded(first);
+  const path = parsePath(scanner);
+  if (!scanner.done) scanner.fail('"->", "->>" or end of input');
+  return { name: first, path };
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { ApiError } from "@/lib/schemas/errors";
+import { parseFilter } from "./parse-filter";
+import { parseLogic } from "./parse-logic";
+
+function refusalOf(parse: () => unknown): ApiError | null {
+  try {
+    parse();
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+}
+
+const unpaired = [
+  "like.\\",
+  "ilike.*Aerospace\\",
+  "ilike.a\\\\\\",
+  "not.like.a\\",
+  "not.ilike.%\\",
+  "ilike(any).{a\\\\}",
+  "ilike(all).{a*,b*\\\\}",
+  "not.like(any).{a*\\\\,b*}",
+  'like(any).{"a\\\\"}',
+  'like(any).{"a\\\\" , b}',
+  "like(any).{a\\\\ }",
+  "like(any).{ a\\\\\t,b}",
+  "like(any).{{a},{b\\\\}}",
+  "like(any).[0:1]={a,b\\\\}",
+  "like(any).{a\\\\\\\\\\\\}",
+];
+
+const paired = [
+  "like.a\\\\",
+  "ilike.*50\\%*",
+  "like.a\\ ",
+  "like(any).{a\\\\\\\\,b}",
+  "like(any).{a\\\\b}",
+  'like(any).{"a\\\\ "}',
+  "like(any).{a\\\\\\ }",
+  "like(any).{a\\\\\u00a0}",
+  "eq.a\\",
+  "match.a\\\\\\",
+  "in.(a\\)",
+  "fts.a\\",
+];
+
+describe("a pattern", () => {
+  test.each(unpaired)("that ends in an unpaired backslash is rejected: %s", (value) => {
+    expect(refusalOf(() => parseFilter("name", value))).toMatchObject({
+      status: 400,
+      code: "22025",
+      message: "LIKE pattern must not end with escape character",
+      issues: [{ path: ["name"] }],
+    });
+  });
+
+  test.each(paired)("is let through otherwise: %s", (value) => {
+    expect(refusalOf(() => parseFilter("name", value))).toBeNull();
+  });
+
+  test.each([
+    "(a.eq.1,name.ilike.*b\\)",
+    "(a.eq.1,and(b.eq.2,not.or(name.not.like.x\\,d.is.null)))",
+    '(name.like."a\\\\")',
+    "(name.ilike(any).{a*,b\\\\})",
+    '(name.ilike(all)."{a*,\\"b\\\\\\\\\\"}")',
+  ])("is rejected inside a logic tree: %s", (value) => {
+    expect(refusalOf(() => parseLogic("or", value))).toMatchObject({
+      code: "22025",
+      issues: [{ path: ["name"] }],
+    });
+  });
+
+  test("has at most 1,000 wildcards", () => {
+    const of = (count: number) => `ilike(any).{x,${"*a%".repeat(count / 2)}}`;
+    expect(refusalOf(() => parseFilter("name", of(1_000)))).toBeNull();
+    expect(refusalOf(() => parseFilter("name", of(1_002)))).toMatchObject({
+      status: 400,
+      code: "54001",
+      issues: [{ path: ["name"], message: "The pattern has more than 1000 wildcards." }],
+    });
+  });
+});

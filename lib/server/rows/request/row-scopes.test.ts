@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { rowApi } from "../testing/row-api";
+
+const { company1, call, makeKey } = await rowApi();
+
+const writer = await makeKey(["events:write", "events:destroy", "items:read"]);
+const both = await makeKey(["events:read", "events:write", "events:destroy", "items:read"]);
+const representation = { prefer: "return=representation" };
+const merge = { prefer: "resolution=merge-duplicates, return=representation" };
+
+const made = async (name: string): Promise<string> =>
+  (await company1.send("POST", "/webhook", company1.webhook(name))).json.id;
+
+describe("a key that may write and not read", () => {
+  test.each(["PATCH", "PUT", "DELETE"])("is shown no stored row by a %s", async (method) => {
+    const id = await made("kept");
+    const body = method === "PATCH" ? { active: false } : { ...company1.webhook("put"), id };
+    const asked = { method, path: `/webhook?id=eq.${id}`, body, headers: representation };
+    expect(await call({ ...asked, key: writer })).toMatchObject({
+      status: 403,
+      json: { code: "missing_scope", message: expect.stringContaining("events:read") },
+    });
+    expect((await company1.get(`/webhook?id=eq.${id}`)).json).toMatchObject({ name: "kept", active: true });
+    expect((await call({ ...asked, key: both })).status).toBe(200);
+  });
+
+  test("is shown no stored row by an upsert", async () => {
+    const id = await made("met");
+    const asked = {
+      method: "POST",
+      path: "/webhook",
+      body: { ...company1.webhook("x"), id },
+      headers: merge,
+    };
+    expect(await call({ ...asked, key: writer })).toMatchObject({
+      status: 403,
+      json: { code: "missing_scope" },
+    });
+    expect((await call({ ...asked, key: both })).status).toBe(200);
+  });
+
+  test("writes without a representation, and gets the record that it creates", async () => {
+    const id = await made("written");
+    const path = `/webhook?id=eq.${id}`;
+    expect((await call({ method: "PATCH", path, key: writer, body: { active: false } })).status).toBe(204);
+    expect((await call({ method: "DELETE", path, key: writer })).status).toBe(204);
+    for (const headers of [{}, representation]) {
+      const body = company1.webhook("created");
+      const response = await call({ method: "POST", path: "/webhook", key: writer, body, headers });
+      expect(response).toMatchObject({ status: 201, json: { name: "created" } });
+    }
+  });
+});
+
+describe("OPTIONS", () => {
+  test("needs valid credentials and no scope", async () => {
+    const weakest = await makeKey(["items:read"]);
+    const path = "/webhook";
+    expect((await call({ method: "OPTIONS", path, key: weakest })).status).toBe(200);
+    expect((await call({ method: "OPTIONS", path })).status).toBe(401);
+    expect((await call({ method: "GET", path, key: weakest })).status).toBe(403);
+  });
+});

@@ -1,0 +1,27 @@
+import { requireRead } from "../../auth/require-read";
+import type { WritePlan } from "../plan/plan-write";
+import { foreignOwner } from "../request/body/errors";
+import { alreadyExists, mustCreate, stale } from "../request/preconditions";
+import type { RowCall } from "../request/row-call";
+import type { WriteResult } from "../sql/write";
+import { noSuchRow, notSingular, tooManyAffected } from "./errors";
+
+/** Throws for a result that the request does not allow; inside the transaction, so that the change is rolled back. */
+export function checkResult(row: RowCall, { shape }: WritePlan, result: WriteResult): void {
+  const { request, preferences, call } = row;
+  const { affected } = result;
+  for (const table of result.exposed) requireRead(call.actor, table);
+  requireOwnRows(row, result);
+  if (result.stale) throw stale();
+  const { maxAffected } = preferences;
+  const isLimited = request.method === "PATCH" || request.method === "DELETE";
+  if (isLimited && maxAffected !== null && BigInt(affected) > maxAffected) throw tooManyAffected(affected);
+  if (shape === "object" && affected !== 1) throw notSingular(affected);
+  if (shape === "record" && affected === 0) throw noSuchRow();
+  if (mustCreate(request) && result.inserted === 0) throw alreadyExists();
+}
+
+/** Throws 403 when rows that the caller cannot see hold the keys of some that it sent. */
+export function requireOwnRows({ resource }: RowCall, { hidden }: WriteResult): void {
+  if (hidden > 0) throw foreignOwner(resource, [resource.key]);
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { demoId } from "@/lib/schemas/demo-ids";
+import type { TestResponse } from "../../../testing/test-api";
+import { rowApi } from "../../testing/row-api";
+
+const { company1, company2 } = await rowApi();
+
+const fields = ({ json }: TestResponse) => json.issues?.map(({ path }: { path: unknown[] }) => path);
+const gaugeType = (name: string) => ({ name });
+
+describe("a duplicate and a reference to nothing", () => {
+  test("show the key that the caller sent, as PostgreSQL writes it", async () => {
+    await company1.send("POST", "/gaugeType", gaugeType("Dial indicator 7"));
+    const taken = await company1.send("POST", "/gaugeType", gaugeType("Dial indicator 7"));
+    expect(taken).toMatchObject({
+      status: 409,
+      json: { code: "23505", details: "Key (name)=(Dial indicator 7) already exists." },
+    });
+    expect(fields(taken)).toEqual([["name"]]);
+    expect((await company2.send("POST", "/gaugeType", gaugeType("Dial indicator 7"))).status).toBe(201);
+    const [gauge] = (await company1.get("/gauge?select=id&limit=1")).json;
+    const missing = await company1.send("PATCH", `/gauge?id=eq.${gauge.id}`, { gaugeTypeId: "nope" });
+    expect(missing).toMatchObject({
+      status: 409,
+      json: { code: "23503", details: 'Key (gaugeTypeId)=(nope) is not present in table "gaugeType".' },
+    });
+  });
+
+  test("show no value that the caller did not send, and no secret one", async () => {
+    const [one, other] = (await company1.get("/item?select=id,readableId,revision&order=id&limit=2")).json;
+    await company1.send("PATCH", `/item?id=eq.${other.id}`, { revision: one.revision });
+    const taken = await company1.send("PATCH", `/item?id=eq.${other.id}`, { readableId: one.readableId });
+    expect(taken.json).toMatchObject({
+      code: "23505",
+      details: "Key (readableId, revision) already exists.",
+    });
+    const code = {
+      code: "hidden-code",
+      clientId: "brightlathe-portal",
+      userId: company1.userId,
+      companyId: company1.companyId,
+      redirectUri: "https://x.example",
+      expiresAt: "2026-12-31T12:00:00Z",
+    };
+    await company1.send("POST", "/oauthCode", code);
+    const again = await company1.send("POST", "/oauthCode", code);
+    expect([again.status, again.json.details]).toEqual([409, "Key (code) already exists."]);
+    expect(again.text).not.toContain("hidden-code");
+  });
+
+  test("name the reference that is the key of its table", async () => {
+    const itemId = demoId("item", 1);
+    const [cost] = (await company1.get("/itemCost?limit=1&select=itemId")).json;
+    const taken = await company1.send("POST", "/itemCost", { itemId: cost?.itemId ?? itemId });
+    expect([taken.status, fields(taken)]).toEqual([409, [["itemId"]]]);
+  });
+});
+
+describe("a list", () => {
+  const webhook = (more: object) => company1.webhook("listed", more);
+  const good = Array.from({ length: 9 }, () => webhook({}));
+
+  test.each<[string, object, string, string]>([
+    ["a number that is none", { successCount: "many" }, "22P02", "successCount"],
+    ["a time that is none", { lastSuccess: "soon" }, "22007", "lastSuccess"],
+    ["an impossible time", { lastSuccess: "2026-02-30T00:00:00Z" }, "22008", "lastSuccess"],
+    ["a number that overflows", { errorCount: "99999999999999999999" }, "22003", "errorCount"],
+    ["a negative count", { successCount: -1 }, "23514", "successCount"],
+    ["an unknown table", { table: "nope" }, "23503", "table"],
+  ])("names the row and the field of %s, wherever the row is", async (_what, wrong, code, field) => {
+    const bad = { lastSuccess: null, ...webhook(wrong) };
+    const fine = good.map((row) => ({ lastSuccess: null, ...row }));
+    for (const place of [0, 4, 9]) {
+      const rows = [...fine.slice(0, place), bad, ...fine.slice(place)];
+      const response = await company1.send("POST", "/webhook", rows);
+      expect([response.json.code, fields(response)]).toEqual([code, [[place, field]]]);
+    }
+    expect((await company1.get("/webhook?name=eq.listed")).json).toEqual([]);
+  });
+
+  test("names every field of a record whose values do not fit their types", async () => {
+    const wrong = webhook({ successCount: "x", active: "perhaps" });
+    const response = await company1.send("POST", "/webhook", wrong);
+    expect([response.status, fields(response).sort()]).toEqual([400, [["active"], ["successCount"]]]);
+  });
+
+  test("names the row that repeats the value of another one", async () => {
+    const rows = ["Bore gauge 1", "Bore gauge 2", "Bore gauge 1"].map(gaugeType);
+    const response = await company1.send("POST", "/gaugeType", rows);
+    expect([response.json.code, fields(response)]).toEqual(["23505", [[2, "name"]]]);
+    expect(response.json.details).toBe("Key (name)=(Bore gauge 1) already exists.");
+  });
+});
+
+describe("a filter", () => {
+  test.each<[string, string, string]>([
+    ["successCount=eq.x", "22P02", "successCount"],
+    ["name=eq.a&successCount=in.(1,99999999999999999999)", "22003", "successCount"],
+    ["lastSuccess=gt.soon", "22007", "lastSuccess"],
+    ["lastSuccess=gt.2026-02-30", "22008", "lastSuccess"],
+    ["active=is.true&or=(name.eq.a,successCount.lt.b)", "22P02", "or"],
+    ["limit=99999999999999999999", "22003", "limit"],
+  ])("%s is rejected with the parameter named", async (query, code, parameter) => {
+    for (const method of ["GET", "PATCH", "DELETE"]) {
+      if (method !== "GET" && query.startsWith("limit")) continue;
+      const body = method === "PATCH" ? { active: true } : undefined;
+      const response = await company1.send(method, `/webhook?${query}`, body);
+      expect([response.status, response.json.code, fields(response)]).toEqual([400, code, [[parameter]]]);
+    }
+  });
+});

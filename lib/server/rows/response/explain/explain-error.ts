@@ -1,0 +1,90 @@
+import { ApiError, type Issue } from "@/lib/schemas/errors";
+import { classifyDatabaseError } from "../../../database/classify-database-error";
+import { mapDatabaseError } from "../../../database/map-database-error";
+import type { Source } from "../../plan/plan-write";
+import type { CheckedBody } from "../../request/body/check";
+import type { RowCall } from "../../request/row-call";
+import { failingColumns, largestNumber } from "./failing-columns";
+import { failingParameters } from "./failing-parameters";
+import { findFailingRow, partOf } from "./failing-row";
+
+/** SQLSTATEs of conversions and overflows: PostgreSQL names no column for them. */
+const conversion = /^22/;
+/** SQLSTATEs that a value in a body or query string causes. */
+const causedByValue = /^(22...|23502|23503|23505|23514|P0001|42883|42804)$/;
+
+/** The error with the fields that cause it named: row, column or parameter; one that no field causes as it is. */
+export async function explainError(row: RowCall, error: unknown, source: Source | null): Promise<unknown> {
+  if (!isExplainable(error)) return error;
+  try {
+    return (await nameFields(row, error, source)) ?? error;
+  } catch {
+    // The first error says what is wrong; a second one on the way to its field must not hide it.
+    return error;
+  }
+}
+
+function isExplainable(error: unknown): boolean {
+  if (error instanceof ApiError) return error.issues !== undefined && !hasPlace(error);
+  return causedByValue.test(classifyDatabaseError(error)?.code ?? "");
+}
+
+const hasPlace = ({ issues }: ApiError): boolean => typeof issues?.[0]?.path[0] === "number";
+
+async function nameFields(row: RowCall, error: unknown, source: Source | null): Promise<ApiError | null> {
+  if (!source) return errorOfRow(row, error, null);
+  const { checked } = source;
+  if (!checked.body.isList) return errorOfRow(row, error, checked);
+  const failing = await findFailingRow(row, source);
+  if (!failing) return errorOfRow(row, error, null);
+  const { place } = failing;
+  const one = await errorOfRow(row, failing.error, partOf(checked, place, place + 1));
+  return (
+    one &&
+    withIssues(
+      one,
+      one.issues?.map(({ path, message }) => ({ path: [place, ...path], message })),
+    )
+  );
+}
+
+/** The error of one written row, or of a query string alone. */
+async function errorOfRow(
+  row: RowCall,
+  error: unknown,
+  checked: CheckedBody | null,
+): Promise<ApiError | null> {
+  if (error instanceof ApiError) return error;
+  const fault = classifyDatabaseError(error);
+  if (!fault) return null;
+  const sent = checked?.body.rows[0] ?? {};
+  const columns = checked?.columns ?? [];
+  const shown = columns.filter(({ isSecret, name }) => !isSecret && Object.hasOwn(sent, name));
+  const values = Object.fromEntries(shown.map(({ name }) => [name, sent[name]]));
+  const known = mapDatabaseError(fault, "rows", values);
+  if (!known || known.issues) return known;
+  const issues = await issuesOf(row, fault.code, known.message, checked);
+  return issues.length > 0 ? withIssues(known, issues) : known;
+}
+
+async function issuesOf(
+  row: RowCall,
+  code: string,
+  message: string,
+  checked: CheckedBody | null,
+): Promise<Issue[]> {
+  const sent = checked?.body.rows[0];
+  const isConversion = conversion.test(code);
+  if (checked && sent && isConversion) {
+    const issues = await failingColumns(row, sent, [...checked.columns, ...checked.compared]);
+    if (issues.length > 0) return issues;
+  }
+  const issues = await failingParameters(row, message);
+  if (issues.length > 0 || !checked || !sent || code !== "22003") return issues;
+  return largestNumber(sent, checked.columns, message);
+}
+
+const withIssues = (
+  { status, code, message, details, hint, headers }: ApiError,
+  issues: Issue[] | undefined,
+): ApiError => new ApiError(status, code, message, { details, hint, headers, ...(issues ? { issues } : {}) });

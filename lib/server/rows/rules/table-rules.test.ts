@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { returned, rowApi } from "../testing/row-api";
+
+const { company1, deps } = await rowApi();
+
+describe("the receivables billing address keeps the forms of the operation", () => {
+  const path = "/companyAccountsReceivableBillingAddress";
+  const own = `${path}?id=eq.${company1.companyId}`;
+
+  test.each([
+    ["phone", "937 555 0123"],
+    ["fax", "+0123"],
+    ["phone", ""],
+    ["email", "nobody"],
+    ["email", ""],
+  ])("%s %j is rejected on its field", async (field, value) => {
+    for (const response of [
+      await company1.send("PATCH", own, { [field]: value }),
+      await company1.send("PUT", own, { id: company1.companyId, [field]: value }),
+    ]) {
+      expect(response).toMatchObject({ status: 400, json: { code: "23514", issues: [{ path: [field] }] } });
+    }
+  });
+
+  test("valid values are stored, and fields that are not sent stay", async () => {
+    const changed = await company1.send("PATCH", own, { phone: "+19375550199", fax: null }, returned);
+    expect(changed.json).toMatchObject({ phone: "+19375550199", fax: null, email: "ar@brightlathe.example" });
+  });
+});
+
+describe("violations of table rules are errors of the caller", () => {
+  test("a posted invoice is locked, and the error names the field", async () => {
+    const posted = `/salesInvoice?id=eq.${demoId("inv", 1)}`;
+    expect(await company1.send("PATCH", posted, { customerReference: "x" })).toMatchObject({
+      status: 400,
+      json: { code: "P0001", issues: [{ path: ["customerReference"] }] },
+    });
+    expect((await company1.send("DELETE", posted)).json).toMatchObject({ code: "P0001" });
+    expect((await company1.send("PATCH", posted, { tags: ["checked"] })).status).toBe(204);
+  });
+
+  test("an operation of a released make method is read-only", async () => {
+    const { rows } = await deps.pool.query(
+      `SELECT o."id" FROM "methodOperation" o JOIN "makeMethod" m ON m."id" = o."makeMethodId" AND m."companyId" = o."companyId"
+       WHERE m."status" = 'Active' AND o."companyId" = $1 LIMIT 1`,
+      [company1.companyId],
+    );
+    const response = await company1.send("PATCH", `/methodOperation?id=eq.${rows[0].id}`, {
+      description: "x",
+    });
+    expect(response).toMatchObject({ status: 400, json: { code: "P0001" } });
+  });
+
+  test("two versions of one document cannot become Active in one change, which is a 400 and no 5xx", async () => {
+    const drafts = [1, 2].map((version) => ({ name: "Twice", version }));
+    await company1.send("POST", "/qualityDocument", drafts);
+    const response = await company1.send("PATCH", "/qualityDocument?name=eq.Twice", { status: "Active" });
+    expect(response).toMatchObject({ status: 400, json: { code: "27000" } });
+    expect((await company1.get("/qualityDocument?name=eq.Twice&status=eq.Active")).json).toEqual([]);
+  });
+
+  test("a readable id that is absent, null or empty is the next number", async () => {
+    const body = { itemId: demoId("item", 7), locationId: demoId("loc", 1) };
+    const numbers: number[] = [];
+    for (const more of [{}, { jobId: null }, { jobId: "" }]) {
+      const { json } = await company1.send("POST", "/job", { ...body, ...more });
+      numbers.push(Number(json.jobId.slice(1)));
+    }
+    expect(numbers.map((number) => number - (numbers[0] ?? 0))).toEqual([0, 1, 2]);
+  });
+});

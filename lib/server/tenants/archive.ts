@@ -1,0 +1,28 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { join, posix, relative } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { type Pack, pack } from "tar-stream";
+
+/** Packs the files of a folder into a new tar archive, compressed with gzip, under the folder name `top`. */
+export async function archiveFolder(folder: string, top: string, archive: string): Promise<void> {
+  const tar = pack();
+  const written = pipeline(tar, createGzip(), createWriteStream(archive, { flags: "wx", mode: 0o600 }));
+  const packed = packFiles(tar, folder, top).catch((error: Error) => {
+    tar.destroy(error);
+    throw error;
+  });
+  await Promise.all([written, packed]);
+}
+
+async function packFiles(tar: Pack, folder: string, top: string): Promise<void> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  for (const path of paths.sort()) {
+    const { size, mtime } = await stat(path);
+    const name = posix.join(top, relative(folder, path));
+    await pipeline(createReadStream(path), tar.entry({ name, size, mtime, mode: 0o600 }));
+  }
+  tar.finalize();
+}

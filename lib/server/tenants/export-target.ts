@@ -1,0 +1,42 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rename, rm } from "node:fs/promises";
+import { basename, dirname, resolve } from "node:path";
+import { StartError } from "../config/start-error";
+import { archiveFolder } from "./archive";
+
+const archiveName = /\.(tar\.gz|tgz)$/;
+
+/**
+ * Runs `work` on a temporary folder that becomes `path`, itself or as a `.tar.gz`, once it is complete: an interrupted
+ * export never has the final name. Throws StartError when `path` exists already.
+ */
+export async function fillTarget<T>(path: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const target = resolve(path);
+  if (existsSync(target)) {
+    throw new StartError(
+      `${target} exists already. Name a folder or a .tar.gz file that does not exist yet.`,
+    );
+  }
+  const partial = await mkdtemp(`${target}.partial-`).catch((error: Error) => {
+    throw new StartError(
+      `Nothing can be written to ${dirname(target)} (${error.message}). Create that folder, or choose another one with --to.`,
+    );
+  });
+  try {
+    const value = await work(partial);
+    if (archiveName.test(target)) {
+      const archive = `${partial}.tar.gz`;
+      try {
+        await archiveFolder(partial, basename(target).replace(archiveName, ""), archive);
+        await rename(archive, target);
+      } finally {
+        await rm(archive, { force: true });
+      }
+    } else {
+      await rename(partial, target);
+    }
+    return value;
+  } finally {
+    await rm(partial, { recursive: true, force: true });
+  }
+}

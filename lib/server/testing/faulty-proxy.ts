@@ -1,0 +1,54 @@
+import { connect, createServer, type Socket } from "node:net";
+
+/** What is relayed of the bytes that a client sends, and whether the connection is cut after them. */
+export type Fault = (sent: Buffer) => { relayed: Buffer; isCut: boolean };
+
+/** A TCP relay to PostgreSQL that can spoil what clients send, and keeps what the server replies. */
+export interface FaultyProxy {
+  port: number;
+  /** Spoils everything that is sent from now on; null relays as it is. */
+  setFault(fault: Fault | null): void;
+  /** Everything that the server has sent since the fault was set. */
+  replied(): string;
+  close(): Promise<void>;
+}
+
+/** Relays to PostgreSQL on a loopback port. */
+export async function faultyProxy(targetPort: number): Promise<FaultyProxy> {
+  let fault: Fault | null = null;
+  let replies: Buffer[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const target = connect(targetPort, "127.0.0.1");
+    for (const socket of [client, target]) {
+      sockets.add(socket);
+      socket.on("error", () => socket.destroy());
+      socket.on("close", () => sockets.delete(socket));
+    }
+    client.on("data", (bytes) => {
+      const { relayed, isCut } = fault?.(bytes) ?? { relayed: bytes, isCut: false };
+      target.write(relayed);
+      if (isCut) client.destroy();
+    });
+    target.on("data", (bytes) => {
+      replies.push(bytes);
+      client.write(bytes);
+    });
+    client.on("close", () => target.end());
+    target.on("close", () => client.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : 0,
+    setFault(next) {
+      fault = next;
+      replies = [];
+    },
+    replied: () => Buffer.concat(replies).toString("latin1"),
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import * as z from "zod";
+
+/** A text that is not blank, nor a sentence whose subject is missing. */
+const words = z.string().regex(/^(?! (was|names) ).*\S/s);
+
+const ErrorWords = z.object({
+  code: words,
+  message: words,
+  hint: words.nullable(),
+  issues: z.array(z.object({ message: words })).optional(),
+});
+
+/** Throws for an error response that leaves a caller without words: every test checks so the errors that it meets. */
+export function requireWords(status: number, json: unknown): void {
+  // What /readyz reports is no error.
+  if (status < 400 || typeof json !== "object" || json === null || "checks" in json) return;
+  const { error } = ErrorWords.safeParse(json);
+  if (error) throw new Error(`An error ${status} lacks words: ${JSON.stringify(json)} ${error.message}`);
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { describeChange } from "./changes";
+
+describe("a line of the audit log", () => {
+  it("describes the change and links to the record", () => {
+    expect(describeChange("webhook.insert", ["wh_1"])).toEqual({
+      what: "created a webhook",
+      record: { resource: "webhook", key: "wh_1" },
+    });
+    expect(describeChange("item.update", ["item_1"]).what).toBe("changed an item");
+  });
+
+  it("has no link if the record was deleted", () => {
+    expect(describeChange("salesInvoice.delete", ["inv_1"])).toEqual({
+      what: "deleted a sales invoice",
+      record: null,
+    });
+  });
+
+  it("counts the records of one call", () => {
+    expect(describeChange("quoteLine.upsert", ["a", "b"]).what).toBe("saved 2 quote lines");
+  });
+
+  it("names operations by their titles, and sign-in events in words", () => {
+    expect(describeChange("sales/getBaseCatalog", []).what).toMatch(/^ran “.+”$/);
+    expect(describeChange("apiKey.create", ["key_1"]).what).toBe("created an API key");
+    expect(describeChange("yet.unknown", []).what).toBe("did yet.unknown");
+  });
+});

@@ -1,0 +1,28 @@
+import type { Route } from "next";
+
+/** Next's type of routes follows no segment that is known only at run time. */
+export const routeTo = (path: string): Route => path as Route;
+
+type Query = URLSearchParams | Record<string, string>;
+
+function withQuery(path: string, query: Query): Route {
+  const text = new URLSearchParams(query).toString();
+  return routeTo(`${path}${text && `?${text}`}`);
+}
+
+/** Where the records of a resource are listed; `query` is the grid's. */
+export const recordsPath = (resource: string, query: Query = {}): Route =>
+  withQuery(`/console/records/${resource}`, query);
+
+/** Where a record is created; `values` fills in fields. */
+export const newRecordPath = (resource: string, values: Query = {}): Route =>
+  withQuery(`/console/records/${resource}/new`, values);
+
+/** Where a record is opened. `by` names another column than the key that the value is of. */
+export function recordPath(resource: string, value: string | number, by?: string): Route {
+  const path = `/console/records/${resource}/${encodeURIComponent(value)}`;
+  return by === undefined ? routeTo(path) : withQuery(path, { by });
+}
+
+/** Where an operation is run, by its path `<area>/<name>`; with an area or nothing, where its operations are listed. */
+export const operationPath = (path = ""): Route => routeTo(`/console/operations${path && `/${path}`}`);

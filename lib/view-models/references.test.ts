@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { resources } from "@/lib/resources";
+import type { Resource } from "@/lib/resources/define";
+import { factsOf } from "@/lib/schemas/fields";
+import { namingOf, referenceOf, referenceTo, relatedTo, targetOf } from "./references";
+
+it("names a record without a name by the record it belongs to, so that nobody chooses among ids", () => {
+  expect(referenceTo("makeMethod")).toMatchObject({
+    labelColumns: ["id"],
+    naming: {
+      by: "itemId",
+      target: { resource: "item", labelColumns: ["readableId", "name"] },
+      apart: ["version"],
+    },
+  });
+  expect(namingOf(resources.customerContact)?.target.labelColumns).toEqual(["firstName", "lastName"]);
+  expect(namingOf(resources.item)).toBeNull();
+});
+
+it("searches only text, so that a picker never sends a search that the database rejects", () => {
+  const searched = Object.values<Resource>(resources).flatMap((resource) => {
+    const target = targetOf(resource, resource.key);
+    return target.labelColumns
+      .filter((column) => !(target.numeric && column === target.column))
+      .map((column) => ({ table: resource.name, column, schema: resource.row.shape[column] }));
+  });
+  for (const { table, column, schema } of searched) {
+    expect({ table, column, type: schema && factsOf(schema)?.type }).toEqual({ table, column, type: "text" });
+  }
+});
+
+it("shows users as employees", () => {
+  expect(referenceTo("user")).toMatchObject({ resource: "employee", column: "id", creatable: false });
+});
+
+it("has no reference for the key of a record, and one for another record of the same table", () => {
+  expect(referenceOf(resources.employee, "id")).toBeNull();
+  expect(referenceOf(resources.employee, "managerId")).toMatchObject({ resource: "employee" });
+  expect(referenceOf(resources.itemCost, "itemId")).toMatchObject({ resource: "item" });
+});
+
+it("lists the records that belong to a record, but not everything of its company or creator", () => {
+  const related = relatedTo(resources.quote).map(({ target, column }) => `${target.resource}.${column}`);
+  expect(related).toEqual(["quoteLine.quoteId", "quoteLinePrice.quoteId"]);
+  expect(relatedTo(resources.company)).toEqual([]);
+  const inside = relatedTo(resources.storageUnit).map(({ target, column }) => `${target.resource}.${column}`);
+  expect(inside).toContain("storageUnit.parentId");
+  expect(inside).not.toContain("storageUnit.id");
+});

@@ -1,0 +1,182 @@
+import type * as z from "zod";
+import { findResource, resources } from "@/lib/resources";
+import type { Resource } from "@/lib/resources/define";
+import type { Area } from "@/lib/schemas/areas";
+import { factsOf } from "@/lib/schemas/fields";
+import { capitalized } from "./labels";
+
+/** How to name the rows that a column refers to. */
+export interface LabelTarget {
+  resource: string;
+  /** Column of that resource whose values are named. */
+  column: string;
+  /** Columns that together name a record to a person, best first. */
+  labelColumns: readonly string[];
+  /** Stands between them; " · " unless given. */
+  labelSeparator?: string;
+  /** The values of `column` are numbers. */
+  numeric?: true;
+  naming?: Naming;
+  /** The document that a line belongs to, which names it first. */
+  document?: Context;
+  /** Distinguishes records of the same name, and names those whose name is blank. */
+  context?: readonly Context[];
+}
+
+/** A column that distinguishes records: by its text, or by the name of the record that it refers to. */
+export interface Context {
+  column: string;
+  target?: LabelTarget;
+}
+
+/** How a record without a name of its own is named: by the record that it belongs to. */
+export interface Naming {
+  /** Column that refers to that record. */
+  by: string;
+  target: LabelTarget;
+  /** Columns that distinguish records which belong to the same one. */
+  apart: readonly string[];
+}
+
+/** The rows that a column refers to, and how they are named. */
+export interface ReferenceScreen extends LabelTarget {
+  title: string;
+  singular: string;
+  area: Area;
+  /** Column that its records are opened by. */
+  key: string;
+  /** Whether such a record can be created on a screen. */
+  creatable: boolean;
+}
+
+/** Records of another resource that refer to a record of this one. */
+export interface RelatedScreen {
+  /** How its records are named, by their key. */
+  target: LabelTarget;
+  title: string;
+  area: Area;
+  /** Column that refers to this record, and its label. */
+  column: string;
+  label: string;
+  /** Column of this record that is referred to. */
+  named: string;
+}
+
+/**
+ * How screens show the rows that `references` of the vocabulary refers to: `table` or `table.column`. Users are shown as
+ * employees. Null for a table without a resource.
+ */
+export function referenceTo(references: string): ReferenceScreen | null {
+  const resource = referredTo(references);
+  const column = references.split(".")[1];
+  if (!resource) return null;
+  const { singular, plural, area, key, write } = resource;
+  return {
+    ...targetOf(resource, column ?? key),
+    title: capitalized(plural),
+    singular: capitalized(singular),
+    area,
+    key,
+    creatable: write !== undefined && !write.updateOnly,
+  };
+}
+
+/** The record that a column of `resource` refers to; null if it refers to none, and for the key of its own records. */
+export function referenceOf(resource: Resource, column: string): ReferenceScreen | null {
+  const schema = resource.row.shape[column];
+  const references = schema && factsOf(schema)?.references;
+  if (!references || (column === resource.key && referredTo(references) === resource)) return null;
+  return referenceTo(references);
+}
+
+/** The resource of the rows that `references` refers to. */
+function referredTo(references: string): Resource | null {
+  const [table = ""] = references.split(".");
+  return findResource(table === "user" ? "employee" : table);
+}
+
+/** How the rows of `resource` are named, by their values of `column`. */
+export function targetOf(resource: Resource, column: string): LabelTarget {
+  const naming = namingOf(resource);
+  const document = documentOf(resource);
+  const context = contextOf(resource);
+  return {
+    ...ownNameOf(resource, column),
+    ...(naming && { naming }),
+    ...(document && { document }),
+    ...(context.length > 0 && { context }),
+  };
+}
+
+/** The document that a line belongs to. */
+function documentOf(resource: Resource): Context | null {
+  return resource.lineOf === undefined ? null : contextAt(resource, resource.lineOf);
+}
+
+/** How the rows of `resource` are named by their own columns alone. */
+function ownNameOf(resource: Resource, column: string): LabelTarget {
+  const schema = resource.row.shape[column];
+  const isNumber = schema !== undefined && factsOf(schema)?.type === "integer";
+  return {
+    resource: resource.name,
+    column,
+    labelColumns: resource.labelColumns ?? [resource.key],
+    ...(resource.labelSeparator !== undefined && { labelSeparator: resource.labelSeparator }),
+    ...(isNumber && { numeric: true as const }),
+  };
+}
+
+const owners = new Set(["company", "companyGroup"]);
+const stamps = new Set(["createdBy", "updatedBy"]);
+
+/** The columns of all resources that refer to records of `resource`, except who created and updated a row. */
+export function relatedTo(resource: Resource): RelatedScreen[] {
+  if (owners.has(resource.name)) return [];
+  return Object.values<Resource>(resources).flatMap((other) =>
+    Object.entries(other.row.shape).flatMap(([column, schema]) => {
+      const references = factsOf(schema)?.references;
+      if (!references || stamps.has(column) || other.encrypted?.includes(column)) return [];
+      // Checked first because describing a reference is slow and few of hundreds of columns refer to this resource.
+      if (referredTo(references) !== resource) return [];
+      const reference = referenceOf(other, column);
+      if (!reference) return [];
+      return [
+        {
+          target: targetOf(other, other.key),
+          title: capitalized(other.plural),
+          area: other.area,
+          column,
+          label: labelOf(schema, column, reference),
+          named: reference.column,
+        },
+      ];
+    }),
+  );
+}
+
+/** How a field is called: by its declared label, else like the record that it refers to. */
+export function labelOf(
+  schema: z.core.$ZodType,
+  name: string,
+  reference: Pick<ReferenceScreen, "singular"> | null,
+): string {
+  return factsOf(schema)?.label ?? reference?.singular ?? name;
+}
+
+/** The columns that distinguish records of the same name. */
+export const contextOf = (resource: Resource): readonly Context[] =>
+  (resource.context ?? []).map((column) => contextAt(resource, column));
+
+/** A column by its text, or by the name of the record that it refers to. */
+function contextAt(resource: Resource, column: string): Context {
+  const reference = referenceOf(resource, column);
+  const other = reference && findResource(reference.resource);
+  return other ? { column, target: ownNameOf(other, reference.column) } : { column };
+}
+
+/** How records without a name of their own are named; null for the others. */
+export function namingOf(resource: Resource): Naming | null {
+  const { namedBy, distinguishedBy = [] } = resource;
+  const target = namedBy === undefined ? undefined : contextAt(resource, namedBy).target;
+  return namedBy === undefined || !target ? null : { by: namedBy, target, apart: distinguishedBy };
+}

@@ -1,0 +1,214 @@
+import * as z from "zod";
+import { stamps } from "@/lib/resources/columns";
+import type { Resource } from "@/lib/resources/define";
+import { ownerColumn } from "@/lib/resources/owner-column";
+import type { Area } from "@/lib/schemas/areas";
+import {
+  type ColumnType,
+  type FieldFacts,
+  type FieldWords,
+  factsOf,
+  optionsOf,
+  type ReferencesBy,
+} from "@/lib/schemas/fields";
+import { capitalized } from "./labels";
+import {
+  type Context,
+  contextOf,
+  labelOf,
+  type Naming,
+  namingOf,
+  type ReferenceScreen,
+  referenceOf,
+  referenceTo,
+} from "./references";
+
+export type { ReferenceScreen } from "./references";
+
+/** The table of an id, by the value of another column. */
+export interface ReferenceBy {
+  column: string;
+  /** By the value of `column`. */
+  references: Readonly<Record<string, ReferenceScreen>>;
+  /** Some values are an id, a colon and a day. */
+  dated?: true;
+}
+
+type Word =
+  | "total"
+  | "grandTotal"
+  | "perUnit"
+  | "multiline"
+  | "code"
+  | "numbered"
+  | "optionLabels"
+  | "status"
+  | "due";
+
+/** A column as a screen needs it. */
+export interface ColumnScreen extends Pick<FieldWords, Word | "input"> {
+  name: string;
+  label: string;
+  type: ColumnType;
+  nullable: boolean;
+  /** Part of a record without `select`. */
+  returned: boolean;
+  /** May be a secret: shown only on demand. */
+  sensitive: boolean;
+  /** Whether the list can be filtered and sorted by it. */
+  filterable: boolean;
+  /** The values of an enumeration. */
+  options?: readonly string[];
+  reference?: ReferenceScreen;
+  /** The record that it refers to, by the value of another column. */
+  referenceBy?: ReferenceBy;
+  /** It refers to a record of one of these. */
+  referenceOneOf?: readonly ReferenceScreen[];
+  /** What its numbers count or measure; "%" of a share of 1. */
+  unit?: string;
+  /** The currency of its amounts; absent if it has none. */
+  money?: "base" | "document";
+  /** Formatted text that is stored as a document. */
+  richText?: true;
+  /** Labels of the members of a list of objects. */
+  memberLabels?: Readonly<Record<string, string>>;
+}
+
+/** A row resource as plain data that a server component can hand to the browser. */
+export interface ResourceScreen {
+  name: string;
+  title: string;
+  singular: string;
+  summary: string;
+  area: Area;
+  key: string;
+  /** Columns that together name a record to a person, best first; the key if its records have no name. */
+  labelColumns: readonly string[];
+  labelSeparator?: string;
+  /** Whether `labelColumns` hold a name, and not a key that only the database knows. */
+  hasName: boolean;
+  /** How its records are named if they have no name of their own. */
+  naming: Naming | null;
+  /** Names a record whose name is blank, and distinguishes records of the same name. */
+  context: readonly Context[];
+  columns: readonly ColumnScreen[];
+  /** Columns that a list shows at first. */
+  listColumns: readonly string[];
+  /** Columns that the quick search of a list looks into. */
+  searchColumns: readonly string[];
+  write: { required: readonly string[]; optional: readonly string[]; updateOnly: boolean } | null;
+  secretBearing: boolean;
+}
+
+/** A resource as screens need it. */
+export function describeResource(resource: Resource): ResourceScreen {
+  const { name, singular, plural, summary, area, key, labelColumns, labelSeparator, write = null } = resource;
+  const columns = Object.entries(resource.row.shape).map(([column, schema]) =>
+    describeColumn(resource, column, schema),
+  );
+  return {
+    name,
+    title: capitalized(plural),
+    singular: capitalized(singular),
+    summary,
+    area,
+    key,
+    labelColumns: labelColumns ?? [key],
+    ...(labelSeparator !== undefined && { labelSeparator }),
+    hasName: labelColumns !== undefined,
+    naming: namingOf(resource),
+    context: contextOf(resource),
+    columns,
+    listColumns: resource.listColumns ?? firstColumns(resource, columns),
+    searchColumns: resource.searchColumns ?? labelColumns ?? [],
+    write,
+    secretBearing: resource.secretBearing ?? false,
+  };
+}
+
+function referenceBy({ column, tables, dated }: ReferencesBy): ReferenceBy {
+  const references = Object.entries(tables).flatMap(([value, table]) => {
+    const reference = referenceTo(table);
+    return reference ? [[value, reference] as const] : [];
+  });
+  return { column, references: Object.fromEntries(references), ...(dated && { dated }) };
+}
+
+function describeColumn(resource: Resource, name: string, schema: z.core.$ZodType): ColumnScreen {
+  const facts = factsOf(schema);
+  if (!facts) throw new Error(`${resource.name}.${name} is not made by lib/schemas/fields.`);
+  const reference = referenceOf(resource, name);
+  const options = optionsOf(schema);
+  const sensitive = facts.sensitive ?? false;
+  return {
+    name,
+    label: labelOf(schema, name, reference),
+    type: facts.type,
+    nullable: schema instanceof z.ZodNullable,
+    returned: resource.returned.includes(name),
+    sensitive,
+    filterable: !sensitive && !resource.encrypted?.includes(name),
+    ...(options && { options }),
+    ...(reference && { reference }),
+    ...(facts.referencesBy && { referenceBy: referenceBy(facts.referencesBy) }),
+    ...(facts.referencesOneOf && {
+      referenceOneOf: facts.referencesOneOf.flatMap((table) => referenceTo(table) ?? []),
+    }),
+    ...(facts.richText && { richText: true as const }),
+    ...memberLabelsOf(schema),
+    ...wordsOf(facts),
+  };
+}
+
+function memberLabelsOf(schema: z.core.$ZodType): Pick<ColumnScreen, "memberLabels"> {
+  if (!(schema instanceof z.ZodArray) || !(schema.element instanceof z.ZodObject)) return {};
+  const labels = Object.entries(schema.element.shape).map(([name, member]) => [
+    name,
+    labelOf(member, name, null),
+  ]);
+  return { memberLabels: Object.fromEntries(labels) };
+}
+
+const stampNames = new Set(Object.keys(stamps()));
+const maxListColumns = 12;
+
+/** The label columns, then the first of the others that are not rarely needed, then the time of creation. */
+function firstColumns(resource: Resource, columns: readonly ColumnScreen[]): string[] {
+  const labels = resource.labelColumns ?? [resource.key];
+  const hasAmounts = columns.some(({ money }) => money);
+  const isListed = ({ name, type, returned, sensitive }: ColumnScreen) => {
+    const schema = resource.row.shape[name];
+    const { rare, references } = (schema && factsOf(schema)) ?? {};
+    if (rare || sensitive || type === "jsonb" || stampNames.has(name)) return false;
+    if (name === resource.key || name === ownerColumn(resource) || labels.includes(name)) return false;
+    // Amounts are shown with their currency.
+    if (hasAmounts && references === "currency.code") return false;
+    // Counters and times are useful in a list even if the API returns them only on request.
+    return returned || type === "bigint" || type === "timestamptz";
+  };
+  const listed = [...labels, ...columns.filter(isListed).map(({ name }) => name)].slice(0, maxListColumns);
+  const isDated = columns.some(({ name }) => name === "createdAt") && listed.length < maxListColumns;
+  return isDated ? [...listed, "createdAt"] : listed;
+}
+
+/** The words of a field that screens use as they are declared. */
+export function wordsOf(facts: FieldFacts): Partial<ColumnScreen> {
+  const { money, input, total, grandTotal, perUnit, multiline, code, numbered, optionLabels, status, due } =
+    facts;
+  const unit = facts.percent ? "%" : facts.unit;
+  const words = {
+    unit,
+    money,
+    input,
+    total,
+    grandTotal,
+    perUnit,
+    multiline,
+    code,
+    numbered,
+    optionLabels,
+    status,
+    due,
+  };
+  return Object.fromEntries(Object.entries(words).filter(([, word]) => word !== undefined));
+}

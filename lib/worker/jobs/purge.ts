@@ -1,0 +1,50 @@
+import type pg from "pg";
+import sql, { type Sql } from "sql-template-tag";
+import { withPooledClient } from "@/lib/server/database/with-client";
+
+/** Rows that are deleted in one statement. */
+const batchSize = 5_000;
+
+/**
+ * Makes the partitions that attempts are written to, drops those of attempts older than 30 days, and removes the
+ * deliveries and events that are as old, a batchSize at a time; answers how many rows those were.
+ */
+export async function purgeEvents(pool: pg.Pool): Promise<number> {
+  await pool.query(sql`SELECT roll_webhook_attempts(INTERVAL '30 days')`);
+  return withPooledClient(pool.connect(), async (client) => {
+    const deliveries = await inBatches(
+      client,
+      sql`DELETE FROM "webhookDelivery" WHERE "seq" = ANY(ARRAY(
+            SELECT "seq" FROM "webhookDelivery"
+            WHERE "at" < now() - INTERVAL '30 days' AND "status" <> 'pending' ORDER BY "seq" LIMIT ${batchSize}))`,
+    );
+    // Events of resends and of pending deliveries are needed, however old they are.
+    await client.query(sql`
+      CREATE TEMP TABLE "wantedEvent" AS
+      SELECT DISTINCT "eventSeq" FROM "webhookDelivery" WHERE "reason" <> 'change' OR "status" = 'pending'`);
+    const events = await inBatches(
+      client,
+      sql`DELETE FROM "event" WHERE "seq" = ANY(ARRAY(
+            SELECT e."seq" FROM "event" e
+            WHERE e."at" < now() - INTERVAL '31 days'
+              AND NOT EXISTS (SELECT FROM "wantedEvent" w WHERE w."eventSeq" = e."seq")
+            ORDER BY e."seq" LIMIT ${batchSize}))`,
+    ).finally(() => client.query(sql`DROP TABLE "wantedEvent"`));
+    return deliveries + events;
+  });
+}
+
+async function inBatches(client: pg.ClientBase, deletion: Sql): Promise<number> {
+  for (let total = 0; ; ) {
+    const { rowCount } = await client.query(deletion);
+    total += rowCount ?? 0;
+    if ((rowCount ?? 0) < batchSize) return total;
+  }
+}
+
+/** Deletes notifications after 90 days, read or not; their counts in `notificationDelivery` stay. Returns how many there were. */
+export async function purgeNotifications(pool: pg.Pool): Promise<number> {
+  const { rowCount } = await pool.query(sql`
+    DELETE FROM "notification" WHERE "createdAt" < now() - INTERVAL '90 days' AND "dueAt" IS NULL`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,138 @@
+import pg from "pg";
+import { afterAll, describe, expect, it } from "vitest";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { testApi } from "@/lib/server/testing/test-api";
+import { purgeEvents } from "./purge";
+import { runNights, watchSnapshots } from "./scheduled-jobs";
+import { startScheduler } from "./scheduler";
+
+const api = await testApi();
+const { pool } = api.deps;
+
+const count = async (statement: string, values: unknown[] = []): Promise<number> =>
+  Number((await pool.query(`SELECT count(*) AS n FROM ${statement}`, values)).rows[0].n);
+
+describe("the nightly run", () => {
+  it("runs once for each company, however many processes run it at the same time", async () => {
+    await pool.query(`UPDATE "nightlyRun" SET "day" = "day" - 1`);
+    const done = await Promise.all(Array.from({ length: 5 }, () => runNights(pool)));
+    expect(done.reduce((sum, n) => sum + n, 0)).toBe(2);
+    expect(await runNights(pool)).toBe(0);
+    expect(
+      await count(`"quote" WHERE "status" = 'Sent' AND "expirationDate" < company_today("companyId")`),
+    ).toBe(0);
+    expect(await count(`"notification" WHERE "event" = 'gauge-calibration-expired'`)).toBeGreaterThan(0);
+  });
+
+  it("skips inactive companies", async () => {
+    await pool.query(`UPDATE "nightlyRun" SET "day" = "day" - 1`);
+    await pool.query(`UPDATE "company" SET "active" = false WHERE "id" = $1`, [demoId("co", 1, 2)]);
+    expect(await runNights(pool)).toBe(1);
+    await pool.query(`UPDATE "company" SET "active" = true`);
+  });
+});
+
+it("events are deleted after 30 days, except those of pending deliveries and resends", async () => {
+  await pool.query(`DELETE FROM "webhookQueue"; DELETE FROM "webhookDelivery"; DELETE FROM "event"`);
+  const make = async (days: number, reason: string, status: string) => {
+    const at = `now() - INTERVAL '${days} days'`;
+    await pool.query(`
+      WITH e AS (
+        INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record", "isTest", "at")
+        SELECT "companyId", 'item', 'inserted', '${reason} ${status} ${days}', '{}', true, ${at} FROM "webhookSubscription" LIMIT 1
+        RETURNING *)
+      INSERT INTO "webhookDelivery" ("companyId", "lane", "eventSeq", "recordId", "operation", "reason", "status", "at")
+      SELECT e."companyId", (SELECT "lane" FROM "webhookSubscription" LIMIT 1), e."seq", e."recordId", e."operation", '${reason}', '${status}',
+        ${reason === "resend" ? "now()" : at} FROM e`);
+  };
+  await make(40, "change", "succeeded");
+  await make(40, "change", "held");
+  await make(40, "change", "pending");
+  await make(40, "resend", "succeeded");
+  await make(29, "change", "failed");
+  expect(await purgeEvents(pool)).toBe(4);
+  const { rows } = await pool.query(`SELECT "recordId" FROM "event" ORDER BY "seq"`);
+  expect(rows.map(({ recordId }) => recordId)).toEqual([
+    "change pending 40",
+    "resend succeeded 40",
+    "change failed 29",
+  ]);
+  expect(await count(`"webhookDelivery"`)).toBe(3);
+});
+
+it("an open transaction is logged, with the statement that ends it", async () => {
+  const logged: unknown[] = [];
+  const log = Object.create(api.deps.log, {
+    warn: { value: (_: unknown, message: string) => logged.push(message) },
+  });
+  expect(await watchSnapshots(pool, log)).toBeNull();
+  const left = await pool.connect();
+  const { rows } = await left.query("SELECT pg_backend_pid() AS pid");
+  await left.query("BEGIN ISOLATION LEVEL REPEATABLE READ");
+  await left.query("SELECT FROM webhook");
+  const holder = await watchSnapshots(pool, log, 0);
+  expect(await watchSnapshots(pool, log)).toBeNull();
+  await left.query("COMMIT");
+  left.release();
+  expect(holder).toMatchObject({ pid: rows[0].pid, state: "idle in transaction" });
+  expect(logged).toEqual([expect.stringContaining(`pg_terminate_backend(${rows[0].pid})`)]);
+});
+
+describe("the scheduler", () => {
+  const expired = `"idempotencyKey" WHERE "createdAt" < now() - INTERVAL '2 days'`;
+  const old = () =>
+    pool.query(
+      `INSERT INTO "idempotencyKey" ("companyId", "credential", "route", "key", "requestHash", "createdAt")
+       VALUES ($1, 'c', 'r', gen_random_uuid()::text, 'h', now() - INTERVAL '3 days')`,
+      [demoId("co", 1)],
+    );
+
+  it("runs every job once at the start, in one of several processes, and stops at once", async () => {
+    await old();
+    await pool.query(`UPDATE "nightlyRun" SET "day" = "day" - 1`);
+    const schedulers = [startScheduler(api.deps), startScheduler(api.deps)];
+    await expect.poll(() => count(expired), { timeout: 20_000 }).toBe(0);
+    await expect
+      .poll(() => count(`"nightlyRun" WHERE "day" < nightly_day('UTC') - 1`), { timeout: 20_000 })
+      .toBe(0);
+    await expect
+      .poll(
+        () =>
+          count(
+            `"pgboss"."job" WHERE "name" IN (SELECT "name" FROM "pgboss"."schedule") AND "state" = 'completed'`,
+          ),
+        {
+          timeout: 20_000,
+        },
+      )
+      .toBe(7);
+    await Promise.all(schedulers.map((scheduler) => scheduler.stop()));
+    // PostgreSQL removes a closed connection from the view a moment later.
+    const connected = `pg_stat_activity WHERE "application_name" = 'millwright jobs' AND datname = current_database()`;
+    await expect.poll(() => count(connected), { timeout: 5_000 }).toBe(0);
+  });
+
+  it("logs what to grant when the account may not create its schema", async () => {
+    const { rows } = await pool.query("SELECT current_database() AS name");
+    const login = `jobs_${rows[0].name}`;
+    await pool.query(`DROP SCHEMA "pgboss" CASCADE`);
+    await pool.query(`CREATE ROLE "${login}" LOGIN PASSWORD 'x'`);
+    const url = new URL(api.connectionString);
+    [url.username, url.password] = [login, "x"];
+    const poor = new pg.Pool({ connectionString: url.href });
+    poor.on("error", () => {});
+    afterAll(async () => {
+      await poor.end();
+      await pool.query(`DROP ROLE "${login}"`);
+    });
+    const logged: string[] = [];
+    const log = Object.create(api.deps.log, {
+      error: { value: (_: unknown, message: string) => logged.push(message) },
+    });
+    const scheduler = startScheduler({ pool: poor, log });
+    await expect
+      .poll(() => logged, { timeout: 10_000 })
+      .toEqual([expect.stringContaining("GRANT CREATE ON DATABASE")]);
+    await scheduler.stop();
+  });
+});

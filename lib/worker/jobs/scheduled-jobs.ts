@@ -1,0 +1,79 @@
+import type pg from "pg";
+import type { Logger } from "pino";
+import sql from "sql-template-tag";
+import { purgeSignIn } from "@/lib/server/auth/sessions/live-session";
+import { blocksVacuum } from "@/lib/server/database/blocks-vacuum";
+import { purgeIdempotencyKeys } from "@/lib/server/kernel/idempotency/run-once";
+import { purgeBuckets } from "@/lib/server/kernel/rate-limit/bucket-store";
+import { purgeEvents, purgeNotifications } from "./purge";
+
+/** A job that runs by its schedule, in one of the worker processes. */
+export interface ScheduledJob {
+  /** Minute, hour, day, month, weekday, UTC. */
+  cron: string;
+  title: string;
+  run: (pool: pg.Pool, log: Logger) => Promise<unknown>;
+}
+
+/** All scheduled jobs, by the name of their queue in pg-boss. */
+export const scheduledJobs: Record<string, ScheduledJob> = {
+  nightly: { cron: "*/15 * * * *", title: "Nightly run of the companies", run: runNights },
+  "watch-snapshots": {
+    cron: "*/5 * * * *",
+    title: "Check for old transactions",
+    run: (pool, log) => watchSnapshots(pool, log),
+  },
+  "purge-answers": { cron: "5 * * * *", title: "Clean-up of idempotency keys", run: purgeIdempotencyKeys },
+  "purge-budgets": { cron: "10 * * * *", title: "Clean-up of rate limit buckets", run: purgeBuckets },
+  "purge-sign-in": { cron: "20 * * * *", title: "Clean-up of sessions and links", run: purgeSignIn },
+  "purge-notifications": { cron: "30 3 * * *", title: "Clean-up of notifications", run: purgeNotifications },
+  "purge-events": { cron: "40 3 * * *", title: "Clean-up of events and deliveries", run: purgeEvents },
+};
+
+/**
+ * Runs the nightly work of every active company whose 02:00 has passed since its last run; returns how many there were. Any
+ * number of processes may do so: `run_nightly` runs once per company and day.
+ */
+export async function runNights(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ id: string }>(sql`
+    SELECT c."id" FROM "company" c LEFT JOIN "nightlyRun" r ON r."companyId" = c."id"
+    WHERE c."active" AND coalesce(r."day" < nightly_day(c."timezone"), true) ORDER BY c."id"`);
+  let done = 0;
+  for (const { id } of rows) {
+    // One transaction each, so that a company that fails undoes no other's run.
+    const result = await pool.query<{ ran: boolean }>(sql`SELECT run_nightly(${id}) AS "ran"`);
+    if (result.rows[0]?.ran) done++;
+  }
+  return done;
+}
+
+interface OpenTransaction {
+  pid: number;
+  application: string;
+  state: string;
+  seconds: number;
+}
+
+/**
+ * Warns of the oldest transaction that is open for longer than `maxSeconds`, and returns it. While it is open, VACUUM cannot
+ * remove rows that were deleted or updated since, which slows down tables with many writes, the webhook queue first.
+ * Transactions of other accounts are visible only to a role that has `pg_read_all_stats`.
+ */
+export async function watchSnapshots(
+  pool: pg.Pool,
+  log: Logger,
+  maxSeconds = 600,
+): Promise<OpenTransaction | null> {
+  const { rows } = await pool.query<OpenTransaction>(sql`
+    SELECT "pid", "application_name" AS application, "state", extract(epoch FROM clock_timestamp() - "xact_start")::float8 AS seconds
+    FROM pg_stat_activity
+    WHERE ${blocksVacuum} AND "xact_start" <= clock_timestamp() - make_interval(secs => ${maxSeconds})
+    ORDER BY "xact_start" LIMIT 1`);
+  const [oldest] = rows;
+  if (!oldest) return null;
+  log.warn(
+    oldest,
+    `An open transaction blocks VACUUM. If nothing needs it: SELECT pg_terminate_backend(${oldest.pid})`,
+  );
+  return oldest;
+}

@@ -1,0 +1,53 @@
+import pg from "pg";
+import { afterAll, afterEach, expect, it } from "vitest";
+import { testApi } from "@/lib/server/testing/test-api";
+import { scheduledJobs } from "./scheduled-jobs";
+import { startPgBoss } from "./scheduler";
+
+const api = await testApi();
+const { pool, log } = api.deps;
+const unhandled: unknown[] = [];
+const note = (reason: unknown) => unhandled.push(reason);
+process.on("unhandledRejection", note);
+afterAll(() => process.off("unhandledRejection", note));
+afterEach(() => pool.query(`DROP SCHEMA "pgboss" CASCADE`));
+
+/** A pool like that of the scheduler. */
+function ownPool() {
+  const created = new pg.Pool({ connectionString: api.connectionString, max: 3 });
+  created.on("error", () => {});
+  return created;
+}
+
+it("four processes that create the queues at the same time all start", async () => {
+  const pools = Array.from({ length: 4 }, ownPool);
+  const started = await Promise.all(pools.map((one) => startPgBoss(one, log)));
+  const { rows } = await pool.query(
+    `SELECT count(*)::integer AS n FROM "pgboss"."queue" WHERE "name" = ANY ($1)`,
+    [Object.keys(scheduledJobs)],
+  );
+  expect(rows[0].n).toBe(Object.keys(scheduledJobs).length);
+  await Promise.all(started.map((boss) => boss.stop({ timeout: 1_000 })));
+  await Promise.all(pools.map((one) => one.end()));
+});
+
+it("a database that becomes unavailable before the end of a job is recorded does not end the process", async () => {
+  const lost = ownPool();
+  const query = lost.query.bind(lost) as (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+  let lostCompletions = 0;
+  const isCompletion = (text: unknown) => /completed_on = now\(\)|deleted_jobs/.test(String(text));
+  Object.assign(lost, {
+    query: async (text: string, values?: unknown[]) => {
+      if (!isCompletion(text)) return query(text, values);
+      lostCompletions++;
+      throw new Error("Connection terminated unexpectedly");
+    },
+  });
+  const boss = await startPgBoss(lost, log);
+  await expect
+    .poll(() => lostCompletions, { timeout: 10_000 })
+    .toBeGreaterThanOrEqual(Object.keys(scheduledJobs).length);
+  await boss.stop({ timeout: 1_000 });
+  await lost.end();
+  expect(unhandled).toEqual([]);
+});

@@ -1,0 +1,14 @@
+/** Seconds before the second, third … attempt: two days in all, longer than a mail server is down over a weekend. */
+const delays = [10, 60, 300, 1800, 7200, 21_600, 43_200, 86_400];
+
+/** Seconds until the attempt after number `attempts`; null when that was the last. ±20 % of jitter spread the retries. */
+export function retryDelaySeconds(attempts: number, random = Math.random): number | null {
+  const delay = delays[attempts - 1];
+  return delay === undefined ? null : delay * (0.8 + 0.4 * random());
+}
+
+/** Whether a mail server has rejected the message or its address permanently, so that a retry is useless. */
+export function isPermanentlyRejected(error: unknown): boolean {
+  const { code, responseCode } = Object(error);
+  return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;
+}

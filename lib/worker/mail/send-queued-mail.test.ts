@@ -1,0 +1,129 @@
+import pino from "pino";
+import { afterEach, describe, expect, it } from "vitest";
+import { createMailer } from "@/lib/server/mail/mailer";
+import { testApi } from "@/lib/server/testing/test-api";
+import { testBrowser } from "@/lib/server/testing/test-browser";
+import { testMember } from "@/lib/server/testing/test-member";
+import { sendQueuedMail } from "./send-queued-mail";
+import { mailServer } from "./testing/mail-server";
+
+const api = await testApi();
+const { pool } = api.deps;
+const lines: string[] = [];
+const log = pino({ level: "trace" }, { write: (line: string) => lines.push(line) });
+
+const running: { stop(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((one) => one.stop()));
+  await pool.query(`DELETE FROM "mailQueue"`);
+});
+async function serve(...how: Parameters<typeof mailServer>) {
+  const server = await mailServer(...how);
+  running.push(server);
+  return server;
+}
+const through = (url: string) => ({
+  ...api.deps,
+  log,
+  mail: createMailer({ SMTP_URL: url, MAIL_FROM: "Millwright <m@mill.example>", DATA_DIR: "" }),
+});
+const queue = async () =>
+  (
+    await pool.query(
+      `SELECT "attempts", "dueAt" > now() + interval '5 seconds' AS "waits", to_jsonb(q)::text AS "row"
+       FROM "mailQueue" q`,
+    )
+  ).rows;
+const hurry = () => pool.query(`UPDATE "mailQueue" SET "dueAt" = now()`);
+const askFor = (email: string) => testBrowser(api).post("/api/auth/request-password-reset", { email });
+
+describe("a queued mail", () => {
+  it("waits while the mail server is away, encrypted, and goes out once when it is back", async () => {
+    const { email } = await testMember(api, { 1: "viewer" });
+    await askFor(email);
+    const gone = await mailServer();
+    await gone.stop();
+    await sendQueuedMail(through(gone.url));
+    const [waiting] = await queue();
+    expect(waiting).toMatchObject({ attempts: 1, waits: true });
+    expect(waiting.row).not.toContain(email);
+    const server = await serve();
+    await sendQueuedMail(through(server.url));
+    expect(server.mails).toHaveLength(0);
+    await hurry();
+    await Promise.all([sendQueuedMail(through(server.url)), sendQueuedMail(through(server.url))]);
+    await sendQueuedMail(through(server.url));
+    expect(server.mails.map(({ to }) => to)).toEqual([email]);
+    expect(await queue()).toEqual([]);
+  });
+
+  it("that a process held when it died is sent by another two minutes later", async () => {
+    const { email } = await testMember(api, { 1: "viewer" });
+    await askFor(email);
+    await pool.query(`UPDATE "mailQueue" SET "attempts" = 1, "dueAt" = now() + interval '2 minutes'`);
+    const server = await serve();
+    await sendQueuedMail(through(server.url));
+    expect(server.mails).toEqual([]);
+    await hurry();
+    await sendQueuedMail(through(server.url));
+    expect(server.mails).toHaveLength(1);
+  });
+
+  it("is queued with the invitation or not at all", async () => {
+    const admin = await testMember(api, { 1: "admin" });
+    const deps = through((await serve()).url);
+    const headers = { "sec-fetch-site": "same-origin", cookie: admin.browser.cookie() };
+    const invite = (email: string) =>
+      api.call(
+        {
+          method: "POST",
+          path: "/api/console/access/inviteMember",
+          headers,
+          body: { email, role: "viewer" },
+        },
+        deps,
+      );
+    expect((await invite(admin.email)).status).toBe(409);
+    expect(await queue()).toEqual([]);
+    await pool.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'refused'; END $$`);
+    await pool.query(
+      `CREATE TRIGGER refuse BEFORE INSERT ON "auditLog" FOR EACH ROW
+       WHEN (NEW."action" = 'access/inviteMember') EXECUTE FUNCTION refuse()`,
+    );
+    expect((await invite("rolled.back@test.example")).status).toBeGreaterThanOrEqual(400);
+    expect(await queue()).toEqual([]);
+    await pool.query(`DROP FUNCTION refuse() CASCADE`);
+    expect((await invite("queued@test.example")).status).toBe(200);
+    expect(await queue()).toHaveLength(1);
+  });
+
+  it("is dropped when its link has expired, when nobody has the address, and when the server refuses it", async () => {
+    const { email } = await testMember(api, { 1: "viewer" });
+    const server = await serve();
+    await askFor(email);
+    await pool.query(`UPDATE "mailQueue" SET "expiresAt" = now()`);
+    await sendQueuedMail(through(server.url));
+    await askFor("nobody@test.example");
+    await sendQueuedMail(through(server.url));
+    expect(server.mails).toEqual([]);
+    expect(await queue()).toEqual([]);
+    await askFor(email);
+    await sendQueuedMail(through((await serve(() => 550)).url));
+    expect(await queue()).toEqual([]);
+  });
+
+  it("leaves no token in the log, whatever happens to it", async () => {
+    const { email } = await testMember(api, { 1: "viewer" });
+    await askFor(email);
+    const server = await serve();
+    await sendQueuedMail(through(server.url));
+    await askFor(email);
+    await sendQueuedMail(through((await serve(() => 451)).url));
+    const token = /#token=([\w-]+)/.exec(server.takeMail(email).text ?? "")?.[1] ?? "none";
+    expect(token.length).toBeGreaterThan(40);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.join("")).not.toContain(token);
+    expect(lines.join("")).not.toContain("#token");
+  });
+});

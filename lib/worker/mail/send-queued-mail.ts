@@ -1,0 +1,49 @@
+import type { Deps } from "@/lib/server/api/deps";
+import { createResetLink, resetMail } from "@/lib/server/auth/sessions/reset-link";
+import { findUser } from "@/lib/server/auth/sessions/users";
+import { systemScope } from "@/lib/server/database/system";
+import { withTransaction } from "@/lib/server/database/with-transaction";
+import {
+  claimMails,
+  decryptMail,
+  postponeMailSql,
+  type QueuedMail,
+  removeMailSql,
+} from "@/lib/server/mail/mail-queue";
+import type { Mail } from "@/lib/server/mail/mailer";
+import { isPermanentlyRejected, retryDelaySeconds } from "./retry";
+
+type QueueDeps = Pick<Deps, "pool" | "cipher" | "mail" | "publicUrl" | "log">;
+
+/** Mails that are sent in parallel. */
+const batchSize = 20;
+
+/** Sends the queued mails that are due; returns how many were attempted. */
+export async function sendQueuedMail(deps: QueueDeps): Promise<number> {
+  const { pool, cipher, mail, log } = deps;
+  const claimed = await claimMails(pool, batchSize);
+  const attempts = claimed.map(async (queued) => {
+    try {
+      const message = queued.isExpired ? null : await messageOf(decryptMail(cipher, queued), deps);
+      if (message) await mail.deliver({ ...message, id: queued.id });
+      await pool.query(removeMailSql(queued));
+    } catch (error) {
+      const delaySeconds = isPermanentlyRejected(error) ? null : retryDelaySeconds(queued.attempts);
+      log.warn({ err: error, mail: queued.id, delaySeconds }, "Mail could not be sent");
+      await pool.query(delaySeconds === null ? removeMailSql(queued) : postponeMailSql(queued, delaySeconds));
+    }
+  });
+  await Promise.all(attempts);
+  return claimed.length;
+}
+
+/** The message to send; null for a reset of an address that has no account. */
+async function messageOf(queued: QueuedMail, deps: QueueDeps): Promise<Mail | null> {
+  if (queued.kind === "message") return { to: queued.to, subject: queued.subject, text: queued.text };
+  return withTransaction({ scope: systemScope(deps.pool, null) }, async (send) => {
+    const user = await findUser(send, queued.email);
+    if (!user) return null;
+    const { link } = await createResetLink(send, user.id, deps.publicUrl, deps.mail.isConfigured);
+    return resetMail(user.email, link);
+  });
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { sentenceOf } from "@/lib/schemas/notifications";
+import type { Deps } from "@/lib/server/api/deps";
+import type { Mail } from "@/lib/server/mail/mailer";
+import { recordPath } from "@/lib/view-models/paths";
+import { isPermanentlyRejected, retryDelaySeconds } from "../mail/retry";
+import { sendQueuedMail } from "../mail/send-queued-mail";
+import { type ClaimedNotification, claimNotifications, type Outcome, settleNotification } from "./claim";
+
+type NotifierDeps = Pick<Deps, "pool" | "cipher" | "mail" | "publicUrl" | "log">;
+
+/** Time between two polls while there is nothing to do. */
+const idleMs = 2_000;
+/** Notifications in one claim; they are sent in parallel. */
+const batchSize = 20;
+
+/**
+ * Delivers notifications and queued mails for as long as the process runs, in parallel with others. Each message that a mail
+ * server has accepted is counted once. Stopping completes the messages in flight.
+ */
+export function startNotifier(deps: NotifierDeps): { stop(): Promise<void> } {
+  const { pool, mail, publicUrl, log } = deps;
+  const workerId = randomUUID();
+  const stopping = new AbortController();
+
+  const deliver = async (notification: ClaimedNotification): Promise<[Outcome, number?]> => {
+    if (!notification.active) return ["dropped"];
+    if (notification.mail === "none") return ["accepted"];
+    if (stopping.signal.aborted) return ["released"];
+    try {
+      await mail.deliver(mailOf(notification, publicUrl));
+      return ["accepted"];
+    } catch (error) {
+      const delaySeconds = isPermanentlyRejected(error) ? null : retryDelaySeconds(notification.attempts);
+      log.warn(
+        { err: error, notification: notification.id, delaySeconds },
+        "Notification could not be mailed",
+      );
+      return delaySeconds === null ? ["failed"] : ["retry", delaySeconds];
+    }
+  };
+
+  const round = async (): Promise<number> => {
+    const claimed = await claimNotifications(pool, workerId, batchSize);
+    const settled = claimed.map(async (notification) =>
+      settleNotification(pool, workerId, notification, ...(await deliver(notification))),
+    );
+    await Promise.all(settled);
+    return claimed.length;
+  };
+
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      const counts = await Promise.all([round(), sendQueuedMail(deps)].map(orZero));
+      // Claims that were not settled expire after two minutes.
+      if (counts.every((count) => count < batchSize))
+        await pause(idleMs, null, { signal: stopping.signal }).catch(() => {});
+    }
+  };
+  const orZero = (round: Promise<number>) =>
+    round.catch((error: unknown) => {
+      log.warn({ err: error }, `Queues of notifications and mails unavailable; retrying every ${idleMs} ms`);
+      return 0;
+    });
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** The mail of a notification, with a link to its record. */
+function mailOf(notification: ClaimedNotification, publicUrl: string): Mail {
+  const { event, label, actorName, name, company, email, documentTable } = notification;
+  const { before, document, after } = sentenceOf(event, label, actorName);
+  const link = `${publicUrl}${recordPath(documentTable, recordIdOf(notification))}`;
+  return {
+    to: email,
+    subject: subjectOf(`${document}${before === "" ? after : " was assigned to you"}`),
+    text: `Hello ${name},
+
+${before}${document}${after}.
+
+${link}
+
+You work for ${company} in Millwright. Manage your notifications: ${publicUrl}/console/account#notifications`,
+    id: notification.id,
+  };
+}
+
+/** Key of the record that a notification is about: the document ID of a gauge has its due date appended. */
+const recordIdOf = ({ event, documentId }: Pick<ClaimedNotification, "event" | "documentId">): string =>
+  event === "gauge-calibration-expired" ? documentId.replace(/:\d{4}-\d\d-\d\d$/, "") : documentId;
+
+/** One line of ASCII, which needs no encoding in a mail header. */
+function subjectOf(sentence: string): string {
+  const line = sentence.replace(/[^\x20-\x7e]+/g, "?").slice(0, 120);
+  return line.charAt(0).toUpperCase() + line.slice(1);
+}

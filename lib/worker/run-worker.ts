@@ -1,0 +1,68 @@
+import { directUrlOf, type Env, publicUrlOf } from "@/lib/server/config/env";
+import { createLog } from "@/lib/server/config/log";
+import { createCipher } from "@/lib/server/crypto/cipher";
+import { createPool } from "@/lib/server/database/pool";
+import { createMailer } from "@/lib/server/mail/mailer";
+import { targetPolicyOf } from "@/lib/server/webhooks/target-policy";
+import { startScheduler } from "./jobs/scheduler";
+import { startNotifier } from "./notifications/notifier";
+import { createSender } from "./webhooks/sender";
+
+/** A part of the worker, which runs until it is stopped. */
+interface Part {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Connections in addition to the one that listens: for claims, results, lease renewals, and one in reserve. */
+const connections = 4;
+/** Connections of the notifier, which must record an accepted mail without waiting for one. */
+const notifierConnections = 2;
+
+/** Sends webhooks, notifications and mails and runs scheduled jobs; resolves once all have started. Ends the process on SIGTERM or SIGINT. */
+export async function runWorker(env: Env): Promise<void> {
+  const connectionString = directUrlOf(env);
+  const pool = createPool(connectionString, connections);
+  const deps = {
+    pool,
+    connectionString,
+    cipher: createCipher(env.APP_SECRET),
+    targets: targetPolicyOf(env),
+    log: createLog(env.LOG_LEVEL),
+  };
+  const notifierPool = createPool(connectionString, notifierConnections);
+  const parts: Part[] = [
+    createSender(deps),
+    partOf(() => startScheduler(deps)),
+    partOf(() =>
+      startNotifier({
+        ...deps,
+        pool: notifierPool,
+        mail: createMailer(env),
+        publicUrl: publicUrlOf(env),
+      }),
+    ),
+  ];
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await Promise.all(parts.map((part) => part.stop()));
+    await Promise.all([pool.end(), notifierPool.end()]);
+    process.exit(0);
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  await Promise.all(parts.map((part) => part.start()));
+}
+
+/** A part that has started as soon as `run` returns. */
+function partOf(run: () => { stop(): Promise<void> }): Part {
+  let running: ReturnType<typeof run> | null = null;
+  return {
+    start: async () => {
+      running = run();
+    },
+    stop: async () => running?.stop(),
+  };
+}

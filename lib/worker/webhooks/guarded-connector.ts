@@ -1,0 +1,54 @@
+import { lookup } from "node:dns/promises";
+import { isIP } from "node:net";
+import { buildConnector } from "undici";
+import { mayReach, type TargetPolicy } from "@/lib/server/webhooks/target-policy";
+
+/** Opens a connection to the address in `hostname`; `host` and `servername` are those of the URL. */
+export type Dial = buildConnector.connector;
+
+/** The addresses of a host name. */
+export type Resolve = (hostname: string) => Promise<string[]>;
+
+const resolveName: Resolve = async (hostname) =>
+  (await lookup(hostname, { all: true })).map(({ address }) => address);
+
+/** Timeout of each address of a name; then the next one is tried. */
+const dialAddress = buildConnector({ timeout: 7_000, allowH2: false });
+
+/**
+ * Connects only to addresses that the policy allows. A name is resolved here, once for each connection, all of its
+ * addresses are checked, and one of those is dialled, so that a name that resolves to another address a moment later
+ * (DNS rebinding) makes no difference.
+ */
+export function guardedConnector(
+  policy: TargetPolicy,
+  resolve: Resolve = resolveName,
+  dial: Dial = dialAddress,
+): buildConnector.connector {
+  const addressesOf = async (hostname: string): Promise<string[]> => {
+    const literal = hostname.replace(/^\[|\]$/g, "");
+    const addresses = isIP(literal) ? [literal] : await resolve(literal);
+    const blocked = addresses.find((address) => !mayReach(address, policy));
+    if (blocked !== undefined)
+      throw new Error(`${blocked} is a private or reserved address; webhooks cannot be sent there.`);
+    return addresses;
+  };
+  const dialOne = (options: buildConnector.Options) =>
+    new Promise<Parameters<buildConnector.Callback>>((done) => dial(options, (...given) => done(given)));
+
+  return (options, callback) => {
+    const servername = options.servername || (isIP(options.hostname) ? undefined : options.hostname);
+    const connect = async (): Promise<Parameters<buildConnector.Callback>> => {
+      let given: Parameters<buildConnector.Callback> = [new Error("The host name has no address."), null];
+      for (const hostname of await addressesOf(options.hostname)) {
+        given = await dialOne({ ...options, hostname, ...(servername && { servername }) });
+        if (given[0] === null) break;
+      }
+      return given;
+    };
+    connect().then(
+      (given) => callback(...given),
+      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
+    );
+  };
+}

@@ -1,0 +1,80 @@
+import type pg from "pg";
+import sql from "sql-template-tag";
+import type { Delivery, Result } from "./delivery";
+
+/** How much to claim: from up to `maxWebhooks` webhooks, of each as many as `batchSizes` has for its lane, else `batchSize`. */
+export interface ClaimRequest {
+  batchSize: number;
+  maxWebhooks: number;
+  batchSizes: Map<number, number>;
+  /** Whether the sender holds deliveries already: then it gets nothing when its lease has expired. */
+  holdsDeliveries: boolean;
+}
+
+/** The queue in the database as one sender sees it, by the ID of its lease. */
+export interface Queue {
+  claim(leaseId: string, request: ClaimRequest): Promise<Delivery[]>;
+  /** Returns the deliveries whose results were recorded; the others belong to this lease no longer. */
+  finish(leaseId: string, results: Result[]): Promise<Set<string>>;
+  /** Renews a lease; false when it has expired and its deliveries were released. */
+  keep(leaseId: string): Promise<boolean>;
+  /** Releases the deliveries of expired leases; returns how many there were. */
+  free(): Promise<number>;
+  /** Ends a lease and releases its deliveries. */
+  leave(leaseId: string): Promise<void>;
+  /** How far the database's clock is ahead of this machine's. */
+  clockOffsetMs(): Promise<number>;
+}
+
+/** A lease expires when it was not renewed for this long. */
+const leaseDuration = "5 seconds";
+
+export function createQueue(pool: pg.Pool): Queue {
+  return {
+    async claim(leaseId, { batchSize, maxWebhooks, batchSizes, holdsDeliveries }) {
+      const { rows } = await pool.query<Delivery>({
+        name: "claim",
+        text: `SELECT * FROM claim_deliveries($1::uuid, $2, $3, $4::integer[], $5::integer[], $6)`,
+        values: [
+          leaseId,
+          batchSize,
+          maxWebhooks,
+          [...batchSizes.keys()],
+          [...batchSizes.values()],
+          holdsDeliveries,
+        ],
+      });
+      return rows;
+    },
+    async finish(leaseId, results) {
+      const { rows } = await pool.query<{ recorded: string[] }>({
+        name: "finish",
+        text: `SELECT finish_deliveries($1::uuid, $2::jsonb) AS recorded`,
+        values: [leaseId, JSON.stringify(results)],
+      });
+      return new Set(rows[0]?.recorded);
+    },
+    async keep(leaseId) {
+      const { rows } = await pool.query<{ kept: boolean }>(
+        sql`SELECT keep_deliveries(${leaseId}::uuid) AS kept`,
+      );
+      return rows[0]?.kept === true;
+    },
+    async free() {
+      const { rows } = await pool.query<{ freed: string }>(
+        sql`SELECT free_deliveries(${leaseDuration}::interval) AS freed`,
+      );
+      return Number(rows[0]?.freed);
+    },
+    async leave(leaseId) {
+      await pool.query(sql`
+        WITH freed AS (UPDATE "webhookQueue" SET "worker" = NULL WHERE "worker" = ${leaseId}::uuid)
+        DELETE FROM "webhookWorker" WHERE "id" = ${leaseId}::uuid`);
+    },
+    async clockOffsetMs() {
+      const asked = Date.now();
+      const { rows } = await pool.query<{ now: Date }>(sql`SELECT clock_timestamp() AS now`);
+      return (rows[0]?.now.getTime() ?? asked) - (asked + Date.now()) / 2;
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { BatchSize } from "./batch-size";
+import type { Attempt, Delivery, Result } from "./delivery";
+
+/** Requests in flight to one receiver, and to one that fails. */
+const maxInFlight = { usual: 5, failing: 1 };
+
+/** Deliveries that are sent and not recorded yet: as many may be sent twice when the process is killed. */
+const maxUnrecorded = 20;
+
+/** Failures in a row from which a receiver counts as failing; `claim_deliveries` has the same number. */
+const failingFrom = 5;
+
+export interface WebhookQueueWork {
+  /** Resolves with the attempt; null when the delivery could not be sent because the database is unavailable. */
+  send(delivery: Delivery): Promise<Attempt | null>;
+  report(result: Result): void;
+  /** Whether anything may be started now. */
+  mayStart(): boolean;
+}
+
+/**
+ * The deliveries of one webhook that this sender holds: several are sent in parallel, those of one record strictly after each
+ * other.
+ */
+export class WebhookQueue {
+  readonly batchSize = new BatchSize();
+  /** Deliveries by record, in their order; the first of each is in flight or ready. */
+  private readonly chains = new Map<string, Delivery[]>();
+  /** Records whose first delivery is not in flight. */
+  private readonly ready: string[] = [];
+  private held = 0;
+  private inFlight = 0;
+  private unrecorded = 0;
+  private failures = 0;
+
+  constructor(
+    readonly companyId: string,
+    private readonly work: WebhookQueueWork,
+  ) {}
+
+  /** Deliveries that are held. */
+  get size(): number {
+    return this.held;
+  }
+
+  /** How many more deliveries to claim now. */
+  get wanted(): number {
+    return this.isFailing ? Math.max(1 - this.held, 0) : this.batchSize.next(this.held);
+  }
+
+  /** Whether most of the batch is sent while there may be more in the database. */
+  get wantsMore(): boolean {
+    return this.batchSize.mayBeMore && this.wanted > 0;
+  }
+
+  get isIdle(): boolean {
+    return this.held === 0;
+  }
+
+  get isRecorded(): boolean {
+    return this.unrecorded === 0;
+  }
+
+  private get isFailing(): boolean {
+    return this.failures >= failingFrom;
+  }
+
+  /** Adds what was claimed, in the order of the queue, of `asked` that were asked for. */
+  take(deliveries: Delivery[], asked: number): void {
+    this.failures = deliveries[0]?.failures ?? this.failures;
+    this.batchSize.noteTaken(deliveries.length, asked, this.held);
+    this.held += deliveries.length;
+    for (const delivery of deliveries) {
+      const chain = this.chains.get(delivery.record);
+      if (chain) chain.push(delivery);
+      else {
+        this.chains.set(delivery.record, [delivery]);
+        this.ready.push(delivery.record);
+      }
+    }
+  }
+
+  /** Starts what may be sent now. */
+  run(): void {
+    const limit = this.isFailing ? maxInFlight.failing : maxInFlight.usual;
+    while (this.inFlight < limit && this.inFlight + this.unrecorded < maxUnrecorded && this.work.mayStart()) {
+      const record = this.ready.shift();
+      const delivery = record === undefined ? undefined : this.chains.get(record)?.[0];
+      if (!delivery) return;
+      if (this.inFlight === 0) this.batchSize.noteSending(true);
+      this.inFlight++;
+      void this.work.send(delivery).then((attempt) => this.settle(delivery, attempt));
+    }
+  }
+
+  /** Notes that attempts were recorded, and sends more. */
+  noteRecorded(count: number): void {
+    this.unrecorded -= count;
+    this.run();
+  }
+
+  private settle(delivery: Delivery, attempt: Attempt | null): void {
+    const { seq, lane, record } = delivery;
+    const chain = this.chains.get(record) ?? [];
+    this.inFlight--;
+    if (this.inFlight === 0) this.batchSize.noteSending(false);
+    if (attempt) {
+      this.held--;
+      this.unrecorded++;
+      chain.shift();
+      this.batchSize.noteDuration(attempt.durationMs);
+      this.failures = attempt.succeeded ? 0 : this.failures + 1;
+      this.work.report({ seq, lane, record, ...attempt });
+    }
+    // Later deliveries of the record wait for one that is retried, whichever sender does that.
+    if (attempt?.outcome !== "succeeded" && attempt?.outcome !== "failed") this.release(chain.splice(0));
+    if (chain.length > 0) this.ready.push(record);
+    else this.chains.delete(record);
+    if (this.isFailing || attempt?.restFor !== undefined || attempt?.disable !== undefined)
+      this.releaseWaiting();
+    this.run();
+  }
+
+  /** Releases what is not in flight. */
+  releaseWaiting(): void {
+    for (const record of this.ready.splice(0)) {
+      this.release(this.chains.get(record) ?? []);
+      this.chains.delete(record);
+    }
+    // The first of each chain that is left is in flight.
+    for (const chain of this.chains.values()) this.release(chain.splice(1));
+  }
+
+  private release(deliveries: Delivery[]): void {
+    this.held -= deliveries.length;
+    for (const { seq, lane, record } of deliveries)
+      this.work.report({ seq, lane, record, outcome: "released" });
+  }
+}
