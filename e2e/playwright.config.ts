@@ -14,6 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
+  // `bin/checks/playwright.ts` names each test that passes only then, and allows few.
+  retries: 1,
   expect: { timeout: 10_000 },
   reporter: [
     ["line"],

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,16 +8,55 @@ import * as z from "zod";
 import { pgbouncerProgram } from "./pgbouncer-program";
 import type { Count } from "./steps";
 
-const Report = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+const Report = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+});
+type Run = { code: number; report: z.infer<typeof Report> | undefined };
 
-/** Runs one suite of tests and counts them. A suite that breaks without a failed test counts as one failure. */
+/** Files that are run a second time. Where more of them fail, it is not by chance. */
+export const maxRepeatedFiles = 3;
+
+/**
+ * Runs one suite of tests and counts them. A suite that breaks without a failed test counts as one failure. Up to
+ * `maxRepeatedFiles` failed files run once more by themselves, with the same random seed: a test that passes then is named
+ * as unstable and counts as passed, one that fails again has failed.
+ */
 export async function runVitest(project: string, filters: string[]): Promise<Count> {
-  const folder = mkdtempSync(join(tmpdir(), "millwright-report-"));
-  const file = join(folder, "report.json");
   const pgbouncer = pgbouncerProgram();
   if (pgbouncer === undefined) {
     console.log("   Left out, without a pgbouncer in PGBOUNCER_PATH or PATH: *pgbouncer.test.ts");
   }
+  const env = {
+    TEST_SEED: String(randomInt(2 ** 31)),
+    ...process.env,
+    ...(pgbouncer && { PGBOUNCER_PATH: pgbouncer }),
+  };
+  const first = await run(project, filters, env);
+  const failed = (first.report?.testResults ?? []).filter(({ status }) => status === "failed");
+  if (first.code === 0 || failed.length === 0 || failed.length > maxRepeatedFiles) return countOf(first);
+
+  const files = failed.map(({ name }) => name);
+  console.log(`   Failed, and run once more: ${files.join(", ")} (TEST_SEED=${env.TEST_SEED})`);
+  const second = await run(project, files, env);
+  const titles = failed.flatMap(({ assertionResults }) => assertionResults);
+  const unstable = titles.filter(({ status }) => status === "failed").map(({ fullName }) => fullName);
+  if (second.code === 0) console.log(`   Unstable, passed when run once more: ${unstable.join("; ")}`);
+  const passedBefore = titles.filter(({ status }) => status === "passed").length;
+  const again = countOf(second);
+  return { passed: countOf(first).passed - passedBefore + again.passed, failed: again.failed };
+}
+
+async function run(project: string, filters: string[], env: NodeJS.ProcessEnv): Promise<Run> {
+  const folder = mkdtempSync(join(tmpdir(), "millwright-report-"));
+  const file = join(folder, "report.json");
   try {
     const child = spawn(
       process.execPath,
@@ -31,16 +71,19 @@ export async function runVitest(project: string, filters: string[]): Promise<Cou
         `--outputFile.json=${file}`,
         ...filters,
       ],
-      {
-        env: { ...process.env, ...(pgbouncer && { PGBOUNCER_PATH: pgbouncer }) },
-        stdio: ["ignore", "inherit", "inherit"],
-      },
+      { env, stdio: ["ignore", "inherit", "inherit"] },
     );
     const [code] = await once(child, "close");
-    const report = existsSync(file) ? Report.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
-    const failed = report?.numFailedTests ?? 0;
-    return { passed: report?.numPassedTests ?? 0, failed: code === 0 ? failed : Math.max(1, failed) };
+    return {
+      code: code ?? 1,
+      report: existsSync(file) ? Report.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined,
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function countOf({ code, report }: Run): Count {
+  const failed = report?.numFailedTests ?? 0;
+  return { passed: report?.numPassedTests ?? 0, failed: code === 0 ? failed : Math.max(1, failed) };
 }
