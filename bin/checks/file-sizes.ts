@@ -3,21 +3,18 @@ import { join } from "node:path";
 
 const folders = ["app", "bench", "bin", "components", "e2e", "lib", "prisma"];
 const exempt = /^components\/ui\/|^lib\/generated\/|^prisma\/migrations\/|\.(test|spec)\.tsx?$/;
-const limits = { median: 60, p90: 200, longest: 300 };
+const maxLines = 300;
 
-/** Lines per source file of the project, and what is beyond the limits. */
+/** Source files of the project and those that are longer than 300 lines. Tests have no limit. */
 export function checkFileSizes(base = process.cwd()): { figures: string; breaches: string[] } {
   const sizes = folders
     .flatMap((folder) => sourcesIn(base, folder))
-    .map((file) => ({ file, lines: readFileSync(join(base, file), "utf8").trimEnd().split("\n").length }))
-    .sort((a, b) => a.lines - b.lines);
-  const at = (share: number) => sizes[Math.max(0, Math.ceil(sizes.length * share) - 1)]?.lines ?? 0;
-  const figures = `${sizes.length} files, median ${at(0.5)}, p90 ${at(0.9)}, longest ${at(1)} lines`;
+    .map((file) => ({ file, lines: readFileSync(join(base, file), "utf8").trimEnd().split("\n").length }));
+  const longest = Math.max(0, ...sizes.map(({ lines }) => lines));
+  const figures = `${sizes.length} files, longest ${longest} lines`;
   const breaches = sizes
-    .filter(({ lines }) => lines > limits.longest)
-    .map(({ file, lines }) => `${file} has ${lines} lines (limit ${limits.longest})`);
-  if (at(0.5) > limits.median) breaches.push(`the median is ${at(0.5)} lines (limit ${limits.median})`);
-  if (at(0.9) > limits.p90) breaches.push(`the 90th percentile is ${at(0.9)} lines (limit ${limits.p90})`);
+    .filter(({ lines }) => lines > maxLines)
+    .map(({ file, lines }) => `${file} has ${lines} lines (limit ${maxLines})`);
   if (sizes.length === 0) breaches.push("no files were found to check");
   return { figures, breaches };
 }

@@ -1,14 +1,24 @@
 "use client";
 
+import { useRouter } from "next/navigation";
+import { ActionForm } from "@/components/form/action-form";
+import { SubmitButton } from "@/components/form/submit-button";
+import { useActionForm } from "@/components/form/use-action-form";
 import { PreferencesCard } from "@/components/notifications/preferences-card";
 import { useSession } from "@/components/shell/session-context";
+import { type Theme, themes } from "@/components/shell/theme";
+import { setTheme, useTheme } from "@/components/shell/use-theme";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { notify } from "@/components/ui/notify";
 import { PageHeader } from "@/components/ui/page-header";
+import { Segmented } from "@/components/ui/segmented";
+import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
-import { NameCard } from "./name-card";
 import { PasskeysCard } from "./passkeys-card";
 import { PasswordCard } from "./password-card";
 import { SessionsCard } from "./sessions-card";
-import { ThemeCard } from "./theme-card";
 import { TwoFactorCard } from "./two-factor-card";
 
 interface AccountScreenProps {
@@ -37,5 +47,40 @@ export function AccountScreen({ sessions, passkeys, preferences }: AccountScreen
         </div>
       </div>
     </>
+  );
+}
+
+/** The name that colleagues see. */
+function NameCard({ name }: { name: string }) {
+  const router = useRouter();
+  const { register, onSubmit, failure, busy, errorOf } = useActionForm({
+    defaultValues: { name },
+    schema: async () => (await import("@/lib/console/access/change-name.contract")).contract.input,
+    async submit(values) {
+      await api.runConsole("access/changeName", values);
+      notify("success", "Name saved");
+      router.refresh();
+    },
+  });
+  return (
+    <Card title="Name">
+      <ActionForm onSubmit={onSubmit} failure={failure}>
+        <Field label="Your name" hint="Visible to colleagues in every company." error={errorOf("name")}>
+          {(control) => <Input {...control} {...register("name")} autoComplete="name" />}
+        </Field>
+        <SubmitButton className="justify-self-end" busy={busy}>
+          Save name
+        </SubmitButton>
+      </ActionForm>
+    </Card>
+  );
+}
+
+/** Theme of this browser: light, dark or the system's. */
+function ThemeCard() {
+  return (
+    <Card title="Theme">
+      <Segmented<Theme> label="Theme" value={useTheme()} options={themes} onChange={setTheme} />
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { encode } from "uqr";
 import { ActionForm } from "@/components/form/action-form";
 import { useActionForm } from "@/components/form/use-action-form";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -7,7 +8,6 @@ import { SubmitActions } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { signIn } from "@/lib/client/sign-in";
-import { QrCode } from "./qr-code";
 
 interface ScanStepProps {
   /** `otpauth://` address that the app reads. */
@@ -58,5 +58,24 @@ export function ScanStep({ uri, onDone, onCancel }: ScanStepProps) {
       </Field>
       <SubmitActions action="Verify code" busy={busy} {...(onCancel && { onCancel })} />
     </ActionForm>
+  );
+}
+
+/** A QR code, dark on light in every theme because many apps read no other. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      className="size-44 shrink-0 rounded-md border border-line bg-white text-black"
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
   );
 }

@@ -1,21 +1,20 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { type FieldValues, FormProvider, useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { dismissSuccesses } from "@/components/ui/notify";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import { ApiFailure } from "@/lib/client/api-failure";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
-import { type Clearing, draftOf } from "./draft";
-import { failureOf, mayHaveHappened } from "./failure-of";
-import { focusFirst, focusFirstInvalid } from "./focus";
+import { type Clearing, type DraftObject, draftOf } from "./draft";
+import { messageAt, placeOf } from "./field-path";
 import { FormGroups } from "./form-groups";
 import { DraftNotice, FailureNotice, type FormFailure } from "./form-notices";
 import { type FormLayout, LayoutContext } from "./layout";
 import { LeaveGuard } from "./leave-guard";
 import { type LoadSchema, resolverOf } from "./resolver";
-import { useSendKeys } from "./use-send-keys";
 import { type DraftPlace, useStoredDraft } from "./use-stored-draft";
 
 /** Passed to `onSubmit` with the input. */
@@ -152,4 +151,83 @@ export function SchemaForm(props: SchemaFormProps) {
       {guarded && <LeaveGuard active={isDirty && !isSubmitting} />}
     </FormProvider>
   );
+}
+
+/** Splits an API error into errors of fields that the form shows and an error of the whole form. */
+function failureOf(
+  error: unknown,
+  fields: readonly FieldScreen[],
+  draft: DraftObject,
+  hidden: readonly string[],
+) {
+  if (!(error instanceof ApiFailure)) throw error;
+  const shown = fields.filter(({ name }) => !hidden.includes(name));
+  const onFields: { path: string; message: string }[] = [];
+  const rest: string[] = [];
+  for (const { path, message } of error.issues) {
+    const place = placeOf(shown, draft, path);
+    if (place) onFields.push({ path: place.path, message: messageAt(place, message) });
+    else rest.push(path.length > 0 ? `${path.join(" › ")}: ${message}` : message);
+  }
+  const messages = error.issues.length > 0 ? rest : [error.message];
+  if (error.hint) messages.push(error.hint);
+  if (error.retryAfter !== null) messages.push(`Try again in ${error.retryAfter} s.`);
+  const failure: FormFailure = {
+    title: error.status === 0 ? "The server cannot be reached" : "Request rejected",
+    messages,
+    requestId: error.requestId,
+  };
+  return { onFields, failure: onFields.length > 0 && rest.length === 0 ? null : failure };
+}
+
+/** Whether the request may have taken effect although it failed; it is retried with the same idempotency key. */
+const mayHaveHappened = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.status === 0 || error.status >= 500 || error.code === "in_progress");
+
+const focusable = "input, textarea, select, button";
+const started = new WeakSet<HTMLFormElement>();
+
+function focusIn(row: Element | null | undefined): void {
+  for (let parent = row?.closest("details"); parent; parent = parent.parentElement?.closest("details")) {
+    parent.open = true;
+  }
+  const target = row?.matches(focusable) ? row : row?.querySelector(focusable);
+  if (target instanceof HTMLElement) target.focus();
+}
+
+/** Focuses the first invalid field, or the error of the whole form. */
+function focusFirstInvalid(form: HTMLFormElement | null): void {
+  const invalid = form?.querySelector("[data-invalid]");
+  if (invalid) focusIn(invalid);
+  else form?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
+}
+
+/** Focuses the layout's first field once, when the form opens. */
+function focusFirst(form: HTMLFormElement | null, { fields = {} }: FormLayout): void {
+  if (!form || started.has(form)) return;
+  started.add(form);
+  const wanted = Object.entries(fields).find(([, { focus }]) => focus)?.[0];
+  if (wanted !== undefined) focusIn(form.querySelector(`[data-field="${wanted}"]`));
+}
+
+/** Submits a form on Ctrl+Enter or Cmd+Enter wherever the focus is, unless in another form or under a dialog. */
+function useSendKeys(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+      if (!form.current || formFor(event.target) !== form.current) return;
+      event.preventDefault();
+      const button = form.current.querySelector<HTMLButtonElement>("button[type=submit]");
+      if (button && !button.disabled) button.click();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [form]);
+}
+
+/** The form that a key belongs to: the one with the focus, else the first of the topmost layer. */
+function formFor(target: EventTarget | null): Element | null {
+  const own = target instanceof Element ? target.closest("form") : null;
+  const top = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1) ?? document;
+  return own ?? top.querySelector("form[data-sends]");
 }

@@ -5,7 +5,6 @@ import { notify } from "@/components/ui/notify";
 import { Skeleton } from "@/components/ui/skeleton";
 import { api } from "@/lib/client/browser";
 import type { Scope } from "@/lib/schemas/areas";
-import { replacedBy } from "./replaced-by";
 import type { KeyDialog } from "./use-key-dialogs";
 import { type KeyEntry, useKeyChange } from "./use-keys";
 
@@ -110,4 +109,11 @@ export function KeyDialogs({ shown, keys, own, open }: KeyDialogsProps) {
       ))}
     </ConfirmDialog>
   );
+}
+
+/** Keys that this one replaced, directly or indirectly, and that still work. */
+function replacedBy({ id }: KeyEntry, keys: readonly KeyEntry[]): KeyEntry[] {
+  return keys
+    .filter((key) => key.replacedById === id)
+    .flatMap((old) => [...(old.state === "expiring" ? [old] : []), ...replacedBy(old, keys)]);
 }

@@ -8,8 +8,7 @@ import { SubmitActions } from "@/components/ui/dialog";
 import { Moment } from "@/components/value/moment";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
-import { LinkToShare } from "./link-to-share";
-import { Mailed } from "./mailed";
+import { LinkToShare, Mailed } from "./link-to-share";
 import type { Member } from "./use-members";
 
 interface ResetLinkProps {

@@ -1,4 +1,5 @@
 import { send } from "@/lib/client/send";
+import type { OperationScreen } from "@/lib/view-models/operation-screen";
 
 interface Options {
   signal?: AbortSignal;
@@ -9,4 +10,27 @@ interface Options {
 export async function runOperation(path: string, body: unknown, options: Options = {}): Promise<unknown> {
   const answer = await send({ ...options, method: "POST", path: `/api/v1/${path}`, body });
   return answer.json;
+}
+
+interface Told {
+  mode: "create" | "update";
+  id: string | null;
+  /** Names of the fields that were changed. */
+  changed: readonly string[];
+}
+
+/**
+ * The request body of a form's input. A change sends changed and required fields only: absent fields
+ * keep their value, so that no concurrent change is overwritten.
+ */
+export function bodyOf(
+  { subject, fields }: OperationScreen,
+  input: Record<string, unknown>,
+  { mode, id, changed }: Told,
+): Record<string, unknown> {
+  if (!subject) return input;
+  const told = subject.hasOperation ? { _operation: mode } : {};
+  if (mode === "create") return { ...told, ...input };
+  const sent = new Set([...changed, ...fields.filter(({ optional }) => !optional).map(({ name }) => name)]);
+  return { ...told, id, ...Object.fromEntries(Object.entries(input).filter(([name]) => sent.has(name))) };
 }

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { type RefCallback, useCallback, useState } from "react";
 import { columnsOf, labelRows, quoted } from "@/components/reference/label-query";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Count } from "@/components/value/count";
@@ -10,7 +11,6 @@ import { maxRelatedCount } from "@/lib/schemas/limits";
 import { inSentence } from "@/lib/view-models/labels";
 import { recordPath, recordsPath } from "@/lib/view-models/paths";
 import type { RelatedScreen } from "@/lib/view-models/references";
-import { useInView } from "./use-in-view";
 
 /** Rows shown of each list. */
 const shown = 5;
@@ -105,3 +105,23 @@ const Many = ({ count }: { count: number }) => (
     {count >= maxRelatedCount && " or more"}
   </>
 );
+
+/** Whether the element of `ref` has been near the viewport. */
+function useInView<E extends Element>(): { ref: RefCallback<E>; isSeen: boolean } {
+  const [isSeen, setSeen] = useState(false);
+  const ref = useCallback((element: E | null) => {
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        setSeen(true);
+        observer.disconnect();
+      },
+      // Starts before the element is visible.
+      { rootMargin: "200px", scrollMargin: "200px" },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, isSeen };
+}

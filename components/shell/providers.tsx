@@ -6,7 +6,6 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Toaster } from "@/components/ui/toaster";
 import { ReaderProvider } from "@/components/value/reader";
 import { ApiFailure } from "@/lib/client/api-failure";
-import "./style-nonce";
 
 /** Client errors are permanent; network errors and overload may pass, so they are retried. */
 const mayPass = (error: unknown) =>
@@ -34,4 +33,13 @@ export function Providers({ children }: { children: ReactNode }) {
       <Toaster />
     </QueryClientProvider>
   );
+}
+
+declare global {
+  var __webpack_nonce__: string | undefined;
+}
+
+// Nonce for styles that libraries insert, such as the scroll lock of dialogs.
+if (typeof document !== "undefined") {
+  globalThis.__webpack_nonce__ = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 }

@@ -1,20 +1,20 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { type ReactNode, useState } from "react";
+import { usePathname } from "next/navigation";
+import { type ReactNode, useEffect, useState } from "react";
 import { FirstFrame } from "@/components/ui/next-frame";
 import type { NavigationArea } from "@/lib/view-models/navigation";
-import { newRecordPath } from "@/lib/view-models/paths";
+import { newRecordPath, recordsPath, routeTo } from "@/lib/view-models/paths";
 import { ConnectionBanner } from "./connection-banner";
-import { destinationsFor } from "./destinations";
-import { navigationBeside } from "./navigation-beside";
+import { type Destination, destinationsFor } from "./destinations";
 import { Palette, preloadPalette } from "./palette/palette";
+import { rememberVisit } from "./palette/recent";
 import { useSession } from "./session-context";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 import { useOpenAreas } from "./use-open-areas";
 import { useShortcuts } from "./use-shortcuts";
-import { useVisits } from "./use-visits";
 
 const SidebarDrawer = dynamic(() => import("./sidebar-drawer").then((loaded) => loaded.SidebarDrawer), {
   ssr: false,
@@ -37,7 +37,7 @@ export function Shell({ navigation, openAreas, children }: ShellProps) {
   const { scopes } = useSession();
   const destinations = destinationsFor(scopes);
   const daily = destinations.filter((destination) => destination.daily);
-  const listed = navigationBeside(daily, navigation);
+  const listed = withoutDestinations(daily, navigation);
   const areas = useOpenAreas(listed, openAreas);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const open = (name: Overlay) => () => setOverlay(name);
@@ -87,4 +87,35 @@ function newRecordAt(navigation: readonly NavigationArea[], path: string) {
   const name = /^\/console\/records\/([^/]+)/.exec(path)?.[1];
   const entry = navigation.flatMap(({ records }) => records).find((known) => known.name === name);
   return entry?.creates ? newRecordPath(entry.name) : null;
+}
+
+/** Removes lists that are already among the destinations at the top of the sidebar. */
+function withoutDestinations(
+  daily: readonly Destination[],
+  navigation: readonly NavigationArea[],
+): NavigationArea[] {
+  const placed = new Set<string>(daily.map(({ href }) => href));
+  return navigation
+    .map((entry) => ({
+      ...entry,
+      records: entry.records.filter(({ name }) => !placed.has(recordsPath(name))),
+    }))
+    .filter(({ records, operations }) => records.length + operations.length > 0);
+}
+
+/** Milliseconds until a page counts as visited; its title is set by then. */
+const visitedAfterMs = 1500;
+
+/** Records visited screens for the palette. */
+function useVisits(): void {
+  const path = usePathname();
+  const { company } = useSession();
+  useEffect(() => {
+    if (path === "/console") return;
+    const timer = window.setTimeout(() => {
+      const title = document.title.replace(/ · Millwright$/, "");
+      rememberVisit(company.id, { href: routeTo(path), title });
+    }, visitedAfterMs);
+    return () => window.clearTimeout(timer);
+  }, [path, company.id]);
 }

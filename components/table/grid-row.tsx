@@ -1,17 +1,17 @@
 "use client";
 
 import { clsx } from "clsx";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import type { LabelOf } from "@/components/reference/use-labels";
 import { Checkbox } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { isEndAligned } from "@/components/value/is-end-aligned";
 import { RowValue } from "@/components/value/row-value";
 import type { AnyRow } from "@/lib/client/records";
+import { recordPath } from "@/lib/view-models/paths";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import type { CardSlot } from "./card-slots";
 import { cellStyle } from "./grid-styles";
-import { RecordLink } from "./record-link";
 
 /** A column as rows render it. */
 export interface GridColumn {
@@ -128,3 +128,21 @@ function Cell({
     </RecordLink>
   );
 }
+
+interface RecordLinkProps {
+  resource: string;
+  recordKey: string;
+  children: ReactNode;
+}
+
+/** Link to a record's page, for new tabs; the grid handles plain clicks and opens the side panel. */
+const RecordLink = ({ resource, recordKey, children }: RecordLinkProps) => (
+  <a
+    href={recordPath(resource, recordKey)}
+    tabIndex={-1}
+    data-opens
+    className="text-ink underline-offset-2 hover:underline"
+  >
+    {children}
+  </a>
+);

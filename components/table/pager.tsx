@@ -6,10 +6,8 @@ import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/input";
 import { formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
-import { rangeText } from "./page-range";
 import { pageSizes, type View } from "./query/view";
 import type { RecordsPage } from "./records-query";
-import { earlierPage, laterPage } from "./remembered-pages";
 import type { SetView } from "./use-view";
 
 interface PagerProps {
@@ -76,4 +74,35 @@ export function Pager({ view, setView, page, total }: PagerProps) {
       </div>
     </nav>
   );
+}
+
+/** “51–100 of 240”: the rows of a page, with the total where known. */
+export function rangeText(
+  start: number,
+  length: number,
+  total: number | undefined,
+  format: (count: number) => string,
+): string {
+  if (length === 0) return start === 0 ? "No rows" : "No rows on this page";
+  const range = `${format(start + 1)}–${format(start + length)}`;
+  return total === undefined ? range : `${range} of ${format(total)}`;
+}
+
+/** Cursors of visited pages, by list and offset. */
+const cursors = new Map<string, Map<number, string>>();
+
+const listOf = ({ filters, order, search, limit }: View) => JSON.stringify([filters, order, search, limit]);
+
+/** Position of the next page; its cursor is stored for the way back. */
+export function laterPage(view: View, page: RecordsPage): Pick<View, "after" | "start"> {
+  const start = page.start + page.rows.length;
+  const known = cursors.get(listOf(view)) ?? new Map<number, string>();
+  if (page.next !== null) cursors.set(listOf(view), known.set(start, page.next));
+  return { after: page.next, start };
+}
+
+/** Position of the previous page: by cursor if visited, else by offset. */
+export function earlierPage(view: View): Pick<View, "after" | "start"> {
+  const start = Math.max(view.start - view.limit, 0);
+  return { after: cursors.get(listOf(view))?.get(start) ?? null, start };
 }

@@ -4,11 +4,11 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { Route } from "next";
 import type { LabelOf } from "@/components/reference/use-labels";
 import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
 import { ApiFailure, requestIdOf } from "@/lib/client/api-failure";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import type { ColumnActions } from "./grid-head";
-import { GridSkeleton } from "./grid-skeleton";
 import { NoRecords } from "./no-records";
 import { writeFilter } from "./query/conditions";
 import type { View } from "./query/view";
@@ -89,6 +89,26 @@ function Refused({ error, onRetry, onClear }: RefusedProps) {
         {...(!onClear && { onRetry })}
       />
       {onClear && <Button onClick={onClear}>Clear search and filters</Button>}
+    </div>
+  );
+}
+
+const rows = Array.from({ length: 14 }, (_, index) => index);
+const widths = ["w-40", "w-24", "w-32", "w-20", "w-28"];
+
+/** Placeholder of rows that are loading. */
+function GridSkeleton() {
+  return (
+    <div role="status" className="min-h-0 flex-1 overflow-hidden">
+      <span className="sr-only">Loading</span>
+      <div className="h-9 border-b border-line bg-sunken" />
+      {rows.map((row) => (
+        <div key={row} className="flex h-8 items-center gap-8 border-b border-line px-3">
+          {widths.map((width) => (
+            <Skeleton key={width} className={`h-3 shrink-0 ${width}`} />
+          ))}
+        </div>
+      ))}
     </div>
   );
 }

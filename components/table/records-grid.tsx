@@ -8,24 +8,25 @@ import {
   startTransition,
   useCallback,
   useEffect,
+  useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from "react";
 import { titleOf } from "@/components/record/title-of";
 import type { LabelOf } from "@/components/reference/use-labels";
 import { recordPath } from "@/lib/view-models/paths";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
-import { type ColumnActions, GridHead } from "./grid-head";
+import { cardSlots } from "./card-slots";
+import { type ColumnActions, GridHead, type RecordsHeader } from "./grid-head";
 import { inside, type Place } from "./grid-place";
 import { GridRow } from "./grid-row";
 import { gridVariables } from "./grid-styles";
 import { focusCell, menuPlace, readClick, shownPlace } from "./grid-targets";
 import type { Condition } from "./query/conditions";
 import type { MenuPlace } from "./row-menu";
-import { useGridColumns } from "./use-grid-columns";
 import { useGridKeys } from "./use-grid-keys";
 import type { Density } from "./use-layout";
-import { useNarrow } from "./use-narrow";
 import type { RecordsTable } from "./use-records-table";
 
 const VirtualRows = dynamic(() => import("./virtual-rows"));
@@ -213,3 +214,41 @@ function useToggle(table: RecordsTable) {
   });
   return useCallback((key: string) => latest.current.getRow(key).toggleSelected(), []);
 }
+
+/** Columns as rows render them; memoized so that rows do not render again. */
+function useGridColumns(screen: ResourceScreen, headers: readonly RecordsHeader[]) {
+  const { labelColumns, key } = screen;
+  const opening = headers.map(({ id }) => id).find((id) => labelColumns.includes(id) || id === key);
+  const layout = headers.map(({ column }) => `${column.id}:${column.getIsPinned() === "start"}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `layout` covers everything that is read from the headers
+  return useMemo(() => {
+    const slots = cardSlots(
+      screen,
+      headers.flatMap(({ column }) => column.columnDef.meta?.column ?? []),
+      opening,
+    );
+    return headers.flatMap(({ column }) => {
+      const shown = column.columnDef.meta?.column;
+      const isPinned = column.getIsPinned() === "start";
+      const slot = slots.get(column.id);
+      return shown ? [{ column: shown, isPinned, opens: column.id === opening, slot }] : [];
+    });
+  }, [layout, opening, screen]);
+}
+
+/** The breakpoint at which the style sheet turns rows into cards. */
+const narrow = "(width < 40rem)";
+
+function subscribe(listener: () => void) {
+  const media = window.matchMedia(narrow);
+  media.addEventListener("change", listener);
+  return () => media.removeEventListener("change", listener);
+}
+
+/** Whether rows are cards; false until the page is hydrated. */
+const useNarrow = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(narrow).matches,
+    () => false,
+  );

@@ -1,10 +1,11 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { titleOf } from "@/components/record/title-of";
 import { useLabels } from "@/components/reference/use-labels";
 import { useCan } from "@/components/shell/session-context";
+import { singleKeysWork } from "@/components/shell/single-keys";
 import { Button } from "@/components/ui/button";
 import { NextFrame } from "@/components/ui/next-frame";
 import { PageHeader } from "@/components/ui/page-header";
@@ -23,11 +24,9 @@ import { QuickSearch } from "./quick-search";
 import { RecordsBody } from "./records-body";
 import { RecordsToolbar } from "./records-toolbar";
 import { SelectionBar } from "./selection-bar";
-import { useColumnActions } from "./use-column-actions";
 import { useLayout } from "./use-layout";
-import { useListKeys } from "./use-list-keys";
 import { useRecords, useTotal } from "./use-records";
-import { useRecordsTable } from "./use-records-table";
+import { useColumnActions, useRecordsTable } from "./use-records-table";
 import { useView } from "./use-view";
 import { ViewMenu } from "./view-menu";
 
@@ -195,3 +194,26 @@ const Outdated = ({ children, onRetry }: { children: ReactNode; onRetry?: () => 
     )}
   </div>
 );
+
+/** Keyboard shortcuts of lists, by letter. */
+function useListKeys(actions: Readonly<Record<string, () => void>>): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
+    if (!action || !singleKeysWork() || isElsewhere(event.target)) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+}
+
+const typed =
+  "input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=menu], [role=dialog]";
+
+/** Letters are no shortcuts in text fields and in panels over the list. */
+const isElsewhere = (target: EventTarget | null) =>
+  (target instanceof Element && target.closest(typed) !== null) ||
+  document.querySelector("[role=dialog][data-state=open]") !== null;

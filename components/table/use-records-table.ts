@@ -14,7 +14,8 @@ import {
 import { useMemo, useState } from "react";
 import type { AnyRow } from "@/lib/client/records";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
-import { usualWidth } from "./column-width";
+import type { FilterEdit } from "./filter-bar";
+import type { ColumnActions } from "./grid-head";
 import { defaultOrder } from "./query/list-query";
 import type { OrderTerm } from "./query/view";
 import type { Layout } from "./use-layout";
@@ -103,4 +104,57 @@ function pinnedOf(columns: readonly ColumnScreen[], chosen: Layout["pinned"]): s
   const first = columns[0];
   const wanted = chosen ?? (first ? [first.name] : []);
   return wanted.filter((name) => columns.some((column) => column.name === name));
+}
+
+const byType: Partial<Record<ColumnScreen["type"], number>> = {
+  boolean: 96,
+  integer: 104,
+  bigint: 112,
+  numeric: 128,
+  date: 124,
+  timestamptz: 184,
+  jsonb: 200,
+};
+
+/** Default width of a column in pixels. */
+function usualWidth(column: ColumnScreen, isLabel: boolean): number {
+  if (column.reference) return 176;
+  if (column.options) return 148;
+  // Ids differ at the end, so they are not truncated.
+  if (column.name === "id") return 256;
+  if (isLabel) return column.code || column.numbered ? 144 : 232;
+  if (column.type !== "text") return Math.max(byType[column.type] ?? 168, column.label.length * 7 + 52);
+  return column.multiline || column.input === "url" ? 256 : 168;
+}
+
+interface ColumnChoice {
+  /** Visible columns in their order. */
+  columns: readonly ColumnScreen[];
+  setView: SetView;
+  setLayout: (change: Partial<Layout>) => void;
+  onFilter: (edit: FilterEdit) => void;
+}
+
+/** Shows, moves and hides columns: in the address, and in this browser for the next visit. */
+export function useColumnActions({ columns, setView, setLayout, onFilter }: ColumnChoice): ColumnActions {
+  return useMemo(() => {
+    const names = columns.map(({ name }) => name);
+    const select = (next: readonly string[] | null) => {
+      setLayout({ select: next });
+      setView({ select: next }, "replace");
+    };
+    return {
+      select,
+      filter: (column) => onFilter({ at: null, column }),
+      move(name, by) {
+        const from = names.indexOf(name);
+        const to = from + by;
+        if (from < 0 || to < 0 || to >= names.length) return;
+        const next = names.filter((other) => other !== name);
+        next.splice(to, 0, name);
+        select(next);
+      },
+      hide: (name) => names.length > 1 && select(names.filter((other) => other !== name)),
+    };
+  }, [columns, setView, setLayout, onFilter]);
 }

@@ -1,8 +1,56 @@
-import type { RecordSpecial } from "@/components/record/special";
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { Power } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import type { RecordSpecial, RecordViewProps } from "@/components/record/special";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/components/ui/notify";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ApiFailure } from "@/lib/client/api-failure";
+import { api } from "@/lib/client/browser";
 import { WebhookHealth } from "./health/webhook-health";
 import { UrlControl } from "./url-control";
-import { WebhookDeliveries } from "./webhook-deliveries";
-import { WebhookToggle } from "./webhook-toggle";
+
+const DeliveriesSection = dynamic(() => import("./deliveries/deliveries-section"), {
+  ssr: false,
+  loading: () => <Skeleton className="h-40" />,
+});
+
+/** Deliveries of a webhook, loaded after the record. */
+const WebhookDeliveries = ({ record }: RecordViewProps) => (
+  <DeliveriesSection id={String(record.id)} active={record.active === true} />
+);
+
+/** Enables or disables a webhook. */
+function WebhookToggle({ screen, record, etag }: RecordViewProps) {
+  const [busy, setBusy] = useState(false);
+  const client = useQueryClient();
+  const active = record.active === true;
+
+  async function toggle() {
+    setBusy(true);
+    try {
+      const options = { idempotencyKey: crypto.randomUUID(), ...(etag !== null && { ifMatch: etag }) };
+      await api.records(screen).update(String(record[screen.key]), { active: !active }, options);
+      notify("success", active ? "Webhook disabled" : "Webhook enabled");
+    } catch (error) {
+      notify("error", active ? "Webhook not disabled" : "Webhook not enabled", {
+        detail: error instanceof ApiFailure ? error.message : undefined,
+      });
+    }
+    await client.invalidateQueries({ queryKey: ["records", screen.name] });
+    setBusy(false);
+  }
+
+  return (
+    <Button busy={busy} onClick={() => void toggle()}>
+      {!busy && <Power aria-hidden className="size-3.5" />}
+      {active ? "Disable" : "Enable"}
+    </Button>
+  );
+}
 
 /** Customised screens of webhooks: form, health, deliveries and a switch. */
 export const webhookSpecial: RecordSpecial = {

@@ -1,11 +1,11 @@
 import { consoleScopes } from "@/lib/console/permissions";
 import type { Route } from "@/lib/server/api/routes";
+import { createAddressLimit } from "@/lib/server/guards/address-limit";
 import { requireSameOrigin } from "@/lib/server/guards/same-origin";
 import { readOperationBody } from "@/lib/server/kernel/read-json-body";
 import { operationRoute } from "@/lib/server/operations/runner";
 import type { PublicOperation } from "./handler";
 import { findConsoleOperation } from "./handlers";
-import { publicLimit } from "./public-limit";
 
 /** Route of the console operation `<area>/<name>`. Null when there is no such operation. */
 export function findConsoleRoute(area: string, name: string): Route | null {
@@ -32,3 +32,6 @@ function publicRoute(url: string, path: string, operation: PublicOperation): Rou
     },
   };
 }
+
+/** Limits the public operations: a burst of 300 and 300 a minute per address, in this process. */
+const publicLimit = createAddressLimit({ rate: 5, burst: 300 });

@@ -3,10 +3,13 @@ import Link from "next/link";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { NoAccess } from "@/components/table/no-access";
 import { PageHeader } from "@/components/ui/page-header";
-import { CatalogueScreen } from "@/components/webhooks/catalogue/catalogue-screen";
+import { CatalogueScreen, type WatchableTable } from "@/components/webhooks/catalogue/catalogue-screen";
+import { type AnyRow, recordCalls } from "@/lib/client/records";
+import { findResource } from "@/lib/resources";
 import { pageSession } from "@/lib/server/pages/page-session";
+import { capitalized } from "@/lib/view-models/labels";
 import { routeTo } from "@/lib/view-models/paths";
-import { watchableTables } from "./watchable-tables";
+import { sendFromPage } from "../records/send-from-page";
 
 const title = "Event catalogue";
 
@@ -41,4 +44,16 @@ export default async function EventsPage() {
       )}
     </>
   );
+}
+
+/** The tables that a webhook can watch, by module and name. */
+async function watchableTables(): Promise<WatchableTable[]> {
+  const calls = recordCalls<AnyRow>(sendFromPage, "webhookTable", "table");
+  const { rows } = await calls.list(new URLSearchParams({ order: "module,name" }));
+  return rows.flatMap((row) => {
+    const resource = findResource(String(row.table));
+    if (!resource) return [];
+    const { name, plural, summary, area } = resource;
+    return [{ table: name, title: capitalized(plural), summary, area, module: String(row.module) }];
+  });
 }

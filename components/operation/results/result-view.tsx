@@ -7,18 +7,20 @@ import { type ComponentType, useState } from "react";
 import { CopyAs } from "@/components/api/copy-as";
 import { namedCsv } from "@/components/export/named-csv";
 import { saveCsv, saveFile } from "@/components/export/save-file";
+import { useLabels } from "@/components/reference/use-labels";
 import { useSession } from "@/components/shell/session-context";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { CodeBlock } from "@/components/ui/code-block";
 import { notify } from "@/components/ui/notify";
+import { RowValue } from "@/components/value/row-value";
 import type { AnyRow } from "@/lib/client/records";
 import { isObject } from "@/lib/schemas/is-object";
 import { inSentence } from "@/lib/view-models/labels";
 import type { OperationScreen } from "@/lib/view-models/operation-screen";
 import { recordPath } from "@/lib/view-models/paths";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
-import { periodSheet } from "./period-sheet";
-import { RecordCard } from "./record-card";
+import { periodSheet } from "./period-rows";
 import { ResultTable } from "./result-table";
 import { rowsOf } from "./rows-of";
 
@@ -132,5 +134,26 @@ function SavedLink({ operation, answer }: ResultProps) {
         Open the {inSentence(singular)}
       </Link>
     </p>
+  );
+}
+
+/** The single record of a response, field by field. */
+function RecordCard({ operation, answer }: ResultProps) {
+  const { columns } = operation.result;
+  const [row] = rowsOf(operation.result, answer);
+  const labelOf = useLabels(columns, row ? [row] : []);
+  if (!row || columns.length === 0)
+    return <CodeBlock label="answer" code={JSON.stringify(answer, null, 2)} />;
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+      {columns.map((column) => (
+        <div key={column.name} className="min-w-0">
+          <dt className="text-xs text-muted">{column.label}</dt>
+          <dd className="wrap-anywhere">
+            <RowValue column={column} row={row} labelOf={labelOf} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

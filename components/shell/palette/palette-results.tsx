@@ -1,19 +1,19 @@
 "use client";
 
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
 import type { Route } from "next";
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useMemo, useState } from "react";
+import { api } from "@/lib/client/browser";
 import type { NavigationArea } from "@/lib/view-models/navigation";
 import { recordPath } from "@/lib/view-models/paths";
 import { useSession } from "../session-context";
 import { signOut } from "../sign-out";
 import { setTheme } from "../use-theme";
 import { paletteEntries } from "./entries";
-import { PaletteRow } from "./palette-row";
 import { rankEntries } from "./rank";
 import { useRecentVisits } from "./recent";
-import { useFoundRecords } from "./use-found-records";
 
 export interface PaletteResultsProps {
   navigation: readonly NavigationArea[];
@@ -156,4 +156,49 @@ function useCommands({ onShowShortcuts }: PaletteResultsProps) {
     command("Show keyboard shortcuts", ["help keys"], onShowShortcuts),
     command("Sign out", ["log out", "logout"], signOut),
   ];
+}
+
+interface PaletteRowProps {
+  id: string;
+  title: string;
+  detail?: string | undefined;
+  kind?: string;
+  onChoose: () => void;
+}
+
+/** One result of the palette. */
+const PaletteRow = ({ id, title, detail, kind, onChoose }: PaletteRowProps) => (
+  <Command.Item
+    value={id}
+    onSelect={onChoose}
+    className="flex min-h-8 cursor-pointer items-center gap-2 rounded-md px-2 py-1 text-sm data-[selected=true]:bg-accent-soft"
+  >
+    <span className="min-w-0 truncate">{title}</span>
+    {detail && <span className="min-w-0 truncate text-xs text-muted">{detail}</span>}
+    {kind && <span className="ms-auto shrink-0 text-xs text-muted">{kind}</span>}
+  </Command.Item>
+);
+
+/** Debounce in milliseconds. */
+const pause = 150;
+
+/** Records of any kind that match a search, requested when typing pauses. */
+function useFoundRecords(search: string) {
+  const [asked, setAsked] = useState("");
+  useEffect(() => {
+    const timer = window.setTimeout(() => setAsked(search.trim()), pause);
+    return () => window.clearTimeout(timer);
+  }, [search]);
+  const enabled = asked.length >= 2;
+  const query = useQuery({
+    queryKey: ["find records", asked],
+    queryFn: ({ signal }) => api.runConsole("settings/findRecords", { search: asked }, { signal }),
+    enabled,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  return {
+    records: enabled ? (query.data?.results ?? []) : [],
+    searching: search.trim().length >= 2 && (query.isFetching || asked !== search.trim()),
+  };
 }

@@ -1,8 +1,8 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { Count } from "@/components/value/count";
 import { Moment } from "@/components/value/moment";
-import { Figure } from "./figure";
 import { percentOf } from "./health";
 import type { RecentHealth } from "./use-health";
 
@@ -57,4 +57,22 @@ const AttemptsNote = ({ count }: { count: number }) => (
   <>
     of <Count value={count} /> {count === 1 ? "attempt" : "attempts"}
   </>
+);
+
+interface FigureProps {
+  title: string;
+  value: ReactNode;
+  note?: ReactNode;
+  danger?: boolean;
+}
+
+/** One figure of a webhook's health. */
+export const Figure = ({ title, value, note, danger = false }: FigureProps) => (
+  <div className="min-w-0">
+    <dt className="text-xs text-muted">{title}</dt>
+    <dd className={danger ? "text-lg font-semibold text-danger" : "text-lg font-semibold"}>
+      <span className="tabular-nums">{value}</span>
+      {note !== undefined && <span className="ms-1.5 text-xs font-normal text-muted">{note}</span>}
+    </dd>
+  </div>
 );

@@ -1,15 +1,19 @@
 "use client";
 
+import { AlertTriangle } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
 import type { RecordViewProps } from "@/components/record/special";
+import { useCan } from "@/components/shell/session-context";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { Count } from "@/components/value/count";
 import { Moment } from "@/components/value/moment";
-import { Figure } from "./figure";
 import { healthOf } from "./health";
-import { Held } from "./held";
-import { OffNotice } from "./off-notice";
-import { RecentFigures } from "./recent-figures";
-import { useHealth } from "./use-health";
+import { Figure, RecentFigures } from "./recent-figures";
+import { type RecentHealth, useHealth } from "./use-health";
+
+const EnableDialog = dynamic(() => import("./enable-dialog"));
 
 const events = [
   { name: "onInsert", word: "created" },
@@ -47,3 +51,36 @@ export function WebhookHealth({ record }: RecordViewProps) {
     </>
   );
 }
+
+/** Since when and why a webhook is disabled, and its held deliveries. */
+function OffNotice({ id, health }: { id: string; health: RecentHealth }) {
+  const [asking, ask] = useState(false);
+  const mayWrite = useCan("events:write");
+  const { disabledAt, disabledReason, held } = health;
+  if (disabledAt === null) return null;
+  return (
+    <section
+      aria-label="Disabled"
+      className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-lg bg-danger-soft px-4 py-3 text-sm"
+    >
+      <AlertTriangle aria-hidden className="mt-px size-4 shrink-0 text-danger" />
+      <div className="grid min-w-60 flex-1 gap-0.5">
+        <p className="font-medium">
+          Disabled <Moment iso={disabledAt} exact />
+        </p>
+        <p>{disabledReason}</p>
+        {held > 0 && <Held health={health} />}
+      </div>
+      {mayWrite && <Button onClick={() => ask(true)}>Enable…</Button>}
+      {asking && <EnableDialog id={id} health={health} onClose={() => ask(false)} />}
+    </section>
+  );
+}
+
+/** Deliveries held for a replay. */
+const Held = ({ health: { held, heldSince } }: { health: RecentHealth }) => (
+  <p className="text-sm">
+    <Count value={held} /> {held === 1 ? "delivery is" : "deliveries are"} held since{" "}
+    <Moment iso={heldSince} exact />, and can be replayed.
+  </p>
+);

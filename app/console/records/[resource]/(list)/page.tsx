@@ -1,18 +1,22 @@
-import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { fetchLabels, labelsKey, labelTargets } from "@/components/reference/label-query";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { NoAccess } from "@/components/table/no-access";
-import { readView } from "@/components/table/query/view";
+import { labelledColumns, listQuery } from "@/components/table/query/list-query";
+import { readView, type View } from "@/components/table/query/view";
+import { listKey, type RecordsPage } from "@/components/table/records-query";
 import { RecordsScreen } from "@/components/table/records-screen";
 import { PageHeader } from "@/components/ui/page-header";
+import { type AnyRow, recordCalls } from "@/lib/client/records";
 import { findResource } from "@/lib/resources";
 import { scopesFor } from "@/lib/resources/scopes";
 import { pageSession } from "@/lib/server/pages/page-session";
 import { areaTitles } from "@/lib/view-models/labels";
 import { relatedTo } from "@/lib/view-models/references";
-import { describeResource } from "@/lib/view-models/resource-screen";
-import { firstPage } from "./first-page";
+import { describeResource, type ResourceScreen } from "@/lib/view-models/resource-screen";
+import { sendFromPage } from "../../send-from-page";
 
 interface PageProps {
   params: Promise<{ resource: string }>;
@@ -26,7 +30,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 }
 
 /** The list of one resource, its first rows rendered on the server. */
-export default async function RecordsPage(props: PageProps) {
+export default async function RecordListPage(props: PageProps) {
   const resource = await resourceOf(props);
   const screen = describeResource(resource);
   const given = await props.searchParams;
@@ -49,4 +53,33 @@ export default async function RecordsPage(props: PageProps) {
       <RecordsScreen key={screen.name} screen={screen} related={relatedTo(resource)} />
     </HydrationBoundary>
   );
+}
+
+const records = ({ name, key }: { name: string; key: string }) =>
+  recordCalls<AnyRow>(sendFromPage, name, key);
+
+/**
+ * Responses that the first paint of a list needs: its rows and the labels of referenced records. A rejected request is
+ * repeated by the browser, which shows the error.
+ */
+async function firstPage(screen: ResourceScreen, view: View): Promise<QueryClient> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await client.prefetchQuery({
+    queryKey: listKey(screen, view),
+    queryFn: async (): Promise<RecordsPage> => ({
+      ...(await records(screen).list(listQuery(screen, view))),
+      start: view.start,
+      order: view.order,
+    }),
+  });
+  const page = client.getQueryData<RecordsPage>(listKey(screen, view));
+  await Promise.all(
+    labelTargets(labelledColumns(screen, view), page?.rows ?? []).map(({ target, values }) =>
+      client.prefetchQuery({
+        queryKey: labelsKey(target, values),
+        queryFn: async () => Object.fromEntries(await fetchLabels(target, values, undefined, records)),
+      }),
+    ),
+  );
+  return client;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatJson } from "./format-json";
+import { formatJson } from "./request-view";
 
 it.each([
   {},

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { rangeText } from "./page-range";
+import { earlierPage, laterPage, rangeText } from "./pager";
 import { readView } from "./query/view";
-import { earlierPage, laterPage } from "./remembered-pages";
 
 const view = { ...readView({}), limit: 2 };
 const pageAt = (start: number, next: string | null) => ({

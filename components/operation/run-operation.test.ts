@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeOperation } from "@/lib/view-models/operation-screen";
-import { bodyOf } from "./body-of";
+import { bodyOf } from "./run-operation";
 
 const screenOf = (path: string) => {
   const screen = describeOperation(path);

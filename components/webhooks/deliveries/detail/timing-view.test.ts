@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { durationOf } from "./duration";
+import { durationOf } from "./timing-view";
 
 it.each([
   [0, "0 ms"],

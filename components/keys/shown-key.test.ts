@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findResource } from "@/lib/resources";
-import { firstCallOf, firstLists } from "./first-call";
+import { firstCallOf, firstLists } from "./shown-key";
 
 describe("the call that is shown with a new key", () => {
   it.each(firstLists)("asks for a list that the right to read %s is enough for: %s", (area, name) => {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { readableCsv } from "@/components/export/readable-csv";
 import { contract } from "@/lib/operations/accounting/apply-cta-to-report-period-series";
 import { describeResult } from "@/lib/view-models/result-screen";
-import { periodSheet } from "./period-sheet";
+import { periodSheet } from "./period-rows";
 
 it("every number of every period has a column of its own, rounded to the currency's digits", () => {
   const { columns } = describeResult(contract.output);
