@@ -5,7 +5,7 @@ import { listen } from "@/lib/server/http/process/listen";
 import { processDeps } from "@/lib/server/http/process/process-deps";
 import { stopOnSignals } from "@/lib/server/http/process/stop";
 
-/** The server without its pages, which would have to be built first. Says `{type: "ready"}` to its parent once it listens. */
+/** The server without its pages, which would need a build. Sends `{type: "ready"}` to its parent once it listens. */
 async function main(): Promise<void> {
   const deps = processDeps();
   const noPage = async (_message: unknown, response: ServerResponse) => {

@@ -3,32 +3,32 @@ import { createKey } from "@/lib/server/auth/api-keys/manage-keys";
 
 type Row = Record<string, unknown>;
 
-/** A company of its own with one webhook on its shipping terms, which have nothing but a name. */
-export interface Listening {
+/** A company with one webhook for its shipping terms, a table whose rows have only a name. */
+export interface Subscriber {
   companyId: string;
   userId: string;
   webhookId: string;
-  /** The number of the webhook's rows in the queue. */
+  /** Identifies the webhook in the queue. */
   lane: number;
-  /** Whether its receiver is not worth waiting for: it never answers, or late. */
+  /** Whether its receiver never responds or responds late, so that its messages are excluded from latencies. */
   isDead: boolean;
-  /** Inserts rows by one statement, then wakes the senders as a server process does. Done twice it has one effect. */
+  /** Inserts rows with one statement, then sends the wake signal as a server process does. Idempotent. */
   insert(names: string[]): Promise<void>;
 }
 
-interface Means {
+interface Database {
   query(text: string, values?: unknown[]): Promise<Row[]>;
   persist(text: string, values?: unknown[]): Promise<Row[]>;
   wake(): void;
 }
 
-/** Makes such a company; its webhook listens to inserted rows, or to what `more` says. */
-export async function makeListening(
-  { query, persist, wake }: Means,
+/** Creates such a company. Its webhook receives inserted rows unless `options` sets other columns. */
+export async function createSubscriber(
+  { query, persist, wake }: Database,
   name: string,
   url: string,
-  more: Record<string, unknown>,
-): Promise<Listening> {
+  options: Record<string, unknown>,
+): Promise<Subscriber> {
   const one = async (text: string, values: unknown[]) =>
     String(Object.values((await query(text, values))[0] ?? {})[0]);
   const userId = await one(
@@ -43,8 +43,8 @@ export async function makeListening(
     `INSERT INTO "company" ("name", "companyGroupId", "createdBy") VALUES ($1, $2, $3) RETURNING "id"`,
     [name, groupId, userId],
   );
-  const always = { companyId, name, table: "shippingTerm", url, onInsert: true, createdBy: userId };
-  const webhook = { ...always, ...more };
+  const defaults = { companyId, name, table: "shippingTerm", url, onInsert: true, createdBy: userId };
+  const webhook = { ...defaults, ...options };
   const columns = Object.keys(webhook);
   const webhookId = await one(
     `INSERT INTO "webhook" (${columns.map((column) => `"${column}"`).join(", ")})
@@ -69,13 +69,19 @@ export async function makeListening(
   };
 }
 
-/** A key of the company with all scopes. */
-export async function keyOf(pool: pg.Pool, { companyId, userId }: Listening): Promise<string> {
+/** Creates an API key of the company with all scopes. */
+export async function createKeyOf(pool: pg.Pool, { companyId, userId }: Subscriber): Promise<string> {
   await pool.query(
     `INSERT INTO "employee" ("id", "companyId", "name", "role", "createdBy") VALUES ($1, $2, 'Ada', 'admin', $1)
      ON CONFLICT DO NOTHING`,
     [userId, companyId],
   );
-  const wanted = { companyId, userId, name: "events", scopes: ["*"], expiresAt: null };
-  return (await createKey(pool, wanted)).key;
+  const options = { companyId, userId, name: "events", scopes: ["*"], expiresAt: null };
+  return (await createKey(pool, options)).key;
+}
+
+/** Unique names for rows. */
+export function names(count: number): string[] {
+  const mark = `Rows of ${performance.now()}: `;
+  return Array.from({ length: count }, (_, n) => `${mark}${n}`);
 }

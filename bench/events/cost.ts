@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import type { Listening } from "./company";
+import type { Subscriber } from "./company";
 import type { Figure } from "./figures";
 import type { Receiver } from "./receiver";
 import type { Setup } from "./setup";
@@ -8,26 +8,26 @@ import type { Setup } from "./setup";
 const clients = 8;
 const trigger = `"trg_event_async_shippingTerm_insert"`;
 
-/** What a measured kind of write is: rows a statement, and how many connections write at the same time. */
-interface Kind {
+/** Rows per statement, and the number of concurrent connections. */
+interface Workload {
   rows: number;
   clients: number;
 }
 
-/** What the capture of events costs a writer, beside the same table with its trigger switched off. */
+/** The cost of event capture for a writer, compared with the same table with its trigger disabled. */
 export async function cost(setup: Setup, receiver: Receiver, seconds: number): Promise<Figure[]> {
-  const heard = await setup.listen(`${receiver.url}/cost`);
-  const unheard = await setup.listen(`${receiver.url}/cost`, { onInsert: false, onDelete: true });
+  const watched = await setup.subscribe(`${receiver.url}/cost`);
+  const unwatched = await setup.subscribe(`${receiver.url}/cost`, { onInsert: false, onDelete: true });
   const pool = new pg.Pool({ connectionString: setup.connectionString, max: clients });
-  const compare = async (company: Listening, kind: Kind) => {
+  const compare = async (company: Subscriber, workload: Workload) => {
     // A B B A, so that neither profits from being first.
     const sums = { on: 0, off: 0 };
-    await writes(pool, company, kind, seconds / 4);
+    await writes(pool, company, workload, seconds / 4);
     for (const state of ["off", "on", "on", "off"] as const) {
       await setup.query(
         `ALTER TABLE "shippingTerm" ${state === "on" ? "ENABLE" : "DISABLE"} TRIGGER ${trigger}`,
       );
-      sums[state] += await writes(pool, company, kind, seconds);
+      sums[state] += await writes(pool, company, workload, seconds);
     }
     await setup.query(`ALTER TABLE "shippingTerm" ENABLE TRIGGER ${trigger}`);
     return { ratio: sums.on / sums.off, perStatement: { on: 2 / sums.on, off: 2 / sums.off } };
@@ -36,25 +36,25 @@ export async function cost(setup: Setup, receiver: Receiver, seconds: number): P
     { rows: 1, clients },
     { rows: 1000, clients: 1 },
   ];
-  const one = await compare(heard, single);
-  const nobody = await compare(unheard, single);
-  const bulk = await compare(unheard, many);
-  const heardBulk = await compare(heard, many);
+  const one = await compare(watched, single);
+  const none = await compare(unwatched, single);
+  const bulk = await compare(unwatched, many);
+  const watchedBulk = await compare(watched, many);
   await pool.end();
-  const extra = ((heardBulk.perStatement.on - heardBulk.perStatement.off) * 1e6) / many.rows;
+  const extra = ((watchedBulk.perStatement.on - watchedBulk.perStatement.off) * 1e6) / many.rows;
   return [
-    { what: "one row, one webhook: writes lost", measured: share(one), target: { most: 40 }, unit: "%" },
-    { what: "  nobody listens: writes lost", measured: share(nobody), target: { most: 25 }, unit: "%" },
+    { title: "one row, one webhook: writes lost", measured: share(one), target: { max: 40 }, unit: "%" },
+    { title: "  no webhook: writes lost", measured: share(none), target: { max: 25 }, unit: "%" },
     {
-      what: "  1,000 rows, nobody listens: time by a factor of",
+      title: "  1,000 rows, no webhook: time factor",
       measured: 1 / bulk.ratio,
-      target: { most: 1.3 },
+      target: { max: 1.3 },
       unit: "",
     },
     {
-      what: "  1,000 rows, one webhook: a row costs more by",
+      title: "  1,000 rows, one webhook: extra time per row",
       measured: extra,
-      target: { most: 10 },
+      target: { max: 10 },
       unit: "µs",
     },
   ];
@@ -62,15 +62,15 @@ export async function cost(setup: Setup, receiver: Receiver, seconds: number): P
 
 const share = ({ ratio }: { ratio: number }): number => Math.max((1 - ratio) * 100, 0);
 
-/** Statements a second. */
+/** Statements per second. */
 async function writes(
   pool: pg.Pool,
-  { companyId, userId }: Listening,
-  { rows, clients }: Kind,
+  { companyId, userId }: Subscriber,
+  { rows, clients }: Workload,
   seconds: number,
 ): Promise<number> {
   const began = performance.now();
-  let made = 0;
+  let statements = 0;
   const write = async () => {
     while (performance.now() - began < seconds * 1000) {
       await pool.query({
@@ -79,9 +79,9 @@ async function writes(
                SELECT $1, $2 || n, $3 FROM generate_series(1, $4::integer) n`,
         values: [companyId, randomUUID(), userId, rows],
       });
-      made++;
+      statements++;
     }
   };
   await Promise.all(Array.from({ length: clients }, write));
-  return made / ((performance.now() - began) / 1000);
+  return statements / ((performance.now() - began) / 1000);
 }

@@ -1,26 +1,25 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Listening } from "./company";
+import { names, type Subscriber } from "./company";
 import { exactness } from "./exactness";
 import type { Figure } from "./figures";
-import { names } from "./names";
 import { arrivalsAt, type Receiver } from "./receiver";
 import type { Setup } from "./setup";
 import { startWriters } from "./writers";
 
-/** Deliveries to one webhook that are sent and not recorded yet. */
-export const underWay = 20;
+/** The most deliveries of one webhook that may be sent and not yet recorded. */
+export const maxInFlight = 20;
 
 const webhooks = 10;
 
-/** Seconds until delivery goes on, from the end of the database and from its return. */
+/** Seconds until deliveries resume, from the signal to PostgreSQL and from its restart. */
 interface Resumption {
   sinceSignal: number;
-  sinceBack: number;
+  sinceRestart: number;
 }
 
 /**
- * Kills the sender, the app and PostgreSQL with -9 by turns while events are written through both the API and the database
- * and sent, starts each anew, and counts what became of it all.
+ * Kills the sender, the app and PostgreSQL in turn with SIGKILL while rows are written through the API and in the database,
+ * restarts each, and compares rows, messages and counters.
  */
 export async function crashes(
   setup: Setup,
@@ -28,17 +27,17 @@ export async function crashes(
   kills: number,
   events: number,
 ): Promise<Figure[]> {
-  const listening = await Promise.all(
-    Array.from({ length: webhooks }, (_, n) => setup.listen(`${receiver.url}/crash/${n}`)),
+  const subscribers = await Promise.all(
+    Array.from({ length: webhooks }, (_, n) => setup.subscribe(`${receiver.url}/crash/${n}`)),
   );
   const from = receiver.arrivals.length;
   const inserted: string[] = [];
   let [sender, app] = await Promise.all([setup.startSender(), setup.startApp()]);
-  const writers = await startWriters(setup, listening.slice(0, 2), app.origin);
+  const writers = await startWriters(setup, subscribers.slice(0, 2), app.origin);
   const each = Math.ceil(events / kills / webhooks);
   const halfWay = async () => {
     const half = arrivalsAt(receiver, Math.floor((each * webhooks) / 2));
-    for (const one of listening) {
+    for (const one of subscribers) {
       const rows = names(each);
       await one.insert(rows);
       inserted.push(...rows);
@@ -46,7 +45,7 @@ export async function crashes(
     await half;
   };
   let first = 0;
-  const again: Resumption[] = [];
+  const resumptions: Resumption[] = [];
   for (let kill = 0; kill < kills; kill++) {
     await halfWay();
     await sender.stop("immediate");
@@ -59,30 +58,30 @@ export async function crashes(
     const starting = setup.startApp(app.origin);
 
     await halfWay();
-    again.push(await resumption(setup, receiver, listening, "SIGKILL"));
+    resumptions.push(await resumption(setup, receiver, subscribers, "SIGKILL"));
     app = await starting;
   }
   await writers.stop();
-  await setup.drained(60);
+  await setup.untilDrained(60);
   await Promise.all([sender.stop("fast"), app.stop("fast")]);
   const acknowledged = [...inserted, ...writers.acknowledged];
-  // With the database what a sender was about to record is lost too, so that is as good as a kill of the sender.
-  const doubles = 2 * kills * webhooks * underWay;
+  // A kill of the database also loses the results that a sender was about to record, as a kill of the sender does.
+  const doubles = 2 * kills * webhooks * maxInFlight;
   return [
     {
-      what: `sender, app, PostgreSQL killed ${kills} times each; first retry`,
+      title: `sender, app, PostgreSQL killed ${kills} times each; first retry`,
       measured: first,
-      target: { most: 10 },
+      target: { max: 10 },
       unit: "s",
-      isPromise: true,
+      isGuarantee: true,
     },
-    ...resumed("  PostgreSQL killed", again),
-    { what: "  rows written meanwhile", measured: acknowledged.length, target: { least: events }, unit: "" },
-    ...(await exactness(setup, receiver.arrivals.slice(from), listening, acknowledged, doubles)),
+    ...resumptionFigures("  PostgreSQL killed", resumptions),
+    { title: "  rows written", measured: acknowledged.length, target: { min: events }, unit: "" },
+    ...(await exactness(setup, receiver.arrivals.slice(from), subscribers, acknowledged, doubles)),
   ];
 }
 
-/** Seconds from now, when a sender has just died, until something that it held is sent again; 0 when it held nothing. */
+/** Call just after a sender was killed: seconds until one of its claimed deliveries is sent again; 0 without any. */
 async function firstRetry(setup: Setup, receiver: Receiver): Promise<number> {
   const killed = performance.now();
   const rows = await setup.persist(
@@ -90,46 +89,46 @@ async function firstRetry(setup: Setup, receiver: Receiver): Promise<number> {
      JOIN "event" e ON e."seq" = d."eventSeq" WHERE q."worker" IS NOT NULL`,
   );
   if (rows.length === 0) return 0;
-  const held = new Set(rows.map(({ name }) => String(name)));
-  await arrivalsAt(receiver, 1, ({ name }) => held.has(name));
+  const claimed = new Set(rows.map(({ name }) => String(name)));
+  await arrivalsAt(receiver, 1, ({ name }) => claimed.has(name));
   return (performance.now() - killed) / 1000;
 }
 
-/** Ends the database by a signal, and writes a row as soon as it is there again; answers when that row has arrived. */
+/** Stops PostgreSQL with a signal and inserts a row as soon as it accepts connections; measures until that row arrives. */
 export async function resumption(
   setup: Setup,
   receiver: Receiver,
-  [one]: Listening[],
+  [one]: Subscriber[],
   signal: NodeJS.Signals,
 ): Promise<Resumption> {
   const startOf = async () => (await setup.persist(`SELECT pg_postmaster_start_time()::text AS "at"`))[0]?.at;
   const before = await startOf();
   const began = performance.now();
   setup.signalDatabase(signal);
-  // Its other processes may go on for a moment.
+  // Its other processes may continue for a moment.
   while ((await startOf()) === before) await wait(10);
-  const back = performance.now();
+  const restarted = performance.now();
   const [probe = ""] = names(1);
   const arrived = arrivalsAt(receiver, 1, ({ name }) => name === probe);
   await one?.insert([probe]);
   await arrived;
   const now = performance.now();
-  return { sinceSignal: (now - began) / 1000, sinceBack: (now - back) / 1000 };
+  return { sinceSignal: (now - began) / 1000, sinceRestart: (now - restarted) / 1000 };
 }
 
-/** The figures of some of them. How long PostgreSQL itself takes depends on the machine. */
-export const resumed = (what: string, times: Resumption[]): Figure[] => [
+/** The figures of several resumptions. How long PostgreSQL itself takes depends on the machine. */
+export const resumptionFigures = (title: string, times: Resumption[]): Figure[] => [
   {
-    what: `${what}: resumed after`,
+    title: `${title}: resumed after`,
     measured: Math.max(...times.map(({ sinceSignal }) => sinceSignal)),
-    target: { most: 5 },
+    target: { max: 5 },
     unit: "s",
   },
   {
-    what: "  of it after PostgreSQL was there again",
-    measured: Math.max(...times.map(({ sinceBack }) => sinceBack)),
-    target: { most: 5 },
+    title: "  of which after the restart of PostgreSQL",
+    measured: Math.max(...times.map(({ sinceRestart }) => sinceRestart)),
+    target: { max: 5 },
     unit: "s",
-    isPromise: true,
+    isGuarantee: true,
   },
 ];

@@ -1,46 +1,46 @@
-import type { Listening } from "./company";
+import type { Subscriber } from "./company";
 import { type Figure, none } from "./figures";
 import type { Arrival } from "./receiver";
 import type { Setup } from "./setup";
 
-interface Accounts {
+interface Deliveries {
   deliveries: number;
   unsettled: number;
   wrong: number;
 }
 
 /**
- * Compares from outside what is in the table, what arrived, what was recorded and what was counted. `acknowledged` are
- * names that a writer was told are written; `doubles` messages may have come twice.
+ * Compares the rows of the table, the messages received, the recorded deliveries and the counters. `acknowledged` are names
+ * whose write was confirmed; up to `doubles` messages may arrive twice.
  */
 export async function exactness(
   setup: Setup,
   arrivals: Arrival[],
-  listening: Listening[],
+  subscribers: Subscriber[],
   acknowledged: string[],
   doubles: number,
 ): Promise<Figure[]> {
   const rows = await setup.query(`SELECT "name" FROM "shippingTerm" WHERE "companyId" = ANY ($1)`, [
-    listening.map(({ companyId }) => companyId),
+    subscribers.map(({ companyId }) => companyId),
   ]);
   const source = new Set(rows.map(({ name }) => String(name)));
   const arrived = new Set(arrivals.map(({ name }) => name));
   const ids = new Map(arrivals.map(({ name, id }) => [name, id]));
-  const { deliveries, unsettled, wrong } = await accountsOf(setup, listening);
+  const { deliveries, unsettled, wrong } = await countDeliveries(setup, subscribers);
   return [
-    none("  written, and gone", acknowledged.filter((name) => !source.has(name)).length),
+    none("  confirmed, but missing", acknowledged.filter((name) => !source.has(name)).length),
     none("  lost", [...source].filter((name) => !arrived.has(name)).length),
     none("  sent without being written", [...arrived].filter((name) => !source.has(name)).length),
-    { ...none("  sent twice", arrivals.length - arrived.size), target: { most: doubles } },
+    { ...none("  sent twice", arrivals.length - arrived.size), target: { max: doubles } },
     none("  sent twice under another id", arrivals.filter(({ name, id }) => ids.get(name) !== id).length),
-    none("  deliveries too many or too few", Math.abs(deliveries - source.size)),
+    none("  deliveries missing or surplus", Math.abs(deliveries - source.size)),
     none("  not settled", unsettled),
     none("  webhooks with inexact counters", wrong),
   ];
 }
 
-/** What the database says of webhooks: both counters and both times have to agree with the attempts. */
-export async function accountsOf(setup: Setup, listening: Listening[]): Promise<Accounts> {
+/** Deliveries of webhooks in the database, and webhooks whose counters or times differ from their attempts. */
+export async function countDeliveries(setup: Setup, subscribers: Subscriber[]): Promise<Deliveries> {
   const [row] = await setup.query(
     `SELECT sum(d.made)::integer AS deliveries, sum(d.left)::integer AS unsettled,
        count(*) FILTER (WHERE w."successCount" <> a.good OR w."errorCount" <> a.bad
@@ -54,7 +54,7 @@ export async function accountsOf(setup: Setup, listening: Listening[]): Promise<
        SELECT count(*) AS made, count(*) FILTER (WHERE "status" <> 'succeeded') AS left
        FROM "webhookDelivery" t WHERE t."lane" = s."lane") d
      WHERE w."id" = ANY ($1)`,
-    [listening.map(({ webhookId }) => webhookId)],
+    [subscribers.map(({ webhookId }) => webhookId)],
   );
   return {
     deliveries: Number(row?.deliveries),

@@ -1,37 +1,30 @@
-/** What was measured, beside what is to be reached. */
+/** A measurement and its target. */
 export interface Figure {
-  what: string;
+  title: string;
   measured: number;
-  /** At most, or at least, so much. */
-  target: { most: number } | { least: number };
+  target: { max: number } | { min: number };
   unit: string;
-  /** A promise rather than a speed: to miss it is a fault, however slow the machine. */
-  isPromise?: boolean;
+  /** A guarantee rather than a speed: missing it is an error on any machine. */
+  isGuarantee?: boolean;
 }
 
 export const isReached = ({ measured, target }: Figure): boolean =>
-  "most" in target ? measured <= target.most : measured >= target.least;
+  "max" in target ? measured <= target.max : measured >= target.min;
 
-/** Something that must not happen, and how often it did. */
-export const none = (what: string, measured: number): Figure => ({
-  what,
+/** How often something happened that must not happen. */
+export const none = (title: string, measured: number): Figure => ({
+  title,
   measured,
   unit: "",
-  target: { most: 0 },
-  isPromise: true,
+  target: { max: 0 },
+  isGuarantee: true,
 });
 
 /** A figure as a line of the report. */
 export function lineOf(figure: Figure): string {
-  const { what, measured, target, unit } = figure;
-  const [sign, bound] = "most" in target ? ["≤", target.most] : ["≥", target.least];
+  const { title, measured, target, unit } = figure;
+  const [sign, bound] = "max" in target ? ["≤", target.max] : ["≥", target.min];
   const shown = Number.isInteger(measured) ? String(measured) : measured.toFixed(2);
   const verdict = isReached(figure) ? "reached" : "MISSED";
-  return `${what.padEnd(64)} ${`${shown} ${unit}`.padStart(18)}   ${`${sign} ${bound}`.padEnd(10)} ${verdict}`;
-}
-
-/** The value below which so many percent of all lie. */
-export function percentile(values: number[], percent: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(Math.ceil((percent / 100) * sorted.length), sorted.length) - 1] ?? Number.NaN;
+  return `${title.padEnd(64)} ${`${shown} ${unit}`.padStart(18)}   ${`${sign} ${bound}`.padEnd(10)} ${verdict}`;
 }

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
+import { names } from "./company";
 import { type Figure, none } from "./figures";
-import { names } from "./names";
 import { arrivalsAt, type Receiver } from "./receiver";
 import type { Setup } from "./setup";
 
 const megabyte = 2 ** 20;
 const chunk = Buffer.alloc(megabyte, "x");
 
-/** Answers with a gigabyte, as fast as it is taken. */
+/** Responds with a gigabyte, as fast as it is read. */
 function gigabyte(response: ServerResponse): void {
   let left = 1024;
   const more = () => {
@@ -23,37 +23,37 @@ function gigabyte(response: ServerResponse): void {
   more();
 }
 
-/** Answers a byte a second and never comes to an end. */
+/** Responds with a byte per second and never ends. */
 function drip(response: ServerResponse): void {
   response.writeHead(200).write("x");
   const timer = setInterval(() => response.write("x"), 1_000);
   response.on("close", () => clearInterval(timer));
 }
 
-/** What answers of ill will cost the sender: its memory, its time, and what is stored of them. */
+/** The cost of hostile responses for the sender: memory, time, and bytes stored. */
 export async function hostile(setup: Setup, receiver: Receiver, events: number): Promise<Figure[]> {
   const bomb = gzipSync(Buffer.alloc(100 * megabyte));
-  receiver.answers
+  receiver.responders
     .set("gigabyte", gigabyte)
     .set("drip", drip)
     .set("bomb", (response) => response.writeHead(200, { "content-encoding": "gzip" }).end(bomb))
     .set("headers", (response) => response.writeHead(200, { "x-long": "x".repeat(100_000) }).end());
   const sender = await setup.startSender();
-  const calm = await setup.listen(`${receiver.url}/calm`);
+  const calm = await setup.subscribe(`${receiver.url}/calm`);
   await calm.insert(names(500));
-  await setup.drained(60);
+  await setup.untilDrained(60);
   const hosts = [];
   for (const kind of ["gigabyte", "drip", "bomb", "headers"])
-    hosts.push(await setup.listen(`${receiver.url}/${kind}`));
+    hosts.push(await setup.subscribe(`${receiver.url}/${kind}`));
   const before = memoryOf(sender.pid);
-  let most = before;
+  let peak = before;
   const watch = setInterval(() => {
-    most = Math.max(most, memoryOf(sender.pid));
+    peak = Math.max(peak, memoryOf(sender.pid));
   }, 50);
   for (const host of hosts) await host.insert(names(host === hosts[1] ? 5 : events));
   const lanes = hosts.map(({ lane }) => lane);
-  // The drips end last, each after the time that an attempt has in all.
-  await untilTried(setup, lanes, 30);
+  // The drips end last, each after the total timeout of an attempt.
+  await untilAttempted(setup, lanes, 30);
   clearInterval(watch);
   const arrived = arrivalsAt(receiver, 1, ({ path }) => path === "/calm");
   const began = performance.now();
@@ -69,20 +69,20 @@ export async function hostile(setup: Setup, receiver: Receiver, events: number):
   await sender.stop("immediate");
   return [
     {
-      what: `${events} answers each of a gigabyte, a bomb, endless headers; drips: memory grew`,
-      measured: most - before,
-      target: { most: 20 },
+      title: `${events} responses each of a gigabyte, a gzip bomb, long headers; drips: memory grew`,
+      measured: peak - before,
+      target: { max: 20 },
       unit: "MB",
     },
-    { ...none("  stored of an answer at most", Number(row?.body)), target: { most: 65_536 }, unit: "B" },
-    { ...none("  a drip ended beside its 15 s by", Number(row?.late)), target: { most: 500 }, unit: "ms" },
-    none("  others that took as long", Number(row?.hung)),
-    { what: "  a calm receiver's next message", measured: trip, target: { most: 250 }, unit: "ms" },
+    { ...none("  largest stored response", Number(row?.body)), target: { max: 65_536 }, unit: "B" },
+    { ...none("  a drip ended off its 15 s by", Number(row?.late)), target: { max: 500 }, unit: "ms" },
+    none("  others that timed out", Number(row?.hung)),
+    { title: "  a calm receiver's next message", measured: trip, target: { max: 250 }, unit: "ms" },
   ];
 }
 
-/** Waits until everything in some lanes was tried. */
-async function untilTried(setup: Setup, lanes: number[], seconds: number): Promise<void> {
+/** Waits until every delivery of some webhooks was attempted. */
+async function untilAttempted(setup: Setup, lanes: number[], seconds: number): Promise<void> {
   for (const end = performance.now() + seconds * 1000; ; ) {
     const [row] = await setup.query(
       `SELECT count(*)::integer AS left FROM "webhookDelivery" WHERE "lane" = ANY ($1) AND "attempts" = 0`,
@@ -90,12 +90,12 @@ async function untilTried(setup: Setup, lanes: number[], seconds: number): Promi
     );
     if (row?.left === 0) return;
     if (performance.now() > end)
-      throw new Error(`After ${seconds} s ${row?.left} deliveries were not tried.`);
+      throw new Error(`After ${seconds} s ${row?.left} deliveries were not attempted.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
-/** Megabytes of a process that are in memory; Linux alone tells. */
+/** Resident memory of a process in MB; Linux only. */
 function memoryOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 }

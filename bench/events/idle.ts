@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import type { Figure } from "./figures";
 import type { Setup } from "./setup";
 
-/** What a worker with nothing to do costs. */
+/** The cost of a worker without deliveries. */
 export async function idle(setup: Setup, seconds: number): Promise<Figure[]> {
   const sender = await setup.startSender();
   const transactions = async () => {
-    // What a session did is counted some time later; the second look finds it.
+    // Statistics of a session arrive late; the snapshot must be a new one.
     await setup.query(`SELECT pg_stat_clear_snapshot()`);
     const [row] = await setup.query(
       `SELECT "xact_commit" AS count FROM pg_stat_database WHERE datname = current_database()`,
@@ -14,24 +14,24 @@ export async function idle(setup: Setup, seconds: number): Promise<Figure[]> {
     return Number(row?.count);
   };
   const wait = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis));
-  // What is done once at the start is not idling.
+  // Excludes the work at the start.
   await wait(20_000);
   const [before, busyBefore] = [await transactions(), cpuSeconds(sender.pid)];
   await wait(seconds * 1000);
   const [after, busyAfter] = [await transactions(), cpuSeconds(sender.pid)];
   await sender.stop("fast");
   return [
-    { what: "idle: statements", measured: (after - before) / seconds, target: { most: 5 }, unit: "/s" },
+    { title: "idle: statements", measured: (after - before) / seconds, target: { max: 5 }, unit: "/s" },
     {
-      what: "idle: of one processor",
+      title: "idle: share of one CPU",
       measured: ((busyAfter - busyBefore) / seconds) * 100,
-      target: { most: 1 },
+      target: { max: 1 },
       unit: "%",
     },
   ];
 }
 
-/** Seconds of a processor that a process has used; Linux alone tells. */
+/** CPU seconds of a process; Linux only. */
 function cpuSeconds(pid: number): number {
   const ticksPerSecond = 100;
   const [, user = 0, system = 0] =

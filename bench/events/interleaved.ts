@@ -1,23 +1,23 @@
+import { names } from "./company";
 import { exactness } from "./exactness";
 import type { Figure } from "./figures";
-import { names } from "./names";
 import type { Receiver } from "./receiver";
 import type { Setup } from "./setup";
 
-/** Pairs of writers at the same time. */
+/** Concurrent pairs of writers. */
 const pairs = 4;
 
-/** Among so many, one waits with its commit until what was committed before it has arrived. */
-const waitsOneIn = 20;
+/** One pair of this many commits only after the message of the other writer has arrived. */
+const waitingShare = 20;
 
 /**
- * Has writers commit in another order than they wrote, so that numbers become visible late: whoever asked for all after
- * the last number would miss them.
+ * Commits in another order than the writes, so that sequence numbers become visible late: a reader that asked for all
+ * numbers after the last one would miss them.
  */
 export async function interleaved(setup: Setup, receiver: Receiver, times: number): Promise<Figure[]> {
   const sender = await setup.startSender();
-  const listening = await Promise.all(
-    Array.from({ length: pairs }, (_, n) => setup.listen(`${receiver.url}/interleaved/${n}`)),
+  const subscribers = await Promise.all(
+    Array.from({ length: pairs }, (_, n) => setup.subscribe(`${receiver.url}/interleaved/${n}`)),
   );
   const from = receiver.arrivals.length;
   const waiting = new Map<string, () => void>();
@@ -25,14 +25,14 @@ export async function interleaved(setup: Setup, receiver: Receiver, times: numbe
   const written: string[] = [];
   const began = performance.now();
   const write = async (pair: number) => {
-    const { companyId, userId } = listening[pair] ?? { companyId: "", userId: "" };
+    const { companyId, userId } = subscribers[pair] ?? { companyId: "", userId: "" };
     const insert = `INSERT INTO "shippingTerm" ("companyId", "name", "createdBy") VALUES ($1, $2, $3)`;
     const late = await setup.pool.connect();
     for (let time = 0; time < times / pairs; time++) {
       const [first = "", second = ""] = names(2).map((name) => `${pair}: ${name}`);
       written.push(first, second);
       const arrived =
-        time % waitsOneIn === 0 ? new Promise<void>((resolve) => waiting.set(second, resolve)) : undefined;
+        time % waitingShare === 0 ? new Promise<void>((resolve) => waiting.set(second, resolve)) : undefined;
       await late.query("BEGIN");
       await late.query(insert, [companyId, first, userId]);
       await setup.query(insert, [companyId, second, userId]);
@@ -43,17 +43,17 @@ export async function interleaved(setup: Setup, receiver: Receiver, times: numbe
     }
     late.release();
   };
-  await Promise.all(listening.map((_, pair) => write(pair)));
-  await setup.drained(60);
+  await Promise.all(subscribers.map((_, pair) => write(pair)));
+  await setup.untilDrained(60);
   const perSecond = times / ((performance.now() - began) / 1000);
   await sender.stop("fast");
   return [
     {
-      what: `${times} pairs of commits out of their order`,
+      title: `${times} pairs of commits out of order`,
       measured: Math.round(perSecond),
-      target: { least: 50 },
+      target: { min: 50 },
       unit: "/s",
     },
-    ...(await exactness(setup, receiver.arrivals.slice(from), listening, written, 0)),
+    ...(await exactness(setup, receiver.arrivals.slice(from), subscribers, written, 0)),
   ];
 }

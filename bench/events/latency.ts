@@ -1,25 +1,26 @@
-import { type Figure, percentile } from "./figures";
+import { percentile } from "../api/statistics";
+import type { Figure } from "./figures";
 import type { Receiver } from "./receiver";
 import type { Setup } from "./setup";
-import { tripsAt } from "./steady";
+import { measureTrips } from "./steady";
 
-/** How long a committed change takes to its receiver, at two rates. */
+/** Time from the commit of a change to its receipt, at two rates. */
 export async function latency(setup: Setup, receiver: Receiver, seconds: number): Promise<Figure[]> {
   const sender = await setup.startSender();
-  const listening = await Promise.all(
-    Array.from({ length: 10 }, (_, n) => setup.listen(`${receiver.url}/latency/${n}`)),
+  const subscribers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => setup.subscribe(`${receiver.url}/latency/${n}`)),
   );
-  await tripsAt(50, 2, listening, receiver);
-  const slow = await tripsAt(50, seconds, listening, receiver);
-  const quick = await tripsAt(200, seconds, listening, receiver);
-  await setup.drained(60);
+  await measureTrips(50, 2, subscribers, receiver);
+  const slow = await measureTrips(50, seconds, subscribers, receiver);
+  const quick = await measureTrips(200, seconds, subscribers, receiver);
+  await setup.untilDrained(60);
   await sender.stop("fast");
   const unit = "ms";
   return [
-    { what: "commit to receipt at 50/s, p50", measured: percentile(slow, 50), target: { most: 15 }, unit },
-    { what: "commit to receipt at 50/s, p99", measured: percentile(slow, 99), target: { most: 60 }, unit },
-    { what: "commit to receipt at 200/s, p50", measured: percentile(quick, 50), target: { most: 15 }, unit },
-    { what: "commit to receipt at 200/s, p95", measured: percentile(quick, 95), target: { most: 50 }, unit },
-    { what: "commit to receipt at 200/s, p99", measured: percentile(quick, 99), target: { most: 120 }, unit },
+    { title: "commit to receipt at 50/s, p50", measured: percentile(slow, 50), target: { max: 15 }, unit },
+    { title: "commit to receipt at 50/s, p99", measured: percentile(slow, 99), target: { max: 60 }, unit },
+    { title: "commit to receipt at 200/s, p50", measured: percentile(quick, 50), target: { max: 15 }, unit },
+    { title: "commit to receipt at 200/s, p95", measured: percentile(quick, 95), target: { max: 50 }, unit },
+    { title: "commit to receipt at 200/s, p99", measured: percentile(quick, 99), target: { max: 120 }, unit },
   ];
 }

@@ -1,23 +1,24 @@
-import { keyOf, type Listening } from "./company";
-import { type Figure, none, percentile } from "./figures";
+import { percentile } from "../api/statistics";
+import { createKeyOf, type Subscriber } from "./company";
+import { type Figure, none } from "./figures";
 import type { Receiver } from "./receiver";
 import type { Setup } from "./setup";
 
 const statuses = [undefined, "succeeded", "failed", "held", "pending"] as const;
 
-/** Hours to look back. The log ends an hour before it is read, so that the shortest finds nothing. */
+/** Periods in hours. The log ends an hour before it is read, so that the shortest period is empty. */
 const periods = [undefined, 0.5, 24, 20 * 24] as const;
 
-/** Kinds of change; of the second there is none. */
+/** Kinds of change; the log has none of the second kind. */
 const operations = [undefined, "deleted"] as const;
 
-/** How long the log of a busy webhook takes to be looked through, and its oldest days to be dropped. */
+/** How long filtered queries of a busy webhook's log take, and how long dropping its oldest days takes. */
 export async function log(setup: Setup, receiver: Receiver, attempts: number): Promise<Figure[]> {
-  const one = await setup.listen(`${receiver.url}/log`, { active: false });
+  const one = await setup.subscribe(`${receiver.url}/log`, { active: false });
   await fill(setup, one, attempts);
-  const [key, app] = [await keyOf(setup.pool, one), await setup.startApp()];
-  let refused = 0;
-  const ask = async (filter: object): Promise<number> => {
+  const [key, app] = [await createKeyOf(setup.pool, one), await setup.startApp()];
+  let failed = 0;
+  const query = async (filter: object): Promise<number> => {
     const began = performance.now();
     const response = await fetch(`${app.origin}/api/console/webhook/getDeliveries`, {
       method: "POST",
@@ -25,8 +26,8 @@ export async function log(setup: Setup, receiver: Receiver, attempts: number): P
       body: JSON.stringify({ id: one.webhookId, limit: 100, ...filter }),
     });
     await response.text();
-    // A statement that takes too long is broken off.
-    if (response.status !== 200) refused++;
+    // A statement that takes too long is cancelled.
+    if (response.status !== 200) failed++;
     return performance.now() - began;
   };
   const filters = statuses.flatMap((status) =>
@@ -42,7 +43,7 @@ export async function log(setup: Setup, receiver: Receiver, attempts: number): P
   let slowest = { millis: 0, filter: "" };
   for (const filter of filters) {
     const taken = [];
-    for (let time = 0; time < 5; time++) taken.push(await ask(filter));
+    for (let time = 0; time < 5; time++) taken.push(await query(filter));
     all.push(...taken);
     const millis = percentile(taken, 50);
     if (millis > slowest.millis) slowest = { millis, filter: JSON.stringify(filter) };
@@ -52,17 +53,17 @@ export async function log(setup: Setup, receiver: Receiver, attempts: number): P
   const dropped = (performance.now() - began) / 1000;
   await app.stop("fast");
   await setup.query(`SELECT roll_webhook_attempts(INTERVAL '30 days')`);
-  const [target, unit] = [{ most: 200 }, "ms"];
+  const [target, unit] = [{ max: 200 }, "ms"];
   return [
-    { what: `${attempts} attempts: filtered log, p95`, measured: percentile(all, 95), target, unit },
-    { what: `  slowest filter ${slowest.filter}`, measured: slowest.millis, target, unit },
-    none("  not answered at all", refused),
-    { what: "  20 days of attempts dropped", measured: dropped, target: { most: 1 }, unit: "s" },
+    { title: `${attempts} attempts: filtered log, p95`, measured: percentile(all, 95), target, unit },
+    { title: `  slowest filter ${slowest.filter}`, measured: slowest.millis, target, unit },
+    none("  failed queries", failed),
+    { title: "  20 days of attempts dropped", measured: dropped, target: { max: 1 }, unit: "s" },
   ];
 }
 
-/** Writes the log of a month: of a hundred deliveries four failed at last and one is held. */
-async function fill(setup: Setup, { companyId, userId, lane }: Listening, attempts: number): Promise<void> {
+/** Writes the log of a month: of a hundred deliveries four are failed and one is held. */
+async function fill(setup: Setup, { companyId, userId, lane }: Subscriber, attempts: number): Promise<void> {
   const events = Math.min(attempts, 100_000);
   await setup.query(
     `INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record", "actor", "isTest", "at")

@@ -8,10 +8,10 @@ import { openSetup } from "./setup";
 
 const help = `Usage: npm run test:events -- [--full] [--only <name>,<name>] [--json]
 
-Measures the delivery of webhooks on a database of its own, with receivers in this process and senders, and the API where it
-is needed, in processes of their own; prints each figure next to its target. bench/README.md says what each one is for.
---full runs the sizes of the targets, an hour in all; without it everything is small.
-Fails when something was lost, sent twice, out of order or counted wrong; a missed speed is only reported.
+Measures webhook deliveries on a database of its own, with receivers in this process, and senders and the API in separate
+processes; prints each figure next to its target. bench/README.md describes them.
+--full runs the sizes that the targets are for, in about an hour and a half; without it the sizes are small.
+Fails when an event was lost, sent twice, out of order or counted wrong; a missed speed is only reported.
 
 Names: ${Object.keys(scenarios).join(", ")}.`;
 
@@ -28,24 +28,24 @@ async function main(): Promise<void> {
     console.log(help);
     return;
   }
-  const wanted = values.only?.split(",") ?? Object.keys(scenarios);
-  const unknown = wanted.filter((name) => !(name in scenarios));
+  const selected = values.only?.split(",") ?? Object.keys(scenarios);
+  const unknown = selected.filter((name) => !(name in scenarios));
   if (unknown.length > 0) throw new StartError(`Unknown scenario: ${unknown.join(", ")}.\n\n${help}`);
   const setup = await openSetup();
   const receiver = await openReceiver();
   try {
-    for (const name of wanted) {
+    for (const name of selected) {
       try {
         const figures = (await scenarios[name]?.(setup, receiver, values.full)) ?? [];
         for (const figure of figures)
           console.log(values.json ? JSON.stringify({ scenario: name, ...figure }) : lineOf(figure));
-        if (figures.some((figure) => figure.isPromise && !isReached(figure))) process.exitCode = 1;
+        if (figures.some((figure) => figure.isGuarantee && !isReached(figure))) process.exitCode = 1;
       } catch (error) {
         // The other scenarios still run.
         console.error(`${name} failed:`, error);
         process.exitCode = 1;
       }
-      receiver.forget();
+      receiver.reset();
       await setup.reset();
     }
   } finally {

@@ -4,30 +4,30 @@ import { newSecret, placeInWebhook } from "@/lib/server/webhooks/secrets";
 import { type Figure, none } from "./figures";
 import type { Message, Receiver } from "./receiver";
 import type { Setup } from "./setup";
-import { tripsAt } from "./steady";
+import { measureTrips } from "./steady";
 
-/** Milliseconds around a change in which a message may go by either side of it. */
+/** Milliseconds around a change in which a message may use the state before or after. */
 const toleranceMillis = 1_000;
 
-/** Changes a webhook's secret under load: whoever knows the old one verifies until it expires, whoever knows the new one from the start. */
+/** Rotates a webhook's secret under load: messages verify with the old secret until it expires, and with the new one from the start. */
 export async function rotation(setup: Setup, receiver: Receiver, seconds: number): Promise<Figure[]> {
   const cipher = createCipher(setup.secret);
   const [old, current] = [newSecret(), newSecret()];
   const messages: { at: number; isOld: boolean; isNew: boolean }[] = [];
-  receiver.answers.set("rotation", (response, message) => {
+  receiver.responders.set("rotation", (response, message) => {
     messages.push({ at: message.at, isOld: verifies(message, old), isNew: verifies(message, current) });
     response.writeHead(204).end();
   });
   const sender = await setup.startSender();
-  const one = await setup.listen(`${receiver.url}/rotation`);
+  const one = await setup.subscribe(`${receiver.url}/rotation`);
   const encrypt = (secret: string, column: "secret" | "previousSecret") =>
     cipher.encrypt(secret, placeInWebhook(one, column));
   await setup.query(`UPDATE "webhook" SET "secret" = $2 WHERE "id" = $1`, [
     one.webhookId,
     encrypt(old, "secret"),
   ]);
-  await tripsAt(50, seconds, [one], receiver);
-  const load = tripsAt(50, 3 * seconds, [one], receiver);
+  await measureTrips(50, seconds, [one], receiver);
+  const load = measureTrips(50, 3 * seconds, [one], receiver);
   const rotated = performance.now();
   await setup.query(
     `UPDATE "webhook" SET "previousSecret" = $4, "secret" = $2,
@@ -35,7 +35,7 @@ export async function rotation(setup: Setup, receiver: Receiver, seconds: number
     [one.webhookId, encrypt(current, "secret"), 2 * seconds, encrypt(old, "previousSecret")],
   );
   await load;
-  await setup.drained(20);
+  await setup.untilDrained(20);
   await sender.stop("fast");
   const expired = rotated + 2_000 * seconds;
   const [untilExpiry, sinceRotation, sinceExpiry] = [
@@ -45,14 +45,17 @@ export async function rotation(setup: Setup, receiver: Receiver, seconds: number
   ];
   return [
     {
-      what: "secret rotated under load: messages after its end",
+      title: "secret rotated under load: messages after its expiry",
       measured: sinceExpiry.length,
-      target: { least: 10 },
+      target: { min: 10 },
       unit: "",
     },
-    none("  not verified with the old one before", untilExpiry.filter(({ isOld }) => !isOld).length),
-    none("  not verified with the new one", sinceRotation.filter(({ isNew }) => !isNew).length),
-    none("  verified with the old one after", sinceExpiry.filter(({ isOld }) => isOld).length),
+    none(
+      "  not verified with the old secret before it expired",
+      untilExpiry.filter(({ isOld }) => !isOld).length,
+    ),
+    none("  not verified with the new secret", sinceRotation.filter(({ isNew }) => !isNew).length),
+    none("  verified with the expired secret", sinceExpiry.filter(({ isOld }) => isOld).length),
   ];
 }
 

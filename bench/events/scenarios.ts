@@ -25,7 +25,7 @@ import { zombie } from "./zombie";
 
 type Scenario = (setup: Setup, receiver: Receiver, full: boolean) => Promise<Figure[]>;
 
-/** Everything that is measured, in the sizes that the targets are meant for and in small ones. */
+/** The scenarios, in the sizes that the targets are for (`full`) and in small ones. */
 export const scenarios: Record<string, Scenario> = {
   idle: (setup, _receiver, full) => idle(setup, full ? 60 : 10),
   latency: (setup, receiver, full) => latency(setup, receiver, full ? 60 : 5),

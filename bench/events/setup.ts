@@ -13,7 +13,7 @@ import { classifyDatabaseError } from "@/lib/server/database/classify-database-e
 import type { Service } from "@/lib/server/http/process/keep-running";
 import { createWakeSignal } from "@/lib/server/webhooks/wake-signal";
 import { migrate } from "@/prisma/engine";
-import { type Listening, makeListening } from "./company";
+import { createSubscriber, type Subscriber } from "./company";
 
 type Row = Record<string, unknown>;
 
@@ -27,20 +27,20 @@ export interface Setup {
   /** APP_SECRET of everything that runs here. */
   secret: string;
   query(text: string, values?: unknown[]): Promise<Row[]>;
-  /** The same, tried again for half a minute while the database is away; for what may be done twice. */
+  /** The same, retried for up to 30 s while the database is down; for idempotent statements. */
   persist(text: string, values?: unknown[]): Promise<Row[]>;
   /** Sends the wake signal. */
   wake(): void;
-  /** A new company whose webhook listens to inserted rows, or to what `more` says. */
-  listen(url: string, more?: Record<string, unknown>): Promise<Listening>;
+  /** Creates a company whose webhook receives inserted rows unless `options` sets other columns. */
+  subscribe(url: string, options?: Record<string, unknown>): Promise<Subscriber>;
   startSender(): Promise<WorkerProcess>;
-  /** On the port of an earlier one, when that is given. */
+  /** Uses the port of an earlier app when its origin is given. */
   startApp(origin?: string): Promise<App>;
-  /** Sends a signal to the database's first process, which is started again when it ends. */
+  /** Sends a signal to the postmaster, which is restarted when it exits. */
   signalDatabase(signal: NodeJS.Signals): void;
-  /** Waits until the queue is empty; throws with what is left when nothing more comes of it. */
-  drained(seconds: number): Promise<void>;
-  /** Ends all senders and apps at once, and forgets all webhooks and what was sent to them. */
+  /** Waits until the queue is empty; throws with the number of deliveries left after `seconds`. */
+  untilDrained(seconds: number): Promise<void>;
+  /** Kills all senders and apps, and deletes all webhooks with their deliveries. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
@@ -93,12 +93,12 @@ export async function openSetup(): Promise<Setup> {
     RATE_LIMIT_KEY: "0",
     RATE_LIMIT_COMPANY: "0",
   };
-  const keep = <T extends Service>(service: T): T => {
+  const track = <T extends Service>(service: T): T => {
     started.add(service);
     void service.exited.then(() => started.delete(service));
     return service;
   };
-  let made = 0;
+  let companies = 0;
 
   return {
     connectionString,
@@ -108,8 +108,9 @@ export async function openSetup(): Promise<Setup> {
     persist,
     wake,
     close,
-    listen: (url, more = {}) => makeListening({ query, persist, wake }, `Company ${++made}`, url, more),
-    startSender: async () => keep(await launchWorker(env, new AbortController().signal)),
+    subscribe: (url, options = {}) =>
+      createSubscriber({ query, persist, wake }, `Company ${++companies}`, url, options),
+    startSender: async () => track(await launchWorker(env, new AbortController().signal)),
     async startApp(origin) {
       const port = origin === undefined ? await freePort(0) : Number(new URL(origin).port);
       const app = await launchProgram({
@@ -119,7 +120,7 @@ export async function openSetup(): Promise<Setup> {
         asked: new AbortController().signal,
         stopMillis: 28_000,
       });
-      return { ...keep(app), origin: `http://127.0.0.1:${port}` };
+      return { ...track(app), origin: `http://127.0.0.1:${port}` };
     },
     signalDatabase: (signal) =>
       process.kill(Number.parseInt(readFileSync(join(folder, "postmaster.pid"), "utf8"), 10), signal),
@@ -128,7 +129,7 @@ export async function openSetup(): Promise<Setup> {
       await persist(`DELETE FROM "webhook"`);
       await persist(`TRUNCATE "event", "webhookDelivery", "webhookQueue", "webhookAttempt", "webhookWorker"`);
     },
-    async drained(seconds) {
+    async untilDrained(seconds) {
       const end = performance.now() + seconds * 1000;
       for (;;) {
         const [row] = await persist(`SELECT count(*)::integer AS left FROM "webhookQueue"`);

@@ -1,16 +1,16 @@
-import type { Listening } from "./company";
+import type { Subscriber } from "./company";
 import type { Receiver } from "./receiver";
 
-const patienceMillis = 60_000;
+const timeoutMs = 60_000;
 
 /**
- * Commits `perSecond` rows a second for so long, one a statement, each at the next webhook; answers for each row of a
- * webhook that is not dead how many milliseconds went by from its commit to its arrival. One that never came took a minute.
+ * Commits `perSecond` rows a second for `seconds`, one per statement, for the webhooks in rotation. Returns, for each row of
+ * a webhook that is not dead, the milliseconds from commit to arrival; a minute for one that never arrived.
  */
-export async function tripsAt(
+export async function measureTrips(
   perSecond: number,
   seconds: number,
-  listening: Listening[],
+  subscribers: Subscriber[],
   receiver: Receiver,
 ): Promise<number[]> {
   const mark = `At ${performance.now()}: `;
@@ -24,7 +24,7 @@ export async function tripsAt(
   for (let n = 0; n < perSecond * seconds; n++) {
     const early = began + (n * 1000) / perSecond - performance.now();
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
-    const target = listening[n % listening.length];
+    const target = subscribers[n % subscribers.length];
     if (!target) continue;
     const name = `${mark}${n}`;
     writes.push(
@@ -34,9 +34,9 @@ export async function tripsAt(
     );
   }
   await Promise.all(writes);
-  const end = performance.now() + patienceMillis;
+  const end = performance.now() + timeoutMs;
   const isMissing = () => [...committed.keys()].some((name) => !arrived.has(name));
   while (isMissing() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
-  // A message may be there before its writer hears of the commit.
-  return [...committed].map(([name, at]) => Math.max((arrived.get(name) ?? at + patienceMillis) - at, 0));
+  // A message may arrive before its writer gets the result of the commit.
+  return [...committed].map(([name, at]) => Math.max((arrived.get(name) ?? at + timeoutMs) - at, 0));
 }

@@ -1,17 +1,17 @@
+import { names } from "./company";
 import { exactness } from "./exactness";
 import type { Figure } from "./figures";
-import { names } from "./names";
 import { arrivalsAt, type Receiver } from "./receiver";
 import type { Setup } from "./setup";
 
 const webhooks = 5;
 
-/** Milliseconds after which the receivers answer, so that there is always something under way. */
-const answerMillis = 40;
+/** Response time of the receivers, long enough that there are always open messages. */
+const responseMs = 40;
 
 /**
- * Stops senders by SIGTERM in the middle of their work: what is under way is ended and nothing is sent twice. With `dead`
- * one message is never answered in the end, and takes all the time there is.
+ * Stops senders with SIGTERM under load: open messages are finished and nothing is sent twice. With `dead`, one message of
+ * the last stop gets no response and uses up the timeout.
  */
 export async function stops(
   setup: Setup,
@@ -19,18 +19,18 @@ export async function stops(
   times: number,
   { dead }: { dead: boolean },
 ): Promise<Figure[]> {
-  const listening = await Promise.all(
-    Array.from({ length: webhooks }, (_, n) => setup.listen(`${receiver.url}/stop/${n}`)),
+  const subscribers = await Promise.all(
+    Array.from({ length: webhooks }, (_, n) => setup.subscribe(`${receiver.url}/stop/${n}`)),
   );
-  const silent = await setup.listen(`${receiver.url}/dead/stop`);
+  const silent = await setup.subscribe(`${receiver.url}/dead/stop`);
   const from = receiver.arrivals.length;
-  receiver.answers.set("stop", (response) => setTimeout(() => response.writeHead(204).end(), answerMillis));
+  receiver.responders.set("stop", (response) => setTimeout(() => response.writeHead(204).end(), responseMs));
   const written: string[] = [];
   let longest = 0;
   for (let time = 1; time <= times; time++) {
     const sender = await setup.startSender();
     const middle = arrivalsAt(receiver, 10 * webhooks, ({ path }) => path.startsWith("/stop"));
-    for (const one of listening) {
+    for (const one of subscribers) {
       const rows = names(40);
       await one.insert(rows);
       written.push(...rows);
@@ -41,23 +41,23 @@ export async function stops(
       await silent.insert(names(1));
       await waiting;
     }
-    const asked = performance.now();
+    const signalled = performance.now();
     await sender.stop("fast");
-    longest = Math.max(longest, performance.now() - asked);
+    longest = Math.max(longest, performance.now() - signalled);
   }
   await setup.query(`DELETE FROM "webhook" WHERE "id" = $1`, [silent.webhookId]);
   const last = await setup.startSender();
-  await setup.drained(60);
+  await setup.untilDrained(60);
   await last.stop("fast");
   const arrivals = receiver.arrivals.slice(from).filter(({ path }) => path.startsWith("/stop"));
   return [
     {
-      what: `${times} times SIGTERM under load: ended after`,
+      title: `${times} times SIGTERM under load: exited after`,
       measured: longest / 1000,
-      target: { most: 16 },
+      target: { max: 16 },
       unit: "s",
-      isPromise: true,
+      isGuarantee: true,
     },
-    ...(await exactness(setup, arrivals, listening, written, 0)),
+    ...(await exactness(setup, arrivals, subscribers, written, 0)),
   ];
 }

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { keyOf, type Listening } from "./company";
+import { createKeyOf, type Subscriber } from "./company";
 import type { Setup } from "./setup";
 
-/** Clients of the API that write one row after the other, whatever becomes of the server meanwhile. */
+/** API clients that insert one row after the other, also while the server is down. */
 export interface Writers {
-  /** The names of rows whose writing was answered with 201. */
+  /** Names of the rows whose insert returned 201. */
   acknowledged: string[];
   stop(): Promise<void>;
 }
 
-/** Starts one such client for each company. A call without an answer is not repeated: the table says what became of it. */
-export async function startWriters(setup: Setup, companies: Listening[], origin: string): Promise<Writers> {
-  const keys = await Promise.all(companies.map((company) => keyOf(setup.pool, company)));
+/** Starts one client for each company. A call without a response is not retried: the table shows whether it was committed. */
+export async function startWriters(setup: Setup, companies: Subscriber[], origin: string): Promise<Writers> {
+  const keys = await Promise.all(companies.map((company) => createKeyOf(setup.pool, company)));
   const acknowledged: string[] = [];
-  let isOver = false;
+  let isStopped = false;
   let written = 0;
   const write = async (key: string) => {
     const name = `Through the API ${++written}`;
@@ -25,13 +25,13 @@ export async function startWriters(setup: Setup, companies: Listening[], origin:
     });
     const text = await response.text();
     if (response.status === 201) acknowledged.push(name);
-    else if (response.status < 500) throw new Error(`The API answered ${response.status} ${text}`);
+    else if (response.status < 500) throw new Error(`The API responded with ${response.status} ${text}`);
     else await wait(20);
   };
   const work = async (key: string) => {
-    while (!isOver) {
+    while (!isStopped) {
       await write(key).catch(async (error: unknown) => {
-        // What the network says is that the app was killed; anything else is a fault of this program.
+        // Network errors mean that the app was killed; other errors are bugs of the bench.
         if (error instanceof Error && error.message.startsWith("The API")) throw error;
         await wait(20);
       });
@@ -42,7 +42,7 @@ export async function startWriters(setup: Setup, companies: Listening[], origin:
   return {
     acknowledged,
     stop: async () => {
-      isOver = true;
+      isStopped = true;
       await working;
     },
   };

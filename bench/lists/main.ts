@@ -1,6 +1,3 @@
-import { chmodSync, mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { withDatabase } from "@/bin/embedded/connect";
 import { readLaunchEnv } from "@/bin/embedded/launch-env";
 import { build, generateClient } from "@/bin/lib/preparation";
@@ -10,18 +7,19 @@ import { readView, type View } from "@/components/table/query/view";
 import { item } from "@/lib/resources/items/item";
 import { appSecret } from "@/lib/server/crypto/app-secret";
 import { describeResource } from "@/lib/view-models/resource-screen";
-import { type Served, startMillwright } from "../processes";
-import { removeData } from "../stage";
+import { withDataDir } from "../api/data-dir";
+import { startMillwright } from "../api/servers";
+import { percentile } from "../api/statistics";
 
 const help = `Usage: npm run bench:lists [-- <rows>]
 
-Measures what the list of items asks the API for, with 1,000,000 items unless told otherwise: the calls of each view, one
-after the other, as somebody who works the list makes them. Takes about five minutes.`;
+Measures the API calls of the list of items, with 1,000,000 items by default: those of each view, one after the other, as
+a user of the list makes them. Takes about five minutes.`;
 
 const screen = describeResource(item);
 const calls = 100;
 
-/** What somebody looks at, by the address of the page; each number makes another page, word or order. */
+/** Views of the list, as URL parameters of the page; each number gives another page, search term or order. */
 const views: Record<string, (n: number) => Record<string, string[]>> = {
   "first page": () => ({}),
   "sorted by a column": (n) => ({ order: [n % 2 ? "name.desc" : "readableId.desc"] }),
@@ -44,29 +42,29 @@ async function main(): Promise<void> {
   await build(stop.asked);
   // Loaded only now: it needs the Prisma client that a fresh clone has not generated before.
   const { fillItems } = await import("./fill-items");
-  const dataDir = mkdtempSync(join(tmpdir(), "millwright-bench-"));
-  // Under root the database has an account of its own, which has to pass through.
-  chmodSync(dataDir, 0o711);
-  const env = readLaunchEnv({ DATA_DIR: dataDir });
-  let server: Served | undefined;
-  try {
+  await withDataDir(async (dataDir) => {
+    const env = readLaunchEnv({ DATA_DIR: dataDir });
     const key = await withDatabase((url) => fillItems(url, appSecret(env), rows), env);
-    server = await startMillwright(dataDir);
-    const ask = (query: URLSearchParams, prefer = "") => call(`${server?.origin}/item?${query}`, key, prefer);
-    console.log(`${"Milliseconds to the last byte".padEnd(50)}${"p50".padStart(8)}${"p95".padStart(8)}`);
-    for (const [name, viewOf] of Object.entries(views)) {
-      await tell(name, calls, (n) => ask(listQuery(screen, readView(viewOf(n)))));
+    const server = await startMillwright(dataDir);
+    try {
+      const request = (query: URLSearchParams, prefer = "") =>
+        call(`${server.origin}/item?${query}`, key, prefer);
+      console.log(`${"Milliseconds to the last byte".padEnd(50)}${"p50".padStart(8)}${"p95".padStart(8)}`);
+      for (const [name, viewOf] of Object.entries(views)) {
+        await measure(name, calls, (n) => request(listQuery(screen, readView(viewOf(n)))));
+      }
+      let after: string | null = null;
+      await measure("the next page, a hundred times", calls, async () => {
+        const view: View = { ...readView({}), after };
+        after = (await request(listQuery(screen, view))).after;
+      });
+      await measure("the row count of a list", 10, () =>
+        request(countQuery(screen, readView({})), "count=exact"),
+      );
+    } finally {
+      await server.stop();
     }
-    let after: string | null = null;
-    await tell("the next page, a hundred times", calls, async () => {
-      const view: View = { ...readView({}), after };
-      after = (await ask(listQuery(screen, view))).after;
-    });
-    await tell("the count behind a list", 10, () => ask(countQuery(screen, readView({})), "count=exact"));
-  } finally {
-    await server?.stop();
-    removeData(dataDir);
-  }
+  });
 }
 
 async function call(url: string, key: string, prefer: string): Promise<{ after: string | null }> {
@@ -78,17 +76,16 @@ async function call(url: string, key: string, prefer: string): Promise<{ after: 
   return { after: next === undefined ? null : new URL(next, url).searchParams.get("after") };
 }
 
-async function tell(name: string, times: number, once: (n: number) => Promise<unknown>): Promise<void> {
-  await once(0);
-  const taken: number[] = [];
+async function measure(name: string, times: number, run: (n: number) => Promise<unknown>): Promise<void> {
+  await run(0);
+  const latencies: number[] = [];
   for (let n = 1; n <= times; n++) {
-    const began = performance.now();
-    await once(n);
-    taken.push(performance.now() - began);
+    const started = performance.now();
+    await run(n);
+    latencies.push(performance.now() - started);
   }
-  taken.sort((a, b) => a - b);
-  const at = (share: number) => (taken[Math.ceil(times * share) - 1] ?? 0).toFixed(1).padStart(8);
-  console.log(`${name.padEnd(50)}${at(0.5)}${at(0.95)}`);
+  const column = (percent: number) => percentile(latencies, percent).toFixed(1).padStart(8);
+  console.log(`${name.padEnd(50)}${column(50)}${column(95)}`);
 }
 
 await main();

@@ -6,26 +6,26 @@ declare global {
   }
 }
 
-/** The browser tells of no interaction that took less. */
-const shortest = 16;
+/** The shortest interaction that the browser reports. */
+const minDurationMs = 16;
 
-/** Types into a field as a person does; answers the longest time, in milliseconds, from a key to the next picture. */
+/** Types into a field at a person's pace. Returns the longest time, in milliseconds, from a key press to the next frame. */
 export async function typingLatency(page: Page, field: string, text: string): Promise<number> {
   await page.evaluate((durationThreshold) => {
-    const seen = { longest: durationThreshold };
+    const recorded = { longest: durationThreshold };
     const observer = new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
+      for (const { duration } of list.getEntries()) recorded.longest = Math.max(recorded.longest, duration);
     });
-    // The type of the options lacks the threshold of its own kind of entry.
+    // The type of the options lacks `durationThreshold`.
     observer.observe({ type: "event", durationThreshold } as PerformanceObserverInit);
-    window.interactions = seen;
-  }, shortest);
+    window.interactions = recorded;
+  }, minDurationMs);
   await page.locator(field).pressSequentially(text, { delay: 120 });
   await page.waitForLoadState("networkidle");
   return page.evaluate(() => window.interactions?.longest ?? Number.NaN);
 }
 
-/** Makes a webhook from the screen that is open and answers how many actions it took. */
+/** Creates a webhook from the current screen. Returns the number of actions. */
 export async function actionsToWebhook(page: Page): Promise<number> {
   const actions = [
     () => page.keyboard.press("Control+k"),

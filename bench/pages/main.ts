@@ -2,16 +2,17 @@ import { chromium } from "@playwright/test";
 import { findBrowser } from "@/e2e/browser";
 import startServer from "@/e2e/server";
 import { demoEmail, demoPassword } from "@/prisma/seed/sign-in";
+import { median } from "../api/statistics";
 import { firstLoadOf } from "./first-load";
 import { actionsToWebhook, typingLatency } from "./interactions";
 import { consoleRoutes, openRoutes } from "./routes";
-import { median, type Vitals, vitalsOf } from "./vitals";
+import { type Vitals, vitalsOf } from "./vitals";
 
 const help = `Usage: npm run bench:pages
 
-Measures pages of the production server in Chromium: scripts of a first visit, and for the list of webhooks the largest
-paint and the blocked time on a slow machine and line (median of 7), typing into a search, and making a webhook.
-BROWSER_TESTS_ORIGIN names a running server with the demo data to measure; otherwise one is started.`;
+Measures pages of the production server in Chromium: script size of a first visit; for the list of webhooks largest
+contentful paint and total blocking time with a throttled CPU and network (median of LOADS, 7), typing into a search, and
+the actions to create a webhook. BROWSER_TESTS_ORIGIN is a running server with demo data; otherwise one is started.`;
 
 const list = "/console/records/webhook";
 
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
     for (const path of [...consoleRoutes, ...openRoutes]) {
       const storageState = openRoutes.includes(path) ? undefined : state;
       const context = await browser.newContext({ baseURL, ...(storageState && { storageState }) });
-      tell(
+      report(
         `First-load scripts, kB gzip: ${path}`,
         (await firstLoadOf(await context.newPage(), path)) / 1000,
         1,
@@ -39,39 +40,35 @@ async function main(): Promise<void> {
       await context.close();
     }
 
-    // In turns, so that both bear the same of what else the machine does.
+    // Alternating, so that other load on the machine affects both alike.
     const loads: Vitals[] = [];
-    const oneLine: Vitals[] = [];
-    for (let n = 0; n < 7; n++) {
+    const oneLineLoads: Vitals[] = [];
+    for (let n = 0; n < Number(process.env.LOADS ?? 7); n++) {
       loads.push(await vitalsOf(browser, baseURL + list, state));
-      oneLine.push(await vitalsOf(browser, `${baseURL}/livez`, state));
+      oneLineLoads.push(await vitalsOf(browser, `${baseURL}/livez`, state));
     }
-    tell("Webhook list: largest contentful paint, ms", median(loads.map(({ lcp }) => lcp)), 0);
-    tell("The same of a page of one line, ms", median(oneLine.map(({ lcp }) => lcp)), 0);
-    tell("Webhook list: first row on the screen, ms", median(loads.map(({ rows }) => rows)), 0);
-    tell("Webhook list: total blocking time, ms", median(loads.map(({ tbt }) => tbt)), 0);
-    tell(
-      "Webhook list: the same from before the first picture, ms",
-      median(loads.map(({ blocked }) => blocked)),
-      0,
-    );
+    report("Webhook list: largest contentful paint, ms", median(loads.map(({ lcp }) => lcp)), 0);
+    report("Largest contentful paint of a one-line page, ms", median(oneLineLoads.map(({ lcp }) => lcp)), 0);
+    report("Webhook list: first row visible, ms", median(loads.map(({ rows }) => rows)), 0);
+    report("Webhook list: total blocking time, ms", median(loads.map(({ tbt }) => tbt)), 0);
+    report("Webhook list: blocking time from navigation, ms", median(loads.map(({ blocked }) => blocked)), 0);
 
     const page = await signedIn.newPage();
     await page.goto(list, { waitUntil: "networkidle" });
-    tell(
-      "Webhook list: longest key to picture, typing a search, ms",
+    report(
+      "Webhook list: longest time from key to frame, typing a search, ms",
       await typingLatency(page, "main input[type=search]", "newsletter"),
       0,
     );
     await page.goto("/console", { waitUntil: "networkidle" });
-    tell("Actions to make a webhook from anywhere", await actionsToWebhook(page), 0);
+    report("Actions to create a webhook from any screen", await actionsToWebhook(page), 0);
   } finally {
     await browser.close();
     await stop();
   }
 }
 
-const tell = (title: string, figure: number, digits: number): void =>
+const report = (title: string, figure: number, digits: number): void =>
   console.log(`${title.padEnd(100)} ${figure.toFixed(digits).padStart(8)}`);
 
 await main();

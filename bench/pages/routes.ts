@@ -1,6 +1,6 @@
 import { demoId } from "@/lib/schemas/demo-ids";
 
-/** The routes of the console, each with data; then those for people who are not signed in. */
+/** Routes of the console, each with data. */
 export const consoleRoutes: readonly string[] = [
   "/console",
   "/console/records/webhook",
@@ -19,6 +19,7 @@ export const consoleRoutes: readonly string[] = [
   "/console/reference/invoicing",
 ];
 
+/** Routes that need no session. */
 export const openRoutes: readonly string[] = [
   "/sign-in",
   "/sign-in/forgot",
@@ -26,5 +27,5 @@ export const openRoutes: readonly string[] = [
   "/sign-in/invitation",
 ];
 
-/** Bytes of scripts, after gzip, that no route may exceed on a first visit. */
-export const firstLoadLimit = 230_000;
+/** Budget in bytes, after gzip, for the scripts that a route loads on a first visit. */
+export const maxFirstLoadBytes = 230_000;

@@ -10,13 +10,13 @@ const names = ["list", "key", "offset", "cursor", "operation", "create", "patch"
 const help = `Usage: npm run bench -- [--only <scenario>,…] [--seconds 3] [--connections 16] [--bare rows|text]
                         [--json <file>]
 
-Measures the production server beside a bare server of node:http and pg that reads and writes the same rows.
+Compares the production server with a bare server of node:http and pg that reads and writes the same rows.
 Scenarios: ${names.join(" ")}
---seconds   length of each warm-up and of each of the four measurements of a scenario (with 3 all takes about 4 minutes)
---bare      the bare server makes JSON from rows (as most servers do), or passes on text that PostgreSQL made
---json      also writes the figures to a file
+--seconds   length of each warm-up and of each of the four measurements of a scenario (3: about 4 minutes in all)
+--bare      whether the bare server builds JSON from rows (as most servers do), or PostgreSQL builds it (text)
+--json      writes the figures to a file as well
 
-Needs nothing but Node and npm: it builds what is not built, and makes and removes a database of its own.`;
+Builds the server if needed, and creates and removes a database of its own.`;
 
 const stop = listenForStop();
 
@@ -30,32 +30,32 @@ async function main(): Promise<void> {
   await bench(options, stop.asked);
 }
 
-async function bench(options: Options, asked: AbortSignal): Promise<void> {
+async function bench(options: Options, signal: AbortSignal): Promise<void> {
   // Loaded only now: it needs the Prisma client that a fresh clone has not generated before.
-  const { onStage } = await import("./stage");
-  const { readFacts } = await import("./facts");
+  const { withSetup } = await import("./setup");
+  const { readScenarioData } = await import("./scenario-data");
   const { scenariosOf } = await import("./scenarios");
   const { measure } = await import("./measure");
   const { tableOf, jsonOf } = await import("./report");
-  say("Filling a database with 100,000 webhooks and the demo data of size M …");
-  await onStage(options.bare, async (stage) => {
-    const scenarios = scenariosOf(await readFacts(stage, options.connections)).filter(
+  log("Filling a database with 100,000 webhooks and the demo data of size M …");
+  await withSetup(options.bare, async (setup) => {
+    const scenarios = scenariosOf(await readScenarioData(setup, options.connections)).filter(
       ({ name }) => options.only.length === 0 || options.only.includes(name),
     );
-    say("Warming both servers …");
-    // In vain: processes that have just started still load and compile, the larger one longer.
-    for (const one of scenarios.slice(0, 1)) await measure(stage, one, options, asked);
+    log("Warming both servers …");
+    // The result is discarded: processes that have just started still load and compile code, the larger one longer.
+    for (const scenario of scenarios.slice(0, 1)) await measure(setup, scenario, options, signal);
     const measured = [];
-    for (const one of scenarios) {
-      say(`Measuring: ${one.title} …`);
-      measured.push(await measure(stage, one, options, asked));
+    for (const scenario of scenarios) {
+      log(`Measuring: ${scenario.title} …`);
+      measured.push(await measure(setup, scenario, options, signal));
     }
     console.log(`\n${tableOf(measured)}\n`);
     if (options.json) writeFileSync(options.json, jsonOf(measured, options));
   });
 }
 
-const say = (line: string): void => console.error(line);
+const log = (line: string): void => console.error(line);
 
 main().then(
   () => process.exit(0),

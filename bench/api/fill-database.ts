@@ -4,11 +4,11 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { migrate } from "@/prisma/engine";
 import { seed } from "@/prisma/seed";
 
-/** Rows of the table that is listed, in the first company; the second one has a tenth. */
+/** Webhooks of the first company; the second company has a tenth of them. */
 const webhooks = 100_000;
 
-/** Fills an empty database: demo data of size M and the webhooks. Answers a key of the first company. */
-export async function fill(connectionString: string, appSecret: string): Promise<string> {
+/** Fills an empty database with demo data of size M and the webhooks. Returns an API key of the first company. */
+export async function fillDatabase(connectionString: string, appSecret: string): Promise<string> {
   await migrate(connectionString);
   const { key } = await seed(connectionString, { size: "M", appSecret });
   const client = new pg.Client({ connectionString });
@@ -16,7 +16,7 @@ export async function fill(connectionString: string, appSecret: string): Promise
   try {
     await addWebhooks(client, 1, webhooks);
     await addWebhooks(client, 2, webhooks / 10);
-    // As autovacuum would leave it some minutes later; during a measurement it would only disturb.
+    // Otherwise autovacuum would run during the measurements.
     await client.query("VACUUM (ANALYZE)");
   } finally {
     await client.end();
@@ -24,7 +24,7 @@ export async function fill(connectionString: string, appSecret: string): Promise
   return key;
 }
 
-/** Webhooks up to `total`. They watch a table that no scenario writes, so that writing reports nothing. */
+/** Adds webhooks up to `total`. They watch a table that no scenario writes, so that no write creates events. */
 async function addWebhooks(client: pg.Client, company: 1 | 2, total: number): Promise<void> {
   const companyId = demoId("co", 1, company);
   await client.query(sql`

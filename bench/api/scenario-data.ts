@@ -1,44 +1,43 @@
 import pg from "pg";
 import sql from "sql-template-tag";
 import { demoId } from "@/lib/schemas/demo-ids";
-import type { Stage } from "./stage";
+import type { Setup } from "./setup";
 
-/** What the calls are made of. */
-export interface Facts {
-  /** Webhooks in no particular order, as many for each connection. */
+/** IDs and addresses that the calls use. */
+export interface ScenarioData {
+  /** Webhooks in random order, `idsPerConnection` for each connection. */
   ids: string[];
   /** Invoices with lines. */
   invoiceIds: string[];
-  /** Address of the page behind the first 50,000 rows, as the API links it. */
+  /** Path of the page after the first 50,000 rows, from the `Link` header. */
   cursorPath: string;
   /** Name and id of the row that this page follows. */
   beforeCursor: string[];
 }
 
-const idsEach = 20;
+const idsPerConnection = 20;
 
-/** Looks up what the scenarios need. */
-export async function readFacts(stage: Stage, connections: number): Promise<Facts> {
+export async function readScenarioData(setup: Setup, connections: number): Promise<ScenarioData> {
   const company = demoId("co", 1);
-  const client = new pg.Client({ connectionString: stage.databaseUrl });
+  const client = new pg.Client({ connectionString: setup.databaseUrl });
   await client.connect();
   const idsOf = async (statement: ReturnType<typeof sql>): Promise<string[]> =>
     (await client.query<{ id: string }>(statement)).rows.map(({ id }) => id);
   try {
     return {
       ids: await idsOf(sql`
-        SELECT "id" FROM "webhook" WHERE "companyId" = ${company} ORDER BY md5("id") LIMIT ${connections * idsEach}`),
+        SELECT "id" FROM "webhook" WHERE "companyId" = ${company} ORDER BY md5("id") LIMIT ${connections * idsPerConnection}`),
       invoiceIds: await idsOf(sql`
         SELECT "invoiceId" AS "id" FROM "salesInvoiceLine" WHERE "companyId" = ${company}
-        GROUP BY "invoiceId" HAVING count(*) = 5 ORDER BY md5("invoiceId") LIMIT ${connections * idsEach}`),
-      ...(await cursorOf(stage)),
+        GROUP BY "invoiceId" HAVING count(*) = 5 ORDER BY md5("invoiceId") LIMIT ${connections * idsPerConnection}`),
+      ...(await cursorOf(setup)),
     };
   } finally {
     await client.end();
   }
 }
 
-async function cursorOf({ servers, key }: Stage): Promise<Pick<Facts, "cursorPath" | "beforeCursor">> {
+async function cursorOf({ servers, key }: Setup): Promise<Pick<ScenarioData, "cursorPath" | "beforeCursor">> {
   const response = await fetch(`${servers.millwright.origin}/webhook?order=name&limit=20&offset=49980`, {
     headers: { authorization: `Bearer ${key}` },
   });

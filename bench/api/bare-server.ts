@@ -4,18 +4,18 @@ import sql, { empty } from "sql-template-tag";
 import { contract, query } from "@/lib/operations/invoicing/get-sales-invoice-lines";
 import { scopes } from "@/lib/schemas/areas";
 import { createInvoice } from "./bare-invoice";
-import { byKey, companyId, create, list, listAfter, patch, type Statement, userId } from "./bare-sql";
+import { byKey, companyId, create, list, listAfter, patch, type Statement, userId } from "./bare-statements";
 
-/** The other side of the comparison: `node:http` and `pg`, the same rows, and nothing else. */
+/** The baseline of the comparison: `node:http` and `pg`, the same rows, and nothing else. */
 const { DATABASE_URL, BARE_JSON } = process.env;
 const pool = new pg.Pool({
   connectionString: DATABASE_URL,
   max: 10,
-  // Triggers and defaults ask for them; set once here where the API sets them for each transaction.
+  // Triggers and defaults read these settings; set once here, where the API sets them in each transaction.
   options: `-c app.company=${companyId} -c app.user=${userId}`,
 });
 
-/** The rows as JSON: made by Node, or by PostgreSQL and passed through. */
+/** The rows as JSON: built by Node, or by PostgreSQL and passed through. */
 async function rowsOf({ before = empty, select }: Statement): Promise<string> {
   if (BARE_JSON === "rows") return JSON.stringify((await pool.query(sql`${before} ${select}`)).rows);
   const { rows } = await pool.query(
@@ -36,24 +36,25 @@ async function bodyOf(message: IncomingMessage): Promise<Record<string, unknown>
   return JSON.parse(Buffer.concat(chunks).toString("utf8"));
 }
 
-type Answer = [status: number, body?: string];
-const places: Record<string, (given: string[], message: IncomingMessage) => Promise<Answer>> = {
+type Result = [status: number, body?: string];
+/** Handlers by the first segment of the path; the other segments are their parameters. */
+const routes: Record<string, (params: string[], message: IncomingMessage) => Promise<Result>> = {
   list: async ([offset]) => [200, await rowsOf(list(Number(offset)))],
   after: async ([name = "", id = ""]) => [200, await rowsOf(listAfter(name, id))],
   key: async ([id = ""]) => [200, await rowOf(byKey(id))],
-  create: async (_given, message) => [201, await rowOf(create(await bodyOf(message)))],
+  create: async (_params, message) => [201, await rowOf(create(await bodyOf(message)))],
   async patch([id = ""], message) {
     await rowsOf(patch(id, (await bodyOf(message)).active));
     return [204];
   },
-  lines: async (_given, message) => [200, await linesOf(await bodyOf(message))],
-  invoice: async (_given, message) => [200, await createInvoice(pool, await bodyOf(message))],
+  lines: async (_params, message) => [200, await linesOf(await bodyOf(message))],
+  invoice: async (_params, message) => [200, await createInvoice(pool, await bodyOf(message))],
 };
 
 const server = createServer((message, response) => {
-  const [, place = "", ...given] = (message.url ?? "/").split("/").map(decodeURIComponent);
-  const answer = places[place]?.(given, message) ?? Promise.resolve<Answer>([404]);
-  answer.then(
+  const [, route = "", ...params] = (message.url ?? "/").split("/").map(decodeURIComponent);
+  const result = routes[route]?.(params, message) ?? Promise.resolve<Result>([404]);
+  result.then(
     ([status, body]) => {
       const length = { "content-length": Buffer.byteLength(body ?? "") };
       response.writeHead(status, body === undefined ? {} : { "content-type": "application/json", ...length });

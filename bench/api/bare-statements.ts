@@ -1,25 +1,25 @@
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import { demoId } from "@/lib/schemas/demo-ids";
 
-/** The company and the user of every call; the bare server asks nobody who they are. */
+/** The company and the user of every call; the bare server does not authenticate. */
 export const companyId = demoId("co", 1);
 export const userId = demoId("usr", 1);
 
 const fields = sql`"id", "name", "table", "url", "active", "onInsert", "onUpdate", "onDelete"`;
 const page = sql`ORDER BY "name", "id" LIMIT 20`;
 
-/** A statement whose rows are the answer, apart from what it does before. */
+/** `select` returns the rows of the response; `before` holds the common table expressions that write. */
 export interface Statement {
   before?: Sql;
   select: Sql;
 }
 
-/** The first 20 webhooks by name behind `offset` others. */
+/** The first 20 webhooks by name after skipping `offset`. */
 export const list = (offset: number): Statement => ({
   select: sql`SELECT ${fields} FROM "webhook" WHERE "companyId" = ${companyId} ${page} OFFSET ${offset}`,
 });
 
-/** The 20 webhooks behind the one with this name and id. */
+/** The 20 webhooks after the one with this name and id. */
 export const listAfter = (name: string, id: string): Statement => ({
   select: sql`
     SELECT ${fields} FROM "webhook"
@@ -54,7 +54,7 @@ export function create(body: Record<string, unknown>): Statement {
   };
 }
 
-/** Sets `active` of a webhook, with an audit row that tells old and new. */
+/** Sets `active` of a webhook, with an audit row of the old and the new value. */
 export const patch = (id: string, active: unknown): Statement => ({
   before: sql`
     WITH before AS (
@@ -70,7 +70,7 @@ export const patch = (id: string, active: unknown): Statement => ({
   select: sql`SELECT "id" FROM written`,
 });
 
-/** INSERT of an audit row; `rest` gives the record ids, the changes and where they come from. */
+/** INSERT of an audit row; `rest` is the SQL of the record IDs, the changes and the FROM clause. */
 export const audit = (action: string, rest: Sql = empty): Sql => sql`
   INSERT INTO "auditLog" ("companyId", "userId", "requestId", "address", "action", "recordIds", "changes")
   SELECT ${companyId}, ${userId}, gen_random_uuid(), '127.0.0.1', ${action}, ${rest}`;

@@ -9,7 +9,7 @@ const columns: readonly [title: string, of: (figures: Figures) => number, digits
   ["CPU µs/request", ({ cpuMicrosPerRequest }) => cpuMicrosPerRequest, 0],
 ];
 
-/** The figures as a table: for each measure Millwright, bare, and Millwright divided by bare. */
+/** The figures as a table: for each measure Millwright, bare, and their ratio. */
 export function tableOf(scenarios: Measured[]): string {
   const width = Math.max(...scenarios.map(({ title }) => title.length));
   const head = columns.map(([title]) => title.padStart(24));
@@ -30,7 +30,7 @@ export function tableOf(scenarios: Measured[]): string {
 const cell = (text: string, index: number): string => text.padStart(index === 0 ? 10 : 7);
 const ratio = (value: number): string => value.toFixed(2);
 
-/** The same for programs. */
+/** The figures as JSON, with the machine and the options. */
 export function jsonOf(scenarios: Measured[], options: Options): string {
   const machine = { node: process.version, cores: availableParallelism(), processor: cpus()[0]?.model };
   const { seconds, connections, bare } = options;

@@ -1,28 +1,28 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 
-/** What one process holds, in MB: all of it, and its share of what it has in common with others. */
-export interface Held {
+/** Memory of one process in MB: resident set size, and proportional set size (shared pages divided among processes). */
+export interface ProcessMemory {
   pid: number;
   name: string;
   rss: number;
   pss: number;
 }
 
-/** A process and everything below it, as Linux counts it; a process that ends meanwhile is left out. */
-export function processTree(root: number): Held[] {
+/** A process and its descendants, from /proc. Processes that end during the call are excluded. */
+export function processTree(root: number): ProcessMemory[] {
   const parents = readdirSync("/proc").flatMap((name) =>
     /^\d+$/.test(name) ? [[+name, parentOf(+name)]] : [],
   );
-  const held: Held[] = [];
+  const found: ProcessMemory[] = [];
   const queue = [root];
   for (let pid = queue.shift(); pid !== undefined; pid = queue.shift()) {
     const rollup = read(pid, "smaps_rollup");
     if (rollup === "") continue;
-    held.push({ pid, name: nameOf(pid), rss: megabytes(rollup, "Rss"), pss: megabytes(rollup, "Pss") });
+    found.push({ pid, name: nameOf(pid), rss: megabytes(rollup, "Rss"), pss: megabytes(rollup, "Pss") });
     for (const [child, parent] of parents) if (child !== undefined && parent === pid) queue.push(child);
   }
-  return held;
+  return found;
 }
 
 /** The fourth column, after the name in parentheses. */

@@ -1,9 +1,9 @@
 import type pg from "pg";
 import sql from "sql-template-tag";
-import { audit, companyId, userId } from "./bare-sql";
+import { audit, companyId, userId } from "./bare-statements";
 
-/** What upsertSalesInvoice finds out by reading; the demo data are the same everywhere. */
-const found = { exchangeRate: "1.08650", dateDue: "2026-04-01" };
+/** Values that upsertSalesInvoice reads from the database; the demo data are always the same. */
+const settings = { exchangeRate: "1.08650", dateDue: "2026-04-01" };
 
 /** The rows that upsertSalesInvoice writes for a new invoice, in one transaction; the number comes from a trigger. */
 export async function createInvoice(pool: pg.Pool, body: Record<string, unknown>): Promise<string> {
@@ -19,7 +19,7 @@ export async function createInvoice(pool: pg.Pool, body: Record<string, unknown>
       INSERT INTO "salesInvoice" ("companyId", "customerId", "locationId", "invoiceId", "paymentTermId", "currencyCode",
         "dateIssued", "dateDue", "exchangeRate", "exchangeRateUpdatedAt", "invoiceCustomerId", "opportunityId", "createdBy")
       VALUES (${companyId}, ${customerId}, ${locationId}, ${invoiceId}, ${paymentTermId}, ${currencyCode},
-        ${dateIssued}, ${found.dateDue}, ${found.exchangeRate}, now(), ${customerId}, ${opportunity.rows[0].id}, ${userId})
+        ${dateIssued}, ${settings.dateDue}, ${settings.exchangeRate}, now(), ${customerId}, ${opportunity.rows[0].id}, ${userId})
       RETURNING "id", "invoiceId"`);
     const { id } = invoice.rows[0];
     await client.query(sql`

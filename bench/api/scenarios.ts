@@ -1,23 +1,23 @@
 import * as upsertSalesInvoice from "@/lib/operations/invoicing/upsert-sales-invoice";
 import { webhook } from "@/lib/resources/events/webhook";
-import type { Facts } from "./facts";
-import type { Side } from "./stage";
+import type { ScenarioData } from "./scenario-data";
+import type { Side } from "./setup";
 
-/** One request, the same in kind for both sides. */
+/** One request. */
 export interface Call {
   method: "GET" | "POST" | "PATCH";
   path: string;
   body?: string;
 }
 
-/** What is measured on both sides. */
+/** A kind of request that is measured on both sides. */
 export interface Scenario {
   name: string;
   title: string;
   status: number;
   calls: Record<Side, Call[]>;
-  /** Form of every answer; null where an answer must be the one that both sides were seen to give. */
-  form: RegExp | null;
+  /** Pattern of every response body; null where a body must equal one that was compared before. */
+  pattern: RegExp | null;
 }
 
 const get = (path: string): Call => ({ method: "GET", path });
@@ -29,9 +29,9 @@ const send = (method: "POST" | "PATCH", path: string, body: object): Call => ({
 
 const page = "/webhook?order=name&limit=20";
 
-/** Reading first: what is written makes the tables grow. */
-export function scenariosOf({ ids, invoiceIds, cursorPath, beforeCursor }: Facts): Scenario[] {
-  const created = { ...webhook.example, name: "Made by the bench" };
+/** Reads come first, because writes make the tables grow. */
+export function scenariosOf({ ids, invoiceIds, cursorPath, beforeCursor }: ScenarioData): Scenario[] {
+  const created = { ...webhook.example, name: "Created by the bench" };
   const changes = [true, false].flatMap((active) => ids.map((id) => ({ id, body: { active } })));
   return [
     reading("list", "list of 20 of 100,000", [get(page)], [get("/list/0")]),
@@ -59,7 +59,7 @@ export function scenariosOf({ ids, invoiceIds, cursorPath, beforeCursor }: Facts
       title: "create a row",
       status: 201,
       calls: { millwright: [send("POST", "/webhook", created)], bare: [send("POST", "/create", created)] },
-      form: /^\{"id":"wh_\w+","name":"Made by the bench","table":"item",.*"onDelete":false\}$/,
+      pattern: /^\{"id":"wh_\w+","name":"Created by the bench","table":"item",.*"onDelete":false\}$/,
     },
     {
       name: "patch",
@@ -69,7 +69,7 @@ export function scenariosOf({ ids, invoiceIds, cursorPath, beforeCursor }: Facts
         millwright: changes.map(({ id, body }) => send("PATCH", `/webhook?id=eq.${id}`, body)),
         bare: changes.map(({ id, body }) => send("PATCH", `/patch/${id}`, body)),
       },
-      form: /^$/,
+      pattern: /^$/,
     },
     {
       name: "invoice",
@@ -81,7 +81,7 @@ export function scenariosOf({ ids, invoiceIds, cursorPath, beforeCursor }: Facts
         ],
         bare: [send("POST", "/invoice", upsertSalesInvoice.contract.example)],
       },
-      form: /^\{"results":\[\{"id":"inv_\w+","invoiceId":"INV-\d+"\}\],"count":null\}$/,
+      pattern: /^\{"results":\[\{"id":"inv_\w+","invoiceId":"INV-\d+"\}\],"count":null\}$/,
     },
   ];
 }
@@ -91,5 +91,5 @@ const reading = (name: string, title: string, millwright: Call[], bare: Call[]):
   title,
   status: 200,
   calls: { millwright, bare },
-  form: null,
+  pattern: null,
 });

@@ -3,7 +3,7 @@ import * as upsertSalesInvoice from "@/lib/operations/invoicing/upsert-sales-inv
 import { webhook } from "@/lib/resources/events/webhook";
 import { demoEmail, demoPassword } from "@/prisma/seed/sign-in";
 
-/** Where the load goes and as whom. */
+/** The server and the API key of the load. */
 interface Target {
   origin: string;
   key: string;
@@ -12,15 +12,15 @@ interface Target {
   signal: AbortSignal;
 }
 
-/** How many requests had the response asked for, and how many were turned away with 503. */
+/** Requests with a 2xx response, and requests rejected with 503. */
 interface Requests {
-  answered: number;
+  completed: number;
   shed: number;
 }
 
 /**
  * Calls the API and opens pages of the console at a steady rate: of a hundred requests 14 are pages, 6 write, and the others
- * read. Throws when a response is missing, or refuses a request as wrong.
+ * read. Throws when a response is missing or has a status of 4xx.
  */
 export async function mixedLoad({
   origin,
@@ -67,26 +67,26 @@ export async function mixedLoad({
         connections: 16,
         overallRate: requestsPerSecond,
         duration: minutes * 60,
-        // As long as the server may take for one.
+        // The longest time that the server takes for one request.
         timeout: 30,
-        // Spread, so that not all connections open pages at once.
+        // Rotated, so that the connections do not all open pages at once.
         setupClient: (client) => client.setRequests(rotated(once)),
       },
-      (error, done) => (error ? reject(error) : resolve(done)),
+      (error, result) => (error ? reject(error) : resolve(result)),
     );
     signal.addEventListener("abort", () => instance.stop());
   });
-  // On a busy machine the server sheds load with 503; what it holds then is worth knowing too.
-  const { "2xx": answered, "5xx": shed, "4xx": refused, errors } = result;
-  if (errors > 0 || refused > 0)
-    throw new Error(`${errors} requests had no response, ${refused} were refused.`);
-  return { answered, shed };
+  // A busy machine sheds load with 503; its memory is measured then too.
+  const { "2xx": completed, "5xx": shed, "4xx": rejected, errors } = result;
+  if (errors > 0 || rejected > 0)
+    throw new Error(`${errors} requests had no response, ${rejected} were rejected.`);
+  return { completed, shed };
 }
 
-let turn = 0;
+let rotations = 0;
 
 function rotated(requests: autocannon.Request[]): autocannon.Request[] {
-  const start = (turn++ * 7) % requests.length;
+  const start = (rotations++ * 7) % requests.length;
   return [...requests.slice(start), ...requests.slice(0, start)];
 }
 
@@ -96,7 +96,7 @@ async function signIn(origin: string): Promise<string> {
     headers: { origin, "content-type": "application/json" },
     body: JSON.stringify({ email: demoEmail, password: demoPassword }),
   });
-  if (!response.ok) throw new Error(`The sign-in was refused: ${await response.text()}`);
+  if (!response.ok) throw new Error(`Sign-in failed: ${await response.text()}`);
   return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])

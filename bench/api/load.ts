@@ -1,46 +1,48 @@
 import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
-import type { Served } from "./processes";
 import type { Call } from "./scenarios";
+import type { RunningServer } from "./servers";
 
 /** A load on one server. */
 export interface Load {
-  server: Served;
+  server: RunningServer;
   headers: Record<string, string>;
   calls: readonly Call[];
   connections: number;
   seconds: number;
-  /** The status that every answer must have. */
+  /** The status that every response must have. */
   status: number;
-  isRight(body: string): boolean;
+  isExpected(body: string): boolean;
 }
 
-/** What a load has shown. */
+/** The measurements of one load. */
 export interface Sample {
   seconds: number;
-  /** Milliseconds of each answer. */
+  /** Milliseconds of each response. */
   latencies: number[];
   cpuMicros: number;
 }
 
-/** Linux tells CPU time in ticks of 10 ms. */
+/** Linux counts CPU time in ticks of 10 ms. */
 const microsPerTick = 10_000;
 
-/** Sends the calls for as long as asked. Throws when an answer is missing, of another status or not right. */
-export async function drive(load: Load): Promise<Sample> {
+/** Sends the calls for `seconds`. Throws when a response is missing, has another status or an unexpected body. */
+export async function runLoad(load: Load): Promise<Sample> {
   const before = cpuTicks(load.server.pid);
   const latencies: number[] = [];
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
-    const instance = autocannon(optionsOf(load), (error, done) => (error ? reject(error) : resolve(done)));
+    const instance = autocannon(optionsOf(load), (error, result) =>
+      error ? reject(error) : resolve(result),
+    );
     instance.on("response", (_client, _status, _bytes, millis) => latencies.push(millis));
   });
-  refuseWrong(load, result);
+  requireExpected(load, result);
   const cpuMicros = (cpuTicks(load.server.pid) - before) * microsPerTick;
   return { seconds: (result.finish.getTime() - result.start.getTime()) / 1000, latencies, cpuMicros };
 }
 
-function optionsOf({ server, headers, calls, connections, seconds, isRight }: Load): autocannon.Options {
-  let opened = 0;
+function optionsOf({ server, headers, calls, connections, seconds, isExpected }: Load): autocannon.Options {
+  let clients = 0;
   return {
     url: server.origin,
     connections,
@@ -49,21 +51,20 @@ function optionsOf({ server, headers, calls, connections, seconds, isRight }: Lo
     headers,
     // Each connection has calls of its own, so that no two change one row at the same time.
     setupClient(client) {
-      const turn = opened++;
-      const own = calls.filter(
-        (_, index) => index % connections === turn % Math.min(connections, calls.length),
-      );
+      const remainder = clients++ % Math.min(connections, calls.length);
+      const own = calls.filter((_, index) => index % connections === remainder);
       client.setRequests(own.map((call) => ({ ...call })));
     },
-    verifyBody: (body) => isRight(String(body ?? "")),
+    verifyBody: (body) => isExpected(String(body ?? "")),
   };
 }
 
-function refuseWrong({ status }: Load, { statusCodeStats, errors, mismatches }: autocannon.Result): void {
+function requireExpected({ status }: Load, { statusCodeStats, errors, mismatches }: autocannon.Result): void {
   const others = Object.keys(statusCodeStats ?? {}).filter((code) => code !== String(status));
-  if (others.length > 0) throw new Error(`Answers had the status ${others.join(", ")} instead of ${status}.`);
-  if (errors > 0) throw new Error(`${errors} calls were not answered.`);
-  if (mismatches > 0) throw new Error(`${mismatches} answers were not right.`);
+  if (others.length > 0)
+    throw new Error(`Responses had the status ${others.join(", ")} instead of ${status}.`);
+  if (errors > 0) throw new Error(`${errors} calls had no response.`);
+  if (mismatches > 0) throw new Error(`${mismatches} responses had an unexpected body.`);
 }
 
 /** User and system time of a process: the 14th and 15th column, after the name in parentheses. */

@@ -6,18 +6,19 @@ import { runCommand } from "@/bin/lib/run-command";
 import { startMillwright } from "@/e2e/server";
 import { StartError } from "@/lib/server/config/start-error";
 import { demoEmail } from "@/prisma/seed/sign-in";
+import { median } from "./statistics";
 
 const help = `Usage: npm run bench:sign-in [-- --tries <n>]
 
-Measures at a production server of its own how long a refused sign-in takes, for accounts that exist and that do not, one
-after the other by turns (n times each, 200 without --tries). What is refused in the same words has to take the same
-time, within 10 %: its time must not tell whether an account exists.`;
+Measures how long a rejected sign-in takes on a production server of its own, alternating between accounts that exist and
+accounts that do not (n attempts each, 200 by default). The medians must agree within 10 %, so that the response time does
+not reveal whether an account exists.`;
 
 const accounts = {
   "unknown address": "nobody@brightlathe.example",
   "known address": demoEmail,
   "known, without a password": "keyless@brightlathe.example",
-  "known, works here no more": "gone@brightlathe.example",
+  "known, no longer a member": "former@brightlathe.example",
 };
 
 async function main(): Promise<void> {
@@ -33,46 +34,47 @@ async function main(): Promise<void> {
   try {
     await database.connect();
     await addAccounts(database);
-    const forgetAll = () => database.query('DELETE FROM "signInAttempt"');
-    tell("wrong password", await measure(tries, 401, origin, forgetAll));
+    const clearAttempts = () => database.query('DELETE FROM "signInAttempt"');
+    report("wrong password", await measure(tries, 401, origin, clearAttempts));
 
-    const forgetUs = () => database.query(`DELETE FROM "signInAttempt" WHERE "key" LIKE '%address:%'`);
-    await forgetAll();
+    const clearAttemptsOfAddress = () =>
+      database.query(`DELETE FROM "signInAttempt" WHERE "key" LIKE '%address:%'`);
+    await clearAttempts();
     for (const email of Object.values(accounts)) {
       for (let n = 0; n < 5; n++) await attempt(origin, email);
-      await forgetUs();
+      await clearAttemptsOfAddress();
     }
-    tell("too many attempts", await measure(tries, 429, origin, forgetUs));
+    report("too many attempts", await measure(tries, 429, origin, clearAttemptsOfAddress));
   } finally {
     await database.end();
     await stop();
   }
 }
 
-/** Somebody who has only a passkey, and somebody who has left. */
+/** A user with a passkey only, and a user who is no longer a member. */
 async function addAccounts(database: Client): Promise<void> {
-  for (const email of [accounts["known, without a password"], accounts["known, works here no more"]]) {
+  for (const email of [accounts["known, without a password"], accounts["known, no longer a member"]]) {
     await database.query('INSERT INTO "user" ("name", "email") VALUES ($1, $1)', [email]);
   }
   await database.query(
     `INSERT INTO "userAccount" ("userId", "accountId", "providerId", "issuer", "password")
-     SELECT gone."id", gone."id", "providerId", "issuer", "password"
-     FROM "user" gone, "userAccount" JOIN "user" known ON known."id" = "userId"
-     WHERE gone."email" = $1 AND known."email" = $2`,
-    [accounts["known, works here no more"], demoEmail],
+     SELECT former."id", former."id", "providerId", "issuer", "password"
+     FROM "user" former, "userAccount" JOIN "user" known ON known."id" = "userId"
+     WHERE former."email" = $1 AND known."email" = $2`,
+    [accounts["known, no longer a member"], demoEmail],
   );
 }
 
-/** The milliseconds of each account's attempts, made by turns so that all meet the same neighbours. */
+/** Milliseconds of the attempts by account. Alternates, so that other load on the machine affects all accounts alike. */
 async function measure(tries: number, status: number, origin: string, before: () => Promise<unknown>) {
   const times = new Map<string, number[]>(Object.keys(accounts).map((who) => [who, []]));
   for (let n = -5; n < tries; n++) {
     for (const [who, email] of Object.entries(accounts)) {
       await before();
       const started = performance.now();
-      const answered = await attempt(origin, email);
+      const responseStatus = await attempt(origin, email);
       const took = performance.now() - started;
-      if (answered !== status) throw new Error(`${who}: ${answered} instead of ${status}`);
+      if (responseStatus !== status) throw new Error(`${who}: ${responseStatus} instead of ${status}`);
       // The first ones warm the server up.
       if (n >= 0) times.get(who)?.push(took);
     }
@@ -90,19 +92,16 @@ async function attempt(origin: string, email: string): Promise<number> {
   return response.status;
 }
 
-function tell(title: string, times: ReadonlyMap<string, number[]>): void {
-  const medians = [...times].map(([who, list]) => [who, middleOf(list)] as const);
-  const usual = middleOf(medians.map(([, median]) => median));
-  for (const [who, median] of medians) {
-    const off = (median / usual - 1) * 100;
+function report(title: string, times: ReadonlyMap<string, number[]>): void {
+  const medians = [...times].map(([who, list]) => [who, median(list)] as const);
+  const usual = median(medians.map(([, millis]) => millis));
+  for (const [who, millis] of medians) {
+    const off = (millis / usual - 1) * 100;
     const verdict = Math.abs(off) <= 10 ? "" : "  more than 10 % off";
     console.log(
-      `${`${title}, ${who}`.padEnd(50)} ${median.toFixed(1).padStart(8)} ms ${off.toFixed(1).padStart(6)} %${verdict}`,
+      `${`${title}, ${who}`.padEnd(50)} ${millis.toFixed(1).padStart(8)} ms ${off.toFixed(1).padStart(6)} %${verdict}`,
     );
   }
 }
-
-const middleOf = (list: readonly number[]): number =>
-  [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN;
 
 await runCommand(main);

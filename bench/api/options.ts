@@ -1,25 +1,25 @@
 import { parseArgs } from "node:util";
 import { StartError } from "@/lib/server/config/start-error";
 
-/** What one run measures. */
+/** Options of `npm run bench`. */
 export interface Options {
   /** Names of the scenarios; empty for all. */
   only: string[];
   /** Length of each warm-up and of each of the four measurements of a scenario. */
   seconds: number;
   connections: number;
-  /** Who makes the bare server's JSON: Node from rows, or PostgreSQL. */
+  /** Whether the bare server builds JSON in Node from rows, or PostgreSQL does. */
   bare: "rows" | "text";
-  /** File that gets the figures. */
+  /** File to write the figures to. */
   json: string | null;
 }
 
-/** Reads the command line; null when only help is asked for. Throws StartError with the help text. */
+/** Reads the command line; null for --help. Throws StartError with the help text. */
 export function readOptions(args: string[], help: string): Options | null {
   const { values } = parse(args, help);
   if (values.help) return null;
   if (values.bare !== "rows" && values.bare !== "text") {
-    throw new StartError(`--bare is rows or text.\n\n${help}`);
+    throw new StartError(`--bare must be rows or text.\n\n${help}`);
   }
   return {
     only: (values.only ?? "").split(",").flatMap((name) => name.trim() || []),
@@ -51,5 +51,5 @@ function parse(args: string[], help: string) {
 function numberOf(text: string, option: string, help: string): number {
   const value = Number(text);
   if (Number.isInteger(value) && value >= 1 && value <= 600) return value;
-  throw new StartError(`${option} is a whole number from 1 to 600.\n\n${help}`);
+  throw new StartError(`${option} must be a whole number from 1 to 600.\n\n${help}`);
 }

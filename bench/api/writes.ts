@@ -1,6 +1,3 @@
-import { chmodSync, mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { withDatabase } from "@/bin/embedded/connect";
 import { readLaunchEnv } from "@/bin/embedded/launch-env";
@@ -15,19 +12,19 @@ import { withTransaction } from "@/lib/server/database/with-transaction";
 import type { Actor } from "@/lib/server/kernel/actor";
 import { migrate } from "@/prisma/engine";
 import { seed } from "@/prisma/seed";
-import { removeData } from "../stage";
+import { withDataDir } from "./data-dir";
 
 const help = `Usage: npm run bench:writes [-- --calls <n>]
 
-Measures on a database of its own what the two ways to write in an operation cost: a Prisma model call, and a statement
-through $queryRaw on the same transaction. Each way is called n times (300 without --calls) in each of four runs, model,
-SQL, SQL, model, on one connection. Prints milliseconds and the CPU time of this process for each call.`;
+Compares, on a database of its own, the two ways to write in an operation: a Prisma model call, and a statement through
+$queryRaw in the same transaction. Each is called n times (300 by default) in each of four runs, model, SQL, SQL, model,
+on one connection. Prints milliseconds and CPU time of this process per call.`;
 
 const companyId = demoId("co", 1);
 const userId = demoId("usr", 1);
 const itemId = demoId("item", 1);
 
-/** One thing to do, in both ways. */
+/** One task, done both ways. */
 interface Scenario {
   title: string;
   model(tx: Transaction, name: string): Promise<unknown>;
@@ -108,11 +105,8 @@ async function main(): Promise<void> {
   if (values.help) return console.log(help);
   const calls = Number(values.calls);
   if (!Number.isInteger(calls) || calls < 1) throw new StartError(help);
-  const dataDir = mkdtempSync(join(tmpdir(), "millwright-writes-"));
-  // Under root the database has an account of its own, which has to pass through.
-  chmodSync(dataDir, 0o711);
-  const env = readLaunchEnv({ DATA_DIR: dataDir });
-  try {
+  await withDataDir(async (dataDir) => {
+    const env = readLaunchEnv({ DATA_DIR: dataDir });
     await withDatabase(async (connectionString) => {
       await migrate(connectionString);
       await seed(connectionString, { size: "S", appSecret: appSecret(env) });
@@ -124,16 +118,14 @@ async function main(): Promise<void> {
         await closeDeps(deps);
       }
     }, env);
-  } finally {
-    removeData(dataDir);
-  }
+  });
 }
 
 const actor: Actor = { companyId, companyGroupId: demoId("cgr", 1), userId, keyId: null, scopes: new Set() };
 
-/** The cost of one call in each way: the mean of both runs. */
+/** The cost of one call each way: the mean of both runs. */
 async function measure(deps: Deps, scenario: Scenario, calls: number): Promise<Record<Way, Cost>> {
-  // Many rows at once take so much longer that fewer calls give the same precision.
+  // Calls with many rows take longer, so that fewer of them give the same precision.
   const count = scenario.title.endsWith("rows") ? Math.ceil(calls / 20) : calls;
   const costs: Record<Way, Cost> = { model: { ms: 0, cpuMicros: 0 }, sql: { ms: 0, cpuMicros: 0 } };
   for (const way of order) {
@@ -144,8 +136,8 @@ async function measure(deps: Deps, scenario: Scenario, calls: number): Promise<R
   return costs;
 }
 
-/** Thrown at the end of a run, so that it leaves no rows. */
-class Undone extends Error {}
+/** Thrown at the end of a run, so that it is rolled back. */
+class RolledBack extends Error {}
 
 async function run(deps: Deps, call: Scenario[Way], count: number): Promise<Cost> {
   const cost: Cost = { ms: 0, cpuMicros: 0 };
@@ -157,10 +149,10 @@ async function run(deps: Deps, call: Scenario[Way], count: number): Promise<Cost
     const { user, system } = process.cpuUsage(cpu);
     cost.ms = (performance.now() - started) / count;
     cost.cpuMicros = (user + system) / count;
-    throw new Undone();
+    throw new RolledBack();
   });
   await measured.catch((error: unknown) => {
-    if (!(error instanceof Undone)) throw error;
+    if (!(error instanceof RolledBack)) throw error;
   });
   return cost;
 }
