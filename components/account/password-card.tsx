@@ -31,7 +31,7 @@ export function PasswordCard({ email }: { email: string }) {
   return (
     <Card title="Password">
       <ActionForm onSubmit={onSubmit} failure={failure}>
-        {/* Tells password managers which account the password belongs to. */}
+        {/* Names the account for password managers. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <Field label="Current password" error={errorOf("currentPassword")}>
           {(control) => (

@@ -12,13 +12,13 @@ const TwoFactorDialog = dynamic(() => import("./two-factor-dialog"));
 /** The step that the dialog runs. */
 export type TwoFactorTask = "enable" | "renew" | "remove";
 
-/** The second factor: on or off, and its recovery codes. */
+/** Two-factor authentication: on or off, and its recovery codes. */
 export function TwoFactorCard() {
   const { hasTwoFactor } = useSession();
   const [task, setTask] = useState<TwoFactorTask | null>(null);
   return (
     <Card
-      title="Two-factor sign-in"
+      title="Two-factor authentication"
       actions={<Badge tone={hasTwoFactor ? "success" : "neutral"}>{hasTwoFactor ? "On" : "Off"}</Badge>}
     >
       <p className="text-sm text-muted">

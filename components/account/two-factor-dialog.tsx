@@ -16,9 +16,9 @@ type Step =
   | { name: "codes"; codes: string[] };
 
 const titles: Record<TwoFactorTask, string> = {
-  enable: "Turn on two-factor sign-in",
+  enable: "Turn on two-factor authentication",
   renew: "New recovery codes",
-  remove: "Turn off two-factor sign-in",
+  remove: "Turn off two-factor authentication",
 };
 
 const confirmations: Record<TwoFactorTask, { reason: string; action: string }> = {
@@ -41,7 +41,7 @@ export default function TwoFactorDialog({ task, onClose }: { task: TwoFactorTask
       setStep({ name: "codes", codes: backupCodes });
     } else {
       await account.removeTwoFactor(password);
-      notify("success", "Two-factor sign-in is off");
+      notify("success", "Two-factor authentication is off");
       finish();
     }
   }

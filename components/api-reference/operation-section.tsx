@@ -24,7 +24,7 @@ export function OperationSection({ path, contract, scope, origin }: OperationSec
   const { title, summary, label, input, output, example } = contract;
   const call = { method: "POST", path: `/api/v1/${path}`, body: example } as const;
   // Fields of a response are always present, so they are not marked as required.
-  const answered = referenceFields(output, "output").map((field) => ({ ...field, required: false }));
+  const responseFields = referenceFields(output, "output").map((field) => ({ ...field, required: false }));
   return (
     <article id={path.split("/")[1]} className="grid min-w-0 gap-3 border-t border-line py-5">
       <header className="flex flex-wrap items-start justify-between gap-2">
@@ -48,7 +48,7 @@ export function OperationSection({ path, contract, scope, origin }: OperationSec
         <CopyAs {...call} />
       </header>
       <FieldsTable title="Body" fields={referenceFields(input, "input")} />
-      <FieldsTable title="Response" fields={answered} />
+      <FieldsTable title="Response" fields={responseFields} />
       <Example code={requestCode("curl", call, origin)} />
     </article>
   );

@@ -2,7 +2,7 @@
 
 import { Code2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { copyAndTell } from "@/components/ui/copy-text";
+import { copyAndNotify } from "@/components/ui/copy-text";
 import { Menu, MenuItem, MenuLabel } from "@/components/ui/menu";
 import { type ApiCall, type Language, languages, requestCode } from "./request-code";
 
@@ -11,7 +11,7 @@ const order: readonly Language[] = ["curl", "javascript", "python"];
 /** Copies the request of a screen as code that uses an API key. */
 export function CopyAs(call: ApiCall) {
   const copy = (language: Language) =>
-    copyAndTell(
+    copyAndNotify(
       requestCode(language, call, window.location.origin),
       `Copied as ${languages[language]}`,
       "Set MILLWRIGHT_KEY to your API key.",

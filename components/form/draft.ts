@@ -37,7 +37,7 @@ export function shownIn(field: FieldScreen, value: unknown): Draft | null {
   if (field.kind === "richText") return textDraft(value);
   const draft = draftIn(field, value);
   if (!textKinds.has(field.kind) || value === undefined || value === null) return draft;
-  return holdsAll(toInput(field, draft, "omit"), value) ? draft : null;
+  return containsAll(toInput(field, draft, "omit"), value) ? draft : null;
 }
 
 /** Text with the document it was read from. */
@@ -135,14 +135,14 @@ function recordOf(rows: readonly Draft[], element: FieldScreen | undefined, clea
   );
 }
 
-/** Whether `input` holds everything that `value` holds; absent, null and empty are equal. */
-function holdsAll(input: unknown, value: unknown): boolean {
+/** Whether `input` contains everything in `value`; absent, null and empty are equal. */
+function containsAll(input: unknown, value: unknown): boolean {
   if (isBlank(value)) return true;
   if (Array.isArray(input) && Array.isArray(value)) {
-    return input.length === value.length && value.every((member, index) => holdsAll(input[index], member));
+    return input.length === value.length && value.every((member, index) => containsAll(input[index], member));
   }
   if (!isObject(input) || !isObject(value)) return input === value;
-  return Object.entries(value).every(([name, member]) => holdsAll(input[name], member));
+  return Object.entries(value).every(([name, member]) => containsAll(input[name], member));
 }
 
 const isBlank = (value: unknown): boolean =>

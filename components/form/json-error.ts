@@ -12,13 +12,13 @@ export function jsonError(text: string): JsonError | null {
     JSON.parse(text);
     return null;
   } catch {
-    const { at, message } = findFault(text);
+    const { at, message } = findSyntaxError(text);
     const before = text.slice(0, at).split("\n");
     return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, message };
   }
 }
 
-interface Fault {
+interface SyntaxErrorAt {
   at: number;
   message: string;
 }
@@ -28,7 +28,7 @@ const name = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"/uy;
 const plain = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
 
 /** Scans for the error, because browsers report its position differently or not at all. */
-function findFault(text: string): Fault {
+function findSyntaxError(text: string): SyntaxErrorAt {
   let at = 0;
   const take = (pattern: RegExp): boolean => {
     pattern.lastIndex = at;
@@ -42,33 +42,33 @@ function findFault(text: string): Fault {
     if (found) at += 1;
     return found;
   };
-  const fault = (message: string): Fault => ({
+  const errorHere = (message: string): SyntaxErrorAt => ({
     at,
     message: at >= text.length ? "Unexpected end of JSON" : message,
   });
 
-  function value(): Fault | null {
+  function value(): SyntaxErrorAt | null {
     if (takeSign("{")) return members("}", member);
     if (takeSign("[")) return members("]", value);
-    return take(name) || take(plain) ? null : fault("Expected a value");
+    return take(name) || take(plain) ? null : errorHere("Expected a value");
   }
-  function member(): Fault | null {
+  function member(): SyntaxErrorAt | null {
     take(space);
-    if (!take(name)) return fault("Expected a property name in double quotes");
-    return takeSign(":") ? value() : fault("Expected a colon");
+    if (!take(name)) return errorHere("Expected a property name in double quotes");
+    return takeSign(":") ? value() : errorHere("Expected a colon");
   }
-  function members(end: string, read: () => Fault | null): Fault | null {
+  function members(end: string, read: () => SyntaxErrorAt | null): SyntaxErrorAt | null {
     if (takeSign(end)) return null;
     for (;;) {
       const found = read();
       if (found) return found;
       if (takeSign(end)) return null;
-      if (!takeSign(",")) return fault(`Expected a comma or ${end}`);
+      if (!takeSign(",")) return errorHere(`Expected a comma or ${end}`);
     }
   }
 
   const found = value();
   if (found) return found;
   take(space);
-  return fault("Unexpected text after the end");
+  return errorHere("Unexpected text after the end");
 }

@@ -17,9 +17,9 @@ const ListEditor = dynamic(() => import("./nested/list-editor").then((module) =>
 export function NestedField(props: NestedProps) {
   const { field, path, value, change, onBlur, errors } = props;
   const isText = isJsonText(field, value);
-  const { refused, toForm, toJson } = useJsonSwitch(field, value, change);
-  const message = refused ?? messageIn(errors);
-  const hasSwitch = isText || (!path.includes(".") && holdsLists(field));
+  const { switchError, toForm, toJson } = useJsonSwitch(field, value, change);
+  const message = switchError ?? messageIn(errors);
+  const hasSwitch = isText || (!path.includes(".") && hasLists(field));
   const id = useId();
   return (
     <fieldset className="min-w-0 rounded-md border border-line p-3 pt-1.5">
@@ -71,5 +71,5 @@ export function NestedField(props: NestedProps) {
   );
 }
 
-const holdsLists = ({ kind, fields = [] }: FieldScreen): boolean =>
-  kind === "list" || kind === "record" || fields.some(holdsLists);
+const hasLists = ({ kind, fields = [] }: FieldScreen): boolean =>
+  kind === "list" || kind === "record" || fields.some(hasLists);

@@ -39,11 +39,11 @@ export interface SchemaFormProps {
   layout?: FormLayout;
   submitLabel: string;
   /** What Ctrl+Enter does, as the end of “Ctrl Enter to …”; “save” where absent. */
-  sendHint?: string;
+  submitHint?: string;
   /** May throw an ApiFailure; its issues are shown at their fields. */
   onSubmit: (input: Record<string, unknown>, submission: Submission) => Promise<"unsent" | undefined>;
   /** Called when a submission failed. */
-  onRefused?: () => void;
+  onFailed?: () => void;
   /** Where to store the draft in this browser; absent when it must not be stored. */
   draft?: DraftPlace;
   /** Buttons before the submit button, such as Cancel. */
@@ -51,12 +51,19 @@ export interface SchemaFormProps {
   /** Whether leaving with unsaved changes asks for confirmation. */
   guarded?: boolean;
   /** Whether an unchanged form can be submitted. */
-  sendsUntouched?: boolean;
+  canSubmitUnchanged?: boolean;
 }
 
 /** A form for a schema's input; validation and server errors appear at their fields. */
 export function SchemaForm(props: SchemaFormProps) {
-  const { fields, defaults, clearing = "omit", layout = {}, guarded = true, sendsUntouched = true } = props;
+  const {
+    fields,
+    defaults,
+    clearing = "omit",
+    layout = {},
+    guarded = true,
+    canSubmitUnchanged = true,
+  } = props;
   const [initial] = useState(() => draftOf(fields, defaults));
   const form = useForm<FieldValues>({
     defaultValues: initial,
@@ -82,17 +89,17 @@ export function SchemaForm(props: SchemaFormProps) {
       stored.forget();
       form.reset(form.getValues());
     } catch (error) {
-      if (!mayHaveHappened(error)) attempt.current.body = "";
-      const told = failureOf(error, fields, form.getValues(), layout.hidden ?? []);
-      for (const { path, message } of told.onFields) form.setError(path, { type: "server", message });
-      setFailure(told.failure);
-      props.onRefused?.();
+      if (!mayHaveTakenEffect(error)) attempt.current.body = "";
+      const split = splitErrors(error, fields, form.getValues(), layout.hidden ?? []);
+      for (const { path, message } of split.fieldErrors) form.setError(path, { type: "server", message });
+      setFailure(split.failure);
+      props.onFailed?.();
     }
   }
 
   const submit = form.handleSubmit(send, () => {
     setFailure(null);
-    props.onRefused?.();
+    props.onFailed?.();
   });
 
   // `submitCount` grows when a submission is over, when invalid fields are marked.
@@ -100,7 +107,7 @@ export function SchemaForm(props: SchemaFormProps) {
     if (submitCount > 0) focusFirstInvalid(element.current);
   }, [submitCount]);
 
-  useSendKeys(element);
+  useSubmitKeys(element);
 
   return (
     <FormProvider {...form}>
@@ -133,14 +140,14 @@ export function SchemaForm(props: SchemaFormProps) {
             <FormGroups fields={fields} layout={layout} />
             <div className="flex flex-wrap items-center justify-end gap-2">
               <span className="me-auto text-xs text-muted max-sm:hidden">
-                <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> to {props.sendHint ?? "save"}
+                <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> to {props.submitHint ?? "save"}
               </span>
               {props.actions}
               <Button
                 type="submit"
                 variant="primary"
                 busy={isSubmitting}
-                disabled={!sendsUntouched && !isDirty}
+                disabled={!canSubmitUnchanged && !isDirty}
               >
                 {props.submitLabel}
               </Button>
@@ -154,7 +161,7 @@ export function SchemaForm(props: SchemaFormProps) {
 }
 
 /** Splits an API error into errors of fields that the form shows and an error of the whole form. */
-function failureOf(
+function splitErrors(
   error: unknown,
   fields: readonly FieldScreen[],
   draft: DraftObject,
@@ -162,11 +169,11 @@ function failureOf(
 ) {
   if (!(error instanceof ApiFailure)) throw error;
   const shown = fields.filter(({ name }) => !hidden.includes(name));
-  const onFields: { path: string; message: string }[] = [];
+  const fieldErrors: { path: string; message: string }[] = [];
   const rest: string[] = [];
   for (const { path, message } of error.issues) {
     const place = placeOf(shown, draft, path);
-    if (place) onFields.push({ path: place.path, message: messageAt(place, message) });
+    if (place) fieldErrors.push({ path: place.path, message: messageAt(place, message) });
     else rest.push(path.length > 0 ? `${path.join(" › ")}: ${message}` : message);
   }
   const messages = error.issues.length > 0 ? rest : [error.message];
@@ -177,11 +184,11 @@ function failureOf(
     messages,
     requestId: error.requestId,
   };
-  return { onFields, failure: onFields.length > 0 && rest.length === 0 ? null : failure };
+  return { fieldErrors, failure: fieldErrors.length > 0 && rest.length === 0 ? null : failure };
 }
 
 /** Whether the request may have taken effect although it failed; it is retried with the same idempotency key. */
-const mayHaveHappened = (error: unknown): boolean =>
+const mayHaveTakenEffect = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.status === 0 || error.status >= 500 || error.code === "in_progress");
 
 const focusable = "input, textarea, select, button";
@@ -211,7 +218,7 @@ function focusFirst(form: HTMLFormElement | null, { fields = {} }: FormLayout): 
 }
 
 /** Submits a form on Ctrl+Enter or Cmd+Enter wherever the focus is, unless in another form or under a dialog. */
-function useSendKeys(form: RefObject<HTMLFormElement | null>): void {
+function useSubmitKeys(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import * as z from "zod";
 import { secret, text } from "@/lib/schemas/fields";
 import { describeForm } from "@/lib/view-models/form-fields";
-import { dropAllDrafts, keepDraft, readDraft } from "./stored-draft";
+import { dropAllDrafts, readDraft, storeDraft } from "./stored-draft";
 
 const kept = new Map<string, string>();
 const storage = new Proxy(
@@ -28,19 +28,19 @@ const fields = describeForm(
 );
 
 it("keeps no secret in the browser, at whatever depth it was typed", () => {
-  keepDraft("form", "", { name: "Main", code: "s3cret", lines: [{ pin: "s3cret", note: "x" }] }, fields);
+  storeDraft("form", "", { name: "Main", code: "s3cret", lines: [{ pin: "s3cret", note: "x" }] }, fields);
   expect(JSON.stringify([...kept])).not.toContain("s3cret");
   expect(readDraft("form", "")).toEqual({ name: "Main", lines: [{ note: "x" }] });
 });
 
 it("drops a draft of another version of the record, whose change would undo somebody else's", () => {
-  keepDraft("form", "1", { name: "Mine" }, fields);
+  storeDraft("form", "1", { name: "Mine" }, fields);
   expect(readDraft("form", "2")).toBeNull();
   expect(kept.size).toBe(0);
 });
 
 it("forgets everybody's drafts at once, as on signing out", () => {
-  keepDraft("a", "", { name: "A" }, fields);
+  storeDraft("a", "", { name: "A" }, fields);
   kept.set("theme", "dark");
   dropAllDrafts();
   expect([...kept.keys()]).toEqual(["theme"]);

@@ -6,7 +6,7 @@ import { type Draft, type DraftObject, isDraftObject, isJsonText } from "./draft
 export const draftPrefix = "draft:";
 
 /** Older drafts are deleted. */
-const keptDays = 7;
+const maxAgeDays = 7;
 const dayMs = 86_400_000;
 
 /** A draft of a form that was left unsent. */
@@ -22,7 +22,7 @@ export function readDraft(key: string, version: string): DraftObject | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(draftPrefix + key) ?? "null");
     if (!isStored(stored)) return null;
-    if (stored.version === version && Date.now() - stored.at < keptDays * dayMs) return stored.values;
+    if (stored.version === version && Date.now() - stored.at < maxAgeDays * dayMs) return stored.values;
     dropDraft(key);
   } catch {
     // Storage may be unavailable.
@@ -31,7 +31,7 @@ export function readDraft(key: string, version: string): DraftObject | null {
 }
 
 /** Stores a draft without its secrets. */
-export function keepDraft(
+export function storeDraft(
   key: string,
   version: string,
   values: DraftObject,
@@ -67,25 +67,25 @@ function withoutSecrets(values: DraftObject, fields: readonly FieldScreen[]): Dr
   return Object.fromEntries(
     fields
       .filter(({ sensitive }) => !sensitive)
-      .map((field) => [field.name, keptOf(field, values[field.name] ?? null)]),
+      .map((field) => [field.name, withoutSecretsIn(field, values[field.name] ?? null)]),
   );
 }
 
-function keptOf(field: FieldScreen, value: Draft): Draft {
-  if (isJsonText(field, value)) return holdsSecret(field) ? "" : value;
+function withoutSecretsIn(field: FieldScreen, value: Draft): Draft {
+  if (isJsonText(field, value)) return hasSecret(field) ? "" : value;
   if (field.fields && isDraftObject(value)) return withoutSecrets(value, field.fields);
   const { element } = field;
   if (!element?.fields || !Array.isArray(value)) return value;
   return value.map((member) => {
     if (!isDraftObject(member)) return member;
     return field.kind === "record"
-      ? { name: member.name ?? "", value: keptOf(element, member.value ?? null) }
-      : keptOf(element, member);
+      ? { name: member.name ?? "", value: withoutSecretsIn(element, member.value ?? null) }
+      : withoutSecretsIn(element, member);
   });
 }
 
-const holdsSecret = ({ sensitive, element, fields = [] }: FieldScreen): boolean =>
-  sensitive || (element !== undefined && holdsSecret(element)) || fields.some(holdsSecret);
+const hasSecret = ({ sensitive, element, fields = [] }: FieldScreen): boolean =>
+  sensitive || (element !== undefined && hasSecret(element)) || fields.some(hasSecret);
 
 const isStored = (value: unknown): value is Stored =>
   isObject(value) &&

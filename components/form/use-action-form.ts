@@ -68,13 +68,13 @@ function resolverOf<T extends FieldValues>(
     const issues = schema.safeParse(toInput(values)).error?.issues ?? [];
     if (issues.length === 0) return { values, errors: {} };
     const errors = Object.fromEntries(
-      issues.map((issue) => [issue.path.join("."), { type: "invalid", message: wordsOf(issue) }]),
+      issues.map((issue) => [issue.path.join("."), { type: "invalid", message: messageOf(issue) }]),
     );
     return { values: {}, errors: toNestErrors(errors, options) };
   };
 }
 
-function wordsOf(issue: z.core.$ZodIssue): string {
+function messageOf(issue: z.core.$ZodIssue): string {
   const isEmpty = issue.code === "too_small" && issue.origin === "string" && Number(issue.minimum) <= 1;
   if (isEmpty || (issue.code === "invalid_type" && issue.input === undefined)) return "Required.";
   if (issue.code === "invalid_format" && issue.format === "email") {

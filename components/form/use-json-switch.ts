@@ -6,27 +6,27 @@ import { jsonError } from "./json-error";
 
 /** Switches a field between its form and JSON, back only when the form can show the whole value. */
 export function useJsonSwitch(field: FieldScreen, value: Draft, change: Change) {
-  const [refusedText, setRefusedText] = useState<string | null>(null);
+  const [rejectedText, setRejectedText] = useState<string | null>(null);
   const [reason, setReason] = useState("");
 
-  function refuse(text: string, why: string) {
-    setRefusedText(text);
-    setReason(why);
+  function reject(text: string, message: string) {
+    setRejectedText(text);
+    setReason(message);
   }
 
   return {
     /** Why the form cannot show the JSON. */
-    refused: isJsonText(field, value) && value === refusedText ? reason : undefined,
+    switchError: isJsonText(field, value) && value === rejectedText ? reason : undefined,
     toJson() {
       const { [field.name]: input } = inputOf([field], { [field.name]: value }, "omit");
       change(() => (input === undefined ? "" : JSON.stringify(input, null, 2)));
     },
     toForm() {
       if (!isJsonText(field, value)) return;
-      if (jsonError(value)) return refuse(value, "Fix the JSON first.");
+      if (jsonError(value)) return reject(value, "Fix the JSON first.");
       const parsed: unknown = value.trim() === "" ? undefined : JSON.parse(value);
       const draft = parsed === undefined ? toDraft(field, undefined) : shownIn(field, parsed);
-      if (draft === null) refuse(value, "The form cannot show all of these values; edit them as JSON.");
+      if (draft === null) reject(value, "The form cannot show all of these values; edit them as JSON.");
       else change(() => draft);
     },
   };

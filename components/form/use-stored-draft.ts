@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import type { DraftObject } from "./draft";
-import { dropDraft, keepDraft, readDraft } from "./stored-draft";
+import { dropDraft, readDraft, storeDraft } from "./stored-draft";
 
 /** Storage of a form's draft. */
 export interface DraftPlace {
@@ -13,7 +13,7 @@ export interface DraftPlace {
   version?: string | undefined;
 }
 
-const pauseMs = 400;
+const debounceMs = 400;
 
 /** Stores the form's draft in this browser and restores it; returns whether one was restored and how to discard it. */
 export function useStoredDraft(
@@ -42,7 +42,7 @@ export function useStoredDraft(
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
         window.clearTimeout(timer);
-        if (isDirty) timer = window.setTimeout(() => keepDraft(key, version, values, fields), pauseMs);
+        if (isDirty) timer = window.setTimeout(() => storeDraft(key, version, values, fields), debounceMs);
       },
     });
     return () => {

@@ -21,12 +21,12 @@ const lifetimes = [
 
 interface CreateKeyFormProps {
   own: readonly Scope[];
-  onMade: (made: { secret: string; scopes: readonly Scope[]; title: string }) => void;
+  onCreated: (created: { secret: string; scopes: readonly Scope[]; title: string }) => void;
   onCancel: () => void;
 }
 
 /** Name, permissions and expiry of a new key. */
-export default function CreateKeyForm({ own, onMade, onCancel }: CreateKeyFormProps) {
+export default function CreateKeyForm({ own, onCreated, onCancel }: CreateKeyFormProps) {
   const ownSet: ScopeSet = new Set(own);
   const create = useKeyChange(toInputThenCreate);
   const { register, onSubmit, failure, busy, errorOf, watch, setValue } = useActionForm<Draft>({
@@ -39,7 +39,7 @@ export default function CreateKeyForm({ own, onMade, onCancel }: CreateKeyFormPr
     toInput,
     async submit(draft) {
       const { key } = await create.mutateAsync(draft);
-      onMade({ secret: key, scopes: draft.scopes, title: draft.name });
+      onCreated({ secret: key, scopes: draft.scopes, title: draft.name });
     },
   });
   return (

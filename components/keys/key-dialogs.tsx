@@ -37,7 +37,7 @@ export function KeyDialogs({ shown, keys, own, open }: KeyDialogsProps) {
         <CreateKeyForm
           own={own}
           onCancel={close}
-          onMade={(made) => open({ kind: "shown", ...made, overlapEndsAt: null })}
+          onCreated={(created) => open({ kind: "shown", ...created, overlapEndsAt: null })}
         />
       </Dialog>
     );

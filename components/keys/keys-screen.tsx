@@ -16,7 +16,7 @@ export function KeysScreen({ initial }: { initial: KeyList }) {
   const { scopes } = useSession();
   const dialogs = useKeyDialogs();
   const mayCreate = scopes.includes("access:write") && scopes.includes("access:secrets");
-  const make = (
+  const createButton = (
     <Button variant="primary" onClick={() => dialogs.open({ kind: "create" })}>
       <Plus aria-hidden className="size-4" />
       Create API key
@@ -27,7 +27,7 @@ export function KeysScreen({ initial }: { initial: KeyList }) {
       <PageHeader
         title="API keys"
         description="API keys act as their owner, with at most the permissions of the owner's role."
-        actions={mayCreate && make}
+        actions={mayCreate && createButton}
       />
       {data.results.length === 0 ? (
         <EmptyState icon={KeyRound} title="No keys yet">

@@ -19,9 +19,9 @@ interface DeactivateProps {
   onClose: () => void;
 }
 
-/** Ends a member's access; shows what they hold and asks whether to revoke or transfer their keys. */
+/** Ends a member's access; shows their API keys, webhooks and invitations; keys are revoked or transferred. */
 export default function Deactivate({ member: { id, name }, admins, onClose }: DeactivateProps) {
-  const [heir, setHeir] = useState("");
+  const [newOwnerId, setNewOwnerId] = useState("");
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ["access/getHoldings", id],
     queryFn: ({ signal }) => api.runConsole("access/getHoldings", { id }, { signal }),
@@ -32,7 +32,7 @@ export default function Deactivate({ member: { id, name }, admins, onClose }: De
     api.runConsole("access/changeMember", {
       id,
       active: false,
-      ...(hasKeys && (heir === "" ? { revokeKeys: true } : { transferKeysTo: heir })),
+      ...(hasKeys && (newOwnerId === "" ? { revokeKeys: true } : { transferKeysTo: newOwnerId })),
     }),
   );
   const confirm = () =>
@@ -71,13 +71,13 @@ export default function Deactivate({ member: { id, name }, admins, onClose }: De
         <Field
           label="Their API keys"
           hint={
-            heir === ""
+            newOwnerId === ""
               ? "Programs that use them stop working immediately and permanently."
               : "Programs that use them keep working, with the permissions they have now."
           }
         >
           {(control) => (
-            <Select {...control} value={heir} onChange={(event) => setHeir(event.target.value)}>
+            <Select {...control} value={newOwnerId} onChange={(event) => setNewOwnerId(event.target.value)}>
               <option value="">Revoke</option>
               {admins
                 .filter((admin) => admin.id !== id)

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { ConsoleOutput } from "@/lib/client/calls";
 
-/** What a member holds, each kind with what happens to it. */
+/** API keys, webhooks and invitations of a member, each with what happens to them. */
 export function Holdings({ keys, webhooks, invitations }: ConsoleOutput<"access/getHoldings">) {
   if (keys.length + webhooks.length + invitations.length === 0) return null;
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Group title="API keys" count={keys.length} after="Revoked, unless you transfer them below.">
+      <Group title="API keys" count={keys.length} outcome="Revoked, unless you transfer them below.">
         {keys.map(({ id, name, last4 }) => (
           <li key={id} className="truncate">
             {name} <code className="font-mono text-xs text-muted">…{last4}</code>
@@ -16,7 +16,7 @@ export function Holdings({ keys, webhooks, invitations }: ConsoleOutput<"access/
       <Group
         title="Webhooks they created"
         count={webhooks.length}
-        after="Belong to the company and keep sending."
+        outcome="Belong to the company and keep sending."
       >
         {webhooks.map(({ id, name }) => (
           <li key={id} className="truncate">
@@ -24,7 +24,11 @@ export function Holdings({ keys, webhooks, invitations }: ConsoleOutput<"access/
           </li>
         ))}
       </Group>
-      <Group title="Open invitations they sent" count={invitations.length} after="Their links stop working.">
+      <Group
+        title="Open invitations they sent"
+        count={invitations.length}
+        outcome="Their links stop working."
+      >
         {invitations.map(({ id, email }) => (
           <li key={id} className="truncate">
             {email}
@@ -38,11 +42,11 @@ export function Holdings({ keys, webhooks, invitations }: ConsoleOutput<"access/
 interface GroupProps {
   title: string;
   count: number;
-  after: string;
+  outcome: string;
   children: ReactNode;
 }
 
-function Group({ title, count, after, children }: GroupProps) {
+function Group({ title, count, outcome, children }: GroupProps) {
   if (count === 0) return null;
   return (
     <section aria-label={title} className="rounded-md border border-line px-3 py-2 text-sm">
@@ -50,7 +54,7 @@ function Group({ title, count, after, children }: GroupProps) {
         {title} <span className="font-normal text-muted tabular-nums">{count}</span>
       </h3>
       <ul className="max-h-28 overflow-y-auto">{children}</ul>
-      <p className="text-xs text-muted">{after}</p>
+      <p className="text-xs text-muted">{outcome}</p>
     </section>
   );
 }

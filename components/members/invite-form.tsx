@@ -25,7 +25,9 @@ interface InviteFormProps {
 /** Invites a member: address and role, then the invitation link. */
 export default function InviteForm({ again, onClose }: InviteFormProps) {
   const { mailConfigured } = useSession();
-  const [made, setMade] = useState<(ConsoleOutput<"access/inviteMember"> & { email: string }) | null>(null);
+  const [created, setCreated] = useState<(ConsoleOutput<"access/inviteMember"> & { email: string }) | null>(
+    null,
+  );
   const invite = useMemberChange((input: { email: string; role: Role }) =>
     api.runConsole("access/inviteMember", input),
   );
@@ -34,22 +36,22 @@ export default function InviteForm({ again, onClose }: InviteFormProps) {
     schema: async () => (await import("@/lib/console/access/invite-member.contract")).contract.input,
     async submit(values) {
       const input = { ...values, email: values.email.trim() };
-      setMade({ ...(await invite.mutateAsync(input)), email: input.email });
+      setCreated({ ...(await invite.mutateAsync(input)), email: input.email });
     },
   });
-  if (made?.link === null) {
+  if (created?.link === null) {
     return (
       <Mailed onClose={onClose}>
-        Invitation sent to {made.email}. The link works once, until <Day iso={made.expiresAt} />.
+        Invitation sent to {created.email}. The link works once, until <Day iso={created.expiresAt} />.
       </Mailed>
     );
   }
-  if (made) {
+  if (created) {
     return (
-      <LinkToShare link={made.link} label="invitation link" onClose={onClose}>
+      <LinkToShare link={created.link} label="invitation link" onClose={onClose}>
         <p>
-          Give this link to {made.email}: this installation sends no e-mail. It works once, until{" "}
-          <Day iso={made.expiresAt} />.
+          Give this link to {created.email}: this installation sends no e-mail. It works once, until{" "}
+          <Day iso={created.expiresAt} />.
         </p>
       </LinkToShare>
     );

@@ -10,7 +10,7 @@ export type MemberDialog =
   | { kind: "invite"; again?: Invitation }
   | { kind: "reset"; member: Member }
   | { kind: "sessions"; member: Member }
-  | { kind: "second-factor"; member: Member }
+  | { kind: "two-factor"; member: Member }
   | { kind: "deactivate"; member: Member }
   | { kind: "own-role"; member: Member; role: Role }
   | { kind: "withdraw"; invitation: Invitation };
@@ -38,7 +38,7 @@ export function MemberDialogs({ shown, members, open }: MemberDialogsProps) {
     const admins = members.filter(({ role, active }) => role === "admin" && active);
     return <Deactivate member={shown.member} admins={admins} onClose={close} />;
   }
-  if (shown.kind === "sessions" || shown.kind === "second-factor") {
+  if (shown.kind === "sessions" || shown.kind === "two-factor") {
     return <ResetAccess task={shown.kind} member={shown.member} onClose={close} />;
   }
   if (shown.kind === "own-role") {

@@ -89,9 +89,9 @@ function MemberRow({ member, mayManage, open }: MemberRowProps) {
         <span className="inline-flex items-center gap-2">
           <Badge tone={active ? "success" : "neutral"}>{active ? "Active" : "No access"}</Badge>
           {hasTwoFactor && (
-            <span title="Signs in with a second factor or a passkey">
+            <span title="Uses two-factor authentication or a passkey">
               <ShieldCheck aria-hidden className="size-4 text-success" />
-              <span className="sr-only">Signs in with a second factor or a passkey</span>
+              <span className="sr-only">Uses two-factor authentication or a passkey</span>
             </span>
           )}
         </span>
@@ -108,8 +108,8 @@ function MemberRow({ member, mayManage, open }: MemberRowProps) {
             </MenuItem>
             <MenuItem onSelect={() => open({ kind: "sessions", member })}>End sessions…</MenuItem>
             {hasTwoFactor && (
-              <MenuItem onSelect={() => open({ kind: "second-factor", member })}>
-                Reset second factor…
+              <MenuItem onSelect={() => open({ kind: "two-factor", member })}>
+                Reset two-factor authentication…
               </MenuItem>
             )}
             <MenuSeparator />

@@ -6,12 +6,12 @@ import { api } from "@/lib/client/browser";
 import { type Member, useMemberChange } from "./use-members";
 
 interface ResetAccessProps {
-  task: "sessions" | "second-factor";
+  task: "sessions" | "two-factor";
   member: Member;
   onClose: () => void;
 }
 
-/** Ends a member's sessions, or removes a second factor that was lost. */
+/** Ends a member's sessions, or resets two-factor authentication when the device was lost. */
 export default function ResetAccess({ task, member: { id, name }, onClose }: ResetAccessProps) {
   const isSessions = task === "sessions";
   const change = useMemberChange(
@@ -23,7 +23,7 @@ export default function ResetAccess({ task, member: { id, name }, onClose }: Res
   const confirm = () =>
     change.mutate(undefined, {
       onSuccess: () => {
-        notify("success", isSessions ? `${name} signed out` : `Second factor of ${name} reset`);
+        notify("success", isSessions ? `${name} signed out` : `Two-factor authentication of ${name} reset`);
         onClose();
       },
       onError: (error) => notify("error", `${name} not changed`, { detail: error.message }),
@@ -32,15 +32,15 @@ export default function ResetAccess({ task, member: { id, name }, onClose }: Res
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={isSessions ? `End sessions of ${name}` : `Reset second factor of ${name}`}
-      action={isSessions ? "End sessions" : "Reset second factor"}
+      title={isSessions ? `End sessions of ${name}` : `Reset two-factor authentication of ${name}`}
+      action={isSessions ? "End sessions" : "Reset two-factor authentication"}
       busy={change.isPending}
       onConfirm={confirm}
     >
       <p>
         {isSessions
           ? "Signs them out of every browser. They can sign in again, and their API keys keep working."
-          : "Removes their authenticator app, recovery codes and passkeys and signs them out. Until they set up a new one, their password alone signs them in. They are notified by e-mail."}
+          : "Removes their authenticator app, recovery codes and passkeys and signs them out. Until they set it up again, their password alone signs them in. They are notified by e-mail."}
       </p>
     </ConfirmDialog>
   );

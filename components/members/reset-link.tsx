@@ -19,24 +19,24 @@ interface ResetLinkProps {
 /** Creates, or mails, a link with which a member chooses a new password. */
 export default function ResetLink({ member, onClose }: ResetLinkProps) {
   const { mailConfigured } = useSession();
-  const [made, setMade] = useState<ConsoleOutput<"access/createResetLink"> | null>(null);
+  const [created, setCreated] = useState<ConsoleOutput<"access/createResetLink"> | null>(null);
   const { onSubmit, failure, busy } = useActionForm({
     defaultValues: {},
-    submit: async () => setMade(await api.runConsole("access/createResetLink", { userId: member.id })),
+    submit: async () => setCreated(await api.runConsole("access/createResetLink", { userId: member.id })),
   });
-  if (made?.link === null) {
+  if (created?.link === null) {
     return (
       <Mailed onClose={onClose}>
-        Link sent to {member.email}. It works once, until <Moment iso={made.expiresAt} exact />.
+        Link sent to {member.email}. It works once, until <Moment iso={created.expiresAt} exact />.
       </Mailed>
     );
   }
-  if (made) {
+  if (created) {
     return (
-      <LinkToShare link={made.link} label="password link" onClose={onClose}>
+      <LinkToShare link={created.link} label="password link" onClose={onClose}>
         <p>
           Give this link to {member.name} in a way that reaches nobody else. It works once, until{" "}
-          <Moment iso={made.expiresAt} exact />.
+          <Moment iso={created.expiresAt} exact />.
         </p>
       </LinkToShare>
     );

@@ -14,16 +14,19 @@ import type { Member } from "./use-members";
 
 const ConfirmDialog = dynamic(async () => (await import("@/components/ui/confirm-dialog")).ConfirmDialog);
 
-/** Whether members need a second factor. */
+/** Whether the company requires two-factor authentication. */
 export function SecurityCard({ members }: { members: readonly Member[] }) {
   const { requiresSecondFactor } = useSession().company;
   const router = useRouter();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const require = useMutation({
     mutationFn: (isRequired: boolean) => api.runConsole("access/requireSecondFactor", { isRequired }),
     onSuccess({ isRequired }) {
-      notify("success", isRequired ? "Second factor required" : "Second factor optional");
-      setAsking(false);
+      notify(
+        "success",
+        isRequired ? "Two-factor authentication required" : "Two-factor authentication optional",
+      );
+      setConfirming(false);
       router.refresh();
     },
     onError: (error) => notify("error", "Setting not saved", { detail: error.message }),
@@ -32,7 +35,7 @@ export function SecurityCard({ members }: { members: readonly Member[] }) {
   const without = active.filter((member) => !member.hasTwoFactor).length;
   return (
     <Card
-      title="Second factor"
+      title="Two-factor authentication"
       actions={
         <Badge tone={requiresSecondFactor ? "success" : "neutral"}>
           {requiresSecondFactor ? "Required" : "Optional"}
@@ -42,8 +45,8 @@ export function SecurityCard({ members }: { members: readonly Member[] }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-sm text-muted">
           {without === 0
-            ? "All active members have a second factor or a passkey."
-            : `${without} of ${active.length} active members have no second factor.`}{" "}
+            ? "All active members use two-factor authentication or a passkey."
+            : `${without} of ${active.length} active members do not use two-factor authentication.`}{" "}
           API keys are not affected.
         </p>
         {requiresSecondFactor ? (
@@ -51,20 +54,20 @@ export function SecurityCard({ members }: { members: readonly Member[] }) {
             Make optional
           </Button>
         ) : (
-          <Button onClick={() => setAsking(true)}>Require second factor</Button>
+          <Button onClick={() => setConfirming(true)}>Require two-factor authentication</Button>
         )}
       </div>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           open
-          onOpenChange={setAsking}
-          title="Require a second factor"
-          action="Require second factor"
+          onOpenChange={setConfirming}
+          title="Require two-factor authentication"
+          action="Require"
           busy={require.isPending}
           onConfirm={() => require.mutate(true)}
         >
           <p>
-            Members who signed in without one, including you, have to set up an authenticator app before they
+            Members who signed in without it, including you, have to set up an authenticator app before they
             can continue. This applies immediately, in every session.
           </p>
         </ConfirmDialog>

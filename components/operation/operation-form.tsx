@@ -12,13 +12,13 @@ import { layouts } from "./layouts";
 interface OperationFormProps {
   operation: OperationScreen;
   submitLabel: string;
-  sendHint?: string;
+  submitHint?: string;
   /** Initial values. */
   defaults?: Record<string, unknown>;
   clearing?: Clearing;
   /** Storage key of the draft; absent for operations that only read. */
   draftKey?: string;
-  onRefused: () => void;
+  onFailed: () => void;
   onSubmit: (input: Record<string, unknown>, submission: Submission) => Promise<"unsent" | undefined>;
 }
 

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { parseAsJson, useQueryState } from "nuqs";
 import { useState } from "react";
 import { Card } from "@/components/ui/card";
+import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
 import { requestIdOf } from "@/lib/client/api-failure";
@@ -19,50 +20,53 @@ const inputInAddress = parseAsJson((value) => (isObject(value) ? { ...value } : 
 export function ReadView({ operation }: { operation: OperationScreen }) {
   const { path, fields } = operation;
   const [input, setInput] = useQueryState<Record<string, unknown>>("input", inputInAddress);
-  const [refused, setRefused] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const client = useQueryClient();
-  const asksNothing = fields.every(({ optional }) => optional);
-  const asked = input ?? (asksNothing ? {} : null);
+  const needsNoInput = fields.every(({ optional }) => optional);
+  const request = input ?? (needsNoInput ? {} : null);
   const queryOf = (body: unknown) => ({
     queryKey: ["operation", path, body],
     queryFn: ({ signal }: { signal: AbortSignal }) => runOperation(path, body, { signal }),
   });
   const result = useQuery({
-    ...queryOf(asked),
-    enabled: asked !== null,
+    ...queryOf(request),
+    enabled: request !== null,
     placeholderData: keepPreviousData,
   });
 
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[24rem_minmax(0,1fr)]">
-      <Card title="Search">
-        <OperationForm
-          operation={operation}
-          submitLabel="Run"
-          sendHint="run"
-          {...(input && { defaults: input })}
-          onRefused={() => setRefused(true)}
-          onSubmit={async (body) => {
-            await client.fetchQuery({ ...queryOf(body), staleTime: 0 });
-            setRefused(false);
-            await setInput(body);
-            return undefined;
-          }}
-        />
-      </Card>
-      <Answer operation={operation} asked={refused ? null : asked} result={result} />
-    </div>
+    <>
+      <PageHeader title={operation.title} description={operation.summary} />
+      <div className="grid items-start gap-4 xl:grid-cols-[24rem_minmax(0,1fr)]">
+        <Card title="Search">
+          <OperationForm
+            operation={operation}
+            submitLabel="Run"
+            submitHint="run"
+            {...(input && { defaults: input })}
+            onFailed={() => setFailed(true)}
+            onSubmit={async (body) => {
+              await client.fetchQuery({ ...queryOf(body), staleTime: 0 });
+              setFailed(false);
+              await setInput(body);
+              return undefined;
+            }}
+          />
+        </Card>
+        <Results operation={operation} request={hasFailed ? null : request} result={result} />
+      </div>
+    </>
   );
 }
 
-interface AnswerProps {
+interface ResultsProps {
   operation: OperationScreen;
-  asked: Record<string, unknown> | null;
+  request: Record<string, unknown> | null;
   result: { data: unknown; error: Error | null; isPending: boolean; refetch: () => unknown };
 }
 
-function Answer({ operation, asked, result }: AnswerProps) {
-  if (asked === null) {
+function Results({ operation, request, result }: ResultsProps) {
+  if (request === null) {
     return (
       <p className="rounded-lg border border-dashed border-line px-6 py-12 text-center text-sm text-muted">
         Results appear here.
@@ -93,5 +97,5 @@ function Answer({ operation, asked, result }: AnswerProps) {
       </Card>
     );
   }
-  return <ResultView operation={operation} input={asked} answer={result.data} />;
+  return <ResultView operation={operation} input={request} response={result.data} />;
 }

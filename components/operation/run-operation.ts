@@ -8,11 +8,11 @@ interface Options {
 
 /** Runs the operation `<area>/<name>`; throws ApiFailure on an error response. */
 export async function runOperation(path: string, body: unknown, options: Options = {}): Promise<unknown> {
-  const answer = await send({ ...options, method: "POST", path: `/api/v1/${path}`, body });
-  return answer.json;
+  const { json } = await send({ ...options, method: "POST", path: `/api/v1/${path}`, body });
+  return json;
 }
 
-interface Told {
+interface Submitted {
   mode: "create" | "update";
   id: string | null;
   /** Names of the fields that were changed. */
@@ -26,11 +26,15 @@ interface Told {
 export function bodyOf(
   { subject, fields }: OperationScreen,
   input: Record<string, unknown>,
-  { mode, id, changed }: Told,
+  { mode, id, changed }: Submitted,
 ): Record<string, unknown> {
   if (!subject) return input;
-  const told = subject.hasOperation ? { _operation: mode } : {};
-  if (mode === "create") return { ...told, ...input };
+  const operation = subject.hasOperation ? { _operation: mode } : {};
+  if (mode === "create") return { ...operation, ...input };
   const sent = new Set([...changed, ...fields.filter(({ optional }) => !optional).map(({ name }) => name)]);
-  return { ...told, id, ...Object.fromEntries(Object.entries(input).filter(([name]) => sent.has(name))) };
+  return {
+    ...operation,
+    id,
+    ...Object.fromEntries(Object.entries(input).filter(([name]) => sent.has(name))),
+  };
 }

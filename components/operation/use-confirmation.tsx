@@ -8,14 +8,14 @@ const ConfirmDialog = dynamic(() => import("@/components/ui/confirm-dialog").the
   ssr: false,
 });
 
-interface Question {
+interface ConfirmationTexts {
   title: string;
   /** Word to type for confirmation. */
   typed: string;
   action: string;
 }
 
-/** Confirmation during a submission: `ask` resolves with the user's choice. */
+/** Confirmation during a submission: `confirm` resolves with the user's choice. */
 export function useConfirmation() {
   const [open, setOpen] = useState(false);
   const settle = useRef<(yes: boolean) => void>(() => {});
@@ -26,20 +26,20 @@ export function useConfirmation() {
   }
 
   return {
-    ask(): Promise<boolean> {
+    confirm(): Promise<boolean> {
       setOpen(true);
       return new Promise((resolve) => {
         settle.current = resolve;
       });
     },
-    dialog: (question: Question) =>
+    dialog: (texts: ConfirmationTexts) =>
       open && (
         <ConfirmDialog
           open
           onOpenChange={(next) => !next && close(false)}
-          title={question.title}
-          action={question.action}
-          typed={question.typed}
+          title={texts.title}
+          action={texts.action}
+          typed={texts.typed}
           onConfirm={() => close(true)}
         >
           <p>This takes effect in the books immediately and cannot be undone.</p>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useCan, useSession } from "@/components/shell/session-context";
 import { Card } from "@/components/ui/card";
 import { notify } from "@/components/ui/notify";
+import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
 import { requestIdOf } from "@/lib/client/api-failure";
@@ -19,9 +20,9 @@ import { useSubject } from "./use-subject";
 
 /** A WRITE or DESTRUCTIVE operation; DESTRUCTIVE asks for confirmation. */
 export function WriteView({ operation }: { operation: OperationScreen }) {
-  const { path, label, subject, title } = operation;
+  const { path, label, subject, title, summary } = operation;
   const { id, choose, mode, setMode, record } = useSubject(subject);
-  const [done, setDone] = useState<{ input: Record<string, unknown>; answer: unknown } | null>(null);
+  const [done, setDone] = useState<{ input: Record<string, unknown>; response: unknown } | null>(null);
   const confirmation = useConfirmation();
   const client = useQueryClient();
   const allowed = useCan(operation.scope);
@@ -36,9 +37,9 @@ export function WriteView({ operation }: { operation: OperationScreen }) {
     { idempotencyKey, changed }: { idempotencyKey: string; changed: readonly string[] },
   ) {
     const body = bodyOf(operation, input, { mode, id, changed });
-    if (label === "DESTRUCTIVE" && !(await confirmation.ask())) return "unsent";
-    const answer = await runOperation(path, body, { idempotencyKey });
-    setDone({ input: body, answer });
+    if (label === "DESTRUCTIVE" && !(await confirmation.confirm())) return "unsent";
+    const response = await runOperation(path, body, { idempotencyKey });
+    setDone({ input: body, response });
     if (subject) await client.invalidateQueries({ queryKey: ["records", subject.reference.resource] });
     notify("success", subject ? `${subject.reference.singular} saved` : `${title}: done`);
     return undefined;
@@ -46,55 +47,61 @@ export function WriteView({ operation }: { operation: OperationScreen }) {
 
   if (!allowed) {
     return (
-      <Card>
-        <ErrorState
-          title="Your role cannot run this"
-          message={`It requires the permission ${operation.scope}. Ask an admin of your company for access.`}
-        />
-      </Card>
+      <>
+        <PageHeader title={title} description={summary} />
+        <Card>
+          <ErrorState
+            title="Your role cannot run this"
+            message={`It requires the permission ${operation.scope}. Ask an admin of your company for access.`}
+          />
+        </Card>
+      </>
     );
   }
   return (
-    <div className="grid gap-4">
-      <Card className="max-w-3xl" title={heading}>
-        <div className="grid gap-4">
-          {subject && (
-            <SubjectPicker subject={subject} mode={mode} id={id} onMode={setMode} onChoose={choose} />
-          )}
-          {isChange && id === null ? (
-            <p className="text-sm text-muted">Choose a record to edit.</p>
-          ) : isChange && record.error ? (
-            <ErrorState
-              title="Cannot load the record"
-              message={record.error.message}
-              requestId={requestIdOf(record.error)}
-              onRetry={() => void record.refetch()}
-            />
-          ) : isChange && !record.data ? (
-            <div role="status" aria-label="Loading record" className="grid gap-3">
-              <Skeleton className="h-8" />
-              <Skeleton className="h-8" />
-            </div>
-          ) : (
-            <OperationForm
-              key={draftKey}
-              operation={operation}
-              submitLabel={subject ? (isChange ? "Save changes" : "Create") : "Run"}
-              clearing={isChange ? "null" : "omit"}
-              draftKey={draftKey}
-              {...(isChange && record.data && { defaults: record.data })}
-              onRefused={() => setDone(null)}
-              onSubmit={submit}
-            />
-          )}
-        </div>
-      </Card>
-      {done && <ResultView operation={operation} input={done.input} answer={done.answer} />}
-      {confirmation.dialog({
-        title: `${heading ?? title}?`,
-        typed: isChange ? "change" : "create",
-        action: isChange ? "Save changes" : subject ? `Create ${noun}` : "Run",
-      })}
-    </div>
+    <>
+      <PageHeader title={heading ?? title} description={summary} />
+      <div className="grid gap-4">
+        <Card className="max-w-3xl">
+          <div className="grid gap-4">
+            {subject && (
+              <SubjectPicker subject={subject} mode={mode} id={id} onMode={setMode} onChoose={choose} />
+            )}
+            {isChange && id === null ? (
+              <p className="text-sm text-muted">Choose a record to edit.</p>
+            ) : isChange && record.error ? (
+              <ErrorState
+                title="Cannot load the record"
+                message={record.error.message}
+                requestId={requestIdOf(record.error)}
+                onRetry={() => void record.refetch()}
+              />
+            ) : isChange && !record.data ? (
+              <div role="status" aria-label="Loading record" className="grid gap-3">
+                <Skeleton className="h-8" />
+                <Skeleton className="h-8" />
+              </div>
+            ) : (
+              <OperationForm
+                key={draftKey}
+                operation={operation}
+                submitLabel={subject ? (isChange ? "Save changes" : "Create") : "Run"}
+                clearing={isChange ? "null" : "omit"}
+                draftKey={draftKey}
+                {...(isChange && record.data && { defaults: record.data })}
+                onFailed={() => setDone(null)}
+                onSubmit={submit}
+              />
+            )}
+          </div>
+        </Card>
+        {done && <ResultView operation={operation} input={done.input} response={done.response} />}
+        {confirmation.dialog({
+          title: `${heading ?? title}?`,
+          typed: isChange ? "change" : "create",
+          action: isChange ? "Save changes" : subject ? `Create ${noun}` : "Run",
+        })}
+      </div>
+    </>
   );
 }

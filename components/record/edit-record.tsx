@@ -84,7 +84,7 @@ export function EditRecord({ screen, form, now, onDone }: EditRecordProps): Reac
           clearing="null"
           layout={layoutOf(form, specialOf(screen.name))}
           submitLabel="Save"
-          sendsUntouched={false}
+          canSubmitUnchanged={false}
           draft={{ key: `${company.id}:${user.id}:${screen.name} ${key}`, version: base.etag ?? "" }}
           actions={<Button onClick={onDone}>Cancel</Button>}
           onSubmit={onSubmit}

@@ -10,7 +10,7 @@ import { newRecordPath, recordPath } from "@/lib/view-models/paths";
 import { recordQuery } from "./record-query";
 import type { RecordViewProps } from "./special";
 import { specialOf } from "./specials";
-import { useRights } from "./use-record";
+import { usePermissions } from "./use-record";
 
 const DeleteDialog = dynamic(() => import("./delete-dialog").then((m) => m.DeleteDialog), { ssr: false });
 
@@ -18,13 +18,13 @@ const DeleteDialog = dynamic(() => import("./delete-dialog").then((m) => m.Delet
 export function RecordActions({ onDeleted, ...view }: RecordViewProps & { onDeleted?: () => void }) {
   const { screen, record } = view;
   const [deleting, setDeleting] = useState(false);
-  const rights = useRights(screen);
+  const permissions = usePermissions(screen);
   const { Actions } = specialOf(screen.name);
   const key = String(record[screen.key]);
   return (
     <div className="flex flex-wrap items-center gap-2">
       {screen.write === null && <p className="me-auto text-sm text-muted">These records are read-only.</p>}
-      {rights.edit && (
+      {permissions.edit && (
         <Link
           href={{ pathname: recordPath(screen.name, key), query: { edit: "1" } }}
           className={buttonClass()}
@@ -33,15 +33,15 @@ export function RecordActions({ onDeleted, ...view }: RecordViewProps & { onDele
           Edit
         </Link>
       )}
-      {Actions && rights.edit && <Actions {...view} />}
-      {rights.create && (
+      {Actions && permissions.edit && <Actions {...view} />}
+      {permissions.create && (
         <Link href={newRecordPath(screen.name, { from: key })} className={buttonClass()}>
           <Copy aria-hidden className="size-3.5" />
           Duplicate
         </Link>
       )}
       <CopyAs method="GET" path={`/${screen.name}`} query={recordQuery(screen, key)} />
-      {rights.remove && (
+      {permissions.remove && (
         <Button onClick={() => setDeleting(true)}>
           <Trash2 aria-hidden className="size-3.5" />
           Delete

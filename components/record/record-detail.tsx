@@ -31,13 +31,13 @@ export function RecordDetail({ screen, recordKey, related = [], onDeleted }: Rec
   if (!data)
     return error ? <RecordFailure error={error} screen={screen} onRetry={refetch} /> : <RecordSkeleton />;
 
-  const { Head, Foot, told = [] } = specialOf(screen.name);
+  const { Head, Foot, headColumns = [] } = specialOf(screen.name);
   const view = { screen, record: data.record, etag: data.etag };
   return (
     <div className="grid min-w-0 gap-5">
       <RecordActions {...view} {...(onDeleted && { onDeleted })} />
       {Head && <Head {...view} />}
-      <RecordValues {...view} labelOf={labelOf} left={told} />
+      <RecordValues {...view} labelOf={labelOf} omitted={headColumns} />
       <RecordDocuments {...view} />
       {Foot && <Foot {...view} />}
       <RelatedLists screen={screen} related={related} record={data.record} />

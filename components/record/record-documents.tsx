@@ -13,7 +13,7 @@ import { isDocument } from "./record-values";
 /** JSON columns of a record: rich text as text, uniform lists as tables, others as JSON. */
 export function RecordDocuments({ screen, record }: { screen: ResourceScreen; record: AnyRow }) {
   return screen.columns
-    .filter((column) => isDocument(column) && holdsSomething(column, record[column.name]))
+    .filter((column) => isDocument(column) && hasContent(column, record[column.name]))
     .map((column) => (
       <section key={column.name} className="grid min-w-0 gap-1.5">
         <h2 className="text-sm font-semibold">{column.label}</h2>
@@ -83,7 +83,7 @@ function RowsTable({ column, rows }: { column: ColumnScreen; rows: readonly Row[
   );
 }
 
-function holdsSomething({ richText }: ColumnScreen, value: Value | undefined): boolean {
+function hasContent({ richText }: ColumnScreen, value: Value | undefined): boolean {
   if (value === null || value === undefined) return false;
   if (richText && plainTextOf(value) === "") return false;
   return typeof value !== "object" || Object.keys(value).length > 0;

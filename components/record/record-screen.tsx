@@ -13,7 +13,7 @@ import type { RelatedScreen } from "@/lib/view-models/references";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { RecordDetail } from "./record-detail";
 import { titleOf } from "./title-of";
-import { useRecord, useRights } from "./use-record";
+import { usePermissions, useRecord } from "./use-record";
 
 // Loaded on demand: records are viewed more often than edited.
 const EditRecord = dynamic(() => import("./edit-record").then((module) => module.EditRecord), {
@@ -31,10 +31,10 @@ interface RecordScreenProps {
 export function RecordScreen({ screen, recordKey, form, related }: RecordScreenProps) {
   const [edit, setEdit] = useQueryState("edit", parseAsStringLiteral(["1"]));
   const { data } = useRecord(screen, recordKey);
-  const rights = useRights(screen);
+  const permissions = usePermissions(screen);
   const labelOf = useLabels(screen.columns, data ? [data.record] : []);
   const title = data ? titleOf(screen, data.record, labelOf) : screen.singular;
-  const isEditing = edit !== null && data !== undefined && rights.edit;
+  const isEditing = edit !== null && data !== undefined && permissions.edit;
   return (
     <>
       <Breadcrumbs

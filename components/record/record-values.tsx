@@ -13,11 +13,11 @@ interface RecordValuesProps {
   record: AnyRow;
   labelOf: LabelOf;
   /** Columns that are shown elsewhere on the page. */
-  left: readonly string[];
+  omitted: readonly string[];
 }
 
-/** Timestamps, authors and owners, which are shown elsewhere. */
-export const apart = new Set([
+/** Timestamps and authors, shown in the footer, and owners. */
+const shownElsewhere = new Set([
   "createdAt",
   "createdBy",
   "updatedAt",
@@ -30,9 +30,9 @@ export const apart = new Set([
 export const isDocument = ({ type }: ColumnScreen): boolean => type === "jsonb";
 
 /** The values of a record; the names of empty fields are folded away below them. */
-export function RecordValues({ screen, record, labelOf, left }: RecordValuesProps) {
+export function RecordValues({ screen, record, labelOf, omitted }: RecordValuesProps) {
   const columns = screen.columns.filter(
-    (column) => !apart.has(column.name) && !left.includes(column.name) && !isDocument(column),
+    (column) => !shownElsewhere.has(column.name) && !omitted.includes(column.name) && !isDocument(column),
   );
   const isShown = (column: ColumnScreen) => column.sensitive || !isEmpty(record[column.name]);
   const shown = columns.filter(isShown);

@@ -8,10 +8,10 @@ import { notify } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
-import { useRights } from "./use-record";
+import { usePermissions } from "./use-record";
 
 /** Resources whose secrets can be revealed; the operation rejects others. */
-const bearers = ["authenticationChallenge", "oauthCode"] as const;
+const revealable = ["authenticationChallenge", "oauthCode"] as const;
 
 interface RevealSecretProps {
   screen: ResourceScreen;
@@ -23,10 +23,10 @@ interface RevealSecretProps {
 export function RevealSecret({ screen, recordKey, column }: RevealSecretProps) {
   const [secret, setSecret] = useState<string | null>();
   const [busy, setBusy] = useState(false);
-  const { reveal } = useRights(screen);
+  const { reveal } = usePermissions(screen);
 
-  async function ask() {
-    const resource = bearers.find((name) => name === screen.name);
+  async function revealSecret() {
+    const resource = revealable.find((name) => name === screen.name);
     if (!resource) return;
     setBusy(true);
     try {
@@ -70,7 +70,7 @@ export function RevealSecret({ screen, recordKey, column }: RevealSecretProps) {
           size="sm"
           variant="ghost"
           busy={busy}
-          onClick={() => void ask()}
+          onClick={() => void revealSecret()}
           title="Revealing is written to the audit log"
         >
           <Eye aria-hidden className="size-3.5" />

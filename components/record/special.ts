@@ -22,7 +22,7 @@ export interface RecordSpecial {
   /** Rendered below the values of a record. */
   Foot?: ComponentType<RecordViewProps>;
   /** Columns that `Head` shows, so that the table of values omits them. */
-  told?: readonly string[];
+  headColumns?: readonly string[];
   /** Actions before the general ones. */
   Actions?: ComponentType<RecordViewProps>;
 }

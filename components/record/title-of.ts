@@ -13,8 +13,10 @@ export function titleOf(screen: ResourceScreen, record: AnyRow, labelOf: LabelOf
     const column = columns.find((other) => other.name === name);
     return column && labelOf(column, record[name]);
   };
-  const about = naming ? labelByName(named(naming.by), naming.apart, record) : null;
+  const about = naming ? labelByName(named(naming.by), naming.distinguishedBy, record) : null;
   const own = hasName ? labelOfRow(screen, record) : null;
-  const apart = context.flatMap(({ column, target }) => (target ? named(column) : record[column]) || []);
-  return about ?? own ?? (apart.join(" · ") || singular);
+  const distinctions = context.flatMap(
+    ({ column, target }) => (target ? named(column) : record[column]) || [],
+  );
+  return about ?? own ?? (distinctions.join(" · ") || singular);
 }

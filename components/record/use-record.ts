@@ -13,7 +13,7 @@ export const useRecord = (screen: ResourceScreen, key: string) =>
   });
 
 /** What the signed-in user may do with records of a resource. */
-export function useRights({ area, write, secretBearing }: ResourceScreen) {
+export function usePermissions({ area, write, secretBearing }: ResourceScreen) {
   const mayWrite = useCan(`${area}:write`);
   const mayDestroy = useCan(`${area}:destroy`);
   const maySeeSecrets = useCan("access:secrets");

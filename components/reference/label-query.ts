@@ -55,10 +55,12 @@ export const quoted = (value: Value | undefined): string =>
 /** The columns needed to label a row. */
 export const columnsOf = (target: LabelTarget, ...more: string[]): string => {
   const { column, labelColumns, naming, document, context = [] } = target;
-  const about = naming ? [naming.by, ...naming.apart] : [];
-  const apart = context.map((it) => it.column);
-  const whole = document ? [document.column] : [];
-  return [...new Set([column, ...labelColumns, ...about, ...whole, ...apart, ...more])].join(",");
+  const about = naming ? [naming.by, ...naming.distinguishedBy] : [];
+  const contextColumns = context.map((it) => it.column);
+  const documentColumns = document ? [document.column] : [];
+  return [
+    ...new Set([column, ...labelColumns, ...about, ...documentColumns, ...contextColumns, ...more]),
+  ].join(",");
 };
 
 /** Labels of rows fetched with `columnsOf`, in their order; null for rows without a label. */
@@ -75,10 +77,10 @@ export async function labelRows(
     const others = await contextRows(context, nameless, signal, records);
     return labels.map((label) => label ?? others.shift() ?? null);
   }
-  const { by, target, apart } = naming;
+  const { by, target, distinguishedBy } = naming;
   const about = new Set(rows.map((row) => row[by]).filter((value) => value !== null && value !== undefined));
   const names = await fetchLabels(target, [...about].map(String), signal, records);
-  return rows.map((row) => labelByName(names.get(String(row[by])), apart, row));
+  return rows.map((row) => labelByName(names.get(String(row[by])), distinguishedBy, row));
 }
 
 /** Labels of document lines outside of their document: “SO000221 · Bearing cap”. Rows as for `labelRows`. */
@@ -122,9 +124,13 @@ async function contextRows(
 }
 
 /** Label of a row by the record it is about: “P-1001 · Drive shaft · 2”. */
-export function labelByName(name: string | undefined, apart: readonly string[], row: AnyRow): string | null {
+export function labelByName(
+  name: string | undefined,
+  distinguishedBy: readonly string[],
+  row: AnyRow,
+): string | null {
   if (name === undefined) return null;
-  return [name, ...apart.map((column) => row[column]).filter((part) => part !== null)].join(" · ");
+  return [name, ...distinguishedBy.map((column) => row[column]).filter((part) => part !== null)].join(" · ");
 }
 
 type Records = typeof api.records;

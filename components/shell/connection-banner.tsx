@@ -18,26 +18,26 @@ function subscribe(listener: () => void): () => void {
 const isUnreachable = (error: unknown): boolean => error instanceof ApiFailure && error.status === 0;
 
 /** Whether the latest request failed to reach the server although the browser is online. */
-function useServerAway(): boolean {
+function useIsServerUnreachable(): boolean {
   const client = useQueryClient();
-  const [away, setAway] = useState(false);
+  const [unreachable, setUnreachable] = useState(false);
   useEffect(() => {
-    const see = (status: string, failure: unknown) => {
-      if (isUnreachable(failure)) setAway(true);
-      else if (status === "success") setAway(false);
+    const update = (status: string, failure: unknown) => {
+      if (isUnreachable(failure)) setUnreachable(true);
+      else if (status === "success") setUnreachable(false);
     };
     const stopQueries = client.getQueryCache().subscribe(({ type, query: { state } }) => {
-      if (type === "updated") see(state.status, state.error ?? state.fetchFailureReason);
+      if (type === "updated") update(state.status, state.error ?? state.fetchFailureReason);
     });
     const stopMutations = client.getMutationCache().subscribe(({ type, mutation }) => {
-      if (type === "updated") see(mutation.state.status, mutation.state.error);
+      if (type === "updated") update(mutation.state.status, mutation.state.error);
     });
     return () => {
       stopQueries();
       stopMutations();
     };
   }, [client]);
-  return away;
+  return unreachable;
 }
 
 /** Warns that data may be stale and that changes cannot be saved. */
@@ -47,11 +47,11 @@ export function ConnectionBanner() {
     () => navigator.onLine,
     () => true,
   );
-  const away = useServerAway();
+  const unreachable = useIsServerUnreachable();
   const client = useQueryClient();
   const message = !online
     ? "You are offline. Data may be out of date, and changes cannot be saved."
-    : away
+    : unreachable
       ? "The server cannot be reached. Data may be out of date."
       : null;
   return (

@@ -19,7 +19,7 @@ export function NavLink({ href, title, icon: Icon }: NavLinkProps) {
   const current = isWithin(usePathname(), href);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (current && link.current) bringIntoSight(link.current);
+    if (current && link.current) scrollSidebarTo(link.current);
   }, [current]);
   return (
     <Link
@@ -36,13 +36,13 @@ export function NavLink({ href, title, icon: Icon }: NavLinkProps) {
     >
       {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
       <span className="truncate">{title}</span>
-      <OnItsWay />
+      <PendingIndicator />
     </Link>
   );
 }
 
 /** Scrolls only the sidebar. After `scrollIntoView` the next Tab would start here instead of at the skip link. */
-function bringIntoSight(link: HTMLElement): void {
+function scrollSidebarTo(link: HTMLElement): void {
   const list = link.closest("nav");
   if (!list) return;
   const [{ top, bottom }, bounds] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
@@ -51,7 +51,7 @@ function bringIntoSight(link: HTMLElement): void {
 }
 
 /** Spinner of a link whose page is loading. */
-function OnItsWay() {
+function PendingIndicator() {
   const { pending } = useLinkStatus();
   return pending && <span aria-hidden className="late ms-auto size-1.5 shrink-0 rounded-full bg-accent" />;
 }

@@ -42,7 +42,7 @@ export function Shell({ navigation, openAreas, children }: ShellProps) {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const open = (name: Overlay) => () => setOverlay(name);
   const close = (name: Overlay) => () => setOverlay((now) => (now === name ? null : now));
-  const whether = (name: Overlay) => ({ open: overlay === name, onOpenChange: close(name) });
+  const overlayProps = (name: Overlay) => ({ open: overlay === name, onOpenChange: close(name) });
   useVisits();
   useShortcuts({
     destinations,
@@ -61,7 +61,7 @@ export function Shell({ navigation, openAreas, children }: ShellProps) {
         Skip to content
       </a>
       <div className="sticky top-0 hidden h-dvh border-e border-line md:block">{sidebar}</div>
-      {overlay === "menu" && <SidebarDrawer {...whether("menu")}>{sidebar}</SidebarDrawer>}
+      {overlay === "menu" && <SidebarDrawer {...overlayProps("menu")}>{sidebar}</SidebarDrawer>}
       <div className="flex min-h-dvh min-w-0 flex-col">
         <TopBar
           onOpenMenu={open("menu")}
@@ -77,7 +77,7 @@ export function Shell({ navigation, openAreas, children }: ShellProps) {
       {overlay === "palette" && (
         <Palette close={close("palette")} navigation={navigation} onShowShortcuts={open("shortcuts")} />
       )}
-      {overlay === "shortcuts" && <ShortcutSheet {...whether("shortcuts")} />}
+      {overlay === "shortcuts" && <ShortcutSheet {...overlayProps("shortcuts")} />}
     </div>
   );
 }

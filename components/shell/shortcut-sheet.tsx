@@ -6,23 +6,23 @@ import { Checkbox } from "@/components/ui/input";
 import { Kbd } from "@/components/ui/kbd";
 import { destinationsFor } from "./destinations";
 import { useSession } from "./session-context";
-import { setSingleKeysWork, useSingleKeysWork } from "./single-keys";
+import { setSingleKeysEnabled, useSingleKeysEnabled } from "./single-keys";
 
 interface Shortcut {
   keys: readonly string[];
-  does: string;
+  action: string;
 }
 
 const everywhere: readonly Shortcut[] = [
-  { keys: ["Ctrl", "K"], does: "Search and commands" },
-  { keys: ["?"], does: "Keyboard shortcuts" },
-  { keys: ["/"], does: "Search in the list" },
-  { keys: ["N"], does: "New record" },
+  { keys: ["Ctrl", "K"], action: "Search and commands" },
+  { keys: ["?"], action: "Keyboard shortcuts" },
+  { keys: ["/"], action: "Search in the list" },
+  { keys: ["N"], action: "New record" },
 ];
 
 const inForms: readonly Shortcut[] = [
-  { keys: ["Ctrl", "Enter"], does: "Save or run" },
-  { keys: ["Esc"], does: "Close the dialog or panel" },
+  { keys: ["Ctrl", "Enter"], action: "Save or run" },
+  { keys: ["Esc"], action: "Close the dialog or panel" },
 ];
 
 interface ShortcutSheetProps {
@@ -33,11 +33,11 @@ interface ShortcutSheetProps {
 /** Keyboard shortcuts, with a switch for single-key ones. */
 export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const { scopes } = useSession();
-  const work = useSingleKeysWork();
+  const isEnabled = useSingleKeysEnabled();
   const id = useId();
   const goTo = destinationsFor(scopes).map(({ chord, title }) => ({
     keys: ["G", chord.toUpperCase()],
-    does: title,
+    action: title,
   }));
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
@@ -53,8 +53,8 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
           id={id}
           aria-describedby={`${id}-why`}
           className="mt-px"
-          checked={work}
-          onChange={(event) => setSingleKeysWork(event.target.checked)}
+          checked={isEnabled}
+          onChange={(event) => setSingleKeysEnabled(event.target.checked)}
         />
         <div>
           <label htmlFor={id}>Single-key shortcuts</label>
@@ -72,9 +72,9 @@ function ShortcutList({ title, shortcuts }: { title: string; shortcuts: readonly
     <section>
       <h3 className="pb-1.5 text-xs font-medium text-muted">{title}</h3>
       <dl className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 text-sm">
-        {shortcuts.map(({ keys, does }) => (
-          <Fragment key={does}>
-            <dt>{does}</dt>
+        {shortcuts.map(({ keys, action }) => (
+          <Fragment key={action}>
+            <dt>{action}</dt>
             <dd className="flex justify-end gap-1">
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>

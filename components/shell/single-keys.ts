@@ -4,19 +4,19 @@ const storageName = "single-key-shortcuts";
 const listeners = new Set<() => void>();
 
 /** Whether single-key shortcuts are on; users of dictation turn them off (WCAG 2.1.4). */
-export const singleKeysWork = (): boolean => localStorage.getItem(storageName) !== "off";
+export const areSingleKeysEnabled = (): boolean => localStorage.getItem(storageName) !== "off";
 
-export function setSingleKeysWork(work: boolean): void {
-  localStorage.setItem(storageName, work ? "on" : "off");
+export function setSingleKeysEnabled(enabled: boolean): void {
+  localStorage.setItem(storageName, enabled ? "on" : "off");
   for (const listener of listeners) listener();
 }
 
-export const useSingleKeysWork = (): boolean =>
+export const useSingleKeysEnabled = (): boolean =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    singleKeysWork,
+    areSingleKeysEnabled,
     () => true,
   );

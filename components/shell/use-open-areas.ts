@@ -2,8 +2,8 @@ import { usePathname } from "next/navigation";
 import { useState } from "react";
 import type { NavigationArea } from "@/lib/view-models/navigation";
 import { operationPath, recordsPath } from "@/lib/view-models/paths";
-import { keepCookie } from "./keep-cookie";
 import { openAreasCookie } from "./open-areas";
+import { setCookie } from "./set-cookie";
 
 export interface OpenAreas {
   isOpen: (area: string) => boolean;
@@ -24,7 +24,7 @@ export function useOpenAreas(navigation: readonly NavigationArea[], initial: rea
     const next = new Set(open);
     if (!next.delete(area)) next.add(area);
     setOpen(next);
-    keepCookie(openAreasCookie, [...next].join("."), "/console");
+    setCookie(openAreasCookie, [...next].join("."), "/console");
   }
   return { isOpen: (area) => open.has(area), toggle };
 }

@@ -2,7 +2,7 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { Destination } from "./destinations";
-import { singleKeysWork } from "./single-keys";
+import { areSingleKeysEnabled } from "./single-keys";
 
 interface Shortcuts {
   destinations: readonly Destination[];
@@ -15,7 +15,7 @@ interface Shortcuts {
 }
 
 /** Milliseconds in which a second key follows G. */
-const chordPause = 1200;
+const chordTimeoutMs = 1200;
 
 /** Keyboard shortcuts of every screen. */
 export function useShortcuts({ destinations, newRecordAt, openPalette, openSheet, onModifier }: Shortcuts) {
@@ -26,7 +26,7 @@ export function useShortcuts({ destinations, newRecordAt, openPalette, openSheet
     "?": openSheet,
     "/": () => focusQuickSearch() || openPalette(),
     g: () => {
-      chordUntil.current = performance.now() + chordPause;
+      chordUntil.current = performance.now() + chordTimeoutMs;
     },
     n: () => {
       // The list's own link prefills the values of its filters.
@@ -49,7 +49,7 @@ export function useShortcuts({ destinations, newRecordAt, openPalette, openSheet
       return openPalette();
     }
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!singleKeysWork() || isTyping(event.target) || isOverlayOpen()) return;
+    if (!areSingleKeysEnabled() || isTyping(event.target) || isOverlayOpen()) return;
     const inChord = performance.now() < chordUntil.current;
     chordUntil.current = 0;
     const target = inChord && destinations.find(({ chord }) => chord === event.key);

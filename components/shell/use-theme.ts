@@ -1,14 +1,14 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { keepCookie } from "./keep-cookie";
+import { setCookie } from "./set-cookie";
 import { type Theme, themeCookie, themeOf } from "./theme";
 
 const listeners = new Set<() => void>();
 
 /** Applies the theme in all tabs of this browser and stores it. */
 export function setTheme(theme: Theme): void {
-  keepCookie(themeCookie, theme, "/");
+  setCookie(themeCookie, theme, "/");
   show(theme);
   const tabs = new BroadcastChannel(themeCookie);
   tabs.postMessage(theme);

@@ -14,7 +14,7 @@ interface CodeFormProps {
   onBack: () => void;
 }
 
-/** The second factor: the code of an authenticator app, or a recovery code. */
+/** Two-factor authentication: the code of an authenticator app, or a recovery code. */
 export function CodeForm({ onDone, onBack }: CodeFormProps) {
   const [isRecovery, setRecovery] = useState(false);
   const { register, onSubmit, failure, busy, errorOf, reset } = useActionForm({
@@ -31,7 +31,7 @@ export function CodeForm({ onDone, onBack }: CodeFormProps) {
   };
   return (
     <SignInFrame
-      title="Second factor"
+      title="Two-factor authentication"
       description={
         isRecovery
           ? "Enter one of your recovery codes. Each works once."

@@ -25,8 +25,8 @@ export function EnrolForm() {
 
   return (
     <SignInFrame
-      title="Set up a second factor"
-      description="Your company requires one. Use an authenticator app on your phone or in your password manager."
+      title="Set up two-factor authentication"
+      description="Your company requires it. Use an authenticator app on your phone or in your password manager."
       footer={
         <button type="button" className={linkClass} onClick={() => void signOut()}>
           Sign out

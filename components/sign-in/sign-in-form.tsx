@@ -15,7 +15,7 @@ import { PasswordInput } from "./password-input";
 import { linkClass, SignInFrame } from "./sign-in-frame";
 import { useHasPasskeys, usePasskey } from "./use-passkey";
 
-/** Password or passkey, then the second factor if there is one. `to` is opened afterwards. */
+/** Password or passkey, then the code if two-factor authentication is on. `to` is opened afterwards. */
 export function SignInForm({ to }: { to: string }) {
   const [asksForCode, setAsksForCode] = useState(false);
   const done = () => window.location.assign(to);

@@ -33,7 +33,7 @@ const begin = (column: ColumnScreen, operator: Operator | undefined): Line[] =>
   operator ? [{ id: nextId(), column, operator, values: [] }] : [];
 
 /** Whether an operator has all its values. */
-const isWhole = ({ operator, values }: Condition): boolean => {
+const isComplete = ({ operator, values }: Condition): boolean => {
   const needed = { none: 0, one: 1, two: 2, many: 1, days: 1 }[operator.arity];
   return values.length >= needed && values.every((value) => value !== "");
 };
@@ -46,7 +46,7 @@ export default function FilterEditor({ screen, column, alternatives, onApply, on
   const [lines, setLines] = useState<Line[]>(() =>
     alternatives ? alternatives.map((condition) => ({ ...condition, id: nextId() })) : line(),
   );
-  const ready = lines.length > 0 && lines.every(isWhole);
+  const ready = lines.length > 0 && lines.every(isComplete);
   const change = (id: number, part: Partial<Line>) =>
     setLines((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
 
@@ -88,9 +88,9 @@ export default function FilterEditor({ screen, column, alternatives, onApply, on
                 if (operator) change(one.id, { operator, values: keeps ? one.values : [] });
               }}
             >
-              {operatorsOf(one.column).map(({ id, words }) => (
+              {operatorsOf(one.column).map(({ id, label }) => (
                 <option key={id} value={id}>
-                  {words}
+                  {label}
                 </option>
               ))}
             </Select>

@@ -50,7 +50,7 @@ export function FilterValue(props: FilterValueProps) {
     const label = `Add ${inSentence(reference.singular)}`;
     return <ReferencesPicker label={label} reference={reference} values={values} onChange={onChange} />;
   }
-  if (arity === "many") return <Words {...props} />;
+  if (arity === "many") return <TextValues {...props} />;
   if (column.reference) {
     return (
       <ReferencePicker
@@ -131,7 +131,7 @@ interface NumberValueProps extends Pick<OneValueProps, "value" | "onValue"> {
 function NumberValue({ value, onValue, share, ...attributes }: NumberValueProps) {
   const [text, setText] = useState(() => (value === "" ? "" : writeNumber(Number(value), share)));
   const id = useId();
-  const isRefused = text !== "" && typeof parseNumber(text, share) !== "number";
+  const isInvalid = text !== "" && typeof parseNumber(text, share) !== "number";
   return (
     <div className="grid gap-1">
       <div className="flex items-center gap-2 text-sm text-muted">
@@ -139,8 +139,8 @@ function NumberValue({ value, onValue, share, ...attributes }: NumberValueProps)
           {...attributes}
           inputMode="decimal"
           autoComplete="off"
-          aria-invalid={isRefused || undefined}
-          aria-describedby={isRefused ? id : undefined}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={isInvalid ? id : undefined}
           value={text}
           onChange={({ target }) => {
             setText(target.value);
@@ -150,7 +150,7 @@ function NumberValue({ value, onValue, share, ...attributes }: NumberValueProps)
         />
         {share && "%"}
       </div>
-      {isRefused && (
+      {isInvalid && (
         <p id={id} role="alert" className="text-xs text-danger">
           {numberMessage()}
         </p>
@@ -183,7 +183,7 @@ function Options({
   );
 }
 
-function Words({ values, autoFocus, onChange }: FilterValueProps) {
+function TextValues({ values, autoFocus, onChange }: FilterValueProps) {
   return (
     <Input
       aria-label="Values, separated by commas"

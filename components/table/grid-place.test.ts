@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inside, moved } from "./grid-place";
+import { clampPlace, moveByKey } from "./grid-place";
 
 const extent = { rows: 100, columns: 5, page: 20 };
 const press = (key: string, ctrlKey = false) => ({ key, ctrlKey, metaKey: false });
@@ -18,27 +18,27 @@ describe("keys in the grid", () => {
     ["PageUp", false, { row: 30, column: 2 }],
     ["PageDown", false, { row: 70, column: 2 }],
   ] as const)("%s (with Ctrl: %s) leads where the ARIA pattern says", (key, ctrl, to) => {
-    expect(moved(from, press(key, ctrl), extent)).toEqual(to);
+    expect(moveByKey(from, press(key, ctrl), extent)).toEqual(to);
   });
 
   test("stop at the edges, the head being the first row, so that no key loses the focus", () => {
-    expect(moved({ row: -1, column: 0 }, press("ArrowUp"), extent)).toEqual({ row: -1, column: 0 });
-    expect(moved({ row: 99, column: 4 }, press("ArrowDown"), extent)).toEqual({ row: 99, column: 4 });
-    expect(moved({ row: 5, column: 0 }, press("PageUp"), extent)).toEqual({ row: -1, column: 0 });
+    expect(moveByKey({ row: -1, column: 0 }, press("ArrowUp"), extent)).toEqual({ row: -1, column: 0 });
+    expect(moveByKey({ row: 99, column: 4 }, press("ArrowDown"), extent)).toEqual({ row: 99, column: 4 });
+    expect(moveByKey({ row: 5, column: 0 }, press("PageUp"), extent)).toEqual({ row: -1, column: 0 });
   });
 
   test("follow the direction of the script", () => {
-    expect(moved(from, press("ArrowLeft"), extent, true)).toEqual({ row: 50, column: 3 });
+    expect(moveByKey(from, press("ArrowLeft"), extent, true)).toEqual({ row: 50, column: 3 });
   });
 
   test("that move nothing are left to others", () => {
     for (const key of ["Tab", "a", "Escape", "constructor", "__proto__"]) {
-      expect(moved(from, press(key), extent)).toBeNull();
+      expect(moveByKey(from, press(key), extent)).toBeNull();
     }
   });
 
   test("a place outlives rows and columns that went away", () => {
-    expect(inside({ row: 99, column: 4 }, { rows: 3, columns: 2 })).toEqual({ row: 2, column: 1 });
-    expect(inside({ row: 4, column: 1 }, { rows: 0, columns: 2 })).toEqual({ row: -1, column: 1 });
+    expect(clampPlace({ row: 99, column: 4 }, { rows: 3, columns: 2 })).toEqual({ row: 2, column: 1 });
+    expect(clampPlace({ row: 4, column: 1 }, { rows: 0, columns: 2 })).toEqual({ row: -1, column: 1 });
   });
 });

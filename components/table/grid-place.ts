@@ -20,7 +20,7 @@ interface Key {
 const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
 /** Clamps a cell to a grid that may have become smaller. */
-export const inside = (
+export const clampPlace = (
   { row, column }: Place,
   { rows, columns }: Pick<Extent, "rows" | "columns">,
 ): Place => ({
@@ -29,7 +29,7 @@ export const inside = (
 });
 
 /** Target of a key in the ARIA grid pattern; null for keys that do not move. */
-export function moved(
+export function moveByKey(
   from: Place,
   { key, ctrlKey, metaKey }: Key,
   extent: Extent,
@@ -49,5 +49,5 @@ export function moved(
     PageDown: { row: row + extent.page, column },
   };
   const target = Object.hasOwn(steps, key) ? steps[key] : undefined;
-  return target ? inside(target, extent) : null;
+  return target ? clampPlace(target, extent) : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { earlierPage, laterPage, rangeText } from "./pager";
+import { nextPage, previousPage, rangeText } from "./pager";
 import { readView } from "./query/view";
 
 const view = { ...readView({}), limit: 2 };
@@ -13,21 +13,21 @@ const pageAt = (start: number, next: string | null) => ({
 
 describe("paging", () => {
   test("goes back by the cursor that led there, so that page 1,000 costs what page 1 costs", () => {
-    const second = { ...view, ...laterPage(view, pageAt(0, "c2")) };
-    const third = { ...second, ...laterPage(second, pageAt(2, "c4")) };
+    const second = { ...view, ...nextPage(view, pageAt(0, "c2")) };
+    const third = { ...second, ...nextPage(second, pageAt(2, "c4")) };
     expect(third).toMatchObject({ after: "c4", start: 4 });
-    expect(earlierPage(third)).toEqual({ after: "c2", start: 2 });
-    expect(earlierPage(second)).toEqual({ after: null, start: 0 });
+    expect(previousPage(third)).toEqual({ after: "c2", start: 2 });
+    expect(previousPage(second)).toEqual({ after: null, start: 0 });
   });
 
   test("goes back by counting where nobody came from, as behind a shared link", () => {
     const linked = { ...view, search: "never seen", after: "c9", start: 8 };
-    expect(earlierPage(linked)).toEqual({ after: null, start: 6 });
+    expect(previousPage(linked)).toEqual({ after: null, start: 6 });
   });
 
   test("asked twice while the rows are on their way goes one page, not two", () => {
-    const second = { ...view, ...laterPage(view, pageAt(0, "c2")) };
-    expect(laterPage(second, pageAt(0, "c2"))).toEqual({ after: "c2", start: 2 });
+    const second = { ...view, ...nextPage(view, pageAt(0, "c2")) };
+    expect(nextPage(second, pageAt(0, "c2"))).toEqual({ after: "c2", start: 2 });
   });
 
   test("says which rows are in sight, and of how many once that is known", () => {

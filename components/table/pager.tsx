@@ -59,7 +59,7 @@ export function Pager({ view, setView, page, total }: PagerProps) {
           size="icon"
           aria-label="Previous page"
           disabled={view.start === 0}
-          onClick={() => setView(earlierPage(view))}
+          onClick={() => setView(previousPage(view))}
         >
           <ChevronLeft aria-hidden className="size-4 rtl:rotate-180" />
         </Button>
@@ -67,7 +67,7 @@ export function Pager({ view, setView, page, total }: PagerProps) {
           size="icon"
           aria-label="Next page"
           disabled={!page?.next}
-          onClick={() => page?.next && setView(laterPage(view, page))}
+          onClick={() => page?.next && setView(nextPage(view, page))}
         >
           <ChevronRight aria-hidden className="size-4 rtl:rotate-180" />
         </Button>
@@ -94,7 +94,7 @@ const cursors = new Map<string, Map<number, string>>();
 const listOf = ({ filters, order, search, limit }: View) => JSON.stringify([filters, order, search, limit]);
 
 /** Position of the next page; its cursor is stored for the way back. */
-export function laterPage(view: View, page: RecordsPage): Pick<View, "after" | "start"> {
+export function nextPage(view: View, page: RecordsPage): Pick<View, "after" | "start"> {
   const start = page.start + page.rows.length;
   const known = cursors.get(listOf(view)) ?? new Map<number, string>();
   if (page.next !== null) cursors.set(listOf(view), known.set(start, page.next));
@@ -102,7 +102,7 @@ export function laterPage(view: View, page: RecordsPage): Pick<View, "after" | "
 }
 
 /** Position of the previous page: by cursor if visited, else by offset. */
-export function earlierPage(view: View): Pick<View, "after" | "start"> {
+export function previousPage(view: View): Pick<View, "after" | "start"> {
   const start = Math.max(view.start - view.limit, 0);
   return { after: cursors.get(listOf(view))?.get(start) ?? null, start };
 }

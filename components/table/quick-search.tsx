@@ -12,34 +12,33 @@ interface QuickSearchProps {
   input: RefObject<HTMLInputElement | null>;
 }
 
-/** Debounce in milliseconds. */
-const pause = 200;
+const debounceMs = 200;
 
-/** Search box of a list; the list updates after a pause in typing. */
+/** Search box of a list; the list updates when typing pauses. */
 export function QuickSearch({ label, value, onChange, input }: QuickSearchProps) {
   const [text, setText] = useState(value);
-  const told = useRef(value);
+  const reported = useRef(value);
   const timer = useRef<number>(undefined);
 
   // Back or a cleared filter changes the search from outside.
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     setText(value);
   }, [value]);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  function tell(next: string) {
+  function report(next: string) {
     window.clearTimeout(timer.current);
-    if (next === told.current) return;
-    told.current = next;
+    if (next === reported.current) return;
+    reported.current = next;
     onChange(next);
   }
 
   function type(next: string) {
     setText(next);
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => tell(next), pause);
+    timer.current = window.setTimeout(() => report(next), debounceMs);
   }
 
   return (
@@ -54,11 +53,11 @@ export function QuickSearch({ label, value, onChange, input }: QuickSearchProps)
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === "Enter") tell(text);
+          if (event.key === "Enter") report(text);
           if (event.key !== "Escape" || text === "") return;
           event.preventDefault();
           setText("");
-          tell("");
+          report("");
         }}
         className="ps-8!"
       />

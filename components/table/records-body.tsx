@@ -38,10 +38,10 @@ export function RecordsBody({ screen, view, setView, list, total, create, ...gri
   const clear = () => setView({ filters: [], search: "" });
   if (list.error && !list.data) {
     return (
-      <Refused
+      <ListError
         error={list.error}
         onRetry={() => void list.refetch()}
-        onClear={filtered && isOfQuery(list.error) ? clear : null}
+        onClear={filtered && isQueryError(list.error) ? clear : null}
       />
     );
   }
@@ -68,17 +68,17 @@ export function RecordsBody({ screen, view, setView, list, total, create, ...gri
 }
 
 /** Whether the query itself is invalid, so that a retry cannot help. */
-const isOfQuery = (error: Error) =>
+const isQueryError = (error: Error) =>
   error instanceof ApiFailure && (error.status === 400 || error.status === 416);
 
-interface RefusedProps {
+interface ListErrorProps {
   error: Error;
   onRetry: () => void;
   /** Null when the filters are not the cause. */
   onClear: (() => void) | null;
 }
 
-function Refused({ error, onRetry, onClear }: RefusedProps) {
+function ListError({ error, onRetry, onClear }: ListErrorProps) {
   const failure = error instanceof ApiFailure ? error : null;
   return (
     <div className="grid min-h-0 flex-1 content-center justify-items-center overflow-auto pb-8">

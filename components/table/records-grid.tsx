@@ -19,7 +19,7 @@ import { recordPath } from "@/lib/view-models/paths";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { cardSlots } from "./card-slots";
 import { type ColumnActions, GridHead, type RecordsHeader } from "./grid-head";
-import { inside, type Place } from "./grid-place";
+import { clampPlace, type Place } from "./grid-place";
 import { GridRow } from "./grid-row";
 import { gridVariables } from "./grid-styles";
 import { focusCell, menuPlace, readClick, shownPlace } from "./grid-targets";
@@ -56,7 +56,7 @@ interface RecordsGridProps {
   onFilter: (condition: Condition) => void;
 }
 
-/** The rows as an ARIA grid: one tab stop, arrow keys inside, virtualized when there are many. */
+/** The rows as an ARIA grid: one tab stop, arrow keys clampPlace, virtualized when there are many. */
 export function RecordsGrid(props: RecordsGridProps) {
   const { screen, table, density, start, total, busy, actions, onOpen } = props;
   const router = useRouter();
@@ -81,7 +81,7 @@ export function RecordsGrid(props: RecordsGridProps) {
     return () => window.clearTimeout(timer);
   }, [props.open]);
 
-  const stop = inside(place, { rows: rows.length, columns: headers.length + 1 });
+  const stop = clampPlace(place, { rows: rows.length, columns: headers.length + 1 });
 
   function focus(wanted: Place) {
     const target = shownPlace(scroller.current, stop, wanted, headers.length + 1);

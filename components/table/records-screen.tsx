@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { titleOf } from "@/components/record/title-of";
 import { useLabels } from "@/components/reference/use-labels";
 import { useCan } from "@/components/shell/session-context";
-import { singleKeysWork } from "@/components/shell/single-keys";
+import { areSingleKeysEnabled } from "@/components/shell/single-keys";
 import { Button } from "@/components/ui/button";
 import { NextFrame } from "@/components/ui/next-frame";
 import { PageHeader } from "@/components/ui/page-header";
@@ -200,7 +200,7 @@ function useListKeys(actions: Readonly<Record<string, () => void>>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
-    if (!action || !singleKeysWork() || isElsewhere(event.target)) return;
+    if (!action || !areSingleKeysEnabled() || isElsewhere(event.target)) return;
     event.preventDefault();
     action();
   });

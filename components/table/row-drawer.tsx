@@ -7,7 +7,7 @@ import { RecordDetail } from "@/components/record/record-detail";
 import { titleOf } from "@/components/record/title-of";
 import { useRecord } from "@/components/record/use-record";
 import { useLabels } from "@/components/reference/use-labels";
-import { singleKeysWork } from "@/components/shell/single-keys";
+import { areSingleKeysEnabled } from "@/components/shell/single-keys";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { recordPath } from "@/lib/view-models/paths";
@@ -45,7 +45,7 @@ export default function RowDrawer({
   function onKeyDown(event: KeyboardEvent) {
     const isTyping =
       event.target instanceof Element && event.target.closest("input, textarea, select, [role=menu]");
-    if (isTyping || event.ctrlKey || event.metaKey || event.altKey || !singleKeysWork()) return;
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey || !areSingleKeysEnabled()) return;
     const key = { j: next, k: previous }[event.key];
     if (!key) return;
     event.preventDefault();

@@ -2,7 +2,7 @@
 
 import { Copy, Filter, FilterX, Hash, Maximize2, PanelRight } from "lucide-react";
 import Link from "next/link";
-import { copyAndTell } from "@/components/ui/copy-text";
+import { copyAndNotify } from "@/components/ui/copy-text";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
 import type { AnyRow } from "@/lib/client/records";
 import { inSentence } from "@/lib/view-models/labels";
@@ -62,11 +62,11 @@ export default function RowMenu({ at, resource, onOpen, onFilter, onClose }: Row
       </MenuLink>
       <MenuSeparator />
       {column && !column.sensitive && text !== "" && (
-        <MenuItem onSelect={() => void copyAndTell(text, `${column.label} copied`)}>
+        <MenuItem onSelect={() => void copyAndNotify(text, `${column.label} copied`)}>
           <Copy aria-hidden className={icon} /> Copy {inSentence(column.label)}
         </MenuItem>
       )}
-      <MenuItem onSelect={() => void copyAndTell(recordKey, "ID copied")}>
+      <MenuItem onSelect={() => void copyAndNotify(recordKey, "ID copied")}>
         <Hash aria-hidden className={icon} /> Copy ID
       </MenuItem>
       {(keep ?? drop) && <MenuSeparator />}

@@ -6,7 +6,7 @@ import { saveCsv } from "@/components/export/save-file";
 import type { LabelOf } from "@/components/reference/use-labels";
 import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
-import { copyAndTell } from "@/components/ui/copy-text";
+import { copyAndNotify } from "@/components/ui/copy-text";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import type { RecordsTable } from "./use-records-table";
 
@@ -33,10 +33,10 @@ export function SelectionBar({ table, resource, columns, labelOf }: SelectionBar
       <p role="status" className="text-sm font-medium tabular-nums">
         {rows.length} selected
       </p>
-      <Button size="sm" onClick={() => void copyAndTell(rows.map(({ id }) => id).join("\n"), "IDs copied")}>
+      <Button size="sm" onClick={() => void copyAndNotify(rows.map(({ id }) => id).join("\n"), "IDs copied")}>
         <Copy aria-hidden className="size-3.5" /> Copy IDs
       </Button>
-      <Button size="sm" onClick={() => void copyAndTell(JSON.stringify(records, null, 2), "JSON copied")}>
+      <Button size="sm" onClick={() => void copyAndNotify(JSON.stringify(records, null, 2), "JSON copied")}>
         <Copy aria-hidden className="size-3.5" /> Copy as JSON
       </Button>
       <Button

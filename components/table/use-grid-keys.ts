@@ -2,7 +2,7 @@
 
 import type { KeyboardEvent } from "react";
 import type { ColumnActions, RecordsHeader } from "./grid-head";
-import { moved, type Place } from "./grid-place";
+import { moveByKey, type Place } from "./grid-place";
 import type { RecordsTable } from "./use-records-table";
 
 interface GridKeys {
@@ -39,7 +39,7 @@ export function useGridKeys(grid: GridKeys) {
 function moveKey({ table, headers, place, page, focus }: GridKeys, event: KeyboardEvent): boolean {
   if (event.altKey || event.shiftKey) return false;
   const extent = { rows: table.getRowModel().rows.length, columns: headers.length + 1, page };
-  const target = moved(place, event, extent, document.dir === "rtl");
+  const target = moveByKey(place, event, extent, document.dir === "rtl");
   if (target) focus(target);
   return target !== null;
 }

@@ -15,7 +15,7 @@ export interface Layout {
   select: readonly string[] | null;
 }
 
-const usual: Layout = { widths: {}, pinned: null, density: "compact", select: null };
+const defaultLayout: Layout = { widths: {}, pinned: null, density: "compact", select: null };
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {
@@ -41,9 +41,9 @@ function read(resource: string): string {
 function parse(text: string): Layout {
   try {
     const stored: unknown = JSON.parse(text);
-    return isLayout(stored) ? stored : usual;
+    return isLayout(stored) ? stored : defaultLayout;
   } catch {
-    return usual;
+    return defaultLayout;
   }
 }
 

@@ -52,7 +52,7 @@ export function useRecordsTable({ screen, columns, rows, order, setView, layout,
         id: column.name,
         accessorFn: (row: AnyRow) => row[column.name],
         header: column.label,
-        size: usualWidth(column, labelColumns.includes(column.name)),
+        size: defaultWidth(column, labelColumns.includes(column.name)),
         minSize: 64,
         maxSize: 800,
         enableSorting: column.filterable,
@@ -117,7 +117,7 @@ const byType: Partial<Record<ColumnScreen["type"], number>> = {
 };
 
 /** Default width of a column in pixels. */
-function usualWidth(column: ColumnScreen, isLabel: boolean): number {
+function defaultWidth(column: ColumnScreen, isLabel: boolean): number {
   if (column.reference) return 176;
   if (column.options) return 148;
   // Ids differ at the end, so they are not truncated.

@@ -12,6 +12,6 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 /** Copies text and shows a success or error message. */
-export async function copyAndTell(text: string, title: string, detail?: string): Promise<void> {
+export async function copyAndNotify(text: string, title: string, detail?: string): Promise<void> {
   if (await copyText(text)) notify("success", title, { detail });
 }

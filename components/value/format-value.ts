@@ -12,9 +12,9 @@ function shared<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, 
   const known = formats.get(key);
   // The key holds the kind and every option, so a cached format was created by the same `create`.
   if (known) return known as F;
-  const made = create();
-  formats.set(key, made);
-  return made;
+  const created = create();
+  formats.set(key, created);
+  return created;
 }
 
 export function formatNumber(value: number, { locale }: Reader): string {

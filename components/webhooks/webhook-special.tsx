@@ -80,7 +80,7 @@ export const webhookSpecial: RecordSpecial = {
   fixed: { successCount: 0, errorCount: 0 },
   Head: WebhookHealth,
   Foot: WebhookDeliveries,
-  told: [
+  headColumns: [
     "active",
     "successCount",
     "errorCount",

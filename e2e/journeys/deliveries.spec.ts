@@ -86,7 +86,7 @@ for (const input of inputMethods) {
 
     await input.pick(section.getByLabel("Event", { exact: true }), "Deleted");
     await expect(section.getByText("No matching deliveries")).toBeVisible();
-    await input.pick(section.getByLabel("Event", { exact: true }), "Inserted");
+    await input.pick(section.getByLabel("Event", { exact: true }), "Created");
     await input.pick(section.getByLabel("Time", { exact: true }), "Last hour");
     await input.press(section.getByRole("radio", { name: "Delivered" }));
     await expect(page).toHaveURL(/state=succeeded/);

@@ -57,7 +57,7 @@ export async function failureOf(response: Response): Promise<ApiFailure> {
   }
   return new ApiFailure(
     response.status,
-    "unexpected_answer",
+    "unexpected_response",
     `The server returned status ${response.status}.`,
     {
       requestId: response.headers.get("x-request-id"),

@@ -39,7 +39,7 @@ const webhook = (name: string) => ({
 
 const failureOf = (call: Promise<unknown>): Promise<ApiFailure> =>
   call.then(
-    () => Promise.reject(new Error("The call was not refused.")),
+    () => Promise.reject(new Error("The call was not rejected.")),
     (error: unknown) => (error instanceof ApiFailure ? error : Promise.reject(error)),
   );
 
@@ -69,13 +69,13 @@ describe("operations", () => {
 
 describe("rows", () => {
   test("are created, read, updated, replaced and deleted with the types of the declaration", async () => {
-    const made = await webhooks.create(webhook("made by the client"));
-    expectTypeOf(made.record).toHaveProperty("onInsert").toEqualTypeOf<boolean>();
-    expectTypeOf(made.record).not.toHaveProperty("successCount");
-    const { id } = made.record;
-    expect((await webhooks.get(id)).record).toEqual(made.record);
+    const created = await webhooks.create(webhook("created by the client"));
+    expectTypeOf(created.record).toHaveProperty("onInsert").toEqualTypeOf<boolean>();
+    expectTypeOf(created.record).not.toHaveProperty("successCount");
+    const { id } = created.record;
+    expect((await webhooks.get(id)).record).toEqual(created.record);
     const { record } = await webhooks.update(id, { active: false });
-    expect(record).toEqual({ ...made.record, active: false });
+    expect(record).toEqual({ ...created.record, active: false });
     const merged = await webhooks.upsert({ ...webhook("merged"), id });
     expect(merged.record).toMatchObject({ id, name: "merged", active: true });
     await webhooks.remove(id);
@@ -115,7 +115,7 @@ describe("rows", () => {
     const { name: _, ...nameless } = webhook("");
     // @ts-expect-error -- the name is missing
     expect(await failureOf(webhooks.create(nameless))).toMatchObject({ status: 400, code: "23502" });
-    // @ts-expect-error -- companies are changed here and made elsewhere
+    // @ts-expect-error -- companies can be updated but not created
     expect(await failureOf(client.rows("company").create({}))).toMatchObject({ status: 405 });
     expectTypeOf(client.rows("company").upsert).parameter(0).toBeNever();
     expectTypeOf(client.rows("company").update).parameter(1).not.toBeNever();
@@ -214,7 +214,7 @@ describe("errors", () => {
     });
     expect(await failureOf(proxy.rows("item").list())).toMatchObject({
       status: 502,
-      code: "unexpected_answer",
+      code: "unexpected_response",
       retryAfter: 7,
     });
   });

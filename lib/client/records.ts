@@ -45,7 +45,7 @@ export function recordCalls<Row, A extends Arguments = AnyArguments>(send: Send,
   const byKey = (value: A["key"]) => new URLSearchParams({ [key]: `eq.${value}` });
 
   return {
-    /** `query` is in PostgREST's language; `counted` says how to count all rows that match its filters. */
+    /** `query` is in PostgREST's language; `counted` selects how to count all rows that match its filters. */
     async list(
       query: URLSearchParams,
       options: CallOptions = {},

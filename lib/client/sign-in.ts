@@ -12,7 +12,7 @@ const call = async <T>(method: "GET" | "POST", path: string, body?: unknown): Pr
 
 /** Sign-in, as pages call it. Every call throws ApiFailure on an error response. */
 export const signIn = {
-  /** Returns whether a second factor is needed to complete the sign-in. */
+  /** Returns whether a code is needed to complete the sign-in. */
   async withPassword(email: string, password: string): Promise<boolean> {
     const response = await call<{ twoFactorRedirect?: boolean }>("POST", "/sign-in/email", {
       email,
@@ -43,7 +43,7 @@ export const signIn = {
 export const account = {
   changePassword: (currentPassword: string, newPassword: string) =>
     call<unknown>("POST", "/change-password", { currentPassword, newPassword }),
-  /** Starts the set-up of a second factor; `signIn.withCode` completes it. */
+  /** Starts the set-up of two-factor authentication; `signIn.withCode` completes it. */
   startTwoFactor: (password: string) =>
     call<{ totpURI: string; backupCodes: string[] }>("POST", "/two-factor/enable", { password }),
   removeTwoFactor: (password: string) => call<unknown>("POST", "/two-factor/disable", { password }),

@@ -28,10 +28,10 @@ const events = new Map([
   ["signIn.passkey", "signed in with a passkey"],
   ["signIn.password", "signed in"],
   ["signIn.recoveryCode", "signed in with a recovery code"],
-  ["signIn.secondFactor", "confirmed the second factor"],
-  ["twoFactor.remove", "removed the second factor"],
+  ["signIn.secondFactor", "passed two-factor authentication"],
+  ["twoFactor.remove", "turned off two-factor authentication"],
   ["twoFactor.renewCodes", "renewed the recovery codes"],
-  ["twoFactor.start", "set up a second factor"],
+  ["twoFactor.start", "set up two-factor authentication"],
 ]);
 
 const consoleByPath = new Map<string, ConsoleContract>(Object.entries(consoleContracts));

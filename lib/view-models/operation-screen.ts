@@ -12,7 +12,7 @@ export interface SubjectScreen {
   reference: ReferenceScreen;
   /** Fields of the form that the record has too: a change begins with their values. */
   shared: readonly string[];
-  /** Whether `_operation` of the body says which of the two; otherwise an id means a change. */
+  /** Whether the body's `_operation` distinguishes create from update; otherwise an ID means update. */
   hasOperation: boolean;
 }
 

@@ -10,7 +10,7 @@ it("names a record without a name by the record it belongs to, so that nobody ch
     naming: {
       by: "itemId",
       target: { resource: "item", labelColumns: ["readableId", "name"] },
-      apart: ["version"],
+      distinguishedBy: ["version"],
     },
   });
   expect(namingOf(resources.customerContact)?.target.labelColumns).toEqual(["firstName", "lastName"]);

@@ -12,7 +12,7 @@ export interface LabelTarget {
   column: string;
   /** Columns that together name a record to a person, best first. */
   labelColumns: readonly string[];
-  /** Stands between them; " · " unless given. */
+  /** Separator between them; " · " by default. */
   labelSeparator?: string;
   /** The values of `column` are numbers. */
   numeric?: true;
@@ -35,7 +35,7 @@ export interface Naming {
   by: string;
   target: LabelTarget;
   /** Columns that distinguish records which belong to the same one. */
-  apart: readonly string[];
+  distinguishedBy: readonly string[];
 }
 
 /** The rows that a column refers to, and how they are named. */
@@ -178,5 +178,5 @@ function contextAt(resource: Resource, column: string): Context {
 export function namingOf(resource: Resource): Naming | null {
   const { namedBy, distinguishedBy = [] } = resource;
   const target = namedBy === undefined ? undefined : contextAt(resource, namedBy).target;
-  return namedBy === undefined || !target ? null : { by: namedBy, target, apart: distinguishedBy };
+  return namedBy === undefined || !target ? null : { by: namedBy, target, distinguishedBy };
 }

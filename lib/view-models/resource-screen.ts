@@ -74,7 +74,7 @@ export interface ColumnScreen extends Pick<FieldWords, Word | "input"> {
   memberLabels?: Readonly<Record<string, string>>;
 }
 
-/** A row resource as plain data that a server component can hand to the browser. */
+/** A row resource as plain data that a server component can pass to the browser. */
 export interface ResourceScreen {
   name: string;
   title: string;
@@ -136,7 +136,7 @@ function referenceBy({ column, tables, dated }: ReferencesBy): ReferenceBy {
 
 function describeColumn(resource: Resource, name: string, schema: z.core.$ZodType): ColumnScreen {
   const facts = factsOf(schema);
-  if (!facts) throw new Error(`${resource.name}.${name} is not made by lib/schemas/fields.`);
+  if (!facts) throw new Error(`${resource.name}.${name} is not declared with lib/schemas/fields.`);
   const reference = referenceOf(resource, name);
   const options = optionsOf(schema);
   const sensitive = facts.sensitive ?? false;

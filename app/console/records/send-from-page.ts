@@ -10,9 +10,8 @@ export const sendFromPage: Send = async ({ path, query, accept }) => {
     ...(accept !== undefined && { accept }),
   });
   if (status >= 300) {
-    const { code = "refused", message = `The request failed with status ${status}.` } = JSON.parse(
-      body ?? "{}",
-    );
+    const { code = "unexpected_response", message = `The request failed with status ${status}.` } =
+      JSON.parse(body ?? "{}");
     throw new ApiFailure(status, String(code), String(message));
   }
   return { json: JSON.parse(body ?? "null"), headers: new Headers(headers) };

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { EnrolForm } from "@/components/sign-in/enrol-form";
 
-export const metadata: Metadata = { title: "Set up a second factor" };
+export const metadata: Metadata = { title: "Set up two-factor authentication" };
 
-/** For members of a company that requires a second factor, until they have one. */
+/** For members of a company that requires two-factor authentication, until they have set it up. */
 export default function SecondFactorPage() {
   return <EnrolForm />;
 }

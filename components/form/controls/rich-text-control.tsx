@@ -8,7 +8,7 @@ import { JsonControl } from "./json-control";
 /** Text stored as a document. A document with formatting is edited as JSON, which keeps it. */
 export function RichTextControl(props: ControlProps) {
   const { field, attributes, value, onChange, onBlur } = props;
-  const { refused, toForm, toJson } = useJsonSwitch(field, value, (update) => onChange(update(value)));
+  const { switchError, toForm, toJson } = useJsonSwitch(field, value, (update) => onChange(update(value)));
   const isText = isJsonText(field, value);
   const draft = isDraftObject(value) ? value : { text: "", before: "null" };
   const text = String(draft.text);
@@ -34,9 +34,9 @@ export function RichTextControl(props: ControlProps) {
         >
           {isText ? "Edit as text" : "Edit as JSON"}
         </Button>
-        {refused && (
+        {switchError && (
           <p role="alert" className="text-xs text-danger">
-            {refused}
+            {switchError}
           </p>
         )}
       </div>

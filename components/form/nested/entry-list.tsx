@@ -204,9 +204,9 @@ const isFirst =
     index < 2 ||
     field.kind === "record" ||
     field.kind === "list" ||
-    holds(value, field.name);
+    hasValue(value, field.name);
 
-function holds(value: Draft, name: string): boolean {
+function hasValue(value: Draft, name: string): boolean {
   const member = isDraftObject(value) ? value[name] : null;
   if (typeof member === "string") return member !== "";
   return Array.isArray(member)

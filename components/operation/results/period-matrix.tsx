@@ -14,13 +14,13 @@ import type { ResultProps } from "./result-view";
 import { rowsOf } from "./rows-of";
 
 /** Accounts by period, groups bold and indented; marks the line that includes the adjustment. */
-export function PeriodMatrix({ operation, input, answer }: ResultProps) {
+export function PeriodMatrix({ operation, input, response }: ResultProps) {
   const [measure, setMeasure] = useQueryState(
     "measure",
     parseAsStringLiteral(measures).withDefault("translatedBalance"),
   );
   const reader = useReader() ?? plainReader;
-  const rows = rowsOf(operation.result, answer);
+  const rows = rowsOf(operation.result, response);
   const periods = periodsOf(rows);
   const adjusted = adjustmentsOf(isObject(input.args) ? input.args.accounts : null, rows);
   const columns = [{ title: "Account" }, ...periods.map((title) => ({ title, isEnd: true }))];

@@ -11,9 +11,9 @@ import type { ResultProps } from "./result-view";
 import { rowsOf } from "./rows-of";
 
 /** The rows of a response as a table. */
-export function ResultTable({ operation, answer }: ResultProps) {
+export function ResultTable({ operation, response }: ResultProps) {
   const { columns } = operation.result;
-  const rows = rowsOf(operation.result, answer);
+  const rows = rowsOf(operation.result, response);
   const labelOf = useLabels(columns, rows);
   if (rows.length === 0) {
     return (

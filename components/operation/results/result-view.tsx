@@ -29,7 +29,7 @@ export interface ResultProps {
   /** Request body. */
   input: Record<string, unknown>;
   /** Response body. */
-  answer: unknown;
+  response: unknown;
 }
 
 /** Responses with a view of their own. */
@@ -52,9 +52,9 @@ const sheets: Readonly<Record<string, typeof periodSheet>> = {
 
 /** The results of an operation, with copy and download buttons. */
 export function ResultView(props: ResultProps) {
-  const { operation, input, answer } = props;
+  const { operation, input, response } = props;
   const { path, result } = operation;
-  const rows = rowsOf(result, answer);
+  const rows = rowsOf(result, response);
   const name = path.split("/")[1] ?? path;
   const View = views[path] ?? (result.kind === "list" ? ResultTable : RecordCard);
   return (
@@ -72,7 +72,7 @@ export function ResultView(props: ResultProps) {
           <Button
             size="sm"
             variant="ghost"
-            onClick={() => saveFile(`${name}.json`, "application/json", [JSON.stringify(answer, null, 2)])}
+            onClick={() => saveFile(`${name}.json`, "application/json", [JSON.stringify(response, null, 2)])}
           >
             <Download aria-hidden className="size-3.5" /> JSON
           </Button>
@@ -114,17 +114,17 @@ function SaveCsv({ name, columns, rows }: SaveCsvProps) {
   );
 }
 
-function titleOf({ operation, answer }: ResultProps, count: number): string {
+function titleOf({ operation, response }: ResultProps, count: number): string {
   if (operation.result.kind !== "list" || operation.subject) return "Results";
-  const total = isObject(answer) && typeof answer.count === "number" ? answer.count : null;
+  const total = isObject(response) && typeof response.count === "number" ? response.count : null;
   if (total !== null && total !== count) return `${count} of ${total} rows`;
   return count === 1 ? "1 row" : `${count} rows`;
 }
 
 /** Link to the saved record. */
-function SavedLink({ operation, answer }: ResultProps) {
-  if (!operation.subject || !isObject(answer)) return null;
-  const [first] = Array.isArray(answer.results) ? answer.results : [answer];
+function SavedLink({ operation, response }: ResultProps) {
+  if (!operation.subject || !isObject(response)) return null;
+  const [first] = Array.isArray(response.results) ? response.results : [response];
   const id = isObject(first) ? first.id : null;
   if (typeof id !== "string") return null;
   const { resource, singular } = operation.subject.reference;
@@ -138,12 +138,12 @@ function SavedLink({ operation, answer }: ResultProps) {
 }
 
 /** The single record of a response, field by field. */
-function RecordCard({ operation, answer }: ResultProps) {
+function RecordCard({ operation, response }: ResultProps) {
   const { columns } = operation.result;
-  const [row] = rowsOf(operation.result, answer);
+  const [row] = rowsOf(operation.result, response);
   const labelOf = useLabels(columns, row ? [row] : []);
   if (!row || columns.length === 0)
-    return <CodeBlock label="answer" code={JSON.stringify(answer, null, 2)} />;
+    return <CodeBlock label="response" code={JSON.stringify(response, null, 2)} />;
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
       {columns.map((column) => (

@@ -3,10 +3,10 @@ import { isObject } from "@/lib/schemas/is-object";
 import type { ResultScreen } from "@/lib/view-models/result-screen";
 
 /** The records of a response: its list, the records it contains, or the response itself. */
-export function rowsOf({ kind, member }: ResultScreen, answer: unknown): AnyRow[] {
-  if (!isObject(answer)) return [];
+export function rowsOf({ kind, member }: ResultScreen, response: unknown): AnyRow[] {
+  if (!isObject(response)) return [];
   const found: unknown =
-    kind === "list" ? answer[member ?? ""] : kind === "names" ? Object.values(answer) : [answer];
+    kind === "list" ? response[member ?? ""] : kind === "names" ? Object.values(response) : [response];
   return Array.isArray(found) ? found.filter(isRow) : [];
 }
 

@@ -11,8 +11,8 @@ import { rowsOf } from "./rows-of";
 const order = ["header", "body", "footer"];
 
 /** Preview of sections on a page: header, body, footer. */
-export function SectionPreview({ operation, answer }: ResultProps) {
-  const sections = rowsOf(operation.result, answer).sort(
+export function SectionPreview({ operation, response }: ResultProps) {
+  const sections = rowsOf(operation.result, response).sort(
     (a, b) => order.indexOf(String(a.placement)) - order.indexOf(String(b.placement)),
   );
   if (sections.length === 0) {

@@ -10,9 +10,9 @@ import type { ResultProps } from "./result-view";
 import { rowsOf } from "./rows-of";
 
 /** Versions of a document, newest first: status, author and time. */
-export function VersionList({ operation, answer }: ResultProps) {
+export function VersionList({ operation, response }: ResultProps) {
   const { result } = operation;
-  const rows = rowsOf(result, answer);
+  const rows = rowsOf(result, response);
   const labelOf = useLabels(result.columns, rows);
   const column = (name: string) => result.columns.find((known) => known.name === name);
   if (rows.length === 0) {

@@ -179,26 +179,25 @@ const PaletteRow = ({ id, title, detail, kind, onChoose }: PaletteRowProps) => (
   </Command.Item>
 );
 
-/** Debounce in milliseconds. */
-const pause = 150;
+const debounceMs = 150;
 
 /** Records of any kind that match a search, requested when typing pauses. */
 function useFoundRecords(search: string) {
-  const [asked, setAsked] = useState("");
+  const [debounced, setDebounced] = useState("");
   useEffect(() => {
-    const timer = window.setTimeout(() => setAsked(search.trim()), pause);
+    const timer = window.setTimeout(() => setDebounced(search.trim()), debounceMs);
     return () => window.clearTimeout(timer);
   }, [search]);
-  const enabled = asked.length >= 2;
+  const enabled = debounced.length >= 2;
   const query = useQuery({
-    queryKey: ["find records", asked],
-    queryFn: ({ signal }) => api.runConsole("settings/findRecords", { search: asked }, { signal }),
+    queryKey: ["find records", debounced],
+    queryFn: ({ signal }) => api.runConsole("settings/findRecords", { search: debounced }, { signal }),
     enabled,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
   return {
     records: enabled ? (query.data?.results ?? []) : [],
-    searching: search.trim().length >= 2 && (query.isFetching || asked !== search.trim()),
+    searching: search.trim().length >= 2 && (query.isFetching || debounced !== search.trim()),
   };
 }

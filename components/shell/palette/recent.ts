@@ -8,14 +8,14 @@ export interface Visit {
 }
 
 const storageName = (companyId: string) => `recent:${companyId}`;
-const kept = 8;
+const maxVisits = 8;
 const none: readonly Visit[] = [];
 let parsed: { text: string | null; visits: readonly Visit[] } = { text: null, visits: none };
 
 /** Stores a visit in this browser, by company. */
 export function rememberVisit(companyId: string, visit: Visit): void {
   const others = recentVisits(companyId).filter(({ href }) => href !== visit.href);
-  localStorage.setItem(storageName(companyId), JSON.stringify([visit, ...others].slice(0, kept)));
+  localStorage.setItem(storageName(companyId), JSON.stringify([visit, ...others].slice(0, maxVisits)));
 }
 
 /** Recent visits, latest first; the same array until they change. */

@@ -80,7 +80,7 @@ const everything = [...invoices.columns, ...lines.columns].filter(({ filterable 
 const cases = everything.flatMap((column) =>
   operatorsOf(column).map(
     (operator) =>
-      [column.name, operator.words, { column, operator, values: sampleOf[operator.arity] ?? [] }] as [
+      [column.name, operator.label, { column, operator, values: sampleOf[operator.arity] ?? [] }] as [
         string,
         string,
         Condition,

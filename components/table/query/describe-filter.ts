@@ -18,7 +18,7 @@ function describeCondition(
   labelOf: LabelOf,
 ): string {
   const texts = values.map((value) => textOf(column, value, reader, labelOf));
-  const start = `${column.label} ${operator.words}`;
+  const start = `${column.label} ${operator.label}`;
   if (operator.arity === "none") return start;
   if (operator.arity === "days") return `${start} ${texts[0]} ${texts[0] === "1" ? "day" : "days"}`;
   if (operator.arity === "two") return `${start} ${texts.join(" and ")}`;

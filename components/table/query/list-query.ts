@@ -47,7 +47,9 @@ export function labelledColumns(screen: ResourceScreen, view: Pick<View, "select
 
 /** The columns that label records without a name of their own. */
 const namingColumns = ({ hasName, naming, context }: ResourceScreen): string[] =>
-  hasName ? [] : [...(naming ? [naming.by, ...naming.apart] : []), ...context.map(({ column }) => column)];
+  hasName
+    ? []
+    : [...(naming ? [naming.by, ...naming.distinguishedBy] : []), ...context.map(({ column }) => column)];
 
 /** Visible columns plus the key, naming columns, currency columns and columns that name the table of an id. */
 function selectOf(screen: ResourceScreen, view: View): string[] {

@@ -23,7 +23,7 @@ export type Arity = "none" | "one" | "two" | "many" | "days";
 /** A filter operator: its label and its one or two API expressions. */
 export interface Operator {
   id: string;
-  words: string;
+  label: string;
   arity: Arity;
   write: (values: readonly string[]) => Expression[];
   /** Operand values of expressions of this operator; null for another operator. */
@@ -31,9 +31,9 @@ export interface Operator {
 }
 
 /** An operator with one value as its operand. */
-const simple = (words: string, operator: string, arity: Arity = "one"): Operator => ({
+const simple = (label: string, operator: string, arity: Arity = "one"): Operator => ({
   id: operator,
-  words,
+  label,
   arity,
   write: ([value = ""]) => [{ operator, operand: value }],
   read: ([first, second]) =>
@@ -41,27 +41,27 @@ const simple = (words: string, operator: string, arity: Arity = "one"): Operator
 });
 
 /** An operator with a fixed operand. */
-const fixed = (id: string, words: string, operator: string, operand: string): Operator => ({
+const fixed = (id: string, label: string, operator: string, operand: string): Operator => ({
   id,
-  words,
+  label,
   arity: "none",
   write: () => [{ operator, operand }],
   read: ([first, second]) =>
     first?.operator === operator && first.operand === operand && !second ? [] : null,
 });
 
-const many = (words: string, operator: string): Operator => ({
+const many = (label: string, operator: string): Operator => ({
   id: operator,
-  words,
+  label,
   arity: "many",
   write: (values) => [{ operator, operand: writeList(values) }],
   read: ([first, second]) => (first?.operator === operator && !second ? parseList(first.operand) : null),
 });
 
 /** A pattern operator: text between a prefix and a suffix. */
-const pattern = (id: string, words: string, operator: string, before: string, behind: string): Operator => ({
+const pattern = (id: string, label: string, operator: string, before: string, behind: string): Operator => ({
   id,
-  words,
+  label,
   arity: "one",
   write: ([value = ""]) => [{ operator, operand: `${before}${escapePattern(value)}${behind}` }],
   read: ([first, second]) => {
@@ -74,9 +74,9 @@ const pattern = (id: string, words: string, operator: string, before: string, be
   },
 });
 
-const range = (words: string, to: "lte" | "lt"): Operator => ({
+const range = (label: string, to: "lte" | "lt"): Operator => ({
   id: "between",
-  words,
+  label,
   arity: "two",
   write: ([from = "", until = ""]) => [
     { operator: "gte", operand: from },
@@ -90,7 +90,7 @@ const range = (words: string, to: "lte" | "lt"): Operator => ({
 
 const lastDays: Operator = {
   id: "lastDays",
-  words: "in the last",
+  label: "in the last",
   arity: "days",
   write: ([days = "7"]) => [{ operator: "gte", operand: `-${days}d` }],
   read: ([first, second]) => {
@@ -101,7 +101,7 @@ const lastDays: Operator = {
 
 const nextDays: Operator = {
   id: "nextDays",
-  words: "in the next",
+  label: "in the next",
   arity: "days",
   write: ([days = "7"]) => [
     { operator: "gte", operand: "0d" },
@@ -184,14 +184,14 @@ export function operatorsOf(column: ColumnScreen): readonly Operator[] {
 export function findOperator(column: ColumnScreen, expressions: readonly Expression[]) {
   const [first, second] = expressions;
   const isChoice = kindOf(column) === "choice" && !second;
-  const told =
+  const normalized =
     isChoice && first && (first.operator === "eq" || first.operator === "neq")
       ? [{ operator: first.operator === "eq" ? "in" : "not.in", operand: writeList([first.operand]) }]
       : kindOf(column) === "truth" && first?.operator === "eq" && !second
         ? [{ operator: "is", operand: first.operand }]
         : expressions;
   for (const operator of [...operators[kindOf(column)], some, none]) {
-    const values = operator.read(told);
+    const values = operator.read(normalized);
     if (values) return { operator, values };
   }
   return null;

@@ -69,7 +69,7 @@ export default function Samples({ entry: { table, title, area } }: { entry: Watc
 }
 
 const options = [
-  { value: "inserted", label: "Inserted" },
+  { value: "inserted", label: "Created" },
   { value: "updated", label: "Updated" },
   { value: "deleted", label: "Deleted" },
 ] as const;

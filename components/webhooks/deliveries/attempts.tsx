@@ -19,12 +19,12 @@ export function Attempts({
         </p>
       )}
       <ol className="grid gap-3">
-        {attempts.map(({ at, status: answered, durationMs, error, responseBody }, index) => (
+        {attempts.map(({ at, status: responseStatus, durationMs, error, responseBody }, index) => (
           <li key={at} className="grid gap-1">
             <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
               <span className="font-medium">Attempt {index + 1}</span>
               <span className={error === null ? "text-success" : "text-danger"}>
-                {answered ?? "No response"}
+                {responseStatus ?? "No response"}
               </span>
               <span className="text-muted">
                 <Count value={durationMs} /> ms

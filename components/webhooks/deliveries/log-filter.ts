@@ -38,12 +38,12 @@ const everything: LogFilter = { state: null, change: null, time: null, from: nul
  * of webhooks, whose address belongs to that list, it is component state.
  */
 export function useLogFilter(): [LogFilter, (change: Partial<LogFilter> | null) => void] {
-  const [told, tell] = useQueryStates(parsers, { scroll: false });
-  const [kept, keep] = useState(everything);
+  const [stored, store] = useQueryStates(parsers, { scroll: false });
+  const [local, setLocal] = useState(everything);
   const path = usePathname();
   if (path === allDeliveriesPath || path.startsWith("/console/records/webhook/"))
-    return [told, (change) => void tell(change)];
-  return [kept, (change) => keep(change ? { ...kept, ...change } : everything)];
+    return [stored, (change) => void store(change)];
+  return [local, (change) => setLocal(change ? { ...local, ...change } : everything)];
 }
 
 export const isFiltering = ({ state, change, time, webhook }: LogFilter): boolean =>

@@ -13,7 +13,7 @@ const states = [
   })),
 ] as const;
 const changes = [
-  { value: "inserted", label: "Inserted" },
+  { value: "inserted", label: "Created" },
   { value: "updated", label: "Updated" },
   { value: "deleted", label: "Deleted" },
 ] as const;

@@ -27,7 +27,7 @@ export default function SecretDialog({ id, onClose }: { id: string; onClose: () 
     mutationFn: (): Promise<Shown> => api.runConsole("webhook/rotateSecret", { id }),
   });
   const shown = rotate.data ?? reveal.data;
-  const refused = rotate.error ?? (shown ? null : reveal.error);
+  const error = rotate.error ?? (shown ? null : reveal.error);
   return (
     <Dialog
       open
@@ -57,9 +57,9 @@ export default function SecretDialog({ id, onClose }: { id: string; onClose: () 
             secrets are valid for 24 hours. Both actions are recorded in the audit log.
           </p>
         )}
-        {refused && (
+        {error && (
           <p role="alert" className="text-sm text-danger">
-            {refused.message}
+            {error.message}
           </p>
         )}
         <div className="grid gap-2">

@@ -37,10 +37,10 @@ const sameName = (one: string, other: string): boolean =>
 
 /** Validates the rows with the server's rules. */
 export const headersResolver: Resolver<HeadersDraft> = (draft, _context, options) => {
-  const faults = [...headerIssues(toHeaders(draft)), ...repeatedIn(draft)];
-  if (faults.length === 0) return { values: draft, errors: {} };
+  const issues = [...headerIssues(toHeaders(draft)), ...repeatedIn(draft)];
+  if (issues.length === 0) return { values: draft, errors: {} };
   const errors: Record<string, FieldError> = {};
-  for (const { path, message } of faults) {
+  for (const { path, message } of issues) {
     errors[placeOf(draft, path[0] === undefined ? undefined : String(path[0]))] = {
       type: "invalid",
       message,

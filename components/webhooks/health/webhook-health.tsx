@@ -29,7 +29,7 @@ export function WebhookHealth({ record }: RecordViewProps) {
   const sent = events.filter(({ name }) => record[name] === true).map(({ word }) => word);
   return (
     <>
-      {data && record.active !== true && !data.active && <OffNotice id={id} health={data} />}
+      {data && record.active !== true && !data.active && <DisabledNotice id={id} health={data} />}
       <section aria-label="Health" className="grid gap-3 rounded-lg border border-line bg-surface p-4">
         <div className="flex flex-wrap items-center gap-2 text-sm">
           <Badge tone={tone}>{state}</Badge>
@@ -46,15 +46,15 @@ export function WebhookHealth({ record }: RecordViewProps) {
           <Figure title="Last error" value={<Moment iso={record.lastError} none="None" />} />
           <RecentFigures health={data} />
         </dl>
-        {data && data.held > 0 && data.disabledAt === null && <Held health={data} />}
+        {data && data.held > 0 && data.disabledAt === null && <HeldDeliveries health={data} />}
       </section>
     </>
   );
 }
 
 /** Since when and why a webhook is disabled, and its held deliveries. */
-function OffNotice({ id, health }: { id: string; health: RecentHealth }) {
-  const [asking, ask] = useState(false);
+function DisabledNotice({ id, health }: { id: string; health: RecentHealth }) {
+  const [isEnabling, setEnabling] = useState(false);
   const mayWrite = useCan("events:write");
   const { disabledAt, disabledReason, held } = health;
   if (disabledAt === null) return null;
@@ -69,16 +69,16 @@ function OffNotice({ id, health }: { id: string; health: RecentHealth }) {
           Disabled <Moment iso={disabledAt} exact />
         </p>
         <p>{disabledReason}</p>
-        {held > 0 && <Held health={health} />}
+        {held > 0 && <HeldDeliveries health={health} />}
       </div>
-      {mayWrite && <Button onClick={() => ask(true)}>Enable…</Button>}
-      {asking && <EnableDialog id={id} health={health} onClose={() => ask(false)} />}
+      {mayWrite && <Button onClick={() => setEnabling(true)}>Enable…</Button>}
+      {isEnabling && <EnableDialog id={id} health={health} onClose={() => setEnabling(false)} />}
     </section>
   );
 }
 
 /** Deliveries held for a replay. */
-const Held = ({ health: { held, heldSince } }: { health: RecentHealth }) => (
+const HeldDeliveries = ({ health: { held, heldSince } }: { health: RecentHealth }) => (
   <p className="text-sm">
     <Count value={held} /> {held === 1 ? "delivery is" : "deliveries are"} held since{" "}
     <Moment iso={heldSince} exact />, and can be replayed.

@@ -34,7 +34,7 @@ interface Searched {
   hasId: boolean;
   /** Its own columns whose text is searched. */
   labels: readonly string[];
-  naming: (Link & { apart: readonly string[] }) | null;
+  naming: (Link & { distinguishedBy: readonly string[] }) | null;
   context: readonly Link[];
   /** Columns by whose referenced records it is found. */
   links: readonly { column: string; target: Resource }[];
@@ -49,7 +49,7 @@ const searched = Object.values(resources)
     const named = namingOf(resource);
     const naming = named && {
       ...{ column: named.by, target: resourceOf(named.target.resource), named: named.target.column },
-      apart: named.apart,
+      distinguishedBy: named.distinguishedBy,
     };
     const context = contextOf(resource).map(
       ({ column, target }): Link =>
@@ -168,7 +168,10 @@ interface Arm {
 function arm(it: Searched, actor: Actor, { where, rank, order, place, limit }: Arm): Sql {
   const { resource, labels, naming, context, singular } = it;
   const own = labels.length > 0 ? labelSql(resource) : sql`''`;
-  const used = [...(naming ? [naming.column, ...naming.apart] : []), ...context.map(({ column }) => column)];
+  const used = [
+    ...(naming ? [naming.column, ...naming.distinguishedBy] : []),
+    ...context.map(({ column }) => column),
+  ];
   const columns = [...new Set(used)].map(
     (name) => sql`, t.${identifier(name)} AS ${identifier(`c ${name}`)}`,
   );
@@ -176,9 +179,10 @@ function arm(it: Searched, actor: Actor, { where, rank, order, place, limit }: A
   const age =
     "createdAt" in resource.row.shape ? sql`t."createdAt" AT TIME ZONE 'UTC'` : sql`NULL::timestamp`;
   const details = context.map((link) => linkSql(link, actor));
-  const apart = naming?.apart.map((name) => sql`f.${identifier(`c ${name}`)}::text`) ?? [];
+  const distinguishedBy =
+    naming?.distinguishedBy.map((name) => sql`f.${identifier(`c ${name}`)}::text`) ?? [];
   const about = naming
-    ? sql`(SELECT concat_ws(' · ', about, ${join([...apart, sql`NULL`])}) FROM (SELECT ${linkSql(naming, actor)} AS about) a WHERE about IS NOT NULL)`
+    ? sql`(SELECT concat_ws(' · ', about, ${join([...distinguishedBy, sql`NULL`])}) FROM (SELECT ${linkSql(naming, actor)} AS about) a WHERE about IS NOT NULL)`
     : sql`NULL`;
   const detail = details.length > 0 ? sql`nullif(concat_ws(' · ', ${join(details)}), '')` : sql`NULL::text`;
   return sql`(

@@ -18,7 +18,7 @@ export const paymentTerm = defineResource({
     daysDue: integer("Due after", { unit: "days" }).min(0),
     calculationMethod: oneOf(paymentTermMethod, "Calculation method"),
     daysDiscount: integer("Discount period", { unit: "days" }).min(0),
-    discountPercentage: number("Early payment discount (%)"),
+    discountPercentage: number("Early payment discount", { unit: "percent" }),
     active: boolean("Active"),
     customFields: json("Custom fields"),
     ...stamps(),

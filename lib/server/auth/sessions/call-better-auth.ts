@@ -50,7 +50,7 @@ export async function callBetterAuth(
 }
 
 const WithUser = z.object({ user: z.object({ id: z.string() }) });
-const LibraryError = z.object({ code: z.string().catch("REFUSED"), message: z.string().catch("") });
+const LibraryError = z.object({ code: z.string().catch("REJECTED"), message: z.string().catch("") });
 
 /**
  * Converts a response of better-auth: errors to the one error body, and no token where scripts could read it.
@@ -67,7 +67,7 @@ function toApiError(status: number, body: unknown): ApiError {
   if (status >= 500) return unavailable();
   const { code, message } = LibraryError.parse(body ?? {});
   if (code === "UNAUTHORIZED") return unauthenticated();
-  const text = messages[code] ?? (message || "The sign-in was rejected.");
+  const text = messages[code] ?? (message || "The request was rejected. Reload the page and try again.");
   return new ApiError(status, code.toLowerCase(), text, {
     headers: status === 401 ? { "www-authenticate": "Bearer" } : {},
   });

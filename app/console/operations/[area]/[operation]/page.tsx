@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { OperationView } from "@/components/operation/operation-view";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
-import { PageHeader } from "@/components/ui/page-header";
 import { isOperationArea } from "@/lib/schemas/areas";
 import { pageSession } from "@/lib/server/pages/page-session";
 import { areaTitles } from "@/lib/view-models/labels";
@@ -33,7 +32,6 @@ export default async function OperationPage({ params }: PageProps) {
           { title: operation.title },
         ]}
       />
-      <PageHeader title={operation.title} description={operation.summary} />
       <OperationView key={operation.path} operation={operation} />
     </>
   );

@@ -14,7 +14,7 @@ import { areaTitles, inSentence } from "@/lib/view-models/labels";
 import { recordsPath } from "@/lib/view-models/paths";
 import { describeRecordForm } from "@/lib/view-models/record-form";
 import { describeResource } from "@/lib/view-models/resource-screen";
-import { beginningOf } from "./beginning";
+import { initialValues } from "./initial-values";
 
 interface PageProps {
   params: Promise<{ resource: string }>;
@@ -35,7 +35,7 @@ export default async function NewRecordPage(props: PageProps) {
   const { resource, screen } = await screenOf(props);
   const [{ scopes }, parameters] = await Promise.all([pageSession(), props.searchParams]);
   const title = `New ${inSentence(screen.singular)}`;
-  const refusal = !resource.write
+  const readOnlyReason = !resource.write
     ? "These records are read-only."
     : resource.write.updateOnly
       ? "These records are created and deleted with other records; you can only edit them."
@@ -53,9 +53,9 @@ export default async function NewRecordPage(props: PageProps) {
         ]}
       />
       <PageHeader title={title} description={screen.summary} />
-      {refusal ? (
+      {readOnlyReason ? (
         <EmptyState title={`Cannot create ${inSentence(screen.title)}`}>
-          <p>{refusal}</p>
+          <p>{readOnlyReason}</p>
           <Link href={recordsPath(screen.name)} className={buttonClass({}, "mt-3")}>
             Back to list
           </Link>
@@ -64,7 +64,7 @@ export default async function NewRecordPage(props: PageProps) {
         <NewRecord
           screen={screen}
           form={form}
-          defaults={await beginningOf(screen, form.fields, parameters)}
+          defaults={await initialValues(screen, form.fields, parameters)}
         />
       )}
     </>

@@ -10,29 +10,29 @@ type Parameters = Record<string, string | string[] | undefined>;
  * Initial values of a new record: those of the record that `from` names, and query parameters named like fields. A
  * reference to a missing record is dropped.
  */
-export async function beginningOf(
+export async function initialValues(
   screen: ResourceScreen,
   fields: readonly FieldScreen[],
   { from, ...given }: Parameters,
 ): Promise<Record<string, unknown>> {
-  const repeated = from === undefined ? {} : await repeatedOf(screen, fields, String(from));
+  const duplicated = from === undefined ? {} : await duplicatedValues(screen, fields, String(from));
   const presets = await Promise.all(
     fields.map(async (field) => {
       const text = [given[field.name]].flat()[0];
       const value = text === undefined ? undefined : fromText(field, text);
-      return value === undefined || !(await isThere(field, value)) ? [] : [[field.name, value] as const];
+      return value === undefined || !(await exists(field, value)) ? [] : [[field.name, value] as const];
     }),
   );
-  return { ...repeated, ...Object.fromEntries(presets.flat()) };
+  return { ...duplicated, ...Object.fromEntries(presets.flat()) };
 }
 
 /** Values of a record that a duplicate may share. */
-async function repeatedOf(screen: ResourceScreen, fields: readonly FieldScreen[], key: string) {
+async function duplicatedValues(screen: ResourceScreen, fields: readonly FieldScreen[], key: string) {
   const names = fields
     .filter(({ sensitive, name }) => !sensitive && name !== screen.key)
     .map(({ name }) => name);
   const query = new URLSearchParams({ [screen.key]: `eq.${key}`, select: names.join(",") });
-  const found = await unlessRefused(() => callsOf(screen).getOne(query));
+  const found = await nullOnApiFailure(() => callsOf(screen).getOne(query));
   return found?.record ?? {};
 }
 
@@ -43,18 +43,18 @@ function fromText({ kind }: FieldScreen, text: string): unknown {
   return kind === "json" || kind === "group" || kind === "list" || kind === "record" ? undefined : text;
 }
 
-async function isThere({ reference }: FieldScreen, value: unknown): Promise<boolean> {
+async function exists({ reference }: FieldScreen, value: unknown): Promise<boolean> {
   if (!reference) return true;
   const { resource, column, key } = reference;
   const query = new URLSearchParams({ [column]: `eq.${value}`, select: column, limit: "1" });
-  const page = await unlessRefused(() => callsOf({ name: resource, key }).list(query));
+  const page = await nullOnApiFailure(() => callsOf({ name: resource, key }).list(query));
   return page !== null && page.rows.length > 0;
 }
 
 const callsOf = ({ name, key }: { name: string; key: string }) =>
   recordCalls<AnyRow>(sendFromPage, name, key);
 
-const unlessRefused = <T>(call: () => Promise<T>): Promise<T | null> =>
+const nullOnApiFailure = <T>(call: () => Promise<T>): Promise<T | null> =>
   call().catch((error: unknown) => {
     if (error instanceof ApiFailure) return null;
     throw error;
