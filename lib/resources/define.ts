@@ -16,7 +16,7 @@ export interface Writable<Q extends string = string, O extends string = string, 
 /** Rules that the server checks because PostgreSQL cannot. */
 export type RuleName = "bankAccount" | "billingAddress" | "webhookTarget";
 
-/** How screens show the records, as the declaration says. Nothing of this is guessed from a name. */
+/** How screens show the records, as declared; nothing is derived from names. */
 interface Presentation<K extends string> {
   /** One record inside a sentence: "sales invoice". */
   singular: string;
@@ -24,9 +24,9 @@ interface Presentation<K extends string> {
   plural: string;
   /** A sentence for screens and the API reference. */
   summary: string;
-  /** Columns that together name a record to a person, best first. Without them the key names it. */
+  /** Columns that together name a record to a person, most specific first; the key by default. */
   labelColumns?: readonly K[];
-  /** Stands between them; " · " unless given. */
+  /** Separates the label columns; " · " by default. */
   labelSeparator?: " ";
   /** For records without a name of their own: the column of the record that names them. */
   namedBy?: K;
@@ -34,11 +34,13 @@ interface Presentation<K extends string> {
   distinguishedBy?: readonly K[];
   /** For lines: the column of their document, which is named first outside of it. */
   lineOf?: K;
+  /** Its names repeat those of other records, as a line repeats its item's: search ranks it after those records. */
+  repeatsNames?: true;
   /** Up to two columns that distinguish records of the same name in pickers and search results. */
   context?: readonly K[];
-  /** Up to four columns that the quick search of a list looks into; the label columns unless given. */
+  /** Up to four columns that the quick search of a list looks into; the label columns by default. */
   searchColumns?: readonly K[];
-  /** Columns that a list shows at first; unless given, the label columns and the first of the others. */
+  /** Columns that a list shows at first; the label columns and the first others by default. */
   listColumns?: readonly K[];
 }
 
@@ -47,13 +49,13 @@ interface Facts<K extends string, Key extends K> extends Presentation<K> {
   name: string;
   area: Area;
   key: Key;
-  /** Owner of the rows: the caller's company (the default), its group, or nobody: all companies see the same rows. */
+  /** Owner of the rows: the caller's company (the default), its group, or none: all companies see the same rows. */
   scope?: "company" | "group" | "all";
-  /** Column of the owner; `companyId` or `companyGroupId` unless given. */
+  /** Column of the owner; `companyId` or `companyGroupId` by default. */
   owner?: K;
   /** Rows without an owner are read by every company and written by none. */
   shared?: true;
-  /** Reading needs credentials but no scope. */
+  /** Reading needs authentication but no scope. */
   open?: true;
   /** Keys begin with this; rows with other keys are hidden. */
   keyPrefix?: string;
@@ -91,7 +93,7 @@ export interface Resource<
 
 interface WriteDeclaration<K extends string = string> {
   required: readonly K[];
-  /** Every column that is not required and not set by the server unless given. */
+  /** Every column that is not required and not set by the server by default. */
   optional?: readonly K[];
   /** Columns that the database computes. */
   computed?: readonly K[];
@@ -107,7 +109,7 @@ interface Declaration<
   W extends WriteDeclaration<Column<S>> | undefined,
 > extends Facts<Column<S>, Key> {
   row: z.ZodObject<S>;
-  /** Every column in order unless given. */
+  /** Every column in order by default. */
   returned?: readonly R[];
   /** Columns that a record has only if `select` names them. */
   hidden?: readonly H[];

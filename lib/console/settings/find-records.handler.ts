@@ -17,13 +17,10 @@ export { contract };
 
 /** Maximum results of one resource, so that a common word does not hide other resources. */
 const maxPerResource = 4;
-/** Maximum results of one resource that are found by a record that they refer to. */
+/** Maximum results of one resource that are found by a record they refer to. */
 const maxLinked = 3;
 /** Maximum records of a resource whose referring records are looked up. */
 const maxTargets = 5;
-
-/** Lines repeat the name of their item: they rank after records with a name of their own. */
-const isLine = (labels: readonly string[]): boolean => labels.length === 1 && labels[0] === "description";
 
 /** Pattern of ids; other words are searched in names only. */
 const looksLikeId = /^[a-z]{2,6}_\w{6,}$/;
@@ -44,7 +41,7 @@ const searched = Object.values(resources)
   .filter((resource: Resource) => !resource.secretBearing)
   .map((resource: Resource): Searched => {
     const hasId = keyColumn(resource).type === "text";
-    // Read-only tables hold the product's own words (countries, units), which would crowd out records.
+    // Read-only tables hold reference data (countries, units), which would crowd out records.
     const labels = (resource.write && resource.labelColumns) ?? [];
     const named = namingOf(resource);
     const naming = named && {
@@ -67,7 +64,7 @@ const searched = Object.values(resources)
 
 function resourceOf(name: string): Resource {
   const found = Object.values<Resource>(resources).find((resource) => resource.name === name);
-  if (!found) throw new Error(`There is no resource ${name}.`);
+  if (!found) throw new Error(`Unknown resource ${name}.`);
   return found;
 }
 
@@ -130,7 +127,7 @@ const byName = (it: Searched, actor: Actor, search: string): Sql =>
     ...{ where: anyOf(it.labels, search), rank: rankOf(it.labels, search) },
     ...{
       order: sql`"rank", length(${labelSql(it.resource)}), "key"`,
-      place: isLine(it.labels) ? 2 : 0,
+      place: it.resource.repeatsNames ? 2 : 0,
       limit: maxPerResource,
     },
   });
@@ -145,7 +142,7 @@ function byLinks(it: Searched, actor: Actor, search: string): Sql[] {
       sql`t.${identifier(column)} = ANY(ARRAY(SELECT "key" FROM ${identifier(foundName(target))}))`,
   );
   const own = it.labels.length > 0 ? [sql`${anyOf(it.labels, search)} IS NOT TRUE`] : [];
-  const place = isLine(it.labels) || it.labels.length === 0 ? 3 : 1;
+  const place = it.resource.repeatsNames || it.labels.length === 0 ? 3 : 1;
   return [
     arm(it, actor, {
       where: join([sql`(${join(matches, " OR ")})`, ...own], " AND "),

@@ -14,6 +14,7 @@ export const salesInvoiceLine = defineResource({
   area: "invoicing",
   key: "id",
   labelColumns: ["description"],
+  repeatsNames: true,
   lineOf: "invoiceId",
   context: ["invoiceId", "itemId"],
   listColumns: [

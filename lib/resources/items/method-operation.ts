@@ -13,6 +13,7 @@ export const methodOperation = defineResource({
   area: "items",
   key: "id",
   labelColumns: ["description"],
+  repeatsNames: true,
   context: ["processId"],
   listColumns: [
     "description",

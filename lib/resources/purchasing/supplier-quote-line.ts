@@ -13,6 +13,7 @@ export const supplierQuoteLine = defineResource({
   area: "purchasing",
   key: "id",
   labelColumns: ["description"],
+  repeatsNames: true,
   lineOf: "supplierQuoteId",
   context: ["supplierQuoteId", "itemId"],
   listColumns: [

@@ -25,6 +25,7 @@ export const quoteLine = defineResource({
   area: "sales",
   key: "id",
   labelColumns: ["description"],
+  repeatsNames: true,
   lineOf: "quoteId",
   context: ["quoteId", "itemId"],
   searchColumns: ["description", "noQuoteReason"],

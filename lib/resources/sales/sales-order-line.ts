@@ -13,6 +13,7 @@ export const salesOrderLine = defineResource({
   area: "sales",
   key: "id",
   labelColumns: ["description"],
+  repeatsNames: true,
   lineOf: "salesOrderId",
   context: ["itemId", "salesOrderId"],
   listColumns: [

@@ -2,66 +2,102 @@ import * as z from "zod";
 import { paymentTermMethod } from "@/lib/schemas/enumerations";
 import { ruleViolation, unknownReference } from "@/lib/schemas/errors";
 import type { WriteContext } from "../../define";
-import { dueDate } from "./due-date";
+import { type DueRule, dueDate } from "./due-date";
 
-/** Defaults of the company for fields that an invoice leaves open. */
-export interface CompanyTerms {
-  baseCurrencyCode: string;
-  /** Midnight UTC of the present day in the company's timezone. */
-  today: Date;
-  now: Date;
+/** The fields of an invoice that select its terms. */
+interface Selection {
+  /** Customer whose payment and shipping settings are read; null reads none. */
+  customerId: string | null;
+  /** Null for the base currency. */
+  currencyCode: string | null;
+  /** Day of the exchange rate; null for the present day in the company's timezone. */
+  dateIssued: Date | null;
+  /** Null for the customer's payment term. */
+  paymentTermId: string | null;
 }
 
-const CompanyRow = z.object({ baseCurrencyCode: z.string(), today: z.date(), now: z.date() });
-const DueRule = z.object({ calculationMethod: z.enum(paymentTermMethod), daysDue: z.number() });
+const code = z.string().nullable();
+const Terms = z.object({
+  currencyCode: z.string(),
+  isBaseCurrency: z.boolean(),
+  isKnownCurrency: z.boolean(),
+  /** The newest rate that is not later than the day; null without one. */
+  exchangeRate: z.string().nullable(),
+  /** Midnight UTC. */
+  day: z.date(),
+  /** The clock of the rules. */
+  now: z.date(),
+  payment: z.object({
+    invoiceCustomerId: code,
+    invoiceCustomerContactId: code,
+    invoiceCustomerLocationId: code,
+    paymentTermId: code,
+  }),
+  shipping: z.object({
+    shippingMethodId: code,
+    shippingTermId: code,
+    incoterm: code,
+    incotermLocation: code,
+  }),
+  dueRule: z.object({ calculationMethod: z.enum(paymentTermMethod), daysDue: z.number() }).nullable(),
+});
 
-/** Reads the base currency and the clock of the rules. */
-export async function readCompanyTerms({ tx, actor }: WriteContext): Promise<CompanyTerms> {
+/** Settings of the company and of a customer that complete an invoice. Without settings their members are null. */
+export type Terms = z.output<typeof Terms>;
+
+/** Reads all settings in one round trip. */
+export async function readTerms({ tx, actor }: WriteContext, selection: Selection): Promise<Terms> {
+  const { customerId, currencyCode, dateIssued, paymentTermId } = selection;
   const [row] = await tx.$queryRaw<unknown[]>`
-    SELECT "baseCurrencyCode", (current_instant() AT TIME ZONE "timezone")::date AS "today", current_instant() AS "now"
-    FROM "company" WHERE "id" = ${actor.companyId}`;
-  return CompanyRow.parse(row);
+    SELECT v."currencyCode", v."currencyCode" = c."baseCurrencyCode" AS "isBaseCurrency", cu."code" IS NOT NULL AS "isKnownCurrency",
+      (SELECT e."rate"::text FROM "exchangeRate" e
+       WHERE e."companyId" = c."id" AND e."currencyCode" = v."currencyCode" AND e."effectiveDate" <= v."day"
+       ORDER BY e."effectiveDate" DESC LIMIT 1) AS "exchangeRate",
+      v."day", current_instant() AS "now",
+      jsonb_build_object('invoiceCustomerId', p."invoiceCustomerId",
+        'invoiceCustomerContactId', p."invoiceCustomerContactId",
+        'invoiceCustomerLocationId', p."invoiceCustomerLocationId", 'paymentTermId', p."paymentTermId") AS "payment",
+      jsonb_build_object('shippingMethodId', s."shippingMethodId", 'shippingTermId', s."shippingTermId",
+        'incoterm', s."incoterm", 'incotermLocation', s."incotermLocation") AS "shipping",
+      CASE WHEN t."id" IS NOT NULL THEN
+        jsonb_build_object('calculationMethod', t."calculationMethod", 'daysDue', t."daysDue") END AS "dueRule"
+    FROM "company" c
+    CROSS JOIN LATERAL (
+      SELECT coalesce(${currencyCode}, c."baseCurrencyCode") AS "currencyCode",
+        coalesce(${dateIssued?.toISOString().slice(0, 10)}::date, (current_instant() AT TIME ZONE c."timezone")::date) AS "day") v
+    LEFT JOIN "currency" cu ON cu."code" = v."currencyCode"
+    LEFT JOIN "customerPayment" p ON p."companyId" = c."id" AND p."customerId" = ${customerId}
+    LEFT JOIN "customerShipping" s ON s."companyId" = c."id" AND s."customerId" = ${customerId}
+    LEFT JOIN "paymentTerm" t ON t."companyId" = c."id" AND t."id" = coalesce(${paymentTermId}, p."paymentTermId")
+    WHERE c."id" = ${actor.companyId}`;
+  return Terms.parse(row);
 }
 
 /**
- * The rate of a currency that holds on a day: the newest that is not later, 1 for the base currency without one.
- * Throws for an unknown currency, and a rule violation where there is no rate.
+ * The exchange rate of the terms; 1 for the base currency without a rate. Throws for an unknown currency, and a rule
+ * violation where there is no rate.
  */
-export async function findExchangeRate(
-  { tx, actor }: WriteContext,
-  currencyCode: string,
-  day: Date,
-  { baseCurrencyCode }: CompanyTerms,
-) {
-  const row = await tx.exchangeRate.findFirst({
-    where: { companyId: actor.companyId, currencyCode, effectiveDate: { lte: day } },
-    orderBy: { effectiveDate: "desc" },
-    select: { rate: true },
-  });
-  if (row) return row.rate;
-  if (currencyCode === baseCurrencyCode) return 1;
-  const currency = await tx.currency.findUnique({ where: { code: currencyCode }, select: { code: true } });
-  if (!currency) throw unknownReference("currencyCode");
+export function exchangeRateOf(terms: Terms): string | number {
+  const { currencyCode, exchangeRate, day } = terms;
+  if (exchangeRate !== null) return exchangeRate;
+  if (terms.isBaseCurrency) return 1;
+  if (!terms.isKnownCurrency) throw unknownReference("currencyCode");
   const message = `There is no exchange rate for ${currencyCode} on ${day.toISOString().slice(0, 10)}.`;
   throw ruleViolation(message, { path: ["currencyCode"], message });
 }
 
 /**
- * When an invoice is due by its payment term; null without a term or a day of issue.
+ * When an invoice is due by its payment term; null without a term or an invoice date. `rule` is null for an unknown term.
  * Throws for an unknown term, and a rule violation for a day after the year 9999.
  */
-export async function findDueDate(
-  { tx, actor }: WriteContext,
+export function dueDateOf(
+  rule: DueRule | null,
   issued: Date | null,
   paymentTermId: string | null,
-): Promise<Date | null> {
+): Date | null {
   if (issued === null || paymentTermId === null) return null;
-  const term = await tx.paymentTerm.findUnique({
-    where: { companyId_id: { companyId: actor.companyId, id: paymentTermId } },
-    select: { calculationMethod: true, daysDue: true },
-  });
-  if (!term) throw unknownReference("paymentTermId");
-  const due = dueDate(issued, DueRule.parse(term));
+  if (!rule) throw unknownReference("paymentTermId");
+  const due = dueDate(issued, rule);
   if (!(due.getUTCFullYear() <= 9999)) {
     throw ruleViolation("The invoice would be due after the year 9999.", {
       path: ["dateIssued"],

@@ -4,7 +4,7 @@ import { notFound, ruleViolation } from "@/lib/schemas/errors";
 import type { WriteContext } from "../../define";
 import type { fieldsToUpdate } from "../../upsert";
 import type { SalesInvoiceInput, WrittenInvoice } from "./input";
-import { findDueDate, findExchangeRate, readCompanyTerms } from "./terms";
+import { dueDateOf, exchangeRateOf, readTerms, type Terms } from "./terms";
 
 /** Fields whose columns hold no null. */
 export const notNull = ["currencyCode", "exchangeRate", "supplierShippingCost", "customFields"] as const;
@@ -24,7 +24,7 @@ const StoredInvoice = z.object({
 });
 type StoredInvoice = z.output<typeof StoredInvoice>;
 
-/** Writes the sent columns of an unposted invoice; an empty invoiceId leaves the number as it is. */
+/** Writes the sent columns of an unposted invoice; a blank invoiceId keeps the number. */
 export async function updateInvoice(
   context: WriteContext,
   id: string,
@@ -35,10 +35,15 @@ export async function updateInvoice(
   if (stored.postingDate !== null) throw ruleViolation("Posted invoices are locked.");
 
   const sent = sentColumns(fields);
-  const rate = await findNewRate(context, stored, { ...stored, ...sent }, fields);
-  const columns = { ...sent, ...rate };
-  const merged = { ...stored, ...columns };
-  const dateDue = merged.dateDue ?? (await findDueDate(context, merged.dateIssued, merged.paymentTermId));
+  const merged = { ...stored, ...sent };
+  const needsRate = merged.currencyCode !== stored.currencyCode && fields.exchangeRate === undefined;
+  const needsDueDate = merged.dateDue === null && merged.dateIssued !== null && merged.paymentTermId !== null;
+  const terms = needsRate || needsDueDate ? await readTerms(context, { ...merged, customerId: null }) : null;
+  const columns = { ...sent, ...(terms && needsRate && rateColumns(terms, fields)) };
+  const dateDue =
+    terms && needsDueDate
+      ? dueDateOf(terms.dueRule, merged.dateIssued, merged.paymentTermId)
+      : merged.dateDue;
 
   await tx.salesInvoice.updateMany({
     where: { companyId: actor.companyId, id },
@@ -74,22 +79,13 @@ function sentColumns({ invoiceId, dateIssued, dateDue, exchangeRateUpdatedAt, ..
   };
 }
 
-/** The rate of a currency that is new to the invoice and came without one. */
-async function findNewRate(
-  context: WriteContext,
-  stored: StoredInvoice,
-  { currencyCode, dateIssued }: Pick<StoredInvoice, "currencyCode" | "dateIssued">,
-  fields: Fields,
-) {
-  if (currencyCode === stored.currencyCode || fields.exchangeRate !== undefined) return {};
-  const terms = await readCompanyTerms(context);
-  return {
-    exchangeRate: await findExchangeRate(context, currencyCode, dateIssued ?? terms.today, terms),
-    ...(fields.exchangeRateUpdatedAt === undefined && { exchangeRateUpdatedAt: terms.now }),
-  };
-}
+/** The rate of a new currency that was sent without a rate. */
+const rateColumns = (terms: Terms, fields: Fields) => ({
+  exchangeRate: exchangeRateOf(terms),
+  ...(fields.exchangeRateUpdatedAt === undefined && { exchangeRateUpdatedAt: terms.now }),
+});
 
-/** Carries location and shipping cost to the invoice's shipment row, which an invoice of another origin may lack. */
+/** Writes location and shipping cost to the invoice's shipment row, which invoices from imports may lack. */
 async function writeShipment({ tx, actor }: WriteContext, id: string, fields: Fields): Promise<void> {
   const { locationId, supplierShippingCost } = fields;
   const columns = {
