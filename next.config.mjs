@@ -5,7 +5,7 @@ import { join } from "node:path";
 /** @type {import("next").NextConfig} */
 const config = {
   poweredByHeader: false,
-  // Ours does, around what it changes in a page.
+  // The request handler compresses pages and their assets; here it would compress the API too.
   compress: false,
   experimental: { optimizePackageImports: ["radix-ui"] },
   compiler: {

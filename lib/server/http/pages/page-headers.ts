@@ -15,12 +15,8 @@ const internalHeaders = ["x-target", "x-peer-address"];
 /** Next.js takes the nonce of its scripts from the request's policy. */
 const policyHeaders = ["content-security-policy", "content-security-policy-report-only"];
 
-/** Sets the page's internal request headers and the security headers of its response; returns the nonce of its scripts. */
-export function preparePage(
-  message: IncomingMessage,
-  response: ServerResponse,
-  options: PageOptions,
-): string {
+/** Sets the page's internal request headers and the security headers of its response. */
+export function preparePage(message: IncomingMessage, response: ServerResponse, options: PageOptions): void {
   const nonce = randomBytes(18).toString("base64");
   const policy = contentSecurityPolicy(nonce, options);
   for (const name of [...internalHeaders, ...policyHeaders]) delete message.headers[name];
@@ -28,7 +24,6 @@ export function preparePage(
   message.headers["x-peer-address"] = options.address;
   message.headers["content-security-policy"] = policy;
   for (const [name, value] of Object.entries(pageHeaders(policy, options))) response.setHeader(name, value);
-  return nonce;
 }
 
 const pageHeaders = (policy: string, { publicUrl }: PageOptions): Record<string, string> => ({
