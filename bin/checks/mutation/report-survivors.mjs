@@ -15,7 +15,7 @@ export const strykerPlugins = [
         process.exit(1);
       },
       onMutantTested({ status, fileName, location, mutatorName, replacement }) {
-        if (status === "Killed" || status === "Ignored") return;
+        if (["Killed", "Ignored", "CompileError"].includes(status)) return;
         const change = replacement?.replace(/\s+/g, " ").slice(0, 120) ?? "";
         const place = `${fileName.replace(`${process.cwd()}/`, "")}:${location.start.line}:${location.start.column}`;
         console.log(`${status}  ${place}  ${mutatorName}  ${change}`);

@@ -9,8 +9,11 @@ const version = "9.6.1";
 const home = ".data/mutation";
 const packages = join(home, "node_modules", "@stryker-mutator");
 
-/** What one run mutates and which tests have to notice; `name` tells its files apart from those of other runs. */
-export type Mutation = { name: string; mutate: string[]; tests: string[]; server: string };
+/**
+ * What one run mutates and which tests have to notice; `name` tells its files apart from those of other runs. `share` of
+ * the mutants are tested, 0 to 1.
+ */
+export type Mutation = { name: string; mutate: string[]; tests: string[]; server: string; share: number };
 
 /** A test that repeats itself with other data needs few repetitions to notice a mutant. */
 const fewRepetitions = { IDEMPOTENCY_KEYS: "5", HOSTILE_RUNS: "100" };
@@ -44,25 +47,34 @@ export async function runStryker({
   mutate,
   tests,
   server,
+  share,
 }: Mutation): Promise<MutationReport | undefined> {
   const report = join(home, `${name}.json`);
   const settings = join(home, `${name}.config.json`);
-  writeFileSync(settings, JSON.stringify(optionsFor(name, mutate, report)));
+  writeFileSync(settings, JSON.stringify(optionsFor(name, mutate, report, share)));
   const child = spawn(process.execPath, [join(packages, "core", "bin", "stryker.js"), "run", settings], {
-    env: { ...fewRepetitions, ...process.env, MUTATION_SERVER: server, MUTATION_TESTS: tests.join() },
+    env: {
+      ...fewRepetitions,
+      ...process.env,
+      MUTATION_SERVER: server,
+      MUTATION_TESTS: tests.join(),
+      MUTATION_SAMPLE: String(share),
+    },
     stdio: ["ignore", "inherit", "inherit"],
   });
   const [code] = await once(child, "close");
   return code === 0 ? Report.parse(JSON.parse(readFileSync(report, "utf8"))) : undefined;
 }
 
-const optionsFor = (name: string, mutate: string[], report: string) => ({
+const optionsFor = (name: string, mutate: string[], report: string, share: number) => ({
   mutate,
   testRunner: "vitest",
   plugins: [
     join(process.cwd(), packages, "vitest-runner", "dist", "src", "index.js"),
     join(process.cwd(), "bin/checks/mutation/report-survivors.mjs"),
+    join(process.cwd(), "bin/checks/mutation/sample.mjs"),
   ],
+  checkers: share < 1 ? ["sample"] : [],
   vitest: { configFile: "bin/checks/mutation/vitest.config.ts", related: false },
   coverageAnalysis: "perTest",
   // Declarations at the top of a module: each would need a process of its own.
