@@ -4,7 +4,11 @@ import { dirname } from "node:path";
 /** Folders and files whose tests hold a folder to what it promises, besides the tests in the folder itself. */
 const further: Record<string, string[]> = {
   "lib/console/access": [
+    "lib/server/auth/sessions/account.test.ts",
+    "lib/server/auth/sessions/password-strength.test.ts",
     "lib/server/auth/sessions/proof.test.ts",
+    "lib/server/tenants/create-company.test.ts",
+    "lib/server/tenants/set-active.test.ts",
     "lib/worker/mail/send-queued-mail.test.ts",
   ],
   "lib/operations": ["lib/server/operations"],

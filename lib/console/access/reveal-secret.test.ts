@@ -32,6 +32,20 @@ describe("revealing a secret", () => {
     expect(rows[0]?.changes).not.toContain("482913");
   });
 
+  it("returns code and challenge of an OAuth code", async () => {
+    const id = demoId("oc", 1);
+    const { rows } = await api.deps.pool.query(
+      `SELECT "code", "codeChallenge" FROM "oauthCode" WHERE "companyId" = $1 AND "id" = $2`,
+      [demoId("co", 1), id],
+    );
+    expect(rows).toHaveLength(1);
+    expect((await reveal({ resource: "oauthCode", id }, key)).json).toEqual({ id, secrets: rows[0] });
+    expect(await reveal({ resource: "oauthCode", id: "oc_nothing" }, key)).toMatchObject({
+      status: 404,
+      json: { message: "The record was not found." },
+    });
+  });
+
   it("returns the same 404 for a record of another company as for none, so that keys cannot be probed", async () => {
     const purpose = await makeChallenge("ours");
     const stranger = await api.makeKey(["access:read", "access:secrets"], 2);

@@ -48,6 +48,17 @@ describe("an installation without users", () => {
     expect((await visitor.run("access/getSetup")).json).toEqual({ isNeeded: true });
   });
 
+  it("rejects a password made of what else is entered, and stays new", async () => {
+    for (const password of ["northwind castings", "Northwind2026", "ada@northwind.example"]) {
+      const response = await visitor.run("access/setUp", { ...input, password });
+      expect(response, password).toMatchObject({
+        status: 400,
+        json: { code: "weak_password", issues: [{ path: ["password"] }] },
+      });
+    }
+    expect((await visitor.run("access/getSetup")).json).toEqual({ isNeeded: true });
+  });
+
   it("rejects more than five wrong tokens of one address, the right one then too", async () => {
     const guesser = testBrowser(api);
     const statuses = [];
@@ -62,6 +73,9 @@ describe("an installation without users", () => {
     const others = [input, { ...input, email: "second@northwind.example", companyName: "Second" }];
     const responses = await Promise.all(others.map((one) => testBrowser(api).run("access/setUp", one)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const made = responses.find(({ status }) => status === 200)?.json;
+    const { rows: stored } = await pool.query(`SELECT "id", "companyId" FROM "employee"`);
+    expect(stored).toEqual([made]);
     const { rows } = await api.deps.pool.query(`
       SELECT (SELECT count(*)::int FROM "company") AS companies, (SELECT count(*)::int FROM "user") AS users,
              (SELECT count(*)::int FROM "auditLog" WHERE "action" = 'access/setUp') AS audited`);
@@ -69,11 +83,11 @@ describe("an installation without users", () => {
     expect((await visitor.run("access/getSetup")).json).toEqual({ isNeeded: false });
     expect((await visitor.run("access/setUp", input)).json.code).toBe("rule_violation");
     expect(await issueSetUpToken(client)).toBeNull();
-    const stored = await pool.query(
+    const left = await pool.query(
       `SELECT "setUpTokenHash" AS hash, (SELECT json_agg(a) FROM "auditLog" a)::text AS audit FROM "installation"`,
     );
-    expect(stored.rows[0].hash).toBeNull();
-    expect(stored.rows[0].audit).not.toContain(input.token);
+    expect(left.rows[0].hash).toBeNull();
+    expect(left.rows[0].audit).not.toContain(input.token);
   });
 });
 
