@@ -14,8 +14,8 @@ const pages = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((file) => /(^|\/)page\.tsx$/.test(file))
   .map((file) => `/${file.replace(/\/?page\.tsx$/, "").replace(/\([^)]+\)\//g, "")}`);
 
-describe("the pages of the dashboard", () => {
-  it("lie on no path of the API: a page would silently shadow its route", () => {
+describe("dashboard pages", () => {
+  it("use no path of the API, because a page would shadow the route", () => {
     expect(pages.length).toBeGreaterThan(0);
     const first = new Set(pages.map((page) => page.split("/")[1]));
     for (const name of Object.keys(resources)) expect(first).not.toContain(name);
@@ -23,7 +23,7 @@ describe("the pages of the dashboard", () => {
   });
 });
 
-describe("the route handlers of Next.js", () => {
+describe("Next.js route handlers", () => {
   const send = (path: string, init: RequestInit = {}) =>
     new Request(`http://localhost:3000${path}`, {
       ...init,
@@ -42,20 +42,20 @@ describe("the route handlers of Next.js", () => {
     ["/webhook?id=eq.nothing", {}],
     ["/webhook?name=eq.%E2%82%AC+%2B", {}],
     ["/nothing", {}],
-  ])("answer %s as the server's own door does", async (path, more: Record<string, string>) => {
+  ])("give the same response to %s as the Node adapter", async (path, more: Record<string, string>) => {
     const headers = { ...more, "x-request-id": "same" };
     const { json: _json, ...expected } = await api.call({ path, key, headers });
     expect(await answerOf(await rows.GET(send(path, { headers: more })))).toEqual(expected);
   });
 
-  it("send HEAD no body and keep its headers", async () => {
+  it("respond to HEAD with the headers of GET and no body", async () => {
     const response = await rows.HEAD(
       send("/webhook?select=id", { method: "HEAD", headers: { prefer: "count=exact" } }),
     );
     expect(await answerOf(response)).toMatchObject({ text: "", headers: { "content-range": "0-4/5" } });
   });
 
-  it("run operations and refuse too large bodies before they are read to the end", async () => {
+  it("run operations and reject oversized bodies before reading them to the end", async () => {
     const path = "/api/v1/sales/getBaseCatalog";
     const json = { "content-type": "application/json" };
     const answered = await operations.POST(
@@ -67,7 +67,7 @@ describe("the route handlers of Next.js", () => {
     expect(await answerOf(refused)).toMatchObject({ status: 413 });
   });
 
-  it("export every method that a path of the API answers", () => {
+  it("export every method that a path of the API accepts", () => {
     const methods = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"];
     expect(Object.keys(rows).sort()).toEqual(methods);
     expect(Object.keys(operations).sort()).toEqual(methods);

@@ -11,7 +11,7 @@ import { demoEmail, demoPassword } from "@/prisma/seed/sign-in";
 interface Fixtures {
   /** A page whose user is signed in as the demo company's admin. */
   admin: Page;
-  /** Opens a page of another browser, signed in as the demo user with this address, or as nobody. */
+  /** Opens a page of another browser, signed in as the demo user with this address, or not signed in. */
   another: (email?: string) => Promise<Page>;
   /** Console messages that a test expects. */
   expected: RegExp | null;

@@ -48,7 +48,7 @@ export async function startMillwright(env: Readonly<Record<string, string>> = {}
 }
 
 /**
- * Starts the server of the whole run and answers how to stop it. BROWSER_TESTS_ORIGIN names one that runs already, with
+ * Starts the server of the run and returns a function that stops it. BROWSER_TESTS_ORIGIN names one that runs already, with
  * BROWSER_TESTS_DATA_DIR, to use instead.
  */
 export default async function startServer(): Promise<() => Promise<void>> {

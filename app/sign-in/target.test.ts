@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { targetOf } from "./target";
 
 it.each(["/console", "/console/keys", "/console/records/item?q=bearing&row=item_1"])(
-  "signing in leads back to %s",
+  "sign-in redirects back to %s",
   (to) => expect(targetOf(to)).toBe(to),
 );
 
@@ -18,4 +18,4 @@ it.each([
   "/console/../openapi.json",
   "/consolex",
   ["/console/keys", "/console"],
-])("signing in leads to the console, and not to %j", (to) => expect(targetOf(to)).toBe("/console"));
+])("sign-in redirects to the console instead of %j", (to) => expect(targetOf(to)).toBe("/console"));

@@ -11,6 +11,6 @@ it.each([
   [`${mozilla} (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1`, "Safari on iOS"],
   ["curl/8.5.0", "Unknown browser"],
   [null, "Unknown browser"],
-])("%j is told as %s", (userAgent, name) => {
+])("%j is named %s", (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });

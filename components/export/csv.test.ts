@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { csvOf } from "./csv";
 
-describe("a CSV file", () => {
-  test("has the names of the columns first and every row after them", () => {
+describe("CSV export", () => {
+  test("begins with the column names, followed by every row", () => {
     const rows = [
       { id: "a", name: 'He said "no", twice', amount: 1.5, active: true, note: null },
       { id: "b", name: "two\nlines", amount: -3, active: false, note: { a: [1] } },
@@ -12,11 +12,11 @@ describe("a CSV file", () => {
     );
   });
 
-  test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1"])("runs nothing in a spreadsheet: %j", (name) => {
+  test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1"])("neutralizes spreadsheet formulas: %j", (name) => {
     expect(csvOf(["name"], [{ name }], false)).toMatch(/^"?'/);
   });
 
-  test("of a later page has no head of its own", () => {
+  test("has no header on later pages", () => {
     expect(csvOf(["id"], [{ id: "a" }], false)).toBe("a\r\n");
   });
 });

@@ -15,7 +15,7 @@ const csv = (resource: Resource, names: string[], row: Record<string, string | n
   });
 };
 
-test("a file for people has labels, names and amounts to the currency's digits", () => {
+test("readable CSV has column labels, names of records and amounts rounded to the currency's digits", () => {
   const names = ["invoiceId", "customerId", "locationId", "totalAmount", "exchangeRate"];
   const row = {
     ...{ invoiceId: "INV-1", customerId: "cus_1", locationId: "loc_gone" },
@@ -26,7 +26,7 @@ test("a file for people has labels, names and amounts to the currency's digits",
   );
 });
 
-test("amounts of a currency without coins have no digits, and prices per unit keep theirs", () => {
+test("amounts in a currency without decimals have none, and prices per unit keep theirs", () => {
   const sale = { currencyCode: "JPY", unitSalePrice: 0.0125 };
   expect(csv(resources.itemUnitSalePrice, ["unitSalePrice"], sale)).toMatch(/\r\n0\.0125\r\n$/);
   const line = { currencyCode: "JPY", convertedNetExtendedPrice: -99.5 };

@@ -20,8 +20,8 @@ import { draftOf, inputOf } from "./draft";
 
 const fieldsOf = (shape: z.ZodRawShape) => describeForm(z.strictObject(shape));
 
-describe("the draft of a form", () => {
-  it("sends back what it was filled with, so that saving an untouched form changes nothing", () => {
+describe("form draft", () => {
+  it("converts back to the values it was filled with, so that saving an unchanged form changes nothing", () => {
     const fields = fieldsOf({
       name: text(),
       quantity: number(),
@@ -57,7 +57,7 @@ describe("the draft of a form", () => {
     expect(inputOf(fields, draftOf(fields, given), "null")).toEqual(given);
   });
 
-  it("leaves empty optional fields out of something new, so that columns take their defaults", () => {
+  it("omits empty optional fields of a new record, so that columns take their defaults", () => {
     const fields = fieldsOf({
       name: text().optional(),
       price: number().nullish(),
@@ -66,24 +66,24 @@ describe("the draft of a form", () => {
     expect(inputOf(fields, draftOf(fields), "omit")).toEqual({});
   });
 
-  it("clears by null in something that exists, where nothing would mean unchanged", () => {
+  it("sends null for cleared fields of an existing record, where omission means unchanged", () => {
     const fields = fieldsOf({ dueDate: date().nullish(), note: text().nullable() });
     expect(inputOf(fields, draftOf(fields), "null")).toEqual({ dueDate: null, note: null });
   });
 
-  it("shows a share as a percentage without binary dust", () => {
+  it("shows a share as a percentage without floating-point error", () => {
     const fields = fieldsOf({ taxPercent: percent("Tax rate") });
     const draft = draftOf(fields, { taxPercent: 0.07 });
     expect(draft).toEqual({ taxPercent: "7" });
     expect(inputOf(fields, { taxPercent: "19.6" }, "omit")).toEqual({ taxPercent: 0.196 });
   });
 
-  it("passes on text that is no number or no JSON, so that the schema refuses it at its field", () => {
+  it("keeps text that is no number or no JSON, so that the schema rejects it at its field", () => {
     const fields = fieldsOf({ price: number(), extra: json() });
     expect(inputOf(fields, { price: "1,5", extra: "{" }, "omit")).toEqual({ price: "1,5", extra: "{" });
   });
 
-  it("shows a nested value as JSON when its form would lose something of it, and sends it whole", () => {
+  it("shows a nested value as JSON when its form would lose part of it, and sends it unchanged", () => {
     const fields = fieldsOf({ lines: z.array(z.strictObject({ price: number() })) });
     const given = { lines: [{ price: 1, memo: "mine" }] };
     const draft = draftOf(fields, given);
@@ -91,7 +91,7 @@ describe("the draft of a form", () => {
     expect(inputOf(fields, draft, "null")).toEqual(given);
   });
 
-  it("shows a note as text, changes it in the shape it was stored in, and leaves an untouched one alone", () => {
+  it("shows rich text as text, keeps its stored structure on edit, and sends an unchanged document as stored", () => {
     const fields = fieldsOf({ notes: richText() });
     const stored = { notes: { text: "Late." } };
     const draft = draftOf(fields, stored);
@@ -103,14 +103,14 @@ describe("the draft of a form", () => {
     expect(inputOf(fields, draftOf(fields, heading), "null")).toEqual(heading);
   });
 
-  it("sends an empty document for an emptied one that may not be null", () => {
+  it("sends an empty document for a cleared one that is not nullable", () => {
     const fields = fieldsOf({ customFields: json(), notes: richText(), tags: textList() });
     expect(fields.map(({ required }) => required)).toEqual([false, false, false]);
     const emptied = { customFields: "", notes: "", tags: [] };
     expect(inputOf(fields, emptied, "null")).toEqual({ customFields: {}, notes: {}, tags: [] });
   });
 
-  it("sends an emptied optional list of a record as empty, and leaves that of a new one out", () => {
+  it("sends a cleared optional list of an existing record as empty and omits that of a new one", () => {
     const fields = fieldsOf({
       tags: textList().optional(),
       breaks: numberList().nullish(),
@@ -123,7 +123,7 @@ describe("the draft of a form", () => {
     expect(inputOf(fields, emptied, "omit")).toEqual({});
   });
 
-  it("fills in what the schema would, also within a group that leaves it out", () => {
+  it("fills in the defaults of the schema, also within a group that omits them", () => {
     const fields = fieldsOf({
       args: z.strictObject({ limit: z.int().default(100), search: text().nullish() }),
     });

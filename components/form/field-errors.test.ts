@@ -2,7 +2,7 @@ import { toNestErrors } from "@hookform/resolvers";
 import { expect, it } from "vitest";
 import { errorsIn, messageIn } from "./field-errors";
 
-it("an error is found at its field through groups, lists and rows, and nowhere else", () => {
+it("an error is found only at its field, through groups, lists and rows", () => {
   const wrong = { type: "invalid", message: "Required." };
   const nested = toNestErrors(
     { "args.accounts.1.periods.0.value.net": wrong },

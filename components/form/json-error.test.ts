@@ -11,12 +11,12 @@ it.each([
   ["[01]", 1, 2, "Expected a value"],
   ["{} {}", 1, 4, "Unexpected text after the end"],
   ["NaN", 1, 1, "Expected a value"],
-])("names the place of the first mistake in %j, which browsers do not", (text, line, column, message) => {
+])("gives the position of the first error in %j, which browsers do not", (text, line, column, message) => {
   expect(jsonError(text)).toEqual({ line, column, message });
 });
 
 it.each(["", "  ", "null", '"a\\u00e9"', "[1e5, -0.5]", '{"a": {"b": []}}'])(
-  "finds nothing wrong with %j",
+  "finds no error in %j",
   (text) => {
     expect(jsonError(text)).toBeNull();
   },

@@ -5,8 +5,8 @@ import { numberMessage, parseNumber, writeNumber } from "./numbers";
 const locales = ["en-US", "en-IN", "de-DE", "de-CH", "fr-FR", "sv-SE", "es-ES", "pl-PL", "ar-EG", "hi-IN"];
 const values = [0, 0.5, -0.25, 7, 1234, 1234.5, -12_345.678, 123_456_789.01, 1e-7, 999_999_999_999];
 
-describe("numbers as they are typed", () => {
-  it.each(locales)("are read in %s as lists print them and as forms write them", (locale) => {
+describe("typed numbers", () => {
+  it.each(locales)("are parsed in %s as lists and forms print them", (locale) => {
     const reader = { locale, timeZone: "UTC" };
     const read = values.map((value) => parseNumber(formatNumber(value, reader), false, locale));
     expect(read).toEqual(values);
@@ -26,7 +26,7 @@ describe("numbers as they are typed", () => {
     ["de-DE", "1234,5", 1234.5],
     ["de-CH", "1'234.5", 1234.5],
     ["fr-FR", "1.5", 1.5],
-  ])("in %s %s is a number", (locale, text, value) => {
+  ])("in %s, %s is a number", (locale, text, value) => {
     expect(parseNumber(text, false, locale)).toBe(value);
   });
 
@@ -44,11 +44,11 @@ describe("numbers as they are typed", () => {
     ["de-DE", "1,234.50"],
     ["de-DE", "1.5"],
     ["de-DE", "12.3456"],
-  ])("in %s %s is refused rather than guessed", (locale, text) => {
+  ])("in %s, %s is rejected rather than guessed", (locale, text) => {
     expect(parseNumber(text, false, locale)).toBe(text);
   });
 
-  it("are explained by one in the reader's own notation", () => {
+  it("have an error message with an example in the reader's notation", () => {
     expect(numberMessage("en-US")).toBe("Use a number, such as 1,234.5.");
     expect(numberMessage("de-DE")).toBe("Use a number, such as 1.234,5.");
   });

@@ -12,8 +12,8 @@ async function check(shape: z.ZodRawShape, draft: DraftObject) {
   return resolverOf(fields, async () => schema, "omit")({ ...draftOf(fields), ...draft }, undefined, options);
 }
 
-describe("checking a form", () => {
-  it("says what to do about each field, in words of the form rather than of the schema", async () => {
+describe("form validation", () => {
+  it("explains each error in terms of the form rather than of the schema", async () => {
     const { errors } = await check(
       {
         name: text().min(1),
@@ -38,7 +38,7 @@ describe("checking a form", () => {
     });
   });
 
-  it("finds fields in lists, groups and records, so that the mistake is shown where it is", async () => {
+  it("assigns errors to fields in lists, groups and records", async () => {
     const { errors } = await check(
       {
         args: z.strictObject({ lines: z.array(z.strictObject({ price: number() })) }),
@@ -58,13 +58,13 @@ describe("checking a form", () => {
     });
   });
 
-  it("refuses half a JSON document, which a schema would take for a text", async () => {
+  it("rejects incomplete JSON, which a schema would accept as text", async () => {
     const { errors, values } = await check({ extra: json() }, { extra: '{\n  "a": }' });
     expect(errors.extra?.message).toMatch(/^Line 2, column 8: /);
     expect(values).toEqual({});
   });
 
-  it("passes on what is to be sent rather than what the schema makes of it", async () => {
+  it("returns the request body rather than the output of the schema", async () => {
     const { values } = await check(
       { limit: z.int().default(100), size: integer() },
       { limit: "", size: "3" },
@@ -72,7 +72,7 @@ describe("checking a form", () => {
     expect(values).toEqual({ size: 3 });
   });
 
-  it("says where in its JSON a field is wrong that is written as JSON", async () => {
+  it("names the path of an error in a field that is edited as JSON", async () => {
     const { errors } = await check(
       {
         args: z.strictObject({ byMonth: z.record(z.string(), z.array(z.strictObject({ price: number() }))) }),
@@ -82,7 +82,7 @@ describe("checking a form", () => {
     expect(errors.args?.message).toBe('byMonth["2026-01"][1].price: Required.');
   });
 
-  it("refuses a name that an object would hold twice, or none", async () => {
+  it("rejects duplicate and empty names of a record", async () => {
     const row = (name: string) => ({ name, value: "1" });
     const { errors } = await check(
       { byMonth: z.record(z.string(), number()) },

@@ -27,19 +27,19 @@ const fields = describeForm(
   }),
 );
 
-it("keeps no secret in the browser, at whatever depth it was typed", () => {
+it("stores no secret in the browser, at any depth of the form", () => {
   storeDraft("form", "", { name: "Main", code: "s3cret", lines: [{ pin: "s3cret", note: "x" }] }, fields);
   expect(JSON.stringify([...kept])).not.toContain("s3cret");
   expect(readDraft("form", "")).toEqual({ name: "Main", lines: [{ note: "x" }] });
 });
 
-it("drops a draft of another version of the record, whose change would undo somebody else's", () => {
+it("drops a draft of another version of the record, which would undo a colleague's change", () => {
   storeDraft("form", "1", { name: "Mine" }, fields);
   expect(readDraft("form", "2")).toBeNull();
   expect(kept.size).toBe(0);
 });
 
-it("forgets everybody's drafts at once, as on signing out", () => {
+it("deletes the drafts of all users, as on sign-out", () => {
   storeDraft("a", "", { name: "A" }, fields);
   kept.set("theme", "dark");
   dropAllDrafts();

@@ -10,6 +10,6 @@ it.each<[readonly Scope[], string]>([
   [["items:read", "sales:read", "sales:write"], "Read in Items and Sales, write in Sales"],
   [["items:write", "sales:write", "quality:write", "events:write"], "Write in 4 areas"],
   [["access:read", "access:secrets"], "Read in Access, view secrets"],
-])("the scopes %j are summarised in words", (granted, words) => {
+])("the scopes %j are summarised as “%s”", (granted, words) => {
   expect(summaryOf(granted, areaTitles)).toBe(words);
 });

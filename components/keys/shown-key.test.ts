@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { findResource } from "@/lib/resources";
 import { firstCallOf, firstLists } from "./shown-key";
 
-describe("the call that is shown with a new key", () => {
-  it.each(firstLists)("asks for a list that the right to read %s is enough for: %s", (area, name) => {
+describe("example call of a new key", () => {
+  it.each(firstLists)("reads a list that needs only the scope %s:read: %s", (area, name) => {
     expect(findResource(name)?.area).toBe(area);
   });
 
-  it("is one that the key may make", () => {
+  it("is a call that the key may make", () => {
     const call = firstCallOf("mw_live_x", ["sales:write", "quality:read"], "http://localhost:3000");
     expect(call).toBe(
       'curl -H "Authorization: Bearer mw_live_x" \\\n  "http://localhost:3000/gauge?limit=3"',

@@ -10,14 +10,14 @@ const screenOf = (path: string) => {
 const serial = screenOf("settings/upsertItemSerialSequence");
 const input = { itemId: "item_1", next: 4, step: 1, size: 6, prefix: "P-", suffix: null };
 
-test("a new record is told as one, without an id that would be ignored", () => {
+test("the body of a new record says create and has no ID", () => {
   expect(bodyOf(serial, input, { mode: "create", id: "iss_1", changed: ["prefix"] })).toEqual({
     _operation: "create",
     ...input,
   });
 });
 
-test("a change leaves out what was not touched, so that a colleague's change of it stays", () => {
+test("an update omits unchanged optional fields, so that a colleague's change of them is kept", () => {
   const { prefix, suffix: _, ...required } = input;
   expect(bodyOf(serial, input, { mode: "update", id: "iss_1", changed: ["prefix"] })).toEqual({
     _operation: "update",
@@ -27,7 +27,7 @@ test("a change leaves out what was not touched, so that a colleague's change of 
   });
 });
 
-test("an operation that knows a change by its id alone is not sent a word it would refuse", () => {
+test("an operation without _operation gets only the ID of the record", () => {
   const invoice = screenOf("invoicing/upsertSalesInvoice");
   const body = bodyOf(
     invoice,
@@ -41,12 +41,12 @@ test("an operation that knows a change by its id alone is not sent a word it wou
   expect(body).toEqual({ id: "si_1", customerId: "c" });
 });
 
-test("a screen that is about no record sends its input as it is", () => {
+test("an operation without a record sends its input unchanged", () => {
   const catalog = screenOf("sales/getBaseCatalog");
   expect(bodyOf(catalog, { args: {} }, { mode: "create", id: null, changed: [] })).toEqual({ args: {} });
 });
 
-test("a form begins a change with what the record holds and the body takes, secrets never", () => {
+test("an update starts with the record's values that the body accepts, without secrets", () => {
   const account = screenOf("purchasing/upsertSupplierBankAccount");
   expect(account.subject?.shared).toContain("bankName");
   expect(account.subject?.shared).not.toContain("accountNumber");

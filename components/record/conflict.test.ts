@@ -3,7 +3,7 @@ import { changedByThem, changesToSend, conflictsOf } from "./conflict";
 
 const base = { name: "Bolt", price: 1, tags: ["a"], note: null };
 
-it("asks only about fields that both changed differently, so that nobody decides what is decided", () => {
+it("asks only about fields that both users changed to different values", () => {
   const theirs = { ...base, name: "Screw", tags: ["a", "b"] };
   const mine = { name: "Bolt M8", price: 2, tags: ["a", "b"] };
   expect(conflictsOf(base, theirs, mine).map(({ name, isOpen }) => [name, isOpen])).toEqual([
@@ -13,14 +13,14 @@ it("asks only about fields that both changed differently, so that nobody decides
   ]);
 });
 
-it("sends no field that they hold already, and none that was given up", () => {
+it("omits fields that already have my value and fields where theirs was chosen", () => {
   const theirs = { ...base, name: "Screw", tags: ["a", "b"] };
   const conflicts = conflictsOf(base, theirs, { name: "Bolt M8", price: 2, tags: ["a", "b"] });
   expect(changesToSend(conflicts, { name: "theirs" })).toEqual({ price: 2 });
   expect(changesToSend(conflicts, { name: "mine" })).toEqual({ name: "Bolt M8", price: 2 });
 });
 
-it("names what only they changed, so that one sees what a save leaves in place", () => {
+it("lists the fields that only they changed, which a save keeps", () => {
   const theirs = {
     ...base,
     note: "new",

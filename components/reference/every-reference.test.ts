@@ -43,7 +43,7 @@ async function labelsOf(columns: readonly ColumnScreen[], rows: readonly AnyRow[
 }
 
 it.each(screens.map(({ name }) => name))(
-  "an id that %s shows of another record reads as that record's name and leads to it",
+  "the references of %s show the record's name and link to it",
   async (name) => {
     const screen = screens.find((one) => one.name === name);
     const rows = rowsOf.get(name) ?? [];
@@ -61,7 +61,7 @@ it.each(screens.map(({ name }) => name))(
   },
 );
 
-it("a line reads as its document and what it is of", async () => {
+it("a document line is labelled by its document and its item", async () => {
   const columns = describeResource(resources.shipmentLine).columns.filter(({ name }) => name === "lineId");
   const rows = (rowsOf.get("shipmentLine") ?? []).filter(({ lineId }) => lineId !== null);
   expect(rows.length).toBeGreaterThan(5);

@@ -22,13 +22,13 @@ const found = (answers: (pattern: string) => AnyRow[]) => {
   return { asked, records };
 };
 
-it("puts what is called exactly so first, then what begins so", async () => {
+it("ranks exact matches first, then prefixes", async () => {
   const { records } = found(() => rows(["Old gear", "Gear box", "Gear"]));
   const options = await searchReference(target, "gear", new AbortController().signal, records);
   expect(options.map(({ label }) => label)).toEqual(["P-2 · Gear", "P-1 · Gear box", "P-0 · Old gear"]);
 });
 
-it("looks for exact names by themselves when more contain the text than are shown", async () => {
+it("searches exact names separately when more records match than are shown", async () => {
   const many = rows(Array.from({ length: 20 }, (_, n) => `Old gear ${n}`));
   const { asked, records } = found((pattern) => (pattern === "gear" ? rows(["Gear"]) : many));
   const options = await searchReference(target, "gear", new AbortController().signal, records);
@@ -37,7 +37,7 @@ it("looks for exact names by themselves when more contain the text than are show
   expect(options).toHaveLength(20);
 });
 
-it("tells options apart by what a person knows, never by their id", async () => {
+it("distinguishes options by columns that people know, never by ID", async () => {
   const { records } = found(() => rows(["Gear"]));
   const [option] = await searchReference(target, "", new AbortController().signal, records);
   expect(option).toEqual({ value: "item_Gear", label: "P-0 · Gear", detail: "B" });

@@ -12,7 +12,7 @@ const columnOf = (name: Parameters<typeof columnsOf>[0], column: string) => {
   return found;
 };
 
-it("an id whose table another column names refers to a record of that table", () => {
+it("an ID refers to the table that another column names", () => {
   const documentId = columnOf("notificationDelivery", "documentId");
   const referred = (event: string, id: string) => {
     const { column, value } = inRow(documentId, { event, documentId: id });
@@ -25,7 +25,7 @@ it("an id whose table another column names refers to a record of that table", ()
   expect(referred("constructor", "x")).toEqual([undefined, "x"]);
 });
 
-it("names are asked for once for each table that the rows refer to", () => {
+it("labels are requested once for each table that the rows refer to", () => {
   const rows = [
     { sourceDocument: "Purchase Order", sourceDocumentId: "po_2" },
     { sourceDocument: "Purchase Order", sourceDocumentId: "po_1" },
@@ -40,7 +40,7 @@ it("names are asked for once for each table that the rows refer to", () => {
   ]);
 });
 
-it("the table of every kind of document has records that can be opened", () => {
+it("every kind of document refers to a resource that can be opened", () => {
   for (const [name, column] of [
     ["notificationDelivery", "documentId"],
     ["receipt", "sourceDocumentId"],

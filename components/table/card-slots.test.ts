@@ -14,14 +14,14 @@ const slotsOf = (name: keyof typeof resources, select: string[] | null = null) =
   );
 };
 
-test("a narrow screen shows what a document is, whose, its state, its amount and when it is due", () => {
+test("a narrow screen shows a document's number, partner, status, amount and due date", () => {
   expect(slotsOf("salesInvoice")).toMatchObject({
     ...{ title: "invoiceId", state: "status", amount: "totalAmount", about: "customerId" },
     date: expect.stringMatching(/^date/),
   });
 });
 
-test("it shows none but the columns that were chosen, each once", () => {
+test("it shows only chosen columns, each once", () => {
   expect(slotsOf("salesInvoice", ["status", "balance"])).toEqual({ title: "status", amount: "balance" });
   expect(slotsOf("item")).toMatchObject({ title: "readableId", about: "name" });
 });
@@ -78,12 +78,12 @@ test.each([
   expect(slotsOf(name, [title, ...others.toReversed()])).toMatchObject(slots);
 });
 
-test("a switch or a kind is no state: “Requires serial tracking” says nothing about where a record stands", () => {
+test("a flag or a type is not used as the status", () => {
   expect(slotsOf("item", ["readableId", "active", "type"])).toEqual({ title: "readableId", about: "type" });
   expect(slotsOf("receiptLine")).not.toHaveProperty("state");
 });
 
-test("a record without a name of its own does not repeat the record in its label", () => {
+test("a record named by another record does not repeat that record in its label", () => {
   expect(slotsOf("receiptLine")).toMatchObject({ title: "id", about: "receiptId" });
   expect(slotsOf("shipmentLine")).toMatchObject({ title: "id", about: "shipmentId" });
 });

@@ -5,7 +5,7 @@ const extent = { rows: 100, columns: 5, page: 20 };
 const press = (key: string, ctrlKey = false) => ({ key, ctrlKey, metaKey: false });
 const from = { row: 50, column: 2 };
 
-describe("keys in the grid", () => {
+describe("grid keys", () => {
   test.each([
     ["ArrowUp", false, { row: 49, column: 2 }],
     ["ArrowDown", false, { row: 51, column: 2 }],
@@ -21,23 +21,23 @@ describe("keys in the grid", () => {
     expect(moveByKey(from, press(key, ctrl), extent)).toEqual(to);
   });
 
-  test("stop at the edges, the head being the first row, so that no key loses the focus", () => {
+  test("stop at the edges, with the header as the first row", () => {
     expect(moveByKey({ row: -1, column: 0 }, press("ArrowUp"), extent)).toEqual({ row: -1, column: 0 });
     expect(moveByKey({ row: 99, column: 4 }, press("ArrowDown"), extent)).toEqual({ row: 99, column: 4 });
     expect(moveByKey({ row: 5, column: 0 }, press("PageUp"), extent)).toEqual({ row: -1, column: 0 });
   });
 
-  test("follow the direction of the script", () => {
+  test("follow the text direction", () => {
     expect(moveByKey(from, press("ArrowLeft"), extent, true)).toEqual({ row: 50, column: 3 });
   });
 
-  test("that move nothing are left to others", () => {
+  test("that move nothing are not handled", () => {
     for (const key of ["Tab", "a", "Escape", "constructor", "__proto__"]) {
       expect(moveByKey(from, press(key), extent)).toBeNull();
     }
   });
 
-  test("a place outlives rows and columns that went away", () => {
+  test("a position is clamped when rows or columns were removed", () => {
     expect(clampPlace({ row: 99, column: 4 }, { rows: 3, columns: 2 })).toEqual({ row: 2, column: 1 });
     expect(clampPlace({ row: 4, column: 1 }, { rows: 0, columns: 2 })).toEqual({ row: -1, column: 1 });
   });

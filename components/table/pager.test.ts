@@ -12,7 +12,7 @@ const pageAt = (start: number, next: string | null) => ({
 });
 
 describe("paging", () => {
-  test("goes back by the cursor that led there, so that page 1,000 costs what page 1 costs", () => {
+  test("goes back by cursor, so that page 1,000 costs as much as page 1", () => {
     const second = { ...view, ...nextPage(view, pageAt(0, "c2")) };
     const third = { ...second, ...nextPage(second, pageAt(2, "c4")) };
     expect(third).toMatchObject({ after: "c4", start: 4 });
@@ -20,17 +20,17 @@ describe("paging", () => {
     expect(previousPage(second)).toEqual({ after: null, start: 0 });
   });
 
-  test("goes back by counting where nobody came from, as behind a shared link", () => {
+  test("goes back by offset to a page that was not visited, as after a shared link", () => {
     const linked = { ...view, search: "never seen", after: "c9", start: 8 };
     expect(previousPage(linked)).toEqual({ after: null, start: 6 });
   });
 
-  test("asked twice while the rows are on their way goes one page, not two", () => {
+  test("moves one page when pressed twice while the rows load", () => {
     const second = { ...view, ...nextPage(view, pageAt(0, "c2")) };
     expect(nextPage(second, pageAt(0, "c2"))).toEqual({ after: "c2", start: 2 });
   });
 
-  test("says which rows are in sight, and of how many once that is known", () => {
+  test("shows the range of rows, and the total once it is known", () => {
     expect(rangeText(50, 50, 125, String)).toBe("51–100 of 125");
     expect(rangeText(50, 50, undefined, String)).toBe("51–100");
     expect(rangeText(0, 0, 0, String)).toBe("No rows");

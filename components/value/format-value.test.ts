@@ -3,49 +3,49 @@ import { formatDay, formatMoney, formatValue } from "./format-value";
 
 const german = { locale: "de-DE", timeZone: "Europe/Berlin" };
 
-describe("a value in text", () => {
-  test("is the same on every server until the reader is known, so that pages can be taken over", () => {
+describe("formatted value", () => {
+  test("is the same on every server until the reader is known, so that hydration matches", () => {
     expect(formatValue({ type: "timestamptz" }, "2026-11-21T23:30:00.000Z")).toBe("Nov 21, 2026, 11:30 PM");
     expect(formatValue({ type: "numeric" }, 1234.5)).toBe("1,234.5");
   });
 
-  test("follows the reader's language and clock", () => {
+  test("follows the reader's locale and time zone", () => {
     expect(formatValue({ type: "timestamptz" }, "2026-11-21T23:30:00.000Z", { reader: german })).toBe(
       "22.11.2026, 00:30",
     );
     expect(formatValue({ type: "numeric" }, 1234.5, { reader: german })).toBe("1.234,5");
   });
 
-  test("shows what an hour costs as money for each", () => {
+  test("shows a cost per hour as money per unit", () => {
     const rate = { type: "numeric", unit: "per hour" } as const;
     expect(formatValue(rate, 48.5, { currency: "USD" })).toBe("$48.50 per hour");
   });
 
-  test("shows a share as the percentage that people write, without binary dust", () => {
+  test("shows a share as a percentage without floating-point error", () => {
     expect(formatValue({ type: "numeric", unit: "%" }, 0.07)).toBe("7 %");
     expect(formatValue({ type: "integer", unit: "days" }, 30)).toBe("30 days");
   });
 
-  test("keeps a day the day it is, whatever the reader's clock says", () => {
+  test("does not shift a date by the reader's time zone", () => {
     const hawaii = { locale: "en-US", timeZone: "Pacific/Honolulu" };
     expect(formatValue({ type: "date" }, "2026-11-21", { reader: hawaii })).toBe("Nov 21, 2026");
   });
 
-  test("names the day of an instant by the reader's clock, which may be tomorrow elsewhere", () => {
+  test("shows the day of an instant in the reader's time zone", () => {
     expect(formatDay("2026-11-21T23:30:00.000Z", german)).toBe("22.11.2026");
     expect(formatDay("2026-11-21T23:30:00.000Z", { locale: "en", timeZone: "UTC" })).toBe("Nov 21, 2026");
   });
 
-  test("shows every digit of a unit price, so that nothing looks rounded that is not", () => {
+  test("shows every digit of a unit price", () => {
     expect(formatMoney(0.00125, "USD", { locale: "en", timeZone: "UTC" })).toBe("$0.00125");
     expect(formatMoney(12, "USD", { locale: "en", timeZone: "UTC" })).toBe("$12.00");
   });
 
-  test("tells a sum to the smallest coin where it is asked to, so that a column of them can be compared", () => {
+  test("rounds a total to the smallest coin on request, so that a column of totals can be compared", () => {
     expect(formatMoney(5115.7725, "USD", { locale: "en", timeZone: "UTC" }, true)).toBe("$5,115.77");
   });
 
-  test("survives a currency code and a moment that are none", () => {
+  test("accepts an invalid currency code and an invalid timestamp", () => {
     expect(formatMoney(12, "points", { locale: "en", timeZone: "UTC" })).toBe("12 points");
     expect(formatValue({ type: "timestamptz" }, "infinity")).toBe("infinity");
   });

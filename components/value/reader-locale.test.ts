@@ -8,7 +8,7 @@ it.each([
   [["x", ""], "en"],
   [[], "en"],
   [["zh-Hant-TW", "en"], "zh-Hant-TW"],
-])("reads %j as a language that numbers and dates can be written in: %s", (languages, locale) => {
+])("picks from %j a locale that Intl accepts: %s", (languages, locale) => {
   expect(supportedLocale(languages)).toBe(locale);
   expect(new Intl.NumberFormat(locale).format(1)).toBeTruthy();
 });

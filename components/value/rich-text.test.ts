@@ -6,7 +6,7 @@ const paragraph = (...texts: string[]) => ({
   ...(texts.length > 0 && { content: texts.map((text) => ({ type: "text", text })) }),
 });
 
-describe("text that is stored as a document", () => {
+describe("rich text", () => {
   it.each([
     [{}, ""],
     [{ text: "Entered twice." }, "Entered twice."],
@@ -15,7 +15,7 @@ describe("text that is stored as a document", () => {
       { type: "doc", content: [paragraph("One"), paragraph(), paragraph("Three, ", "in parts")] },
       "One\n\nThree, in parts",
     ],
-  ])("is read line by line: %j", (stored, text) => {
+  ])("has one line per paragraph: %j", (stored, text) => {
     expect(plainTextOf(stored)).toBe(text);
   });
 
@@ -32,16 +32,16 @@ describe("text that is stored as a document", () => {
         content: [{ type: "paragraph", content: [{ type: "text", text: "A", marks: [{ type: "bold" }] }] }],
       },
     ],
-  ])("is no plain text when something would be lost: %j", (stored) => {
+  ])("is not shown as plain text when formatting would be lost: %j", (stored) => {
     expect(plainTextOf(stored)).toBeNull();
   });
 
-  it.each(["", "One", "One\n\nThree\n"])("is written so that it reads the same: %j", (text) => {
+  it.each(["", "One", "One\n\nThree\n"])("is parsed back to the same text: %j", (text) => {
     expect(plainTextOf(richTextOf(text, {}))).toBe(text);
     expect(plainTextOf(richTextOf(text, { text: "before" }))).toBe(text);
   });
 
-  it("keeps the shape in which it was stored", () => {
+  it("keeps its stored structure", () => {
     expect(richTextOf("New", { text: "Old" })).toEqual({ text: "New" });
     expect(richTextOf("New", {})).toEqual({ type: "doc", content: [paragraph("New")] });
   });

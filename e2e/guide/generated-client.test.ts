@@ -18,7 +18,7 @@ const { servers, port } = await listen(
   "127.0.0.1",
 );
 const origin = `http://127.0.0.1:${port}`;
-// Beside the packages, so that the generated client finds them as any project of its users does.
+// Next to node_modules, so that the generated client resolves packages as in a user's project.
 const folder = mkdtempSync(join("node_modules", ".generated-client-"));
 afterAll(() => {
   for (const server of servers) server.close().closeAllConnections();
@@ -61,10 +61,10 @@ const body: components["schemas"]["WebhookCreate"] = {
   name: "generated", table: "item", url: "https://example.com/hook", active: true, onInsert: true,
   onUpdate: false, onDelete: false, successCount: 0, errorCount: 0, companyId: COMPANY_ID,
 };
-const made = await api.POST("/webhook", { body });
-if (made.error) throw new Error(made.error.message);
-if (!made.data || Array.isArray(made.data)) throw new Error("A create of one answers one record.");
-const created: string = made.data.id;
+const result = await api.POST("/webhook", { body });
+if (result.error) throw new Error(result.error.message);
+if (!result.data || Array.isArray(result.data)) throw new Error("Creating one record returned none or several.");
+const created: string = result.data.id;
 const id = \`eq.\${created}\`;
 
 const listed = await api.GET("/webhook", { params: { query: { select: "*", id, order: "name", limit: 5 } } });
@@ -72,10 +72,10 @@ const prefer = { Prefer: "return=representation" };
 const change = { params: { query: { id }, header: prefer }, body: { active: false } };
 const changed = await api.PATCH("/webhook", change);
 const removed = await api.DELETE("/webhook", { params: { query: { id } } });
-const refused = await api.POST("/webhook", { body: { ...body, table: "nothing" } });
+const rejected = await api.POST("/webhook", { body: { ...body, table: "nothing" } });
 console.log(JSON.stringify({
   names, created, listed: listed.data, changed: changed.data, removed: removed.response.status,
-  refused: refused.error?.code,
+  rejected: rejected.error?.code,
 }));
 
 // @ts-expect-error -- a wrong type does not compile, rather than ending in a 400
@@ -86,7 +86,7 @@ await api.GET("/webhook", { params: { query: { nane: "eq.x" } } });
 await api.POST("/webhook", { body: { name: "without the rest" } });
 `;
 
-test("a client made by a public generator from /openapi.json compiles strictly and works", async () => {
+test("a client generated from /openapi.json compiles in strict mode and works", async () => {
   const document = await (await fetch(`${origin}/openapi.json`)).text();
   writeFileSync(join(folder, "api.d.ts"), astToString(await openapiTS(document)));
   writeFileSync(join(folder, "caller.ts"), caller);
@@ -98,13 +98,13 @@ test("a client made by a public generator from /openapi.json compiles strictly a
   await run(["node_modules/typescript/bin/tsc", "-p", folder]);
 
   const env = { BASE_URL: origin, API_KEY: await makeKey(), COMPANY_ID: demoId("co", 1) };
-  const told = JSON.parse(await run([join(folder, "out", "caller.js")], env));
-  expect(told).toEqual({
+  const printed = JSON.parse(await run([join(folder, "out", "caller.js")], env));
+  expect(printed).toEqual({
     names: expect.arrayContaining(["Bearing cap"]),
     created: expect.stringMatching(/^wh_/),
     listed: [expect.objectContaining({ name: "generated", active: true })],
     changed: expect.objectContaining({ name: "generated", active: false }),
     removed: 204,
-    refused: "23503",
+    rejected: "23503",
   });
 }, 120_000);

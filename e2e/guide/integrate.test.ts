@@ -34,7 +34,7 @@ writeFileSync(state, "");
 const origin = `http://127.0.0.1:${port}`;
 const interpreters = { bash: "source", js: "exec node --input-type=module <" };
 
-/** Runs a snippet in a shell that goes on with the exported variables of those before. */
+/** Runs a snippet in a shell with the variables exported by earlier snippets. */
 async function run({ language, code }: Snippet): Promise<string> {
   const file = join(folder, "snippet");
   writeFileSync(file, code.replaceAll("http://localhost:3000", origin));
@@ -58,14 +58,14 @@ const pattern = (expected: string) =>
       .join("[^]*")}$`,
   );
 
-describe("docs/integrate.md keeps its word", () => {
+describe("snippets of docs/integrate.md", () => {
   const snippets = snippetsOf(readFileSync("docs/integrate.md", "utf8"));
 
-  test("in more than a few snippets, because a guide without any proves nothing", () => {
+  test("are found in the guide", () => {
     expect(snippets.length).toBeGreaterThan(8);
   });
 
-  test.each(snippets)("at line $line", async (snippet) => {
+  test.each(snippets)("work: line $line", async (snippet) => {
     const output = await run(snippet);
     if (snippet.output !== null) expect(output).toMatch(pattern(snippet.output));
   });

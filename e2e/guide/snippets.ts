@@ -1,10 +1,10 @@
-/** Something that a guide tells its reader to run. */
+/** A runnable snippet of a guide. */
 export interface Snippet {
   /** Where its code begins in the document. */
   line: number;
   language: "bash" | "js";
   code: string;
-  /** What the document says it prints, `…` for anything; null when it says nothing. */
+  /** The documented output, `…` for any text; null if undocumented. */
   output: string | null;
 }
 

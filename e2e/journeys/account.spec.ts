@@ -27,7 +27,7 @@ for (const input of inputMethods) {
     const addressOf = (who: "codes" | "forgets" | "wanders") =>
       `${people[input.name]?.[who]}@brightlathe.example`;
 
-    test("a second factor is set up, asked for, and replaced by a recovery code", async ({
+    test("two-factor authentication is set up, required at sign-in, and a recovery code replaces the app", async ({
       another,
       page,
     }) => {
@@ -69,7 +69,7 @@ for (const input of inputMethods) {
       await expect(elsewhere).toHaveURL(/\/console$/);
     });
 
-    test("a session elsewhere is seen and ended, and signing out ends one's own", async ({ another }) => {
+    test("another session is listed and ended, and signing out ends the current one", async ({ another }) => {
       const email = addressOf("wanders");
       const [here, there] = [await another(email), await another(email)];
       await here.goto("/console/account");
@@ -87,11 +87,7 @@ for (const input of inputMethods) {
       await expect(here).toHaveURL(/\/sign-in/);
     });
 
-    test("a forgotten password is replaced by a link that an admin makes", async ({
-      admin,
-      page,
-      another,
-    }) => {
+    test("a forgotten password is reset with a link from an admin", async ({ admin, page, another }) => {
       const email = addressOf("forgets");
       await admin.goto("/console/members");
       const row = admin.getByRole("row").filter({ hasText: email });

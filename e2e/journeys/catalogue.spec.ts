@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures";
 import { inputMethods } from "./input-methods";
 
 for (const input of inputMethods) {
-  test(`${input.name}, an event is found by its name, its sample is read, and a webhook for its table begun`, async ({
+  test(`${input.name}: an event is found by name, its sample is shown, and a webhook for its table is created`, async ({
     admin: page,
   }) => {
     await page.goto("/console/events");

@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures";
 import { inputMethods } from "./input-methods";
 
 for (const input of inputMethods) {
-  test(`${input.name}, an admin creates a second company, works in it apart from the first, and goes back`, async ({
+  test(`${input.name}: an admin creates a second company, works in it separately, and switches back`, async ({
     another,
   }) => {
     const page = await another("admin@larkfield.example");

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, expectAccessible, test } from "../fixtures";
-import { keepPicture } from "../screens/pictures";
+import { storeScreenshot } from "../screens/screenshots";
 import { callApi } from "./api";
 import { inputMethods, textOf } from "./input-methods";
 
@@ -43,7 +43,7 @@ const tables = new Map([
 
 for (const input of inputMethods) {
   const [table = "", other = ""] = tables.get(input.name) ?? [];
-  test(`${input.name}, a webhook's secret is shown, a test arrives with its headers and is genuine, a failure is seen, and one delivery is found and read in full`, async ({
+  test(`${input.name}: a webhook's secret is revealed, a test event arrives signed with its headers, a failure is shown, and a delivery is found with all details`, async ({
     admin: page,
   }) => {
     const onlyTests = (headers: IncomingHttpHeaders) => (headers["webhook-test"] === "1" ? 200 : 500);
@@ -77,8 +77,8 @@ for (const input of inputMethods) {
       type: `${table}.inserted`,
     });
 
-    const refused = { name: `Refused ${received.length} ${Date.now()}`, companyId: demoId("co", 1) };
-    await callApi(`/${table}`, { method: "POST", body: JSON.stringify(refused) });
+    const rejected = { name: `Rejected ${received.length} ${Date.now()}`, companyId: demoId("co", 1) };
+    await callApi(`/${table}`, { method: "POST", body: JSON.stringify(rejected) });
     const failing = section.getByRole("row").filter({ hasText: "500" });
     await expect(failing).toHaveCount(1);
     await input.press(failing.getByRole("button", { name: `${table}.inserted`, exact: true }));
@@ -102,11 +102,11 @@ for (const input of inputMethods) {
     await expect(dialog.getByText("Recomputed: matches")).toBeVisible();
     await input.press(dialog.getByRole("button", { name: "Close" }));
     await expectAccessible(page);
-    await keepPicture(page, `deliveries-${input.name.replace(" ", "-")}`);
+    await storeScreenshot(page, `deliveries-${input.name.replace(" ", "-")}`);
     close();
   });
 
-  test(`${input.name}, a webhook that its receiver ended is enabled again, and is sent what it missed`, async ({
+  test(`${input.name}: a webhook that its receiver disabled is enabled again and sends the missed events`, async ({
     admin: page,
   }) => {
     let status = 410;

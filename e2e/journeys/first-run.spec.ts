@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "../fixtures";
 import { expectAccessibleInEveryMode } from "../screens/display-modes";
-import { keepPicture } from "../screens/pictures";
+import { storeScreenshot } from "../screens/screenshots";
 import { startMillwright } from "../server";
 import { inputMethods } from "./input-methods";
 
@@ -12,13 +12,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => fresh.stop());
 
-test("a new installation asks for its first company and admin, once", async ({ page }) => {
+test("a new installation sets up its first company and admin, once", async ({ page }) => {
   const input = inputMethods.find(({ name }) => name === "by keyboard");
   if (!input) throw new Error("There is always a keyboard.");
   await page.goto(fresh.origin);
   await expect(page).toHaveURL(/\/sign-in\/first-run$/);
   await expectAccessible(page);
-  await keepPicture(page, "first-run-light");
+  await storeScreenshot(page, "first-run-light");
   const link = /Set up: (\S+)/.exec(fresh.printed)?.[1] ?? "";
   expect(new URL(link).origin).toBe(fresh.origin);
   const another = await page.context().newPage();

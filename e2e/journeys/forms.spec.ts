@@ -13,7 +13,7 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 for (const input of inputMethods) {
-  test(`${input.name}, nested lists are filled in row by row, and their errors stand at their fields`, async ({
+  test(`${input.name}: nested lists are filled in row by row, and errors are shown at their fields`, async ({
     admin: page,
   }) => {
     await page.goto(cta);
@@ -43,7 +43,7 @@ for (const input of inputMethods) {
   });
 }
 
-test("a nested value is the same as JSON and in its form, and stays JSON where the form would lose some", async ({
+test("a nested value is the same as JSON and in its form, and stays JSON where the form would lose part of it", async ({
   admin: page,
 }) => {
   await page.goto(cta);
@@ -66,10 +66,7 @@ test("a nested value is the same as JSON and in its form, and stays JSON where t
   await expect(page.getByLabel("Value, row 1")).toHaveValue("7");
 });
 
-test("rows are pasted from a spreadsheet, by the names of their columns", async ({
-  admin: page,
-  context,
-}) => {
+test("rows are pasted from a spreadsheet by column name", async ({ admin: page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(cta);
   await page.getByRole("button", { name: "Paste rows into Accounts" }).click();
@@ -86,7 +83,7 @@ test("rows are pasted from a spreadsheet, by the names of their columns", async 
   await expect(accounts.getByLabel("Net change, row 1", { exact: true })).toHaveValue("1,250.50");
 });
 
-test("notes are text and attempts are rows, stored as the API has always had them", async ({
+test("notes are edited as text and attempts as rows, stored in their existing structure", async ({
   admin: page,
   context,
 }) => {
@@ -114,7 +111,7 @@ test("notes are text and attempts are rows, stored as the API has always had the
   });
 });
 
-test("an amount is taken as lists print it; one that another language would read is refused", async ({
+test("an amount is accepted as lists print it and rejected in the notation of another language", async ({
   admin: page,
 }) => {
   const id = demoId("item", 5);
@@ -129,7 +126,7 @@ test("an amount is taken as lists print it; one that another language would read
   expect((await callApi(`/itemUnitSalePrice?itemId=eq.${id}`)).json.unitSalePrice).toBe(1234.5);
 });
 
-test("a reader of German writes and sees a decimal comma", async ({ browser, adminSession, baseURL }) => {
+test("a German locale uses a decimal comma", async ({ browser, adminSession, baseURL }) => {
   const context = await browser.newContext({ locale: "de-DE", ...(baseURL && { baseURL }) });
   await context.addCookies(adminSession);
   const page = await context.newPage();
@@ -147,7 +144,7 @@ test("a reader of German writes and sees a decimal comma", async ({ browser, adm
   await context.close();
 });
 
-test("a new record of a filtered list begins with what the list is filtered by", async ({ admin: page }) => {
+test("a new record of a filtered list is prefilled from the filters", async ({ admin: page }) => {
   await page.goto(`/console/records/job?itemId=eq.${demoId("item", 7)}&status=eq.Draft&quantity=gt.0`);
   const create = page.getByRole("link", { name: "New job" });
   await expect(create).toBeVisible();

@@ -32,7 +32,7 @@ async function sortBy(input: InputMethod, page: Page, title: string): Promise<vo
 }
 
 for (const input of inputMethods) {
-  test(`${input.name}, a list is filtered, sorted and paged, and its address brings all of it back`, async ({
+  test(`${input.name}: a list is filtered, sorted and paged, and its URL restores all of it`, async ({
     admin: page,
   }) => {
     await page.goto("/console/records/item");
@@ -76,7 +76,7 @@ for (const input of inputMethods) {
     await expect(page).not.toHaveURL(/readableId=neq/);
   });
 
-  test(`${input.name}, a row is opened beside the list, and the next one, and the focus comes back`, async ({
+  test(`${input.name}: a row and the next one open in the side panel, and closing returns the focus`, async ({
     admin: page,
   }) => {
     await page.goto("/console/records/item");
@@ -103,7 +103,7 @@ for (const input of inputMethods) {
     await expect(rows.nth(2).locator("[data-column='1']")).toBeFocused();
   });
 
-  test(`${input.name}, the quick search narrows the list while one types`, async ({ admin: page }) => {
+  test(`${input.name}: the quick search filters the list while typing`, async ({ admin: page }) => {
     await page.goto("/console/records/item");
     await input.type(page.getByRole("searchbox", { name: "Search items" }), "bearing");
     await expect(page).toHaveURL(/q=bearing/);

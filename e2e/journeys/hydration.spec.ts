@@ -15,7 +15,7 @@ async function delayScripts(page: Page, path: string): Promise<() => void> {
   return loadScripts;
 }
 
-test("what is typed to sign in before hydration is kept, though the form was submitted too early", async ({
+test("text typed into the sign-in form before hydration is kept, even if the form was submitted too early", async ({
   page,
 }) => {
   const loadScripts = await delayScripts(page, "/sign-in");

@@ -3,7 +3,7 @@ import { callApi, runInShell } from "./api";
 import { inputMethods, textOf } from "./input-methods";
 
 for (const input of inputMethods) {
-  test(`${input.name}, a key is made, used by the line that is shown, rotated and revoked`, async ({
+  test(`${input.name}: an API key is created, used with the shown command, rotated and revoked`, async ({
     admin: page,
   }) => {
     const name = `Label printer ${input.name}`;
@@ -44,7 +44,7 @@ for (const input of inputMethods) {
   });
 }
 
-test("from the sign-in to a first 200 of one's own takes less than a minute", async ({ page, context }) => {
+test("the first successful API call takes less than a minute after sign-in", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const began = performance.now();
   await page.goto("/sign-in");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { type InputMethod, inputMethods, textOf } from "./input-methods";
 
-/** Invites somebody on the members screen and returns the link. */
+/** Invites a member on the members screen and returns the link. */
 async function invite(input: InputMethod, page: Page, email: string, role: string): Promise<string> {
   await page.goto("/console/members");
   await input.press(page.getByRole("button", { name: "Invite", exact: true }));
@@ -16,7 +16,7 @@ async function invite(input: InputMethod, page: Page, email: string, role: strin
 }
 
 for (const input of inputMethods) {
-  test(`${input.name}, a viewer is invited, comes in, finds nothing to write with, and is refused when they try`, async ({
+  test(`${input.name}: a viewer is invited, joins, sees no write actions, and writes are rejected`, async ({
     admin,
     another,
   }) => {
@@ -39,7 +39,7 @@ for (const input of inputMethods) {
     for (const name of ["Edit", "Delete", "Disable", "Duplicate"]) {
       await expect(page.getByRole("dialog").getByText(name, { exact: true })).toHaveCount(0);
     }
-    const answer = await page.evaluate(async () => {
+    const status = await page.evaluate(async () => {
       const response = await fetch("/webhook?id=eq.none", {
         method: "PATCH",
         headers: { "content-type": "application/json" },
@@ -47,13 +47,13 @@ for (const input of inputMethods) {
       });
       return response.status;
     });
-    expect(answer).toBe(403);
+    expect(status).toBe(403);
     await admin.reload();
     await expect(admin.getByRole("row").filter({ hasText: email })).toContainText("Vera Viewer");
   });
 }
 
-test("somebody of one company is invited to another, accepts as who they are, and changes between both", async ({
+test("a member of one company accepts an invitation to another while signed in, and switches between both", async ({
   another,
 }) => {
   const [input] = inputMethods;

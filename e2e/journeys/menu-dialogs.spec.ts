@@ -20,7 +20,7 @@ const menus = {
 
 for (const input of inputMethods) {
   for (const [name, { path, button, item, field }] of Object.entries(menus)) {
-    test(`${input.name}, a dialog that ${name} opens has the focus, and gives it back`, async ({
+    test(`${input.name}: a dialog opened by ${name} takes the focus and returns it`, async ({
       admin: page,
     }) => {
       await page.goto(path);

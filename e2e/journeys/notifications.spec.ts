@@ -17,7 +17,7 @@ async function assign(quote: number, user: number): Promise<string> {
 }
 
 for (const [index, input] of inputMethods.entries()) {
-  test(`${input.name}, a colleague sees on the bell what was assigned to them, opens it, and has read it`, async ({
+  test(`${input.name}: an assignment appears as an unread notification, opens its record, and is marked as read`, async ({
     another,
   }) => {
     const [quote, other] = [await assign(31 + 2 * index, 2), await assign(32 + 2 * index, 2)];
@@ -42,7 +42,7 @@ for (const [index, input] of inputMethods.entries()) {
   });
 }
 
-test("a topic that is switched off in the app rings no bell, and rings it again when it is on", async ({
+test("a topic that is switched off in the app creates no notification until it is switched on again", async ({
   another,
 }) => {
   const page = await another("robert.kaczmarek@brightlathe.example");

@@ -14,8 +14,8 @@ for (const input of inputMethods) {
       await page.goto("/console/operations/invoicing/getSalesInvoiceLines");
       await input.press(page.getByRole("button", { name: "Use sample data" }));
       await input.press(page.getByRole("button", { name: "Run", exact: true }));
-      const answer = page.getByRole("region", { name: "Results" });
-      await expect(answer.getByRole("row").nth(1)).toBeVisible();
+      const results = page.getByRole("region", { name: "Results" });
+      await expect(results.getByRole("row").nth(1)).toBeVisible();
       await expect(page).toHaveURL(/input=/);
 
       await input.press(page.getByRole("button", { name: "Copy as code" }));
@@ -26,11 +26,11 @@ for (const input of inputMethods) {
         demoKey(),
       );
       expect(status).toBe(200);
-      const rows = (await answer.getByRole("row").count()) - 1;
+      const rows = (await results.getByRole("row").count()) - 1;
       expect(json).toHaveProperty("results.length", rows);
 
       await page.reload();
-      await expect(answer.getByRole("row").nth(rows)).toBeVisible();
+      await expect(results.getByRole("row").nth(rows)).toBeVisible();
     });
 
     test("an invoice is created only after typing a confirmation, then opened and edited", async ({
@@ -84,7 +84,7 @@ for (const input of inputMethods) {
   });
 }
 
-test("a record that is named by the address is loaded for the change", async ({ admin: page }) => {
+test("a record named in the URL is loaded for editing", async ({ admin: page }) => {
   await page.goto(`/console/operations/invoicing/upsertSalesInvoice?id=${demoId("inv", 5)}`);
   await expect(page.getByRole("radio", { name: "Edit existing" })).toBeChecked();
   await expect(page.getByRole("button", { name: "Save changes" })).toBeVisible();

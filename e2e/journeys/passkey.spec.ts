@@ -30,7 +30,7 @@ async function plugInDevice(page: Page) {
 }
 
 for (const input of inputMethods) {
-  test(`${input.name}, a passkey is added, signs in without a password, and is removed`, async ({
+  test(`${input.name}: a passkey is added, signs in without a password, and is removed`, async ({
     another,
   }) => {
     const page = await another(people[input.name]);

@@ -4,10 +4,7 @@ import { inputMethods, openPalette } from "./input-methods";
 test.describe("without a network", () => {
   test.use({ expected: /ERR_INTERNET_DISCONNECTED/ });
 
-  test("a banner warns that nothing can be saved, until the network is back", async ({
-    admin: page,
-    context,
-  }) => {
+  test("a banner warns that nothing can be saved while offline", async ({ admin: page, context }) => {
     await page.goto("/console/records/webhook");
     await expect(page.getByRole("grid")).toBeVisible();
     await context.setOffline(true);
@@ -18,7 +15,7 @@ test.describe("without a network", () => {
 });
 
 for (const input of inputMethods) {
-  test(`${input.name}, the theme is chosen for all tabs, and stays`, async ({ admin: page, context }) => {
+  test(`${input.name}: the theme applies to all tabs and is stored`, async ({ admin: page, context }) => {
     const night = "rgb(18, 19, 17)";
     const other = await context.newPage();
     await other.goto("/console");
@@ -70,7 +67,7 @@ test("shortcuts, chords and the skip link work, and letters typed into a field t
   await expect(page.getByLabel("URL")).toBeFocused();
 });
 
-test("the first Tab leads to the skip link, also where the sidebar scrolls to the page's own link", async ({
+test("the first Tab focuses the skip link, also when the sidebar scrolls to the current page's link", async ({
   admin: page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 });

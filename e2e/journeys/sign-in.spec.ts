@@ -1,7 +1,7 @@
 import { demoEmail, demoPassword } from "@/prisma/seed/sign-in";
 import { expect, expectAccessible, test } from "../fixtures";
 
-test("someone who is not signed in comes to the sign-in page and from there back to the wanted screen", async ({
+test("a visitor who is not signed in is sent to the sign-in page and then back to the requested screen", async ({
   page,
 }) => {
   await page.goto("/console/records/webhook");

@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures";
 import { inputMethods } from "./input-methods";
 
 for (const input of inputMethods) {
-  test(`${input.name}, a share is filtered by the percentage that the list shows`, async ({
+  test(`${input.name}: a share is filtered by the percentage that the list shows`, async ({
     admin: page,
   }) => {
     await page.goto("/console/records/salesInvoiceLine?select=invoiceId,taxPercent");
@@ -48,15 +48,15 @@ test("totals of an invoice in another currency are shown in the company's, in wh
 test("the side panel counts related records, and fetches each list when it becomes visible", async ({
   admin: page,
 }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto(`/console/records/customer?row=${demoId("cust", 1)}`);
   const drawer = page.getByRole("dialog");
   await expect(drawer.getByRole("heading", { name: "Related records" })).toBeVisible();
   const last = drawer.getByRole("heading", { name: /^Sales orders( by customer)? \(\d+/ });
   await expect(last).toBeAttached();
-  expect(asked).not.toContain("/salesOrder");
+  expect(requested).not.toContain("/salesOrder");
   await last.getByRole("link", { name: /^(See all|Open list)$/ }).focus();
   await expect(drawer.getByRole("link", { name: /^SO\d+$/ }).first()).toBeVisible();
 });

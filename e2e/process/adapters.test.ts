@@ -142,7 +142,7 @@ async function responseTo(origin: string, key: string, { method, target, headers
   });
 }
 
-/** IDs that the server has just made, and the time of now. */
+/** IDs that the server just generated, and the current time. */
 const masked = (body: string): string =>
   body.replace(/"gty_[0-9a-z]{26}"/g, '"gty_…"').replace(/"20\d\d-\d\d-\d\dT[\d:.]+Z"/g, '"…"');
 

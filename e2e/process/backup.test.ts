@@ -25,7 +25,7 @@ const itemsOf = async (origin: string, cookie: string) => {
   return response.json();
 };
 
-test("a backup that was made while the server works is verified, and restored into a new installation that people sign in to", async () => {
+test("a backup of a running server is verified and restored into a new installation, where users can sign in", async () => {
   const first = await startMillwright({ dataDir });
   await first.ready();
   const items = await itemsOf(first.origin, await signIn(first.origin, demoEmail, demoPassword));

@@ -15,7 +15,7 @@ afterAll(() => cleanUp(dataDir));
 
 const npmRun = (command: string, ...args: string[]) => npmRunWith({ DATA_DIR: dataDir }, command, ...args);
 
-const makeKey = (name: string) =>
+const createKey = (name: string) =>
   npmRun(
     "key",
     "create",
@@ -45,7 +45,7 @@ describe("a command", () => {
     "bench",
     "worker",
     "test:events",
-  ])("%s explains itself with --help and does nothing else", async (command) => {
+  ])("%s prints its usage with --help and does nothing else", async (command) => {
     expect(await npmRun(command, "--help")).toMatch(/^Usage: npm /);
   });
 
@@ -55,16 +55,16 @@ describe("a command", () => {
     expect(postmasterOf(dataDir)).toBeUndefined();
   });
 
-  test("makes a key that works, with the server off and on; its output is one line of JSON for programs", async () => {
-    const made = [await makeKey("made while off")];
+  test("creates an API key with the server stopped and running; --json prints one line", async () => {
+    const created = [await createKey("created while off")];
     const millwright = await startMillwright({ dataDir });
     await millwright.ready();
     // No start has written it: the demo data came from db:seed, or the start that put them in was killed before.
     expect(millwright.output()).toContain(
       `Demo key: ${readFileSync(join(dataDir, "demo-key"), "utf8").trim()}`,
     );
-    made.push(await makeKey("made while on"));
-    for (const line of made) {
+    created.push(await createKey("created while on"));
+    for (const line of created) {
       expect(line).toMatch(/^\{.*\}\n$/);
       const { key } = JSON.parse(line);
       const init = { headers: { authorization: `Bearer ${key}` } };
@@ -73,7 +73,7 @@ describe("a command", () => {
     expect(postmasterOf(dataDir)).toBeDefined();
   });
 
-  test("makes a company, keeps it out and lets it in while the server runs", async () => {
+  test("creates, suspends and reactivates a company while the server runs", async () => {
     const millwright = await startMillwright({ dataDir });
     await millwright.ready();
     const company = async (...args: string[]) => JSON.parse(await npmRun("company", ...args, "--json"));
@@ -81,8 +81,8 @@ describe("a command", () => {
     const { companyId } = await company("create", "--name", "Second Works", ...admin, "--currency", "EUR");
     expect(await npmRun("company", "list", "--json")).toContain(`"id":"${companyId}","name":"Second Works"`);
     const options = ["--company", "Second Works", "--scopes", "*", "--name", "second", "--json"];
-    const made = await npmRun("key", "create", ...options);
-    const init = { headers: { authorization: `Bearer ${JSON.parse(made).key}` } };
+    const created = await npmRun("key", "create", ...options);
+    const init = { headers: { authorization: `Bearer ${JSON.parse(created).key}` } };
     const status = () => statusOf(`${millwright.origin}/paymentTerm?limit=1`, init);
     expect(await status()).toBe(200);
     expect(await company("deactivate", "Second Works")).toEqual({ companyId, active: false, changed: true });
@@ -93,23 +93,23 @@ describe("a command", () => {
     await expect(wrong).rejects.toThrow("baseCurrencyCode");
   });
 
-  test("lets a user in again who lost the second factor", async () => {
+  test("resets two-factor authentication of a user who lost the device", async () => {
     const millwright = await startMillwright({ dataDir });
     await millwright.ready();
     const reset = (email: string) => npmRun("account", "reset-second-factor", email, "--json");
     const { link } = JSON.parse(await reset("admin@brightlathe.example"));
     const { pathname, hash } = new URL(link);
     expect(pathname).toBe("/sign-in/reset");
-    const answer = await fetch(`${millwright.origin}/api/auth/reset-password`, {
+    const response = await fetch(`${millwright.origin}/api/auth/reset-password`, {
       method: "POST",
       headers: { "content-type": "application/json", origin: millwright.origin },
       body: JSON.stringify({ token: hash.replace("#token=", ""), newPassword: "kestrel-harbour-7714" }),
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     await expect(reset("nobody@nowhere.example")).rejects.toThrow("nobody@nowhere.example");
   });
 
-  test("that fails says why and ends with a code that is not 0", async () => {
+  test("that fails prints the reason and exits with a non-zero code", async () => {
     const failing = npmRun("key", "create", "--company", "Nobody", "--scopes", "*", "--name", "n", "--json");
     await expect(failing).rejects.toMatchObject({ code: 1, stdout: "" });
     await expect(failing).rejects.toThrow("Nobody");

@@ -15,7 +15,7 @@ const dataDir = preparedDataDir();
 afterAll(() => cleanUp(dataDir));
 
 describe("after kill -9", () => {
-  test("of the start itself nothing stays behind, and the next start works", async () => {
+  test("of npm start itself, no process is left and the next start works", async () => {
     const first = await startMillwright({ dataDir });
     await first.ready();
     const port = Number(new URL(first.origin).port);
@@ -28,7 +28,7 @@ describe("after kill -9", () => {
     expect(await second.ended()).toBe(0);
   });
 
-  test("of npm, the rest stops in order", async () => {
+  test("of npm, the other processes stop in order", async () => {
     const millwright = await startMillwright({ dataDir, npm: true });
     await millwright.ready();
     const database = postmasterOf(dataDir) ?? 0;
@@ -37,7 +37,7 @@ describe("after kill -9", () => {
     expect(await statusOf(`${millwright.origin}/livez`)).toBe("refused");
   });
 
-  test("of the server process, the server is there again on the same port", async () => {
+  test("of the server process, the server is restarted on the same port", async () => {
     const millwright = await startMillwright({ dataDir });
     await millwright.ready();
     crash(listenerOf(Number(new URL(millwright.origin).port))?.pid);

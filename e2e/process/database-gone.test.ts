@@ -9,7 +9,7 @@ const clusterDir = makeDataDir();
 const dataDir = makeDataDir();
 afterAll(() => cleanUp(clusterDir, dataDir));
 
-test("a database of one's own that goes away means 503 within 2 s, and its return is noticed", async () => {
+test("an external database that becomes unavailable means 503 within 2 s, and the server recovers with it", async () => {
   const cluster = { dataDir: clusterDir, durability: "throwaway" } as const;
   let database = await startEmbedded(cluster);
   const millwright = await startMillwright({

@@ -23,7 +23,7 @@ interface Stored {
   isReplayed: boolean;
 }
 
-/** A client that repeats a call until it has an answer, whatever becomes of the server meanwhile. */
+/** A client that repeats a call until it has a response, across restarts of the server. */
 function persistentClient({ origin }: Millwright, key: string) {
   const seen = { lost: 0 };
   let isBack: Promise<void> | undefined;
@@ -47,16 +47,16 @@ function persistentClient({ origin }: Millwright, key: string) {
   };
   const create = async (name: string): Promise<Stored> => {
     for (;;) {
-      const answer = await send(name).catch(() => undefined);
-      if (answer?.response.status === 201) {
-        const isReplayed = answer.response.headers.get("idempotent-replayed") === "true";
-        return { id: answer.json.id, isReplayed };
+      const result = await send(name).catch(() => undefined);
+      if (result?.response.status === 201) {
+        const isReplayed = result.response.headers.get("idempotent-replayed") === "true";
+        return { id: result.json.id, isReplayed };
       }
-      if (!answer) {
+      if (!result) {
         seen.lost++;
         await untilBack();
-      } else if (answer.response.status !== 503 && answer.json.code !== "in_progress") {
-        throw new Error(`${answer.response.status} ${JSON.stringify(answer.json)}`);
+      } else if (result.response.status !== 503 && result.json.code !== "in_progress") {
+        throw new Error(`${result.response.status} ${JSON.stringify(result.json)}`);
       }
     }
   };
@@ -76,7 +76,7 @@ const webhook = {
 };
 
 test(
-  `${keys} keys of ${retries} calls each have one effect a key, however often the server is killed`,
+  `${keys} idempotency keys with ${retries} calls each have one effect per key while the server is killed repeatedly`,
   async () => {
     const millwright = await startMillwright({
       dataDir,
@@ -104,11 +104,11 @@ test(
     expect(killed).toBe(kills);
     expect(client.seen.lost).toBeGreaterThan(kills);
     for (const name of names) {
-      const answers = [...(given.get(name) ?? []), await client.create(name)];
-      expect(answers).toHaveLength(retries + 1);
-      expect(answers.at(-1)?.isReplayed, name).toBe(true);
-      expect(answers.filter(({ isReplayed }) => !isReplayed).length, name).toBeLessThanOrEqual(1);
-      expect(new Set(answers.map(({ id }) => id)).size, name).toBe(1);
+      const responses = [...(given.get(name) ?? []), await client.create(name)];
+      expect(responses).toHaveLength(retries + 1);
+      expect(responses.at(-1)?.isReplayed, name).toBe(true);
+      expect(responses.filter(({ isReplayed }) => !isReplayed).length, name).toBeLessThanOrEqual(1);
+      expect(new Set(responses.map(({ id }) => id)).size, name).toBe(1);
     }
     const effects = names.map((name) => ({ name, id: given.get(name)?.[0]?.id, audited: 1 }));
     expect(await storedRows()).toEqual(effects.sort((a, b) => ((a.id ?? "") < (b.id ?? "") ? -1 : 1)));
@@ -122,7 +122,7 @@ function kill(port: number) {
   process.kill(server.pid, "SIGKILL");
 }
 
-/** What the calls left behind, by id: rows, and how many audit rows tell of each. */
+/** What the calls left behind, by id: rows, and the number of audit rows of each. */
 async function storedRows() {
   const { connectionString } = await resolveDatabase(readLaunchEnv({ DATA_DIR: dataDir }));
   const database = new Client({ connectionString });

@@ -11,7 +11,7 @@ import { isAlive } from "@/bin/embedded/process-identity";
 
 const deadline = 290_000;
 
-/** A started Millwright, as its user sees it: a process, what it prints and where it answers. */
+/** A started Millwright, as its user sees it: process, output and origin. */
 export type Millwright = {
   child: ChildProcess;
   origin: string;
@@ -86,7 +86,7 @@ export function preparedDataDir(): string {
   const [prepared, folder] = [inject("preparedData"), makeDataDir()];
   const cluster = JSON.parse(readFileSync(join(prepared, "cluster.json"), "utf8"));
   if (dirname(cluster.folder) !== prepared) return folder;
-  // Not by Node, which gives the copies to whoever makes them: under root the database has an account of its own.
+  // Not by Node, which gives the copies to the user who runs it: under root the database has an account of its own.
   execFileSync("cp", ["-pR", `${prepared}/.`, folder]);
   const own = { ...cluster, folder: join(folder, basename(cluster.folder)) };
   writeFileSync(join(folder, "cluster.json"), JSON.stringify(own));
@@ -123,7 +123,7 @@ export function postmasterOf(dataDir: string): number | undefined {
   }
 }
 
-/** What a call answers, or "refused" when nobody listens. */
+/** Status of a call, or "refused" when the port is closed. */
 export async function statusOf(url: string, init?: RequestInit): Promise<number | "refused"> {
   return fetch(url, init).then(
     async (response) => {
@@ -138,9 +138,9 @@ export async function statusOf(url: string, init?: RequestInit): Promise<number 
 export async function expectUnavailable(call: () => Promise<number | "refused">): Promise<void> {
   const times: number[] = [];
   for (let n = 0; n < 5; n++) {
-    const asked = performance.now();
+    const startedAt = performance.now();
     expect(await call()).toBe(503);
-    times.push(performance.now() - asked);
+    times.push(performance.now() - startedAt);
   }
   times.sort((a, b) => a - b);
   expect(times[2]).toBeLessThan(2_000);
@@ -174,7 +174,7 @@ export async function npmRun(
   return stdout;
 }
 
-/** The environment without what would steer the server or tell it that it runs under another npm or vitest. */
+/** The environment without variables that configure the server or mark a run under npm or vitest. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   const steering =
     /^(npm_|VITEST|TEST|NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_|APP_SECRET|SEED|DEMO_PASSWORD|TRUSTED_PROXIES|METRICS_TOKEN|WORKERS|DRAIN_SECONDS|LOG_LEVEL)/;

@@ -39,7 +39,7 @@ afterAll(async () => {
   await database.stop("immediate");
 });
 
-/** The account that made the cluster. */
+/** The account that created the cluster. */
 function superuserOf(url: string): string {
   const { ownerPassword } = JSON.parse(readFileSync(join(clusterDir, "cluster.json"), "utf8"));
   return Object.assign(new URL(url), { username: "postgres", password: ownerPassword }).href;

@@ -11,7 +11,7 @@ const keyIn = (output: string) => /Demo key: (mw_live_\w{36})/.exec(output)?.[1]
 
 const hasCurl = spawnSync("curl", ["--version"]).status === 0;
 
-/** Runs the printed line in a shell; curl is told by its own configuration to fail on anything but success. */
+/** Runs the printed line in a shell; curl is configured to fail on any error status. */
 function runLine(line: string): string {
   writeFileSync(join(dataDir, ".curlrc"), "silent\nfail\n");
   return execFileSync("/bin/sh", ["-c", line], {
@@ -23,7 +23,7 @@ function runLine(line: string): string {
 describe("npm start", () => {
   let key: string | undefined;
 
-  test("makes everything on an empty data folder and says how to use it", async () => {
+  test("sets everything up in an empty data folder and prints how to use it", async () => {
     const millwright = await startMillwright({ dataDir, npm: true });
     await millwright.ready();
     expect(millwright.output()).toContain(
@@ -45,7 +45,7 @@ describe("npm start", () => {
     expect(await millwright.ended()).toBe(0);
   });
 
-  test("keeps what opens the data to its owner, because the folder may be open to others", () => {
+  test("makes secrets readable by their owner only", () => {
     for (const file of ["app-secret", "demo-key", "cluster.json"]) {
       expect(statSync(join(dataDir, file)).mode & 0o777, file).toBe(0o600);
     }

@@ -19,7 +19,7 @@ import {
 const dataDir = preparedDataDir();
 afterAll(() => cleanUp(dataDir));
 
-describe("a stop leaves nothing running, the database neither", () => {
+describe("stop of the server and its database", () => {
   for (const [title, npm, signal] of [
     ["SIGTERM to the process itself, as a service manager sends it", false, "SIGTERM"],
     ["SIGTERM to npm, which passes it on", true, "SIGTERM"],
@@ -38,30 +38,30 @@ describe("a stop leaves nothing running, the database neither", () => {
     });
   }
 
-  test("finishes a request that is under way, because its caller was promised an answer", async () => {
+  test("finishes a request in progress", async () => {
     const millwright = await startMillwright({ dataDir });
     await millwright.ready();
-    const { answer, release } = await callThatWaits(millwright);
+    const { status, release } = await callThatWaits(millwright);
     millwright.child.kill("SIGTERM");
     await until(async () => (await statusOf(`${millwright.origin}/livez`)) === "refused");
     await release();
-    expect(await answer).toBe(204);
+    expect(await status).toBe(204);
     expect(await millwright.ended()).toBe(0);
   });
 
-  test("does not wait for it when asked again, because whoever asks twice means now", async () => {
+  test("does not wait for it on a second signal", async () => {
     const millwright = await startMillwright({ dataDir });
     await millwright.ready();
     const database = postmasterOf(dataDir) ?? 0;
-    const { answer } = await callThatWaits(millwright);
-    let asked = 0;
+    const { status } = await callThatWaits(millwright);
+    let signals = 0;
     await until(() => {
-      asked += Number(millwright.child.kill("SIGINT"));
+      signals += Number(millwright.child.kill("SIGINT"));
       return millwright.child.exitCode !== null;
     });
-    expect(asked).toBeGreaterThan(2);
+    expect(signals).toBeGreaterThan(2);
     expect(await millwright.ended()).toBe(1);
-    expect(await answer).toBe("refused");
+    expect(await status).toBe("refused");
     expect(isAlive(database)).toBe(false);
   });
 });
@@ -76,12 +76,12 @@ async function callThatWaits({ origin }: Millwright) {
   const { rows } = await holder.query('SELECT "id" FROM "webhook" LIMIT 1');
   await holder.query("BEGIN");
   await holder.query('SELECT FROM "webhook" WHERE "id" = $1 FOR UPDATE', [rows[0].id]);
-  const answer = statusOf(`${origin}/webhook?id=eq.${rows[0].id}`, {
+  const status = statusOf(`${origin}/webhook?id=eq.${rows[0].id}`, {
     method: "PATCH",
     headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
     body: JSON.stringify({ active: false }),
   });
-  // Asked anew: inside a transaction the view keeps showing what it showed first.
+  // Clears the snapshot: inside a transaction the view returns what it returned first.
   const waiting = `SELECT pg_stat_clear_snapshot(), count(*)::int AS n FROM pg_stat_activity
     WHERE wait_event_type = 'Lock'`;
   await until(async () => (await holder.query(waiting)).rows[0].n === 1);
@@ -89,5 +89,5 @@ async function callThatWaits({ origin }: Millwright) {
     await holder.query("COMMIT");
     await holder.end();
   };
-  return { answer, release };
+  return { status, release };
 }

@@ -23,8 +23,8 @@ async function onDatabase(work: (client: Client, url: string) => Promise<unknown
   await database.stop();
 }
 
-/** Starts where it must not, and answers what the user is told. */
-async function refusal(): Promise<string> {
+/** Starts with data that cannot be upgraded and returns the printed error. */
+async function startError(): Promise<string> {
   const millwright = await startMillwright({ dataDir });
   expect(await millwright.ended()).toBe(1);
   expect(millwright.output()).not.toMatch(/\n\s+at /);
@@ -32,18 +32,18 @@ async function refusal(): Promise<string> {
 }
 
 describe("npm start on the data of an earlier release", () => {
-  test("whose upgrade fails stops in front of the old state, and says what failed", async () => {
+  test("keeps the old state when the upgrade fails, and reports the failed step", async () => {
     await onDatabase(async (client, url) => {
       await migrateTo(url, firstRelease);
       await addEarlierRows(client);
       await client.query('CREATE TABLE "erasure" ("id" text)');
     });
-    const told = await refusal();
-    expect(told).toMatch(/_installation: .*"erasure" already exists/s);
-    expect(told).toContain("The database is as it was before the upgrade");
+    const message = await startError();
+    expect(message).toMatch(/_installation: .*"erasure" already exists/s);
+    expect(message).toContain("The database is as it was before the upgrade");
   });
 
-  test("brings it up to this release, and the company of then can be exported while the server runs", async () => {
+  test("upgrades it to this release, and its company can be exported while the server runs", async () => {
     await onDatabase(async (client) => {
       await client.query('DROP TABLE "erasure"');
       const sealed = encryptV1(readFileSync(secretFile, "utf8").trim(), "whsec_old");
@@ -75,24 +75,24 @@ describe("a secret", () => {
     expect(await npmRun("secret", "accept")).toContain("nothing to do");
   });
 
-  test("that is lost stops the start, until what it encrypted is given up", async () => {
+  test("that is lost prevents the start until the values it encrypted are discarded", async () => {
     rmSync(secretFile);
-    expect(await refusal()).toMatch(/app-secret is not the one.*from a copy.*secret -- accept/s);
+    expect(await startError()).toMatch(/app-secret is not the one.*from a copy.*secret -- accept/s);
     await expect(npmRun("secret", "accept")).rejects.toThrow(/1 in webhook.*--confirm/s);
     expect(await npmRun("secret", "accept", "--confirm")).toContain("Forgotten");
     expect(await npmRun("secret", "accept")).toContain("nothing to do");
   });
 });
 
-test("npm start refuses a database that a newer release has migrated", async () => {
+test("npm start rejects a database that a newer release has migrated", async () => {
   await onDatabase((client) =>
     client.query(`INSERT INTO "_prisma_migrations" ("id", "checksum", "finished_at", "migration_name")
                   VALUES ('x', 'x', now(), '29990101000000_later')`),
   );
-  expect(await refusal()).toMatch(/newer release.*29990101000000_later.*Nothing was changed/s);
+  expect(await startError()).toMatch(/newer release.*29990101000000_later.*Nothing was changed/s);
 });
 
-test("a company that is gone is gone for a stopped server too", async () => {
+test("a company can be deleted while the server is stopped", async () => {
   const erase = ["erase", "--company", "co_old"];
   await expect(npmRun("company", ...erase)).rejects.toThrow("--confirm 'Old Ltd'");
   expect(await npmRun("company", ...erase, "--confirm", "Old Ltd")).toContain("Old Ltd is erased");

@@ -20,7 +20,7 @@ const countOf = (metrics: string) =>
   );
 
 describe("WORKERS=2", () => {
-  test("serves by two processes, counts what both did, replaces one that dies and leaves none behind", async () => {
+  test("serves from two processes, adds up their metrics, replaces one that dies and leaves none running", async () => {
     const millwright = await startMillwright({ dataDir, env: { WORKERS: "2" } });
     await millwright.ready();
     const { origin, child } = millwright;
@@ -30,7 +30,7 @@ describe("WORKERS=2", () => {
 
     const key = readFileSync(join(dataDir, "demo-key"), "utf8").trim();
     const call = { headers: { authorization: `Bearer ${key}`, connection: "close" } };
-    for (let made = 0; made < 20; made++) expect(await statusOf(`${origin}/webhook?limit=1`, call)).toBe(200);
+    for (let sent = 0; sent < 20; sent++) expect(await statusOf(`${origin}/webhook?limit=1`, call)).toBe(200);
     // A process that is too busy to report leaves the metrics out for once.
     await until(async () => countOf(await (await fetch(`${origin}/metrics`)).text()) === 20);
 
@@ -50,7 +50,7 @@ describe("WORKERS=2", () => {
     expect([above, ...last].map(isAlive)).toEqual([false, false, false]);
   });
 
-  test("leaves no process on the port when the one above all is killed without a chance to stop them", async () => {
+  test("leaves no process on the port when the primary is killed", async () => {
     const millwright = await startMillwright({ dataDir, env: { WORKERS: "2" } });
     await millwright.ready();
     const above = listenerOf(Number(new URL(millwright.origin).port))?.pid ?? 0;

@@ -15,14 +15,14 @@ test("creating a company, with an error and on a phone", async ({ admin: page })
   await expectAccessibleInEveryMode(page, "error-create-company");
 });
 
-test("ending the access of a member who holds keys, webhooks and invitations", async ({ admin: page }) => {
+test("ending the access of a member with keys, webhooks and invitations", async ({ admin: page }) => {
   const held = {
     keys: [
       { id: "key_1", name: "Gauge room sync", last4: "x7Qa" },
       { id: "key_2", name: "Nightly export of sales invoices to the data warehouse in Ghent", last4: "8bNe" },
     ],
     webhooks: [{ id: "wh_1", name: "Orders to the shop floor" }],
-    invitations: [{ id: "inv_1", email: "a.long.address.of.somebody@a-supplier-with-a-long-name.example" }],
+    invitations: [{ id: "inv_1", email: "a.long.address.of.a.member@a-supplier-with-a-long-name.example" }],
   };
   await page.route("**/api/console/access/getHoldings", (route) => route.fulfill({ json: held }));
   await page.goto("/console/members");
@@ -47,7 +47,9 @@ test("ending the access of a member who holds keys, webhooks and invitations", a
 
 test.describe("loading errors", () => {
   test.use({ expected: /status of 503/ });
-  test("ending the access of a member whose holdings cannot be read", async ({ admin: page }) => {
+  test("ending the access of a member when their keys, webhooks and invitations cannot be loaded", async ({
+    admin: page,
+  }) => {
     await page.route("**/api/console/access/getHoldings", (route) =>
       route.fulfill({
         status: 503,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible } from "../fixtures";
-import { keepPicture } from "./pictures";
+import { storeScreenshot } from "./screenshots";
 
 /** Display modes that every screen is checked in. */
 const displayModes = {
@@ -17,7 +17,7 @@ export async function expectAccessibleInEveryMode(page: Page, name: string): Pro
     await expect(page.locator("body")).toHaveCSS("background-color", canvas);
     // Dark mode differs in its colours only.
     await expectAccessible(page, mode === "dark" ? ["color-contrast"] : undefined);
-    await keepPicture(page, `${name}-${mode}`);
+    await storeScreenshot(page, `${name}-${mode}`);
     if (mode === "phone") await expectToFitPhone(page, name);
   }
 }

@@ -3,7 +3,7 @@ import { consoleRoutes, maxFirstLoadBytes, openRoutes } from "@/bench/pages/rout
 import { expect, test } from "../fixtures";
 
 for (const [who, routes] of Object.entries({ member: consoleRoutes, stranger: openRoutes })) {
-  test(`no page makes a ${who} load more scripts than a first visit may cost`, async ({ another }) => {
+  test(`no page loads more scripts for a ${who} than the budget of a first visit`, async ({ another }) => {
     for (const path of routes) {
       // A new browser for each page: a filled cache is no first visit.
       const page = await another(who === "member" ? "admin@brightlathe.example" : undefined);

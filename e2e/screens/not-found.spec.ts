@@ -15,9 +15,7 @@ const nowhere: Record<string, string> = {
 };
 
 for (const [what, path] of Object.entries(nowhere)) {
-  test(`${what} has status 404 for programs, and is shown inside the shell for people`, async ({
-    admin: page,
-  }) => {
+  test(`${what} has status 404 and is shown inside the shell`, async ({ admin: page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: "Not found" })).toBeVisible();

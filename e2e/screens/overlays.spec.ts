@@ -4,7 +4,7 @@ import { demoPassword } from "@/prisma/seed/sign-in";
 import { expect, expectAccessible, test } from "../fixtures";
 import { callApi } from "../journeys/api";
 import { expectAccessibleInEveryMode } from "./display-modes";
-import { keepPicture } from "./pictures";
+import { storeScreenshot } from "./screenshots";
 
 const dialog = (page: Page) => page.getByRole("dialog").last();
 const press = (page: Page, name: string | RegExp) =>
@@ -28,8 +28,8 @@ async function openSidebar(page: Page): Promise<void> {
 /** Submits a form after another user changed its record. */
 async function meetConflict(page: Page): Promise<void> {
   const name = `Ring gauge ${crypto.randomUUID().slice(0, 8)}`;
-  const made = await callApi("/gaugeType", { method: "POST", body: JSON.stringify({ name }) });
-  const { id } = [made.json].flat()[0];
+  const created = await callApi("/gaugeType", { method: "POST", body: JSON.stringify({ name }) });
+  const { id } = [created.json].flat()[0];
   await page.goto(`/console/records/gaugeType/${id}?edit=1`);
   await page.getByLabel("Name").fill(`${name}, mine`);
   const theirs = JSON.stringify({ name: `${name}, theirs` });
@@ -155,7 +155,7 @@ const overlays: Record<string, (page: Page) => Promise<unknown>> = {
   "picker-nothing": async (page) => {
     await page.goto("/console/operations/invoicing/upsertSalesInvoice");
     await page.getByLabel(/^Customer( \*)?$/).click();
-    await page.getByPlaceholder("Search…").fill("nobody is called this");
+    await page.getByPlaceholder("Search…").fill("no such customer");
     await page.getByText("No matches.").waitFor();
   },
   "picker-searching": async (page) => {
@@ -197,7 +197,7 @@ const overlays: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 for (const [name, open] of Object.entries(overlays)) {
-  test(`${name} opens over its screen, accessible, and leaves its pictures`, async ({ admin: page }) => {
+  test(`${name} opens over its screen and is accessible; stores screenshots`, async ({ admin: page }) => {
     await open(page);
     await expectAccessibleInEveryMode(page, `over-${name}`);
   });
@@ -206,15 +206,15 @@ for (const [name, open] of Object.entries(overlays)) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
   for (const name of ["sidebar", "company-switcher"]) {
-    test(`${name} opens over the page, accessible`, async ({ admin: page }) => {
+    test(`${name} opens over the page and is accessible`, async ({ admin: page }) => {
       await overlays[name]?.(page);
       await expectAccessible(page);
-      await keepPicture(page, `over-${name}-open-phone`);
+      await storeScreenshot(page, `over-${name}-open-phone`);
     });
   }
 });
 
-test("the steps of a second factor are accessible and leave their pictures", async ({ another }) => {
+test("the steps of two-factor authentication are accessible; stores screenshots", async ({ another }) => {
   const page = await another("amelia.shaw@larkfield.example");
   await page.goto("/console/account");
   await press(page, "Turn on");

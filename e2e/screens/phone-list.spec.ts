@@ -1,9 +1,9 @@
 import { expect, test } from "../fixtures";
-import { keepPicture } from "./pictures";
+import { storeScreenshot } from "./screenshots";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("a list on a phone shows what a document is, whose, its state, its amount and its date", async ({
+test("a list on a phone shows a document's number, partner, status, amount and date", async ({
   admin: page,
 }) => {
   await page.goto("/console/records/salesInvoice");
@@ -15,7 +15,7 @@ test("a list on a phone shows what a document is, whose, its state, its amount a
   }
   const scroller = page.getByRole("grid").locator("..");
   expect(await scroller.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
-  await keepPicture(page, "list-on-a-phone");
+  await storeScreenshot(page, "list-on-a-phone");
 
   await row.locator("[data-slot='title']").focus();
   await page.keyboard.press("ArrowRight");

@@ -28,9 +28,9 @@ const smuggled: Record<string, { markup: string; rule: string }> = {
 
 /** Injects markup into a page's documents as if the server had not escaped it, and records the effects. */
 async function smuggle(page: Page, markup: string) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.context().route(`${elsewhere}/**`, async (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     await route.fulfill({ contentType: "text/javascript", body: "hit('elsewhere')" });
   });
   await page.route(/\/(console|sign-in)$/, async (route) => {
@@ -47,7 +47,7 @@ async function smuggle(page: Page, markup: string) {
   });
   return async () => {
     const noted = await page.evaluate<{ hits: string[]; broken: string[] }>("window.noted");
-    return { ...noted, asked };
+    return { ...noted, requested };
   };
 }
 
@@ -61,15 +61,13 @@ test.describe("injected markup has no effect", () => {
         const effect = await smuggle(page, markup);
         await page.goto(path);
         await expect.poll(async () => (await effect()).broken).toContain(rule);
-        expect(await effect()).toMatchObject({ hits: [], asked: [] });
+        expect(await effect()).toMatchObject({ hits: [], requested: [] });
       });
     }
   }
 });
 
-test("without the policy injected markup has an effect, so the tests above prove something", async ({
-  page,
-}) => {
+test("injected markup takes effect without the policy, which validates the tests above", async ({ page }) => {
   const effect = await smuggle(page, `<script>hit("script")</script>`);
   await page.route(/\/sign-in$/, (route) =>
     route.fulfill({ contentType: "text/html", body: `<body><script>hit("script")</script></body>` }),
@@ -81,8 +79,8 @@ test("without the policy injected markup has an effect, so the tests above prove
 test("every response has the security headers, and none names the server software", async ({ request }) => {
   const icon = "/icon.svg";
   for (const path of ["/console", "/sign-in", "/sign-in/first-run", "/console/no-such", "/no-such", icon]) {
-    const answer = await request.get(path, { headers: { accept: "text/html" }, maxRedirects: 0 });
-    const headers = answer.headers();
+    const response = await request.get(path, { headers: { accept: "text/html" }, maxRedirects: 0 });
+    const headers = response.headers();
     expect.soft(headers, path).toMatchObject({
       "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
       "x-content-type-options": "nosniff",

@@ -83,7 +83,7 @@ describe("rows", () => {
     await webhooks.remove(id);
   });
 
-  test("are updated and deleted only in the version that was read, so that no colleague's work is lost", async () => {
+  test("are updated and deleted only in the version that was read, so that no concurrent change is lost", async () => {
     const { record, etag } = await webhooks.create(webhook("seen"));
     expect(etag).toBe((await webhooks.get(record.id)).etag);
     const seen = { ifMatch: etag ?? "" };

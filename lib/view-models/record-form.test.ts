@@ -32,7 +32,7 @@ describe("the form of a record", () => {
     },
   );
 
-  it("starts with the defaults of the database, so that nobody is surprised by them", () => {
+  it("starts with the defaults of the database", () => {
     const { fields } = describeRecordForm(resources.item, "create", { active: true, type: "Part" });
     expect(draftOf(fields)).toMatchObject({ active: true, type: "Part", name: "" });
   });

@@ -4,7 +4,7 @@ import type { Resource } from "@/lib/resources/define";
 import { factsOf } from "@/lib/schemas/fields";
 import { namingOf, referenceOf, referenceTo, relatedTo, targetOf } from "./references";
 
-it("names a record without a name by the record it belongs to, so that nobody chooses among ids", () => {
+it("names a record without its own name by the record it belongs to", () => {
   expect(referenceTo("makeMethod")).toMatchObject({
     labelColumns: ["id"],
     naming: {

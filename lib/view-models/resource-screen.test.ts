@@ -48,7 +48,7 @@ test("exchange rates, days, classes and values that may be a percentage are no a
 describe.each(Object.entries<Resource>(resources))("the screens of %s", (_name, resource) => {
   const screen = describeResource(resource);
 
-  it("have a declared label for every column, so that nobody reads a column name", () => {
+  it("have a declared label for every column", () => {
     expect(screen.columns.filter(({ label, name }) => label === name)).toEqual([]);
     expect(screen.columns.filter(({ label }) => label !== label.trim() || label === "")).toEqual([]);
   });

@@ -31,7 +31,7 @@ function pasted(field: FieldScreen, sheet: string) {
 }
 
 describe("cells copied from a spreadsheet", () => {
-  it("are lines and tabs, quoted where a cell holds either", () => {
+  it("are split at line breaks and tabs unless quoted", () => {
     expect(readSheet('a\tb\r\n"one\ntwo"\t"say ""hi"""\r\n\t\r\n')).toEqual([
       ["a", "b"],
       ["one\ntwo", 'say "hi"'],
@@ -40,7 +40,7 @@ describe("cells copied from a spreadsheet", () => {
     expect(readSheet("1\t\t3")).toEqual([["1", "", "3"]]);
   });
 
-  it("fill fields in their order when no line names them", () => {
+  it("fill fields in order when there is no header", () => {
     expect(pasted(attempts, "25\t25.001\n1,250.5\t1,250")).toEqual({
       sent: [
         { reference: 25, actual: 25.001 },
@@ -50,7 +50,7 @@ describe("cells copied from a spreadsheet", () => {
     });
   });
 
-  it("go by the names or labels of the first line, also into objects by their keys", () => {
+  it("are mapped by the names or labels in the header, also to members of objects", () => {
     const sheet =
       "Account name\tCLASS\tactive\tperiods.2026-01.netChange\tperiods.2026-01.balance\tColour\n" +
       "Cash\tasset\tyes\t10\t20\tred\nSales\tEquity\tno\t\t\t";
@@ -68,12 +68,12 @@ describe("cells copied from a spreadsheet", () => {
     });
   });
 
-  it("make names and values", () => {
+  it("fill names and values of a record", () => {
     expect(pasted(byPeriod, "2026-01\t20\n2026-02\t46").sent).toEqual({ "2026-01": 20, "2026-02": 46 });
     expect(pasted(byPeriod, "value\tname\n20\t2026-01").sent).toEqual({ "2026-01": 20 });
   });
 
-  it("are spread over a table from the cell that they are pasted into", () => {
+  it("fill a table from the cell they are pasted into", () => {
     const rows = rowsOfSheet(attempts, readSheet("1\t2\n3\t4")).rows;
     const spread = spreadOver(attempts, rows, readSheet("5\n6\n7"), { row: 1, column: 1 });
     expect(inputOf([attempts], { it: spread }, "omit").it).toEqual([

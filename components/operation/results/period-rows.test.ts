@@ -4,7 +4,7 @@ import { contract } from "@/lib/operations/accounting/apply-cta-to-report-period
 import { describeResult } from "@/lib/view-models/result-screen";
 import { periodSheet } from "./period-rows";
 
-it("every number of every period has a column of its own, rounded to the currency's digits", () => {
+it("every measure of every period has its own column, rounded to the currency's digits", () => {
   const { columns } = describeResult(contract.output);
   const shown = columns.filter(({ name }) => ["number", "createdBy", "periods"].includes(name));
   const rows = [

@@ -7,33 +7,33 @@ import { rankEntries } from "./rank";
 const entries = paletteEntries(navigationFor(new Set(scopes)), scopes, null);
 const titles = (search: string) => rankEntries(entries, search).map(({ title }) => title);
 
-describe("the palette", () => {
-  it("offers a new webhook first when asked for “webhook”, so that Enter opens the form", () => {
+describe("command palette", () => {
+  it("ranks “Create webhook” first for “webhook”, so that Enter opens the form", () => {
     expect(titles("webhook").slice(0, 2)).toEqual(["Create webhook", "Webhooks"]);
   });
 
-  it("tells one from several: the plural opens the list", () => {
+  it("opens the list for the plural", () => {
     expect(titles("customers")[0]).toBe("Customers");
     expect(titles("customer")[0]).toBe("Create customer");
   });
 
-  it("finds by the beginnings of words in any order", () => {
+  it("matches prefixes of words in any order", () => {
     expect(titles("inv sales")).toContain("Sales invoices");
     expect(titles("new purchase o")[0]).toBe("Create purchase order");
   });
 
-  it("finds an operation by the name that the API gives it", () => {
+  it("finds an operation by its API name", () => {
     expect(titles("getBaseCatalog")).toHaveLength(1);
   });
 
-  it("offers nothing to create to those who only read", () => {
+  it("offers no creation to users with read access", () => {
     const reads = scopes.filter((scope) => scope.endsWith(":read"));
     const readable = paletteEntries(navigationFor(new Set(reads)), reads, null);
     expect(readable.filter(({ kind }) => kind === "Create")).toEqual([]);
     expect(readable.length).toBeGreaterThan(60);
   });
 
-  it("takes the table of the screen at hand into a new webhook", () => {
+  it("prefills a new webhook with the table of the current screen", () => {
     const here = paletteEntries(navigationFor(new Set(scopes)), scopes, "customer");
     expect(rankEntries(here, "webhook")[0]?.href).toBe("/console/records/webhook/new?table=customer");
   });

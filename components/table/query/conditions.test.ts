@@ -21,7 +21,7 @@ const words = (query: string) =>
     describeFilter(filter, reader, (_, value) => (value === "cust_1" ? "Kestrel" : undefined)),
   );
 
-describe("a filter in the address", () => {
+describe("filter in the URL", () => {
   test.each([
     ["status=eq.Draft", "Status is Draft"],
     ["status=in.(Draft,%22Partially%20Paid%22)", "Status is Draft or Partially Paid"],
@@ -41,11 +41,11 @@ describe("a filter in the address", () => {
       "Balance is between 1 and 2 or Status is Paid",
     ],
     ["and=(balance.gt.0)", "Balance is more than 0"],
-  ])("%s reads %s", (query, expected) => {
+  ])("%s is described as “%s”", (query, expected) => {
     expect(words(query)).toEqual([expected]);
   });
 
-  test("tells a share as the percentage that the list shows, and asks the API for the share", () => {
+  test("describes a share as a percentage and sends the share to the API", () => {
     const pairs = pairsOf("taxPercent=gte.0.07");
     const [filter] = readFilters(screenOf("salesInvoiceLine"), pairs);
     if (!filter?.alternatives) throw new Error("There are words for it.");
@@ -61,7 +61,7 @@ describe("a filter in the address", () => {
     "nothing=eq.1",
     "status=Draft",
     "or=(((",
-  ])("that this screen has no words for is kept as it stands: %s", (query) => {
+  ])("that the editor cannot show is kept unchanged: %s", (query) => {
     const [filter] = readFilters(invoices, pairsOf(query));
     expect(filter?.alternatives).toBeNull();
     expect(filter?.pairs).toEqual(pairsOf(query));
@@ -88,9 +88,9 @@ const cases = everything.flatMap((column) =>
   ),
 );
 
-describe("what a person asks for", () => {
+describe("condition in the editor", () => {
   test.each(cases)(
-    "%s %s is a query that the API reads, and is read back as it was asked",
+    "“%s %s” is a valid API query and is parsed back to the same condition",
     (_name, _words, condition) => {
       const screen = lines.columns.includes(condition.column) ? lines : invoices;
       const pairs = writeFilter([condition]);
@@ -103,7 +103,7 @@ describe("what a person asks for", () => {
     },
   );
 
-  test("of a column called like a parameter goes into a group, where the API looks for columns", () => {
+  test("on a column with the name of a parameter is written in a group", () => {
     const order = lines.columns.find(({ name }) => name === "order");
     const isMore = order && operatorsOf(order).find(({ id }) => id === "gt");
     if (!order || !isMore) throw new Error("There is no such column.");
@@ -112,7 +112,7 @@ describe("what a person asks for", () => {
     ]);
   });
 
-  test("as one thing or another is one group, whose values keep their commas and quotes", () => {
+  test("with alternatives is one group, whose values keep commas and quotes", () => {
     const alternatives = cases
       .map(([, , condition]) => condition)
       .filter(({ column, operator }) => invoices.columns.includes(column) && operator.arity !== "days")
@@ -132,7 +132,7 @@ describe("what a person asks for", () => {
     );
   });
 
-  test("keeps what wildcards are to others as the text that it is", () => {
+  test("escapes wildcards in text", () => {
     const column = invoices.columns.find(({ name }) => name === "customerReference");
     const contains = column && operatorsOf(column)[0];
     if (!column || !contains) throw new Error("There is no such column.");

@@ -15,15 +15,15 @@ const prefill = (...pairs: [name: string, value: string][]) =>
     ),
   );
 
-describe("a new record of a filtered list", () => {
-  it("begins with the values that all rows of the list share", () => {
+describe("new record of a filtered list", () => {
+  it("starts with the values that all rows of the list share", () => {
     expect(
       prefill(["customerId", "eq.cust_1"], ["status", "eq.Draft"], ["customerReference", "eq.A, B"]),
     ).toEqual({ customerId: "cust_1", status: "Draft", customerReference: "A, B" });
     expect(prefill(["status", 'in.("Draft")'])).toEqual({ status: "Draft" });
   });
 
-  it("leaves open what rows may differ in, and what nobody may set", () => {
+  it("omits values in which rows may differ and columns that cannot be set", () => {
     expect(
       prefill(
         ["customerId", "neq.cust_1"],

@@ -22,14 +22,14 @@ const parametersOf = (query: string): Parameters => {
 const now = new Date("2026-11-21T12:00:00Z");
 const asked = (query: string, screen = invoices) => listQuery(screen, readView(parametersOf(query)), now);
 
-describe("the address of a list", () => {
+describe("URL of a list", () => {
   test.each([
     "select=id,invoiceId,status&status=eq.Draft&order=invoiceId.asc&limit=50",
     "select=id&status=in.(Draft,%22Partially%20Paid%22)&totalAmount=gte.5&totalAmount=lt.9&order=id.desc&limit=7",
     "select=id&or=(status.eq.Draft,and(balance.gt.0,dateDue.lt.2026-11-21))&order=id.asc.nullsfirst&limit=50",
     "select=id&not.and=(status.eq.Draft)&order=id.asc&limit=50&offset=100",
     "select=id&order=id.asc&limit=50&after=abc",
-  ])("may be an API query, which is then asked as it stands: %s", (query) => {
+  ])("accepts an API query and sends it unchanged: %s", (query) => {
     const parts = (text: string | URLSearchParams) => [...new URLSearchParams(text)].sort();
     expect(parts(asked(query))).toEqual(parts(query));
   });
@@ -40,39 +40,39 @@ describe("the address of a list", () => {
     "after=abc&at=150&select=id,status",
     "status=eq.a&status=neq.b",
     "",
-  ])("is kept whole by reading and writing it, so that reload and Back keep the place: %s", (query) => {
+  ])("survives parsing and writing, so that reload and Back restore the list: %s", (query) => {
     expect(writeView(readView(parametersOf(query)))).toEqual(parametersOf(query));
   });
 
-  test("shows what a document comes to right behind its state, where a narrow screen still has it", () => {
+  test("lists a document's total right after its status, where a narrow window still shows it", () => {
     const names = shownColumns(invoices, readView({})).map(({ name }) => name);
     expect(names.slice(0, 5)).toEqual(["invoiceId", "customerId", "status", "totalAmount", "balance"]);
   });
 
-  test("names columns always, since a filter by key alone asks the API for one object", () => {
+  test("always selects columns, because a filter by key alone requests a single object", () => {
     expect(asked("id=eq.x").get("select")).toContain("id");
   });
 
-  test("asks for the currency of the amounts it shows, unless all are of the company's", () => {
+  test("selects the currency of visible amounts unless all are in the company's", () => {
     const prices = screenOf("itemUnitSalePrice");
     expect(asked("select=unitSalePrice", prices).get("select")).toBe("unitSalePrice,itemId,currencyCode");
     expect(asked("select=salesBlocked", prices).get("select")).toBe("salesBlocked,itemId");
     expect(asked("select=invoiceId,totalAmount").get("select")).toBe("invoiceId,totalAmount,id");
   });
 
-  test("may say “seven days ago”, which a call tells as the moment that it is now", () => {
+  test("resolves relative days when the list is requested", () => {
     expect(asked("createdAt=gte.-7d").get("createdAt")).toBe("gte.2026-11-14T12:00:00.000Z");
     expect(asked("dateDue=lte.30d").get("dateDue")).toBe("lte.2026-12-21");
     expect(asked("customerReference=eq.7d").get("customerReference")).toBe("eq.7d");
   });
 
-  test("searches what names a record, and takes its wildcards for what they are", () => {
+  test("searches the columns that name a record and escapes wildcards", () => {
     const search = asked("q=50%25 (a,b)").get("or") ?? "";
     expect(search).toContain('invoiceId.ilike."*50\\\\% (a,b)*"');
     expect(() => parseRowQuery(`or=${encodeURIComponent(search)}`, "salesInvoice", undefined)).not.toThrow();
   });
 
-  test.each(["abc", "-1", "0", "5000"])("with a page size of %s has the usual one", (limit) => {
+  test.each(["abc", "-1", "0", "5000"])("falls back to the default page size for %s", (limit) => {
     expect(asked(`limit=${limit}`).get("limit")).toBe("50");
   });
 });
@@ -91,7 +91,7 @@ describe("every resource", () => {
     },
   );
 
-  test("has no column that an address would take for the page's own", () => {
+  test("has no column with the name of a URL parameter of the page", () => {
     const own = new Set<string>(["at", "q", "row"]);
     const taken = screens.flatMap(({ columns }) => columns.filter(({ name }) => own.has(name)));
     expect(taken).toEqual([]);

@@ -11,7 +11,7 @@ const tables = [
 ];
 const names = (search: string) => findTables(tables, search).map((found) => found.table);
 
-it("finds a table by its title, its module and the names of its events, in any order of words", () => {
+it("finds a table by title, module and event names, with words in any order", () => {
   expect(names("")).toEqual(["customer", "salesInvoice"]);
   expect(names("INVOICE")).toEqual(["salesInvoice"]);
   expect(names("sales customers")).toEqual(["customer"]);

@@ -5,23 +5,23 @@ const none: LogFilter = { state: null, change: null, time: null, from: null, to:
 const now = Date.parse("2026-11-21T12:00:00.000Z");
 const from = new Date("2026-11-01T00:00:00Z");
 
-it("asks for everything while nothing is chosen", () => {
+it("requests all deliveries without a filter", () => {
   expect(toConditions(none, now)).toEqual({});
   expect(isFiltering(none)).toBe(false);
 });
 
-it("counts a span back from now", () => {
+it("ends a time span now", () => {
   expect(toConditions({ ...none, time: "24h", from }, now)).toEqual({ since: "2026-11-20T12:00:00.000Z" });
 });
 
-it("takes the ends of an own range only while one is chosen, and either may be open", () => {
+it("applies a custom range only while it is chosen, with either end open", () => {
   const own: LogFilter = { ...none, time: "own", from };
   expect(toConditions(own, now)).toEqual({ since: "2026-11-01T00:00:00.000Z" });
   expect(toConditions({ ...own, from: null, to: from }, now)).toEqual({ until: "2026-11-01T00:00:00.000Z" });
   expect(toConditions({ ...own, time: null }, now)).toEqual({});
 });
 
-it("asks for a state and a kind of change by the API's names", () => {
+it("uses the API's names of statuses and changes", () => {
   const filter: LogFilter = { ...none, state: "failed", change: "deleted" };
   expect(toConditions(filter, now)).toEqual({ status: "failed", operation: "deleted" });
   expect(isFiltering(filter)).toBe(true);

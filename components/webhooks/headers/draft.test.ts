@@ -8,14 +8,14 @@ const check = async (...rows: HeaderDraft[]) => {
   return (await headersResolver({ rows }, undefined, options)).errors;
 };
 
-it("sends null for a value that nobody has seen, so that it stays", () => {
+it("sends null for a stored value that is kept", () => {
   expect(toHeaders({ rows: [kept("x-old"), typed(" X-New ", "v")] })).toEqual({
     "x-old": null,
     "X-New": "v",
   });
 });
 
-it("complains of a name at the name and of a value at the value", async () => {
+it("reports errors of a name at the name and of a value at the value", async () => {
   expect(await check(typed("Content-Type", "text/plain"))).toMatchObject({
     rows: [{ name: { message: "This header is set automatically." } }],
   });
@@ -28,6 +28,6 @@ it("complains of a name at the name and of a value at the value", async () => {
   expect(await check(kept("x-key"), typed("X-Other", "b"))).toEqual({});
 });
 
-it("tells what no row is to blame for at the top", () => {
+it("reports errors of no row at the top of the form", () => {
   expect(placeOf({ rows: [kept("x-key")] }, undefined)).toBe("root");
 });

@@ -3,7 +3,7 @@ import { healthOf } from "./health";
 
 const webhook = { active: true, successCount: 0, errorCount: 0, lastSuccess: null, lastError: null };
 
-it("calls a webhook failing while its last attempt failed, however many succeeded before", () => {
+it("is failing while the last attempt failed, however many succeeded before", () => {
   const record = {
     ...webhook,
     successCount: 999,
@@ -14,13 +14,13 @@ it("calls a webhook failing while its last attempt failed, however many succeede
   expect(healthOf(record)).toMatchObject({ state: "Failing", tone: "danger", share: "99.9 %" });
 });
 
-it("never rounds to 100 % what has failed, and gives no share before the first attempt", () => {
+it("never rounds up to 100 %, and has no success rate before the first attempt", () => {
   expect(healthOf({ ...webhook, successCount: 100_000, errorCount: 1 }).share).toBe("99.9 %");
   expect(healthOf({ ...webhook, successCount: 5 }).share).toBe("100 %");
   expect(healthOf(webhook)).toMatchObject({ state: "Active", share: "" });
 });
 
-it("calls a webhook that is switched off disabled, whatever became of its attempts", () => {
+it("is disabled while the webhook is inactive, whatever the outcome of its attempts", () => {
   expect(healthOf({ ...webhook, active: false, lastError: "2026-03-01T10:00:00.000Z" }).state).toBe(
     "Disabled",
   );

@@ -29,7 +29,7 @@ test("the rows of a list, painted one frame after its heading, cause no layout s
   await expect(admin.getByRole("searchbox", { name: "Search webhooks" })).toBeFocused();
 });
 
-test("scripts tell the browser to compile them while they come in", async ({ admin }) => {
+test("scripts are compiled by the browser while they are received", async ({ admin }) => {
   const first = admin.waitForResponse((response) => response.url().endsWith(".js"));
   await admin.goto("/console");
   expect(await (await first).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
