@@ -1,10 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type pg from "pg";
 import { withClient } from "@/lib/server/database/with-client";
 import { migrationNames, migrationsFolder, pendingMigrations } from "./pending-migrations";
 import { everything, migrationList, schemaFiles, withEngine } from "./schema-engine";
-import { withShadowDatabase } from "./shadow-database";
 
 /** Milliseconds that a starting process waits for another one to finish its migrations. */
 const patience = 120_000;
@@ -120,4 +120,27 @@ function messageOf(error: unknown): string {
   const [message = ""] = text.split(/\n\s+0: /);
   const migration = /migration_name="([^"]+)"/.exec(text)?.[1];
   return migration ? `${migration}: ${message.trim()}` : message.trim();
+}
+
+/**
+ * Runs `work` on an empty database of the same server, which is dropped afterwards. The account of
+ * `connection` must be allowed to create databases.
+ */
+async function withShadowDatabase<T>(
+  connection: string,
+  work: (connection: string) => Promise<T>,
+): Promise<T> {
+  const name = `millwright_shadow_${randomBytes(6).toString("hex")}`;
+  const shadow = new URL(connection);
+  shadow.pathname = `/${name}`;
+  await run(connection, `CREATE DATABASE "${name}" TEMPLATE template0`);
+  try {
+    return await work(shadow.href);
+  } finally {
+    await run(connection, `DROP DATABASE "${name}" WITH (FORCE)`);
+  }
+}
+
+async function run(connectionString: string, statement: string): Promise<void> {
+  await withClient(connectionString, (client) => client.query(statement));
 }

@@ -11,7 +11,6 @@ import { keyColumn } from "@/lib/server/rows/request/columns";
 import { whereSql } from "@/lib/server/rows/sql/scope";
 import { contextOf, namingOf } from "@/lib/view-models/references";
 import { describeResource } from "@/lib/view-models/resource-screen";
-import { type Link, labelSql, linkSql } from "./record-names";
 
 export { contract };
 
@@ -191,4 +190,26 @@ function arm(it: Searched, actor: Actor, { where, rank, order, place, limit }: A
       FROM ${identifier(resource.name)} t
       ${whereSql(resource, actor, [], "read", [where])}
       ORDER BY ${order} LIMIT ${limit}) f)`;
+}
+
+/** A column that identifies a record to people, and the resource that it refers to by the column `named`, if any. */
+interface Link {
+  column: string;
+  target?: Resource;
+  named?: string;
+}
+
+/** The label of a row `t` from its own columns; empty where they are. */
+const labelSql = ({ labelColumns, labelSeparator, key }: Resource): Sql =>
+  sql`concat_ws(${labelSeparator ?? " · "}, ${join((labelColumns ?? [key]).map((name) => sql`nullif(t.${identifier(name)}, '')`))})`;
+
+/** The label of a link of the row `f`; null where the caller may not read the referenced record. */
+function linkSql({ column, target, named }: Link, actor: Actor): Sql {
+  const value = sql`f.${identifier(`c ${column}`)}`;
+  if (!target) return sql`nullif(${value}::text, '')`;
+  if (!mayRead(actor, target)) return sql`NULL::text`;
+  const isNamed = sql`t.${identifier(named ?? target.key)} = ${value}`;
+  return sql`(
+    SELECT nullif(${labelSql(target)}, '') FROM ${identifier(target.name)} t
+    ${whereSql(target, actor, [], "read", [isNamed])} LIMIT 1)`;
 }

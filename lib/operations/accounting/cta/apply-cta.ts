@@ -1,7 +1,6 @@
-import type { Decimal } from "decimal.js";
+import { Decimal } from "decimal.js";
 import { ruleViolation } from "@/lib/schemas/errors";
 import type { Cell } from "./account-record";
-import { exact, rounded, sumOf } from "./exact-sum";
 import type { ReportRow } from "./report-row";
 import type { ReportTree } from "./report-tree";
 
@@ -99,4 +98,21 @@ const signedSum = (rows: readonly ReportRow[], bucket: string, measure: Measure)
 function assign(row: ReportRow, bucket: string, values: Partial<Cell>): void {
   const cell = row.periods.get(bucket) ?? { netChange: 0, balanceAtDate: 0 };
   row.periods.set(bucket, { ...cell, ...values });
+}
+
+/** Wide enough that a sum of any JavaScript numbers keeps every digit, whatever their order. */
+const Exact = /* @__PURE__ */ Decimal.clone({ precision: 1000, rounding: Decimal.ROUND_HALF_UP });
+
+/** A number as exact decimal. */
+const exact = (value: number): Decimal => new Exact(value);
+
+/** The sum of some numbers, no digit lost. */
+const sumOf = (values: Iterable<Decimal>): Decimal =>
+  [...values].reduce((total, value) => total.plus(value), exact(0));
+
+/** Five decimals, half away from zero. Throws a rule violation for a result that no JSON number can hold. */
+function rounded(value: Decimal): number {
+  const result = value.toDecimalPlaces(5).toNumber();
+  if (!Number.isFinite(result)) throw ruleViolation("A sum of the report is larger than a number can be.");
+  return result === 0 ? 0 : result;
 }
