@@ -29,6 +29,7 @@ async function main(): Promise<void> {
   const files = kind === "operation" ? newOperation(name, values.label) : newTable(name, values.area);
   console.log(`Written or changed:\n${files.map((file) => `  ${file}`).join("\n")}`);
   console.log('\nReplace every "FILL IN"; npm test fails while one is left.');
+  if (kind === "table") console.log("Then show the table in prisma/schema.sql: npm run db:schema");
 }
 
 runCommand(main);

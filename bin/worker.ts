@@ -7,7 +7,7 @@ import { upgradeEncryption } from "@/lib/server/crypto/re-encrypt";
 import { resolveSecret } from "@/lib/server/crypto/resolve-secret";
 import { withClient } from "@/lib/server/database/with-client";
 import { runWorker } from "@/lib/worker/run-worker";
-import { pendingMigrations } from "@/prisma/pending-migrations";
+import { missingChanges } from "@/prisma/pending-migrations";
 import { runCommand } from "./lib/run-command";
 
 const help = `Usage: npm run worker
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
 /** The secret that the database was written under. Throws StartError when it is another one or the tables are older than this release. */
 async function secretOf(connectionString: string, env: ReturnType<typeof readLaunchEnv>): Promise<string> {
   return withClient(connectionString, async (client) => {
-    if ((await pendingMigrations(client)).length > 0) {
+    if ((await missingChanges(client)).length > 0) {
       throw new StartError("The database was not migrated to this release yet: npm run db:migrate");
     }
     const secret = await resolveSecret(client, env);

@@ -27,7 +27,13 @@ const unrepresentable: Record<string, string> = {
 const unchecked = new Set([
   ...["finished_at", "rolled_back_at", "started_at"].map((column) => `_prisma_migrations.${column}`),
   ...["auditLog.changes", "quoteLine.configuration", "quoteLine.priceTrace"],
-  ...["rateLimit.fullAt", "installation.createdAt", "erasure.at", "nightlyRun.day"],
+  ...[
+    "rateLimit.fullAt",
+    "installation.createdAt",
+    "erasure.at",
+    "nightlyRun.day",
+    "functionVersion.appliedAt",
+  ],
   ...["record", "old", "at"].map((column) => `event.${column}`),
   ...["operations", "failingSince", "restUntil"].map((column) => `webhookSubscription.${column}`),
   ...["webhookDelivery.settledAt", "webhookDelivery.at", "webhookQueue.dueAt", "webhookWorker.seenAt"],

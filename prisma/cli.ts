@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { withDatabase } from "@/bin/embedded/connect";
 import { readLaunchEnv } from "@/bin/embedded/launch-env";
@@ -5,18 +7,21 @@ import { StartError } from "@/lib/server/config/start-error";
 import { resolveSecret } from "@/lib/server/crypto/resolve-secret";
 import { toStartError } from "@/lib/server/database/command-error";
 import { withClient } from "@/lib/server/database/with-client";
-import { check, diff, migrate } from "./engine";
+import { diff, inspect, migrate } from "./engine";
 import { isSize } from "./seed/sizes/volume";
 
 const help = `Usage: npm run db:migrate                     applies the migrations that the database lacks
        npm run db:diff -- --name <snake_case>  writes the migration that the Prisma schema is ahead by
-       npm run db:check                        fails when migrations and Prisma schema disagree
+       npm run db:schema                       writes prisma/schema.sql, which shows the whole database
+       npm run db:check                        fails when migrations, Prisma schema and schema.sql disagree
        npm run db:seed -- --size S|M|L         fills an empty database with demo data
 
 They work on DATABASE_DIRECT_URL, else DATABASE_URL, else on the built-in database, whether the server runs or not.
-diff and check replay all migrations on a temporary database beside it.
+diff, schema and check replay all migrations on a temporary database beside it.
 Size S is two small companies. M and L add rows to every main table, for trying and measuring: 10,000 or
 100,000 in the first company, with 50,000 or 300,000 lines and prices of each kind; a tenth in the second.`;
+
+const schemaFile = join("prisma", "schema.sql");
 
 const commands: Record<string, (connection: string, options: Options) => Promise<string>> = {
   async migrate(connection) {
@@ -28,12 +33,24 @@ const commands: Record<string, (connection: string, options: Options) => Promise
     const file = await diff(connection, name);
     return file === null ? "Nothing to write: migrations and Prisma schema agree." : `Wrote ${file}.`;
   },
+  async schema(connection) {
+    const { schema } = await inspect(connection);
+    writeFileSync(schemaFile, schema);
+    return `Wrote ${schemaFile}.`;
+  },
   async check(connection) {
-    const missing = await check(connection);
-    if (missing === "") return "Migrations and Prisma schema agree.";
-    throw new StartError(
-      `${missing}\n\nMigrations and Prisma schema disagree: db:diff writes what is missing.`,
-    );
+    const { missing, schema } = await inspect(connection);
+    if (missing !== "") {
+      throw new StartError(
+        `${missing}\n\nMigrations and Prisma schema disagree: db:diff writes what is missing.`,
+      );
+    }
+    if (!existsSync(schemaFile) || readFileSync(schemaFile, "utf8") !== schema) {
+      throw new StartError(
+        `${schemaFile} does not show the database that the migrations make: npm run db:schema`,
+      );
+    }
+    return "Migrations, Prisma schema and schema.sql agree.";
   },
   async seed(connection, { size }) {
     if (!isSize(size)) throw new StartError("--size must be S, M or L.");

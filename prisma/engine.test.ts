@@ -2,7 +2,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { withClient } from "@/lib/server/database/with-client";
 import { testDatabase } from "@/lib/server/testing/database";
-import { check, migrate } from "./engine";
+import { inspect, migrate } from "./engine";
 import { migrationNames, pendingMigrations } from "./pending-migrations";
 import { schemaFiles } from "./schema-engine";
 
@@ -19,7 +19,7 @@ test("processes that start together apply each migration once", async () => {
 });
 
 test("migrations and Prisma schema agree", { timeout: 60_000 }, async () => {
-  expect(await check(connectionString)).toBe("");
+  expect((await inspect(connectionString)).missing).toBe("");
 });
 
 test("a table, a column or a reference that no migration makes is found", { timeout: 60_000 }, async () => {
@@ -31,7 +31,7 @@ test("a table, a column or a reference that no migration makes is found", { time
   const files = schemaFiles().map((file) =>
     file.path.endsWith("settings.prisma") ? { ...file, content: plant(file.content) } : file,
   );
-  const missing = await check(connectionString, files);
+  const { missing } = await inspect(connectionString, files);
   expect(missing).toContain('CREATE TABLE "Planted"');
   expect(missing).toContain('ADD COLUMN     "planted" TEXT');
   expect(missing).toContain("DROP INDEX");
@@ -41,7 +41,7 @@ test("a migration that was interrupted is tried again, so that a stopped first s
   const { connectionString: half } = await testDatabase("empty");
   await migrate(half);
   // This one can run twice, so its effects need not be taken away first.
-  const interrupted = migrationNames().find((name) => name.endsWith("_index_use"));
+  const interrupted = migrationNames().find((name) => name.endsWith("_base_foundation"));
   await withClient(half, (client) =>
     client.query('UPDATE "_prisma_migrations" SET "finished_at" = NULL WHERE "migration_name" = $1', [
       interrupted,
@@ -50,12 +50,12 @@ test("a migration that was interrupted is tried again, so that a stopped first s
   expect(await migrate(half)).toEqual([interrupted]);
 });
 
-test("a migration that fails names itself, leaves nothing and can be tried again", async () => {
+test("a file of functions that fails names itself, leaves nothing and can be tried again", async () => {
   const { connectionString: spoilt } = await testDatabase("empty");
   await withClient(spoilt, (client) =>
     client.query("CREATE FUNCTION touch_row() RETURNS integer LANGUAGE sql RETURN 1"),
   );
-  await expect(migrate(spoilt)).rejects.toThrow(/_foundation: .*touch_row/s);
+  await expect(migrate(spoilt)).rejects.toThrow(/prisma\/sql\/foundation.sql: .*return type/s);
   await withClient(spoilt, async (client) => {
     const { rows } = await client.query("SELECT to_regprocedure('new_id(text)') AS left");
     expect(rows).toEqual([{ left: null }]);

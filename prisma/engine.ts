@@ -1,42 +1,74 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { SchemaEngine } from "@prisma/schema-engine-wasm";
 import type pg from "pg";
+import { StartError } from "@/lib/server/config/start-error";
 import { withClient } from "@/lib/server/database/with-client";
-import { migrationNames, migrationsFolder, pendingMigrations } from "./pending-migrations";
+import { earlierHistory, isBase, replacedHistory } from "./earlier-history";
+import { isMigrated, migrationNames, migrationsFolder, pendingMigrations } from "./pending-migrations";
 import { everything, migrationList, schemaFiles, withEngine } from "./schema-engine";
+import { schemaSql } from "./schema-sql";
+import { applyFile, applyFoundation, applyFunctions, sqlFiles } from "./sql-files";
 
 /** Milliseconds that a starting process waits for another one to finish its migrations. */
 const patience = 120_000;
 
 /**
- * Applies those of the migrations `names` that a database lacks and returns their names. Processes that start together
- * take turns. All of them are one transaction: one that fails leaves the database as it was before the first,
- * so that the release before still runs on it.
+ * Applies those of the migrations `names` that a database lacks and returns their names, and the functions and triggers of
+ * `prisma/sql` when others were applied last; only `foundation.sql` of these, where migrations are left out. Processes that
+ * start together take turns. All of it is one transaction: what fails leaves the database as it was before, so that the
+ * release before still runs on it.
  */
 export async function migrate(
   connection: string,
   names: readonly string[] = migrationNames(),
 ): Promise<string[]> {
   const isUpToDate = async (client: pg.Client) =>
-    !(await pendingMigrations(client)).some((name) => names.includes(name));
+    (await isMigrated(client)) || (isPart(names) && !(await pendingMigrations(client)).some(isIn(names)));
   return withClient(connection, async (client) => {
     if (await isUpToDate(client)) return [];
     await client.query(`SET lock_timeout = ${patience}`);
     await client.query("SELECT pg_advisory_lock(hashtextextended('millwright migrations', 0))");
     if (await isUpToDate(client)) return [];
     await releaseInterrupted(connection, client);
-    return applyPending(connection, names);
+    return applyPending(connection, names, await earlierHistory(client));
   });
 }
 
-async function applyPending(connection: string, names: readonly string[]): Promise<string[]> {
+const isIn = (names: readonly string[]) => (name: string) => names.includes(name);
+const isPart = (names: readonly string[]) => !migrationNames().every(isIn(names));
+
+async function applyPending(
+  connection: string,
+  names: readonly string[],
+  history: Awaited<ReturnType<typeof earlierHistory>>,
+): Promise<string[]> {
+  if (history === "partial") throw new StartError(replacedHistory);
   try {
     const list = { migrationsList: migrationList(names), filters: everything };
-    const applied = await withEngine(connection, (engine) => engine.applyMigrations(list), { atOnce: true });
-    return applied.appliedMigrationNames;
+    return await withEngine(
+      connection,
+      async (engine, run) => {
+        await applyFoundation(run);
+        if (history === "complete") await replaceHistory(engine, run);
+        const { appliedMigrationNames } = await engine.applyMigrations(list);
+        if (!isPart(names)) await applyFunctions(run);
+        return appliedMigrationNames;
+      },
+      { atOnce: true },
+    );
   } catch (error) {
     throw new Error(`The database could not be migrated. ${messageOf(error)}`, { cause: error });
+  }
+}
+
+/** Records the base as applied in place of the migrations that led to the same tables. */
+async function replaceHistory(engine: SchemaEngine, run: (script: string) => Promise<void>): Promise<void> {
+  await run('DELETE FROM "_prisma_migrations"');
+  const migrationsList = migrationList(migrationNames());
+  for (const migrationName of migrationNames().filter(isBase)) {
+    await engine.markMigrationApplied({ migrationName, migrationsList });
   }
 }
 
@@ -53,11 +85,16 @@ async function releaseInterrupted(connection: string, client: pg.Client): Promis
   });
 }
 
-/**
- * Statements that are missing between the migrations and the Prisma schema with its enumerations; an empty
- * text when they agree. Replays every migration on an empty database beside the one of `connection`.
- */
-export async function check(connection: string, files = schemaFiles()): Promise<string> {
+/** What a database with all migrations is like. */
+export interface Inspection {
+  /** Statements that lead to the Prisma schema and its enumerations; empty when they agree. */
+  missing: string;
+  /** The text of `prisma/schema.sql`. */
+  schema: string;
+}
+
+/** Replays every migration on an empty database beside the one of `connection`, and compares it with the Prisma schema. */
+export async function inspect(connection: string, files = schemaFiles()): Promise<Inspection> {
   return withShadowDatabase(connection, async (shadow) => {
     await migrate(shadow);
     const { stdout } = await withEngine(shadow, (engine) =>
@@ -71,8 +108,12 @@ export async function check(connection: string, files = schemaFiles()): Promise<
     );
     // Imported here because the resource declarations would slow down every start.
     const { enumerationChanges } = await import("./enumeration-checks");
-    const checks = await withClient(shadow, enumerationChanges);
-    return [...differences(stdout ?? ""), ...checks].join("\n\n");
+    return withClient(shadow, async (client) => {
+      // Again, now that there are all tables: PostgreSQL compares the bodies with them.
+      for (const file of sqlFiles()) await applyFile((script) => client.query(script), file);
+      const missing = [...differences(stdout ?? ""), ...(await enumerationChanges(client))].join("\n\n");
+      return { missing, schema: await schemaSql(client) };
+    });
   });
 }
 
@@ -81,12 +122,12 @@ export async function check(connection: string, files = schemaFiles()): Promise<
  * row-level security and triggers of a new table are added to it by hand (`CALL protect_tenant_table`).
  */
 export async function diff(connection: string, name: string, now = new Date()): Promise<string | null> {
-  const script = await check(connection);
-  if (script === "") return null;
+  const { missing } = await inspect(connection);
+  if (missing === "") return null;
   const stamp = now.toISOString().replaceAll(/\D/g, "").slice(0, 14);
   const folder = join(migrationsFolder, `${stamp}_${name}`);
   mkdirSync(folder);
-  writeFileSync(join(folder, "migration.sql"), `${script}\n`);
+  writeFileSync(join(folder, "migration.sql"), `${missing}\n`);
   return join(folder, "migration.sql");
 }
 

@@ -44,12 +44,12 @@ export function migrationList(names: readonly string[]): MigrationList {
 }
 
 /**
- * Runs `work` with Prisma's schema engine on one database, with `atOnce` in one transaction. Throws the engine's own
- * messages.
+ * Runs `work` with Prisma's schema engine on one database, with `atOnce` in one transaction. `run` sends a script over the
+ * same connection. Throws the engine's own messages.
  */
 export async function withEngine<T>(
   connection: string,
-  work: (engine: SchemaEngine) => Promise<T>,
+  work: (engine: SchemaEngine, run: (script: string) => Promise<void>) => Promise<T>,
   { atOnce = false } = {},
 ): Promise<T> {
   loaded ??= load();
@@ -59,7 +59,7 @@ export async function withEngine<T>(
   const datamodels = schemaFiles().map(({ path, content }): [string, string] => [path, content]);
   const engine = await bindings.SchemaEngine.new({ datamodels }, () => {}, factory);
   try {
-    const value = await work(engine);
+    const value = await work(engine, session.run);
     await session.commit();
     return value;
   } finally {

@@ -17,6 +17,8 @@ interface Options {
 /** A connection that the schema engine works on, and its end. */
 export interface ScriptSession {
   factory: SqlMigrationAwareDriverAdapterFactory;
+  /** Sends a script over the connection that the engine has opened. */
+  run(script: string): Promise<void>;
   commit(): Promise<void>;
   close(): Promise<void>;
 }
@@ -38,6 +40,10 @@ export function scriptSession(connectionString: string, { atOnce, lockTimeout }:
         return withScripts(opened, atOnce);
       },
       connectToShadowDb: () => Promise.reject(new Error("Shadow databases are made by the engine script.")),
+    },
+    async run(script) {
+      if (!opened) throw new Error("The engine has not opened its connection yet.");
+      await opened.underlyingDriver().query(script);
     },
     async commit() {
       if (atOnce) await opened?.underlyingDriver().query("COMMIT");

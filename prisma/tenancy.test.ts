@@ -7,6 +7,7 @@ const { pool, first, second } = await tenants();
 /** Tables that no company's transaction may enter, or that hold nothing of a company. */
 const withoutCompany = [
   "_prisma_migrations",
+  "functionVersion",
   "country",
   "currency",
   "unitOfMeasure",

@@ -1,13 +1,16 @@
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
+import { withClient } from "@/lib/server/database/with-client";
 import { wholeDatabase } from "@/lib/server/tenants/testing/whole-database";
 import { testDatabase } from "@/lib/server/testing/database";
+import { isBase } from "./earlier-history";
 import { migrate } from "./engine";
-import { migrationNames, pendingMigrations, unknownMigrations } from "./pending-migrations";
-import { addEarlierRows, firstRelease, migrateTo } from "./testing/earlier-release";
+import { appliedMigrations, isMigrated, migrationNames, unknownMigrations } from "./pending-migrations";
+import { schemaSql } from "./schema-sql";
+import { addEarlierRows, makeEarlierDatabase } from "./testing/earlier-release";
 
 const { connectionString } = await testDatabase("empty");
-await migrateTo(connectionString, firstRelease);
+await makeEarlierDatabase(connectionString);
 const client = new pg.Client({ connectionString });
 // The database is dropped while its last connections are still closing.
 client.on("error", () => {});
@@ -15,46 +18,64 @@ await client.connect();
 afterAll(() => client.end());
 await addEarlierRows(client);
 
-/** Whatever the tables look like: their columns, constraints, triggers and functions. */
-async function shape(): Promise<unknown> {
-  const { rows } = await client.query(`
-    SELECT 'column' AS kind, table_name || '.' || column_name || ' ' || data_type AS what FROM information_schema.columns
-      WHERE table_schema = 'public'
-    UNION ALL SELECT 'constraint', conrelid::regclass || ' ' || pg_get_constraintdef(oid) FROM pg_constraint
-    UNION ALL SELECT 'trigger', tgrelid::regclass || ' ' || tgname FROM pg_trigger
-    UNION ALL SELECT 'function', oid::regprocedure::text || md5(prosrc) FROM pg_proc WHERE pronamespace = 'public'::regnamespace
-    ORDER BY 1, 2`);
-  return rows;
+const fresh = await testDatabase("empty");
+await migrate(fresh.connectionString);
+
+/** Tables, policies and triggers, and the bodies of all functions. */
+async function shape(of: pg.ClientBase): Promise<unknown> {
+  const { rows } = await of.query(`
+    SELECT oid::regprocedure::text AS "name", md5(prosrc) AS "body", proacl::text AS "granted" FROM pg_proc
+    WHERE pronamespace = 'public'::regnamespace ORDER BY 1`);
+  return { tables: await schemaSql(of), functions: rows };
 }
 
 test("an upgrade of which one migration fails leaves tables and rows as they were, so that the old release still runs", async () => {
   // The last one: whatever was applied before it has to be taken back too.
-  await client.query(`CREATE TABLE "erasure" ("id" text)`);
-  const [rows, tables] = [await wholeDatabase(client), await shape()];
+  await client.query(`CREATE TABLE "functionVersion" ("id" text)`);
+  const [rows, tables] = [await wholeDatabase(client), await shape(client)];
   await expect(migrate(connectionString)).rejects.toThrow(
-    /could not be migrated. \d+_installation: .*"erasure" already exists/s,
+    /could not be migrated. \d+_function_versions: .*"functionVersion" already exists/s,
   );
-  expect(await shape()).toEqual(tables);
+  expect(await shape(client)).toEqual(tables);
   expect(await wholeDatabase(client)).toEqual(rows);
-  await client.query(`DROP TABLE "erasure"`);
+  await client.query(`DROP TABLE "functionVersion"`);
 });
 
-test("the data of an earlier release stay as they were when this one brings its tables", async () => {
+test("a database of the migrations before the base is taken over with its data, and is then like a new one", async () => {
   const records = async (): Promise<object[][]> => {
     const found: object[][] = [];
-    for (const table of ["user", "companyGroup", "company", "employee", "item", "itemCost"]) {
+    for (const table of ["user", "companyGroup", "company", "employee", "item", "itemCost", "auditLog"]) {
       const { rows } = await client.query(`SELECT to_jsonb(t) AS r FROM "${table}" t ORDER BY t::text`);
       found.push(rows.map(({ r }) => r));
     }
     return found;
   };
   const before = await records();
-  expect(await migrate(connectionString)).toEqual(migrationNames().filter((name) => name > firstRelease));
-  expect(await pendingMigrations(client)).toEqual([]);
+  expect(await unknownMigrations(client)).toEqual([]);
+  expect(await migrate(connectionString)).toEqual(migrationNames().filter((name) => !isBase(name)));
+  expect((await appliedMigrations(client)).sort()).toEqual(migrationNames());
+  expect(await isMigrated(client)).toBe(true);
   // Columns that came with the upgrade are not compared.
   expect(await records()).toMatchObject(before);
-  const { rows } = await client.query('SELECT "id" FROM "auditLog"');
-  expect(rows).toEqual([{ id: "aud_old" }]);
+  expect(await shape(client)).toEqual(await withClient(fresh.connectionString, shape));
+});
+
+test("a database that had only some of those migrations, or another text of one, is left alone with advice", async () => {
+  const { connectionString: partial } = await testDatabase("empty");
+  await makeEarlierDatabase(partial, { missing: 1 });
+  await withClient(partial, async (other) => {
+    const before = await wholeDatabase(other);
+    await expect(migrate(partial)).rejects.toThrow(/no longer there.*Nothing was changed. Remove it/s);
+    expect(await wholeDatabase(other)).toEqual(before);
+  });
+  const { connectionString: changed } = await testDatabase("empty");
+  await makeEarlierDatabase(changed);
+  await withClient(changed, (other) =>
+    other.query(
+      `UPDATE "_prisma_migrations" SET "checksum" = 'another' WHERE "migration_name" LIKE '%_sign_in'`,
+    ),
+  );
+  await expect(migrate(changed)).rejects.toThrow("Nothing was changed.");
 });
 
 test("a database that a newer release has migrated is known as such", async () => {

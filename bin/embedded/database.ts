@@ -70,7 +70,7 @@ async function markLeakproof(cluster: Cluster, database: string) {
  *   log in. Their cost is a second guard: from 10 on PostgreSQL tests a condition after those of row-level security
  *   wherever no index serves it, and every index that serves it is led by the company.
  *
- * The migrations `index_use` and `company_led_search` say the same where their account may.
+ * The migration `base_foundation` says the same where its account may.
  */
 const leakproof = new Map([
   ["texticlike(text, text)", 10],

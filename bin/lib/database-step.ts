@@ -5,7 +5,8 @@ import { StartError } from "@/lib/server/config/start-error";
 import { upgradeEncryption } from "@/lib/server/crypto/re-encrypt";
 import { resolveSecret } from "@/lib/server/crypto/resolve-secret";
 import { resolveRequestUrl } from "@/lib/server/database/request-login";
-import { pendingMigrations, unknownMigrations } from "@/prisma/pending-migrations";
+import { earlierHistory, replacedHistory } from "@/prisma/earlier-history";
+import { isMigrated, unknownMigrations } from "@/prisma/pending-migrations";
 import { chooseDemoPassword, replacePublicPassword } from "@/prisma/seed/demo-password";
 import { requireConnections, type ServerSizes } from "./connection-limit";
 import { type Demo, findDemo } from "./demo";
@@ -26,7 +27,7 @@ type Prepared = { secret: string; requestUrl: string; demo: Demo | undefined; se
 /**
  * Applies migrations and seeds an empty database; returns its secret, what requests log in with, the demo's credentials
  * when it holds the demo data, and a token for the first-run screen while it holds no user. Throws StartError, before
- * anything is changed, for a database of another secret or of a newer release.
+ * anything is changed, for a database of another secret, of a newer release, or of migrations that are no longer there.
  */
 export async function prepareDatabase(options: Options): Promise<Prepared> {
   const { env, databaseUrl, directUrl, sizes, signal } = options;
@@ -36,7 +37,7 @@ export async function prepareDatabase(options: Options): Promise<Prepared> {
   client.on("error", () => undefined);
   await client.connect();
   try {
-    await refuseNewerDatabase(client);
+    await refuseForeignDatabase(client);
     // A connection pooler opens as many connections as configured there, whatever the server processes ask of it.
     if (directUrl === databaseUrl) await requireConnections(client, sizes);
     const secret = await resolveSecret(client, env);
@@ -62,7 +63,7 @@ export async function prepareDatabase(options: Options): Promise<Prepared> {
 
 /** Asked first, because the migration engine and the seed take longer to load than a second start has. */
 async function isPrepared(client: Client, seed: "demo" | "none"): Promise<boolean> {
-  if ((await pendingMigrations(client)).length > 0) return false;
+  if (!(await isMigrated(client))) return false;
   if (seed === "none") return true;
   return (await client.query('SELECT FROM "company" LIMIT 1')).rows.length > 0;
 }
@@ -74,7 +75,8 @@ async function holdsTables(client: Client): Promise<boolean> {
   return rows[0]?.holds === true;
 }
 
-async function refuseNewerDatabase(client: Client): Promise<void> {
+async function refuseForeignDatabase(client: Client): Promise<void> {
+  if ((await earlierHistory(client)) === "partial") throw new StartError(replacedHistory);
   const [unknown] = await unknownMigrations(client);
   if (unknown === undefined) return;
   throw new StartError(

@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { afterAll, describe, expect, test } from "vitest";
 import { startEmbedded } from "@/bin/embedded/embedded";
 import { encryptV1 } from "@/lib/server/testing/encrypt-v1";
-import { addEarlierRows, firstRelease, migrateTo } from "@/prisma/testing/earlier-release";
+import { addEarlierRows, makeEarlierDatabase } from "@/prisma/testing/earlier-release";
 import { cleanUp, makeDataDir, npmRun as npmRunWith, startMillwright } from "./millwright";
 
 const dataDir = makeDataDir();
@@ -34,18 +34,18 @@ async function startError(): Promise<string> {
 describe("npm start on the data of an earlier release", () => {
   test("keeps the old state when the upgrade fails, and reports the failed step", async () => {
     await onDatabase(async (client, url) => {
-      await migrateTo(url, firstRelease);
+      await makeEarlierDatabase(url);
       await addEarlierRows(client);
-      await client.query('CREATE TABLE "erasure" ("id" text)');
+      await client.query('CREATE TABLE "functionVersion" ("id" text)');
     });
     const message = await startError();
-    expect(message).toMatch(/_installation: .*"erasure" already exists/s);
+    expect(message).toMatch(/_function_versions: .*"functionVersion" already exists/s);
     expect(message).toContain("The database is as it was before the upgrade");
   });
 
   test("upgrades it to this release, and its company can be exported while the server runs", async () => {
     await onDatabase(async (client) => {
-      await client.query('DROP TABLE "erasure"');
+      await client.query('DROP TABLE "functionVersion"');
       const sealed = encryptV1(readFileSync(secretFile, "utf8").trim(), "whsec_old");
       await client.query(
         `INSERT INTO "webhook" ("companyId", "name", "table", "url", "secret", "createdBy")

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { pendingMigrations } from "@/prisma/pending-migrations";
+import { missingChanges } from "@/prisma/pending-migrations";
 import { classifyDatabaseError } from "../database/classify-database-error";
 import type { ApiRequest, ApiResponse } from "../kernel/api";
 import { jsonResponse } from "../kernel/json-response";
@@ -44,10 +44,10 @@ interface DatabaseChecks {
 
 async function databaseChecks(pool: pg.Pool): Promise<DatabaseChecks> {
   try {
-    const [pending, isWorkerRunning] = await Promise.all([pendingMigrations(pool), isSenderThere(pool)]);
+    const [missing, isWorkerRunning] = await Promise.all([missingChanges(pool), isSenderThere(pool)]);
     return {
       database: "ok",
-      migrations: pending.length === 0 ? "ok" : `${pending.length} to apply`,
+      migrations: missing.length === 0 ? "ok" : `${missing.length} to apply`,
       worker: isWorkerRunning ? "ok" : "none runs",
     };
   } catch (error) {

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { quoteIdentifier } from "@/lib/schemas/quote-identifier";
+import { isReplaced } from "@/prisma/earlier-history";
 import { migrate } from "@/prisma/engine";
 import { appliedMigrations, migrationNames } from "@/prisma/pending-migrations";
 import { StartError } from "../config/start-error";
@@ -62,6 +63,12 @@ async function prepareTables(
   manifest: BackupManifest,
 ): Promise<void> {
   const known = migrationNames();
+  if (manifest.migrations.some(isReplaced)) {
+    throw new StartError(
+      "The backup is from before the first release, by migrations that are no longer there. Restore it with the commit " +
+        "that made it, start this release on that database, and make a new backup.",
+    );
+  }
   const newer = manifest.migrations.filter((name) => !known.includes(name));
   if (newer.length > 0) {
     throw new StartError(
@@ -84,6 +91,9 @@ async function prepareTables(
   }
 }
 
+/** Where `migrate` records what it applied. */
+const records = ["_prisma_migrations", "functionVersion"];
+
 /** Rows inserted by migrations are allowed, and empty tables of an interrupted restore. */
 async function requireEmpty(
   client: pg.ClientBase,
@@ -92,7 +102,7 @@ async function requireEmpty(
 ): Promise<void> {
   const ahead = (await appliedMigrations(client)).filter((name) => !migrations.includes(name));
   for (const { table } of tables) {
-    if (isReference(table) || table === "_prisma_migrations") continue;
+    if (isReference(table) || records.includes(table)) continue;
     const { rowCount } = await client.query(`SELECT FROM ${quoteIdentifier(table)} LIMIT 1`);
     if (rowCount !== 0) {
       throw new StartError(

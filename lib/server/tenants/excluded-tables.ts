@@ -8,6 +8,7 @@ const system = "Internal data of the installation.";
 /** Tables that are excluded from exports, each with the reason in the manifest. */
 const tables: Record<string, string> = {
   _prisma_migrations: system,
+  functionVersion: system,
   installation: system,
   erasure: system,
   attributeDataType: reference,

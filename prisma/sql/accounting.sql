@@ -1,0 +1,55 @@
+-- Rules of the chart of accounts, which a group of companies shares.
+
+-- No account lies below itself. One writer at a time moves accounts of a group, so two moves cannot close a loop.
+CREATE OR REPLACE FUNCTION keep_account_tree() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  ancestor text := NEW."parentId";
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('account tree ' || NEW."companyGroupId", 0));
+  WHILE ancestor IS NOT NULL LOOP
+    IF ancestor = NEW."id" THEN
+      RAISE EXCEPTION 'An account cannot lie below itself.' USING COLUMN = 'parentId';
+    END IF;
+    SELECT a."parentId" INTO ancestor FROM "account" a
+    WHERE a."companyGroupId" = NEW."companyGroupId" AND a."id" = ancestor;
+    EXIT WHEN NOT FOUND;
+  END LOOP;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER "keep_account_tree" BEFORE INSERT OR UPDATE OF "parentId", "companyGroupId" ON "account"
+  FOR EACH ROW WHEN (NEW."parentId" IS NOT NULL) EXECUTE FUNCTION keep_account_tree();
+
+-- The columns given as arguments reference accounts of the company's own group; any other account is unknown.
+CREATE OR REPLACE FUNCTION keep_account_references() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  new_row CONSTANT jsonb := to_jsonb(NEW);
+  old_row jsonb := '{}';
+  col text;
+BEGIN
+  IF TG_OP = 'UPDATE' THEN old_row := to_jsonb(OLD); END IF;
+  FOREACH col IN ARRAY TG_ARGV LOOP
+    CONTINUE WHEN new_row ->> col IS NULL OR new_row ->> col = old_row ->> col;
+    IF NOT EXISTS (
+      SELECT FROM "account" a JOIN "company" c ON c."companyGroupId" = a."companyGroupId"
+      WHERE a."id" = new_row ->> col AND c."id" = NEW."companyId"
+    ) THEN
+      RAISE EXCEPTION 'insert or update on table "%" violates foreign key constraint "%"',
+        TG_TABLE_NAME, TG_TABLE_NAME || '_' || col || '_fkey'
+        USING ERRCODE = 'foreign_key_violation', DETAIL = format('Key (%s)=(%s) is not present in table "account".', col, new_row ->> col),
+          TABLE = TG_TABLE_NAME, CONSTRAINT = TG_TABLE_NAME || '_' || col || '_fkey', SCHEMA = TG_TABLE_SCHEMA;
+    END IF;
+  END LOOP;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER "keep_account_references" BEFORE INSERT OR UPDATE ON "accountDefault" FOR EACH ROW
+  EXECUTE FUNCTION keep_account_references('currencyTranslationAccount', 'receivablesAccount', 'payablesAccount',
+    'salesAccount', 'inventoryAccount', 'costOfGoodsSoldAccount', 'bankCashAccount', 'salesTaxPayableAccount',
+    'retainedEarningsAccount');
+CREATE OR REPLACE TRIGGER "keep_account_references" BEFORE INSERT OR UPDATE OF "accountId" ON "fixedAsset" FOR EACH ROW
+  EXECUTE FUNCTION keep_account_references('accountId');
+CREATE OR REPLACE TRIGGER "keep_account_references" BEFORE INSERT OR UPDATE OF "accountId" ON "salesInvoiceLine" FOR EACH ROW
+  EXECUTE FUNCTION keep_account_references('accountId');
+CREATE OR REPLACE TRIGGER "keep_account_references" BEFORE INSERT OR UPDATE OF "accountId" ON "supplierQuoteLine" FOR EACH ROW
+  EXECUTE FUNCTION keep_account_references('accountId');

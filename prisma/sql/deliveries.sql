@@ -1,0 +1,205 @@
+-- The queue of deliveries: claim_deliveries and finish_deliveries are its only writers besides the triggers of events.sql.
+-- lib/worker/webhooks sends in between.
+
+-- What a delivery is ordered by in the queue: its record. A test and what somebody sends again are ordered by nothing else
+-- than themselves, so that they do not wait for earlier deliveries of their record.
+CREATE OR REPLACE FUNCTION queue_record(reason text, "recordId" text, "eventSeq" bigint) RETURNS bigint
+LANGUAGE sql IMMUTABLE
+RETURN hashtextextended(
+  CASE WHEN reason IN ('test', 'resend') THEN reason || ' ' || "eventSeq"::text ELSE "recordId" END, 0);
+
+-- Gives a worker what is due, from up to `most_lanes` webhooks in turn: of each as many as `wants` says for its lane,
+-- else `usual`, and one alone while its receiver fails. One worker at a time holds rows of a lane, so that the limit of
+-- what one receiver is sent at once is the worker's to keep. What waits behind an earlier delivery of its record that
+-- was not taken is parked until that one is settled; up to a hundred such are passed over for what may be taken. A worker
+-- that `holds` some and was taken for dead gets nothing, so that it does not come by its own deliveries a second time.
+-- Plans are kept, and one that was made while the tables were small must suit them when they are large: by index alone.
+CREATE OR REPLACE FUNCTION claim_deliveries(
+  me uuid, usual integer, most_lanes integer, lanes integer[] DEFAULT '{}', wants integer[] DEFAULT '{}',
+  holds boolean DEFAULT false)
+RETURNS TABLE ("seq" bigint, "lane" integer, "record" bigint, "attempts" smallint, "failures" integer,
+  "companyId" text, "webhookId" text, "url" text, "secret" text, "previousSecret" text, "headers" text,
+  "eventId" uuid, "type" text, "at" timestamptz, "isTest" boolean, "row" text, "oldRow" text)
+LANGUAGE plpgsql SET search_path FROM CURRENT SET plan_cache_mode = force_generic_plan
+  SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+#variable_conflict use_column
+DECLARE
+  this_instant CONSTANT timestamptz := clock_timestamp();
+  chosen integer[];
+BEGIN
+  -- One step of the index for each lane that has rows, however many they are.
+  WITH RECURSIVE waiting(lane) AS (
+    SELECT min(q."lane") FROM "webhookQueue" q WHERE q."worker" IS NULL AND NOT q."parked"
+    UNION ALL
+    SELECT (SELECT q."lane" FROM "webhookQueue" q WHERE q."worker" IS NULL AND NOT q."parked" AND q."lane" > w.lane
+      ORDER BY q."lane" LIMIT 1)
+    FROM waiting w WHERE w.lane IS NOT NULL
+  )
+  SELECT array_agg(l.lane) INTO chosen FROM (
+    SELECT s."lane" AS lane FROM (
+      SELECT s."lane", row_number() OVER (PARTITION BY s."companyId" ORDER BY random()) AS place
+      FROM waiting w JOIN "webhookSubscription" s ON s."lane" = w.lane
+      WHERE s."active" AND coalesce(s."restUntil" <= this_instant, true)
+        AND coalesce(wants[array_position(lanes, w.lane)], usual) > 0
+        AND NOT EXISTS (SELECT FROM "webhookQueue" o WHERE o."lane" = w.lane AND o."worker" <> me)
+        AND EXISTS (SELECT FROM "webhookQueue" q
+          WHERE q."lane" = w.lane AND q."dueAt" <= this_instant AND q."worker" IS NULL AND NOT q."parked")
+    ) c JOIN "webhookSubscription" s ON s."lane" = c."lane"
+    ORDER BY c.place, random() LIMIT most_lanes
+    FOR NO KEY UPDATE OF s SKIP LOCKED
+  ) l;
+  IF chosen IS NULL THEN
+    RETURN;
+  END IF;
+  -- Locked even where it is new enough, so that a worker that was idle is not taken for dead while it takes rows.
+  IF NOT holds THEN
+    INSERT INTO "webhookWorker" AS w ("id", "seenAt") VALUES (me, this_instant)
+      ON CONFLICT ("id") DO UPDATE SET "seenAt" = this_instant WHERE w."seenAt" < this_instant - INTERVAL '1 second';
+  ELSIF NOT EXISTS (SELECT FROM "webhookWorker" w WHERE w."id" = me FOR NO KEY UPDATE) THEN
+    RETURN;
+  END IF;
+  -- Looked at again behind the locks: another worker may have taken rows of a lane since.
+  SELECT array_agg(c.lane) INTO chosen FROM unnest(chosen) AS c(lane)
+    JOIN "webhookSubscription" s ON s."lane" = c.lane AND s."active"
+    WHERE NOT EXISTS (SELECT FROM "webhookQueue" o WHERE o."lane" = c.lane AND o."worker" <> me);
+  RETURN QUERY
+  WITH picked AS (
+    SELECT c.lane AS "lane", p.*, s."wanted" FROM unnest(chosen) AS c(lane)
+    CROSS JOIN LATERAL (
+      SELECT least(coalesce(wants[array_position(lanes, c.lane)], usual), CASE WHEN s."failures" >= 5 THEN 1 END) AS "wanted"
+      FROM "webhookSubscription" s WHERE s."lane" = c.lane
+    ) s
+    CROSS JOIN LATERAL (
+      SELECT q."record", q."seq", q."dueAt" FROM "webhookQueue" q
+      WHERE q."lane" = c.lane AND q."worker" IS NULL AND NOT q."parked" AND q."dueAt" <= this_instant
+      ORDER BY q."dueAt", q."seq" LIMIT s."wanted" + 100
+    ) p
+  ), judged AS (
+    SELECT p.*,
+      EXISTS (
+        SELECT FROM "webhookQueue" e WHERE e."lane" = p."lane" AND e."record" = p."record" AND e."seq" < p."seq"
+          AND e."seq" NOT IN (SELECT x."seq" FROM picked x)) AS blocked,
+      -- Not before those of its record that come before it.
+      max(p."dueAt") OVER (PARTITION BY p."lane", p."record" ORDER BY p."seq") AS "turnAt"
+    FROM picked p
+  ), placed AS (
+    SELECT j.*, row_number() OVER (PARTITION BY j."lane", j.blocked ORDER BY j."turnAt", j."seq") AS place FROM judged j
+  ), taken AS (
+    UPDATE "webhookQueue" q SET "worker" = CASE WHEN NOT j.blocked THEN me END, "parked" = j.blocked
+    FROM placed j
+    WHERE q."lane" = j."lane" AND q."record" = j."record" AND q."seq" = j."seq" AND (j.blocked OR j.place <= j."wanted")
+    RETURNING q."lane", q."record", q."seq", q."worker"
+  )
+  SELECT t."seq", t."lane", t."record", d."attempts", s."failures", s."companyId", s."webhookId", w."url",
+    w."secret", CASE WHEN w."previousSecretExpiresAt" > this_instant THEN w."previousSecret" END, w."headers",
+    e."id", e."table" || '.' || e."operation", e."at"::timestamptz, e."isTest", e."record"::text, e."old"::text
+  FROM taken t
+  JOIN "webhookDelivery" d ON d."seq" = t."seq"
+  JOIN "event" e ON e."seq" = d."eventSeq"
+  JOIN "webhookSubscription" s ON s."lane" = t."lane"
+  JOIN "webhook" w ON w."companyId" = s."companyId" AND w."id" = s."webhookId"
+  WHERE t."worker" IS NOT NULL
+  ORDER BY t."seq";
+END $$;
+
+-- Records what became of deliveries that the worker `me` holds: attempt, state of the delivery, counters of the webhook
+-- and the end of the hold, all or nothing. Answers the deliveries it took; of one that the worker has lost nothing is
+-- recorded. `results` are objects {seq, lane, record, number, at, succeeded, outcome, retryIn, status, durationMs, error, url,
+-- signature, headers, body, restFor, disable}: outcome is succeeded, failed, retry (in `retryIn` seconds) or released (not
+-- tried at all); restFor, in seconds, keeps the whole webhook quiet; disable is why the webhook is to be switched off.
+CREATE OR REPLACE FUNCTION finish_deliveries(me uuid, results jsonb) RETURNS bigint[]
+LANGUAGE plpgsql SET search_path FROM CURRENT SET plan_cache_mode = force_generic_plan
+  SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+DECLARE
+  this_instant CONSTANT timestamptz := clock_timestamp();
+  touched CONSTANT integer[] := (SELECT array_agg(DISTINCT (r ->> 'lane')::integer) FROM jsonb_array_elements(results) r);
+  recorded bigint[];
+BEGIN
+  -- Webhooks before their subscriptions, as somebody who edits a webhook takes them.
+  PERFORM FROM "webhook" w JOIN "webhookSubscription" s ON s."companyId" = w."companyId" AND s."webhookId" = w."id"
+    WHERE s."lane" = ANY (touched) ORDER BY w."companyId", w."id" FOR NO KEY UPDATE OF w;
+  PERFORM FROM "webhookSubscription" s WHERE s."lane" = ANY (touched) ORDER BY s."lane" FOR NO KEY UPDATE;
+  WITH mine AS (
+    SELECT r.*, s."companyId", s."webhookId",
+      CASE WHEN r.outcome IN ('retry', 'released') AND (NOT s."active" OR r.disable IS NOT NULL) THEN 'held'
+        ELSE r.outcome END AS becomes
+    FROM jsonb_to_recordset(results) AS r(
+      seq bigint, lane integer, record bigint, number smallint, at timestamptz, succeeded boolean, outcome text,
+      "retryIn" double precision, status smallint, "durationMs" integer, error text, url text, signature text,
+      headers jsonb, body text, "restFor" double precision, disable text)
+    JOIN "webhookQueue" q ON q."lane" = r.lane AND q."record" = r.record AND q."seq" = r.seq AND q."worker" = me
+    JOIN "webhookSubscription" s ON s."lane" = r.lane
+  ), gone AS (
+    DELETE FROM "webhookQueue" q USING mine m
+    WHERE q."lane" = m.lane AND q."record" = m.record AND q."seq" = m.seq AND m.becomes IN ('succeeded', 'failed', 'held')
+  ), again AS (
+    UPDATE "webhookQueue" q SET "worker" = NULL,
+      "dueAt" = CASE WHEN m.becomes = 'retry' THEN this_instant + make_interval(secs => m."retryIn") ELSE q."dueAt" END
+    FROM mine m
+    WHERE q."lane" = m.lane AND q."record" = m.record AND q."seq" = m.seq AND m.becomes IN ('retry', 'released')
+  ), freed AS (
+    UPDATE "webhookQueue" q SET "parked" = false
+    FROM (SELECT DISTINCT m.lane, m.record FROM mine m WHERE m.becomes IN ('succeeded', 'failed', 'held')) m
+    WHERE q."lane" = m.lane AND q."record" = m.record AND q."parked"
+  ), logged AS (
+    INSERT INTO "webhookAttempt" ("deliverySeq", "number", "at", "companyId", "lane", "succeeded", "status", "durationMs",
+      "error", "url", "signature", "responseHeaders", "responseBody")
+    SELECT m.seq, m.number, m.at, m."companyId", m.lane, m.succeeded, m.status, m."durationMs", m.error, m.url, m.signature,
+      m.headers, m.body
+    FROM mine m WHERE m.number IS NOT NULL
+  ), settled AS (
+    UPDATE "webhookDelivery" d SET "attempts" = coalesce(m.number, d."attempts"),
+      "status" = CASE WHEN m.becomes IN ('succeeded', 'failed', 'held') THEN m.becomes ELSE d."status" END,
+      "settledAt" = CASE WHEN m.becomes IN ('succeeded', 'failed') THEN this_instant END
+    FROM mine m WHERE d."seq" = m.seq AND (m.number IS NOT NULL OR m.becomes = 'held')
+  ), counted AS (
+    UPDATE "webhook" w SET "successCount" = w."successCount" + c.good, "errorCount" = w."errorCount" + c.bad,
+      "lastSuccess" = greatest(w."lastSuccess", c.last_good), "lastError" = greatest(w."lastError", c.last_bad)
+    FROM (
+      SELECT m."companyId", m."webhookId",
+        count(*) FILTER (WHERE m.succeeded) AS good, count(*) FILTER (WHERE NOT m.succeeded) AS bad,
+        max(m.at) FILTER (WHERE m.succeeded) AS last_good, max(m.at) FILTER (WHERE NOT m.succeeded) AS last_bad
+      FROM mine m WHERE m.number IS NOT NULL GROUP BY 1, 2
+    ) c
+    WHERE w."companyId" = c."companyId" AND w."id" = c."webhookId"
+  ), noted AS (
+    UPDATE "webhookSubscription" s SET "failures" = CASE WHEN c.works THEN 0 ELSE s."failures" + c.tries END,
+      "failingSince" = CASE WHEN NOT c.works THEN coalesce(s."failingSince", c.first) END,
+      "restUntil" = CASE WHEN c.rest > 0 THEN this_instant + make_interval(secs => c.rest) ELSE s."restUntil" END
+    FROM (
+      SELECT m.lane, bool_or(m.succeeded) AS works, count(*) AS tries, min(m.at) AS first, max(m."restFor") AS rest
+      FROM mine m WHERE m.number IS NOT NULL GROUP BY 1
+    ) c
+    WHERE s."lane" = c.lane AND (NOT c.works OR s."failures" > 0 OR c.rest > 0)
+  )
+  SELECT array_agg(m.seq) INTO recorded FROM mine m;
+  UPDATE "webhook" w SET "active" = false, "disabledAt" = this_instant, "disabledReason" = d.reason
+  FROM (
+    SELECT s."companyId", s."webhookId",
+      coalesce(max(r ->> 'disable'), 'Nothing but failures for 5 days.') AS reason
+    FROM jsonb_array_elements(results) r JOIN "webhookSubscription" s ON s."lane" = (r ->> 'lane')::integer
+    WHERE (r ->> 'seq')::bigint = ANY (recorded)
+      AND (r ->> 'disable' IS NOT NULL OR s."failingSince" <= this_instant - INTERVAL '5 days')
+    GROUP BY 1, 2
+  ) d
+  WHERE w."companyId" = d."companyId" AND w."id" = d."webhookId" AND w."active";
+  RETURN coalesce(recorded, '{}');
+END $$;
+
+-- Says that a worker lives; false when it was taken for dead, and its id is then no good any more.
+CREATE OR REPLACE FUNCTION keep_deliveries(me uuid) RETURNS boolean
+LANGUAGE sql SET search_path FROM CURRENT AS $$
+  WITH seen AS (UPDATE "webhookWorker" SET "seenAt" = clock_timestamp() WHERE "id" = me RETURNING true)
+  SELECT EXISTS (SELECT FROM seen)
+$$;
+
+-- Frees what workers hold that were not seen for `patience`; answers how many deliveries that were.
+CREATE OR REPLACE FUNCTION free_deliveries(patience interval) RETURNS bigint
+LANGUAGE sql SET search_path FROM CURRENT AS $$
+  WITH dead AS (DELETE FROM "webhookWorker" WHERE "seenAt" < clock_timestamp() - patience RETURNING "id"),
+  freed AS (UPDATE "webhookQueue" q SET "worker" = NULL FROM dead d WHERE q."worker" = d."id" RETURNING 1)
+  SELECT count(*) FROM freed
+$$;
+
+REVOKE EXECUTE ON FUNCTION claim_deliveries(uuid, integer, integer, integer[], integer[], boolean),
+  finish_deliveries(uuid, jsonb), keep_deliveries(uuid), free_deliveries(interval) FROM PUBLIC;

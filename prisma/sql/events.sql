@@ -1,0 +1,109 @@
+-- What happens to events once they are captured (capture_event in foundation.sql), and to webhooks that change.
+
+-- Those of some companies that have a webhook for what was done to a table. Looked up for each of them, whatever the
+-- statistics say: there may be very many webhooks, but a statement seldom touches more than one company.
+CREATE OR REPLACE FUNCTION listeners_of("table" text, did text, companies text[]) RETURNS text[]
+LANGUAGE plpgsql STABLE SET search_path FROM CURRENT SET enable_seqscan = off AS $$
+BEGIN
+  RETURN (
+    SELECT array_agg(c."id") FROM "company" c
+    WHERE c."id" = ANY (companies) AND EXISTS (
+      SELECT FROM "webhookSubscription" s
+      WHERE s."companyId" = c."id" AND s."table" = listeners_of."table" AND did = ANY (s."operations")));
+END $$;
+
+-- Hands new events to the webhooks that listen; to one that is switched off as held, so that it can be replayed.
+CREATE OR REPLACE FUNCTION fan_out_events() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
+  SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+BEGIN
+  WITH made AS (
+    INSERT INTO "webhookDelivery" ("companyId", "lane", "eventSeq", "recordId", "operation", "status")
+    SELECT e."companyId", s."lane", e."seq", e."recordId", e."operation",
+      CASE WHEN s."active" THEN 'pending' ELSE 'held' END
+    FROM new_events e JOIN "webhookSubscription" s
+      ON s."companyId" = e."companyId" AND s."table" = e."table" AND e."operation" = ANY (s."operations")
+    WHERE NOT e."isTest"
+    ORDER BY e."seq"
+    RETURNING "lane", "recordId", "seq", "status"
+  )
+  INSERT INTO "webhookQueue" ("lane", "record", "seq")
+  SELECT "lane", hashtextextended("recordId", 0), "seq" FROM made WHERE "status" = 'pending';
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER "fan_out_events" AFTER INSERT ON "event" REFERENCING NEW TABLE AS new_events
+  FOR EACH STATEMENT EXECUTE FUNCTION fan_out_events();
+
+-- What a webhook listens to, in the words of events.
+CREATE OR REPLACE FUNCTION operations_of(w "webhook") RETURNS text[]
+LANGUAGE sql IMMUTABLE
+RETURN array_remove(ARRAY[CASE WHEN w."onInsert" THEN 'inserted' END, CASE WHEN w."onUpdate" THEN 'updated' END,
+  CASE WHEN w."onDelete" THEN 'deleted' END], NULL);
+
+-- Keeps a webhook's subscription as the webhook is. Switched off, what waits for it is held; mended, it starts afresh.
+CREATE OR REPLACE FUNCTION refresh_webhook_subscription() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  own integer;
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    DELETE FROM "webhookSubscription" WHERE "companyId" = OLD."companyId" AND "webhookId" = OLD."id" RETURNING "lane" INTO own;
+    DELETE FROM "webhookQueue" WHERE "lane" = own;
+    RETURN NULL;
+  END IF;
+  IF TG_OP = 'UPDATE' THEN
+    UPDATE "webhookSubscription" SET "webhookId" = NEW."id", "table" = NEW."table", "active" = NEW."active",
+      "operations" = operations_of(NEW), "failures" = 0, "failingSince" = NULL, "restUntil" = NULL
+    WHERE "companyId" = OLD."companyId" AND "webhookId" = OLD."id" RETURNING "lane" INTO own;
+  ELSE
+    INSERT INTO "webhookSubscription" ("companyId", "webhookId", "table", "active", "operations")
+    VALUES (NEW."companyId", NEW."id", NEW."table", NEW."active", operations_of(NEW));
+  END IF;
+  IF NOT NEW."active" THEN
+    WITH taken_back AS (DELETE FROM "webhookQueue" WHERE "lane" = own AND "worker" IS NULL RETURNING "seq")
+    UPDATE "webhookDelivery" d SET "status" = 'held' FROM taken_back t WHERE d."seq" = t."seq";
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER "trg_event_after_webhook"
+  AFTER INSERT OR DELETE OR UPDATE OF "id", "table", "url", "active", "onInsert", "onUpdate", "onDelete" ON "webhook"
+  FOR EACH ROW EXECUTE FUNCTION refresh_webhook_subscription();
+
+-- A webhook that is switched on again forgets why it was off.
+CREATE OR REPLACE FUNCTION forget_disabling() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  NEW."disabledAt" := NULL;
+  NEW."disabledReason" := NULL;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER "forget_disabling" BEFORE UPDATE OF "active" ON "webhook"
+  FOR EACH ROW WHEN (NEW."active" AND NOT OLD."active") EXECUTE FUNCTION forget_disabling();
+
+-- A webhook's own headers are for the host they were set for: whoever may move the webhook to another host, but may not see
+-- secrets, does not get them that way.
+CREATE OR REPLACE FUNCTION forget_headers() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  NEW."headers" := NULL;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER "forget_headers" BEFORE UPDATE OF "url" ON "webhook" FOR EACH ROW
+  WHEN (OLD."headers" IS NOT NULL AND lower(substring(NEW."url" FROM '^[^/]*//[^/?#]*'))
+    IS DISTINCT FROM lower(substring(OLD."url" FROM '^[^/]*//[^/?#]*')))
+  EXECUTE FUNCTION forget_headers();
+
+-- Events hold no references, whose checks would double the cost of a change; they go with their company here.
+CREATE OR REPLACE FUNCTION forget_events() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  DELETE FROM "webhookQueue" q USING "webhookDelivery" d WHERE d."companyId" = OLD."id" AND q."lane" = d."lane";
+  DELETE FROM "webhookAttempt" WHERE "companyId" = OLD."id";
+  DELETE FROM "webhookDelivery" WHERE "companyId" = OLD."id";
+  DELETE FROM "event" WHERE "companyId" = OLD."id";
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER "forget_events" AFTER DELETE ON "company" FOR EACH ROW EXECUTE FUNCTION forget_events();
+
+REVOKE EXECUTE ON FUNCTION listeners_of(text, text, text[]), fan_out_events(), refresh_webhook_subscription(), forget_events()
+  FROM PUBLIC;

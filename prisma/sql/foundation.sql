@@ -1,0 +1,305 @@
+-- What tables are built with: functions of defaults and checks, and the procedures that migrations call for a new table.
+-- Applied before the migrations, so nothing here may need a table to exist when it is created: functions in SQL that read
+-- tables have a body between $$, which PostgreSQL reads when they are called.
+
+-- `<prefix>_` and 26 digits of Crockford's base 32: 48 bits of milliseconds, then 80 bits of which the
+-- first ten carry the microseconds, so that rows of one millisecond keep their order too.
+CREATE OR REPLACE FUNCTION new_id(prefix text) RETURNS text
+LANGUAGE plpgsql VOLATILE PARALLEL SAFE AS $$
+DECLARE
+  digits CONSTANT text := '0123456789abcdefghjkmnpqrstvwxyz';
+  micros CONSTANT bigint := (extract(epoch FROM clock_timestamp()) * 1000000)::bigint;
+  chance CONSTANT text := replace(gen_random_uuid()::text, '-', '');
+  millis CONSTANT bigint := micros / 1000;
+  high CONSTANT bigint := ((micros % 1000) << 30) | (('x' || left(chance, 8))::bit(32)::bigint & 1073741823);
+  low CONSTANT bigint := ('x' || right(chance, 10))::bit(40)::bigint;
+BEGIN
+  RETURN prefix || '_'
+    || substr(digits, (millis >> 45)::integer + 1, 1)
+    || substr(digits, ((millis >> 40) & 31)::integer + 1, 1)
+    || substr(digits, ((millis >> 35) & 31)::integer + 1, 1)
+    || substr(digits, ((millis >> 30) & 31)::integer + 1, 1)
+    || substr(digits, ((millis >> 25) & 31)::integer + 1, 1)
+    || substr(digits, ((millis >> 20) & 31)::integer + 1, 1)
+    || substr(digits, ((millis >> 15) & 31)::integer + 1, 1)
+    || substr(digits, ((millis >> 10) & 31)::integer + 1, 1)
+    || substr(digits, ((millis >> 5) & 31)::integer + 1, 1)
+    || substr(digits, (millis & 31)::integer + 1, 1)
+    || substr(digits, (high >> 35)::integer + 1, 1)
+    || substr(digits, ((high >> 30) & 31)::integer + 1, 1)
+    || substr(digits, ((high >> 25) & 31)::integer + 1, 1)
+    || substr(digits, ((high >> 20) & 31)::integer + 1, 1)
+    || substr(digits, ((high >> 15) & 31)::integer + 1, 1)
+    || substr(digits, ((high >> 10) & 31)::integer + 1, 1)
+    || substr(digits, ((high >> 5) & 31)::integer + 1, 1)
+    || substr(digits, (high & 31)::integer + 1, 1)
+    || substr(digits, (low >> 35)::integer + 1, 1)
+    || substr(digits, ((low >> 30) & 31)::integer + 1, 1)
+    || substr(digits, ((low >> 25) & 31)::integer + 1, 1)
+    || substr(digits, ((low >> 20) & 31)::integer + 1, 1)
+    || substr(digits, ((low >> 15) & 31)::integer + 1, 1)
+    || substr(digits, ((low >> 10) & 31)::integer + 1, 1)
+    || substr(digits, ((low >> 5) & 31)::integer + 1, 1)
+    || substr(digits, (low & 31)::integer + 1, 1);
+END $$;
+
+-- Whether JSON and `YYYY-MM-DD` can carry a value: no NaN, no infinite or five-digit year, no null in a
+-- list, no JSON null in a column that cannot be null.
+CREATE OR REPLACE FUNCTION representable(value numeric) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN value <> 'NaN';
+
+-- A date: four digits of year.
+CREATE OR REPLACE FUNCTION representable(value date) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN value BETWEEN DATE '0001-01-01' AND DATE '9999-12-31';
+
+-- A moment: four digits of year in UTC.
+CREATE OR REPLACE FUNCTION representable(value timestamptz) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN value >= TIMESTAMPTZ '0001-01-01 00:00:00+00' AND value < TIMESTAMPTZ '10000-01-01 00:00:00+00';
+
+-- JSON: not its null.
+CREATE OR REPLACE FUNCTION representable(value jsonb) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN value <> JSONB 'null';
+
+-- A list. array_position raises 0A000 for arrays of several dimensions, so the number of dimensions is tested before it:
+-- AND promises no order.
+CREATE OR REPLACE FUNCTION representable(value text[]) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN coalesce(array_ndims(value), 1) = 1 THEN array_position(value, NULL) IS NULL ELSE false END;
+
+-- A list of numbers.
+CREATE OR REPLACE FUNCTION representable(value numeric[]) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN coalesce(array_ndims(value), 1) = 1
+  THEN array_position(value, NULL) IS NULL AND 'NaN' <> ALL (value) ELSE false END;
+
+-- Whether PostgreSQL knows a time zone by this name.
+CREATE OR REPLACE FUNCTION is_timezone(value text) RETURNS boolean
+LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+BEGIN
+  PERFORM TIMESTAMPTZ '2000-01-01 00:00:00+00' AT TIME ZONE value;
+  RETURN true;
+EXCEPTION WHEN invalid_parameter_value THEN
+  RETURN false;
+END $$;
+
+-- What a stored section may configure; what it leaves out is filled from the defaults of its placement.
+CREATE OR REPLACE FUNCTION is_section_config(value jsonb) RETURNS boolean
+LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  crop CONSTANT jsonb := value -> 'logoCrop';
+  flag text;
+  side text;
+BEGIN
+  IF jsonb_typeof(value) <> 'object' THEN RETURN false; END IF;
+  FOREACH flag IN ARRAY ARRAY['showLogo', 'showCompanyDetails', 'showDocumentTitle', 'showDocumentId', 'showRegistrationLine'] LOOP
+    IF value ? flag AND jsonb_typeof(value -> flag) <> 'boolean' THEN RETURN false; END IF;
+  END LOOP;
+  IF value ? 'logoVariant' AND coalesce(value ->> 'logoVariant', '') NOT IN ('mark', 'icon') THEN RETURN false; END IF;
+  IF value ? 'registrationNumber' AND jsonb_typeof(value -> 'registrationNumber') NOT IN ('string', 'null') THEN RETURN false; END IF;
+  IF value ? 'logoHeight' THEN
+    IF jsonb_typeof(value -> 'logoHeight') <> 'number' THEN RETURN false; END IF;
+    IF (value ->> 'logoHeight')::numeric NOT BETWEEN 16 AND 120 THEN RETURN false; END IF;
+  END IF;
+  IF crop IS NULL OR crop = JSONB 'null' THEN RETURN true; END IF;
+  IF jsonb_typeof(crop) <> 'object' THEN RETURN false; END IF;
+  FOREACH side IN ARRAY ARRAY['x', 'y', 'width', 'height'] LOOP
+    IF jsonb_typeof(crop -> side) IS DISTINCT FROM 'number' THEN RETURN false; END IF;
+    IF (crop ->> side)::numeric NOT BETWEEN 0 AND 1 THEN RETURN false; END IF;
+  END LOOP;
+  IF jsonb_typeof(crop -> 'aspect') IS DISTINCT FROM 'number' THEN RETURN false; END IF;
+  RETURN (crop ->> 'aspect')::numeric > 0;
+END $$;
+
+-- A list of exactly {reference, actual}, both numbers.
+CREATE OR REPLACE FUNCTION is_calibration_attempts(value jsonb) RETURNS boolean
+LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  attempt jsonb;
+BEGIN
+  IF jsonb_typeof(value) <> 'array' THEN RETURN false; END IF;
+  FOR attempt IN SELECT jsonb_array_elements(value) LOOP
+    IF jsonb_typeof(attempt) <> 'object'
+      OR jsonb_typeof(attempt -> 'reference') IS DISTINCT FROM 'number'
+      OR jsonb_typeof(attempt -> 'actual') IS DISTINCT FROM 'number' THEN RETURN false; END IF;
+    IF attempt - 'reference' - 'actual' <> JSONB '{}' THEN RETURN false; END IF;
+  END LOOP;
+  RETURN true;
+END $$;
+
+-- The clock of the rules. A test or a seed sets app.now; nothing that a caller sends can.
+CREATE OR REPLACE FUNCTION current_instant() RETURNS timestamptz
+LANGUAGE sql STABLE PARALLEL SAFE
+RETURN coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now());
+
+-- The day it is now where the company is.
+CREATE OR REPLACE FUNCTION company_today(company text DEFAULT current_setting('app.company', true)) RETURNS date
+LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT (current_instant() AT TIME ZONE
+    coalesce((SELECT c."timezone" FROM "company" c WHERE c."id" = company_today.company), 'UTC'))::date
+$$;
+
+-- The currency that the company keeps its books in.
+CREATE OR REPLACE FUNCTION base_currency(company text DEFAULT current_setting('app.company', true)) RETURNS text
+LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT c."baseCurrencyCode" FROM "company" c WHERE c."id" = base_currency.company
+$$;
+
+-- BEFORE UPDATE on every tenant table. A change of the columns given as arguments alone (counters) moves
+-- neither the version nor the time of change.
+CREATE OR REPLACE FUNCTION touch_row() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_NARGS > 0 AND to_jsonb(NEW) - TG_ARGV = to_jsonb(OLD) - TG_ARGV AND to_jsonb(NEW) <> to_jsonb(OLD) THEN
+    RETURN NEW;
+  END IF;
+  NEW."rowVersion" := OLD."rowVersion" + 1;
+  NEW."updatedAt" := current_instant();
+  NEW."updatedBy" := coalesce(nullif(current_setting('app.user', true), ''), NEW."updatedBy");
+  RETURN NEW;
+END $$;
+
+-- Gives a tenant table all that every tenant table has: the references of its implied columns, forced
+-- row-level security by the column `owner`, the privileges of tenant transactions, and the touch trigger.
+-- The owner of the tables is the system itself (migrations, sign-in, worker, seed) and sees every company.
+CREATE OR REPLACE PROCEDURE protect_tenant_table(
+  "table" text,
+  privileges text DEFAULT 'SELECT, INSERT, UPDATE, DELETE',
+  owner text DEFAULT 'companyId',
+  counters text[] DEFAULT '{}'
+)
+LANGUAGE plpgsql AS $$
+DECLARE
+  setting CONSTANT text := CASE WHEN owner = 'companyGroupId' OR "table" = 'companyGroup'
+    THEN 'app.company_group' ELSE 'app.company' END;
+  own CONSTANT text := format('%I = (SELECT current_setting(%L, true))', owner, setting);
+  arguments CONSTANT text := (SELECT coalesce(string_agg(quote_literal(c), ', '), '') FROM unnest(counters) c);
+  col text;
+BEGIN
+  IF owner = 'companyId' THEN
+    EXECUTE format('ALTER TABLE %I ADD CONSTRAINT %I FOREIGN KEY ("companyId") REFERENCES "company" ("id") '
+      'ON DELETE CASCADE ON UPDATE CASCADE', "table", "table" || '_companyId_fkey');
+  END IF;
+  FOREACH col IN ARRAY ARRAY['createdBy', 'updatedBy'] LOOP
+    EXECUTE format('ALTER TABLE %I ADD CONSTRAINT %I FOREIGN KEY (%I) REFERENCES "user" ("id") '
+      'ON DELETE NO ACTION ON UPDATE CASCADE', "table", "table" || '_' || col || '_fkey', col);
+  END LOOP;
+  FOREACH col IN ARRAY ARRAY['createdAt', 'updatedAt'] LOOP
+    EXECUTE format('ALTER TABLE %I ADD CONSTRAINT %I CHECK (representable(%I))',
+      "table", "table" || '_' || col || '_check', col);
+  END LOOP;
+  EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY', "table");
+  EXECUTE format('CREATE POLICY "tenant" ON %I USING (%s) WITH CHECK (%s)', "table", own, own);
+  CALL admit_owner("table");
+  EXECUTE format('GRANT %s ON %I TO "millwright_app"', privileges, "table");
+  EXECUTE format('CREATE TRIGGER "touch_row" BEFORE UPDATE ON %I FOR EACH ROW EXECUTE FUNCTION touch_row(%s)',
+    "table", arguments);
+END $$;
+
+-- Forced row-level security binds an owner that is no superuser; this lets the system do its work there too.
+CREATE OR REPLACE PROCEDURE admit_owner("table" text)
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT (SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user) THEN
+    EXECUTE format('CREATE POLICY "system" ON %I TO CURRENT_USER USING (true) WITH CHECK (true)', "table");
+  END IF;
+END $$;
+
+-- Makes a table one whose changes webhooks can receive: triggers that report each statement, with the table's key and the
+-- columns that no event shows as arguments.
+CREATE OR REPLACE PROCEDURE watch_table("table" text)
+LANGUAGE plpgsql AS $$
+DECLARE
+  operation text;
+  arguments CONSTANT text := (
+    SELECT quote_literal(coalesce(min(a.attname) FILTER (WHERE a.attname <> 'companyId'), 'companyId'))
+      || CASE WHEN "table" = 'supplierBankAccount' THEN ', ''rowVersion'', ''accountNumber''' ELSE ', ''rowVersion''' END
+    FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
+    WHERE i.indisprimary AND i.indrelid = quote_ident("table")::regclass);
+BEGIN
+  FOREACH operation IN ARRAY ARRAY['insert', 'update', 'delete'] LOOP
+    EXECUTE format('DROP TRIGGER IF EXISTS %I ON %I', 'trg_event_async_' || "table" || '_' || operation, "table");
+    EXECUTE format('CREATE TRIGGER %I AFTER %s ON %I REFERENCING %s FOR EACH STATEMENT EXECUTE FUNCTION capture_event(%s)',
+      'trg_event_async_' || "table" || '_' || operation, upper(operation), "table",
+      concat_ws(' ', CASE WHEN operation <> 'insert' THEN 'OLD TABLE AS old_rows' END,
+        CASE WHEN operation <> 'delete' THEN 'NEW TABLE AS new_rows' END), arguments);
+  END LOOP;
+END $$;
+
+-- Writes one event for each changed row that a webhook of its company listens to, in the writer's transaction. Its
+-- first argument is the table's key, the others are columns that no event shows. Rows of a company that is being
+-- erased report nothing.
+CREATE OR REPLACE FUNCTION capture_event() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET "TimeZone" = 'UTC' AS $$
+DECLARE
+  did CONSTANT text := CASE TG_OP WHEN 'INSERT' THEN 'inserted' WHEN 'UPDATE' THEN 'updated' ELSE 'deleted' END;
+  hidden CONSTANT text[] := TG_ARGV[1:];
+  actor CONSTANT text := nullif(current_setting('app.user', true), '');
+  listening text[];
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    listening := listeners_of(TG_TABLE_NAME, did, ARRAY(SELECT DISTINCT r."companyId" FROM old_rows r));
+  ELSE
+    listening := listeners_of(TG_TABLE_NAME, did, ARRAY(SELECT DISTINCT r."companyId" FROM new_rows r));
+  END IF;
+  IF listening IS NULL THEN
+    RETURN NULL;
+  ELSIF TG_OP = 'INSERT' THEN
+    INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record", "actor")
+    SELECT r."companyId", TG_TABLE_NAME, did, j.record ->> TG_ARGV[0], j.record, actor
+    FROM new_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record) j
+    WHERE r."companyId" = ANY (listening);
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record", "actor")
+    SELECT r."companyId", TG_TABLE_NAME, did, j.record ->> TG_ARGV[0], j.record, actor
+    FROM old_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record) j
+    WHERE r."companyId" = ANY (listening);
+  ELSE
+    -- Both transition tables hold the rows in the order of their change, so that a row whose key changed finds its
+    -- partner too. Grouped, not joined: the plan is kept, and must suit one row and a hundred thousand.
+    INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record", "old", "actor")
+    SELECT p.record ->> 'companyId', TG_TABLE_NAME, did, p.record ->> TG_ARGV[0], p.record, p.old, actor
+    FROM (
+      SELECT (array_agg(b.j) FILTER (WHERE b.is_new))[1] AS record,
+        (array_agg(b.j) FILTER (WHERE NOT b.is_new))[1] AS old
+      FROM (
+        SELECT n.place, true AS is_new, to_jsonb(n.r) - hidden AS j
+        FROM (SELECT row_number() OVER () AS place, r FROM new_rows r) n WHERE (n.r)."companyId" = ANY (listening)
+        UNION ALL
+        SELECT o.place, false, to_jsonb(o.r) - hidden
+        FROM (SELECT row_number() OVER () AS place, r FROM old_rows r) o WHERE (o.r)."companyId" = ANY (listening)
+      ) b
+      GROUP BY b.place
+    ) p
+    WHERE p.record ->> 'companyId' = p.old ->> 'companyId';
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- Makes the partitions of the days that are kept and of the next two weeks, and drops those that are older.
+CREATE OR REPLACE FUNCTION roll_webhook_attempts(kept interval) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  today CONSTANT date := (now() AT TIME ZONE 'UTC')::date;
+  day date;
+  old text;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('roll_webhook_attempts'));
+  FOR day IN SELECT generate_series(today - kept, today + 14, INTERVAL '1 day')::date LOOP
+    EXECUTE format('CREATE TABLE IF NOT EXISTS %I PARTITION OF "webhookAttempt" FOR VALUES FROM (%L) TO (%L)',
+      'webhookAttempt_' || to_char(day, 'YYYYMMDD'), day || ' 00:00Z', day + 1 || ' 00:00Z');
+  END LOOP;
+  FOR old IN
+    SELECT c.relname FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+    WHERE i.inhparent = '"webhookAttempt"'::regclass
+      AND c.relname < 'webhookAttempt_' || to_char(now() AT TIME ZONE 'UTC' - kept, 'YYYYMMDD')
+  LOOP
+    EXECUTE format('DROP TABLE %I', old);
+  END LOOP;
+END $$;
+
+REVOKE EXECUTE ON PROCEDURE protect_tenant_table(text, text, text, text[]), admit_owner(text), watch_table(text) FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION capture_event(), roll_webhook_attempts(interval) FROM PUBLIC;

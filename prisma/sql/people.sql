@@ -1,0 +1,33 @@
+-- Rules of the attributes of users.
+
+-- An attribute value fills the column of its attribute's data type and no other.
+CREATE OR REPLACE FUNCTION keep_attribute_value() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  own text;
+  stray text;
+BEGIN
+  SELECT t."valueColumn" INTO own FROM "userAttribute" a JOIN "attributeDataType" t ON t."id" = a."attributeDataTypeId"
+  WHERE a."companyId" = NEW."companyId" AND a."id" = NEW."userAttributeId" FOR SHARE OF a;
+  SELECT key INTO stray FROM jsonb_each_text(to_jsonb(NEW))
+  WHERE key IN ('valueBoolean', 'valueDate', 'valueNumeric', 'valueText', 'valueUser') AND key <> own AND value IS NOT NULL
+  ORDER BY key LIMIT 1;
+  IF FOUND THEN
+    RAISE EXCEPTION 'Only % can be filled for an attribute of this data type.', own USING COLUMN = stray;
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER "keep_attribute_value" BEFORE INSERT OR UPDATE ON "userAttributeValue"
+  FOR EACH ROW EXECUTE FUNCTION keep_attribute_value();
+
+-- An attribute that has values keeps its data type.
+CREATE OR REPLACE FUNCTION keep_attribute_data_type() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM "userAttributeValue" v WHERE v."companyId" = NEW."companyId" AND v."userAttributeId" = NEW."id") THEN
+    RAISE EXCEPTION 'The data type of an attribute that has values cannot change.' USING COLUMN = 'attributeDataTypeId';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER "keep_attribute_data_type" BEFORE UPDATE OF "attributeDataTypeId" ON "userAttribute"
+  FOR EACH ROW WHEN (NEW."attributeDataTypeId" <> OLD."attributeDataTypeId") EXECUTE FUNCTION keep_attribute_data_type();

@@ -1,0 +1,95 @@
+-- Rules of quality documents and gauges.
+
+-- Statements that may activate a version queue up per company before they lock any row: parallel
+-- activations follow each other instead of waiting for one another's rows.
+CREATE OR REPLACE FUNCTION queue_activation() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('qualityDocument ' || coalesce(current_setting('app.company', true), ''), 0));
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER "queue_activation" BEFORE UPDATE OF "status" ON "qualityDocument"
+  FOR EACH STATEMENT EXECUTE FUNCTION queue_activation();
+
+-- Making one version Active archives every other version of its name.
+CREATE OR REPLACE FUNCTION archive_other_versions() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD."status" = 'Active' AND OLD."name" = NEW."name" THEN RETURN NEW; END IF;
+  PERFORM pg_advisory_xact_lock(hashtextextended('qualityDocument ' || NEW."companyId", 0));
+  UPDATE "qualityDocument" SET "status" = 'Archived'
+  WHERE "companyId" = NEW."companyId" AND "name" = NEW."name" AND "id" <> NEW."id" AND "status" <> 'Archived';
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER "trg_event_before_qualityDocument" BEFORE INSERT OR UPDATE OF "status", "name" ON "qualityDocument"
+  FOR EACH ROW WHEN (NEW."status" = 'Active') EXECUTE FUNCTION archive_other_versions();
+
+-- Whether a gauge is inactive or its calibration overdue.
+CREATE OR REPLACE FUNCTION is_out_of_service(status text, due date, company text) RETURNS boolean
+LANGUAGE sql STABLE
+RETURN status = 'Inactive' OR coalesce(due < company_today(company), false);
+
+-- What a gauge's calibration status reads today: a stored status grows old when the due date passes.
+CREATE OR REPLACE FUNCTION calibration_status_today(gauge "gauge") RETURNS text
+LANGUAGE sql STABLE
+RETURN CASE WHEN is_out_of_service(gauge."gaugeStatus", gauge."nextCalibrationDate", gauge."companyId")
+  THEN 'Out-of-Calibration' ELSE gauge."gaugeCalibrationStatus" END;
+
+-- The status that the newest calibration gives; Pending without one.
+CREATE OR REPLACE FUNCTION calibrated_status(company text, gauge text) RETURNS text
+LANGUAGE sql STABLE
+RETURN coalesce((
+  SELECT CASE r."inspectionStatus" WHEN 'Pass' THEN 'In-Calibration' ELSE 'Out-of-Calibration' END
+  FROM "gaugeCalibrationRecord" r
+  WHERE r."companyId" = calibrated_status.company AND r."gaugeId" = calibrated_status.gauge
+  ORDER BY r."dateCalibrated" DESC, r."createdAt" DESC, r."id" DESC LIMIT 1), 'Pending');
+
+-- An inactive or overdue gauge reads Out-of-Calibration; one that comes back reads what its newest calibration says.
+CREATE OR REPLACE FUNCTION keep_gauge() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF is_out_of_service(NEW."gaugeStatus", NEW."nextCalibrationDate", NEW."companyId") THEN
+    NEW."gaugeCalibrationStatus" := 'Out-of-Calibration';
+  ELSIF TG_OP = 'UPDATE' AND NEW."gaugeCalibrationStatus" = OLD."gaugeCalibrationStatus"
+    AND (NEW."gaugeStatus", NEW."nextCalibrationDate") IS DISTINCT FROM (OLD."gaugeStatus", OLD."nextCalibrationDate")
+    AND is_out_of_service(OLD."gaugeStatus", OLD."nextCalibrationDate", OLD."companyId") THEN
+    NEW."gaugeCalibrationStatus" := calibrated_status(NEW."companyId", NEW."id");
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER "keep_gauge" BEFORE INSERT OR UPDATE ON "gauge" FOR EACH ROW EXECUTE FUNCTION keep_gauge();
+
+-- The newest calibration by date says when a gauge was calibrated, when it is due and how it reads. With
+-- `added`, nothing happens unless that record is the newest.
+CREATE OR REPLACE FUNCTION apply_newest_calibration(company text, gauge text, added text DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  newest "gaugeCalibrationRecord"%ROWTYPE;
+BEGIN
+  PERFORM FROM "gauge" g WHERE g."companyId" = company AND g."id" = gauge FOR NO KEY UPDATE;
+  SELECT r.* INTO newest FROM "gaugeCalibrationRecord" r WHERE r."companyId" = company AND r."gaugeId" = gauge
+  ORDER BY r."dateCalibrated" DESC, r."createdAt" DESC, r."id" DESC LIMIT 1;
+  IF newest."id" <> added THEN RETURN; END IF;
+  UPDATE "gauge" g SET "lastCalibrationDate" = newest."dateCalibrated", "nextCalibrationDate" = due.day,
+    "gaugeCalibrationStatus" = calibrated_status(company, gauge)
+  FROM (SELECT i."id", (newest."dateCalibrated" + make_interval(months => i."calibrationIntervalInMonths"))::date AS day
+    FROM "gauge" i WHERE i."companyId" = company AND i."id" = gauge) due
+  WHERE g."companyId" = company AND g."id" = gauge
+    AND (g."lastCalibrationDate", g."nextCalibrationDate", g."gaugeCalibrationStatus") IS DISTINCT FROM
+      (newest."dateCalibrated", due.day, CASE WHEN is_out_of_service(g."gaugeStatus", due.day, company)
+        THEN 'Out-of-Calibration' ELSE calibrated_status(company, gauge) END);
+END $$;
+
+-- A calibration that is added, changed or removed reaches its gauge.
+CREATE OR REPLACE FUNCTION calibrate_gauge() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN PERFORM apply_newest_calibration(OLD."companyId", OLD."gaugeId"); END IF;
+  IF TG_OP = 'INSERT' THEN PERFORM apply_newest_calibration(NEW."companyId", NEW."gaugeId", NEW."id"); END IF;
+  IF TG_OP = 'UPDATE' AND NEW."gaugeId" <> OLD."gaugeId" THEN
+    PERFORM apply_newest_calibration(NEW."companyId", NEW."gaugeId");
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER "calibrate_gauge" AFTER INSERT OR DELETE OR UPDATE OF "gaugeId", "dateCalibrated", "inspectionStatus"
+  ON "gaugeCalibrationRecord" FOR EACH ROW EXECUTE FUNCTION calibrate_gauge();
