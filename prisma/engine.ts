@@ -31,8 +31,10 @@ export async function migrate(
     await client.query(`SET lock_timeout = ${patience}`);
     await client.query("SELECT pg_advisory_lock(hashtextextended('millwright migrations', 0))");
     if (await isUpToDate(client)) return [];
+    const history = await earlierHistory(client);
+    if (history === "partial") throw new StartError(replacedHistory);
     await releaseInterrupted(connection, client);
-    return applyPending(connection, names, await earlierHistory(client));
+    return applyPending(connection, names, history === "complete");
   });
 }
 
@@ -42,16 +44,15 @@ const isPart = (names: readonly string[]) => !migrationNames().every(isIn(names)
 async function applyPending(
   connection: string,
   names: readonly string[],
-  history: Awaited<ReturnType<typeof earlierHistory>>,
+  hasEarlierHistory: boolean,
 ): Promise<string[]> {
-  if (history === "partial") throw new StartError(replacedHistory);
   try {
     const list = { migrationsList: migrationList(names), filters: everything };
     return await withEngine(
       connection,
       async (engine, run) => {
         await applyFoundation(run);
-        if (history === "complete") await replaceHistory(engine, run);
+        if (hasEarlierHistory) await replaceHistory(engine, run);
         const { appliedMigrationNames } = await engine.applyMigrations(list);
         if (!isPart(names)) await applyFunctions(run);
         return appliedMigrationNames;

@@ -33,13 +33,14 @@ export async function unknownMigrations(db: Queryable): Promise<string[]> {
 
 /**
  * What a database lacks for this release to run on it: names of migrations, and `prisma/sql` when the functions of this
- * release were never applied. Functions that another release applied since are not missing, so that two releases
- * can serve from one database.
+ * release were never applied. Functions that another release applied since are not missing, nor those that a newer release kept
+ * from being applied, so that two releases can serve from one database.
  */
 export async function missingChanges(db: Queryable): Promise<string[]> {
   const pending = await pendingMigrations(db);
   if (pending.length > 0) return pending;
-  return (await appliedFunctions(db)).includes(sqlChecksum()) ? [] : ["prisma/sql"];
+  if ((await appliedFunctions(db)).includes(sqlChecksum())) return [];
+  return (await unknownMigrations(db)).length > 0 ? [] : ["prisma/sql"];
 }
 
 /**

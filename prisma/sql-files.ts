@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import pg from "pg";
 
 /** Functions and triggers of one area: CREATE OR REPLACE, so that it can be applied again. */
 export interface SqlFile {
@@ -47,7 +48,7 @@ export async function applyFunctions(run: (script: string) => Promise<void>): Pr
   );
 }
 
-/** Throws an error whose message begins with the file. */
+/** Throws an error whose message begins with the file, and its line where PostgreSQL names one. */
 export async function applyFile(
   run: (script: string) => Promise<unknown>,
   { name, script }: SqlFile,
@@ -56,6 +57,11 @@ export async function applyFile(
     await run(script);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    throw new Error(`prisma/sql/${name}: ${message}`, { cause: error });
+    throw new Error(`prisma/sql/${name}${lineOf(error, script)}: ${message}`, { cause: error });
   }
+}
+
+function lineOf(error: unknown, script: string): string {
+  if (!(error instanceof pg.DatabaseError) || error.position === undefined) return "";
+  return `:${script.slice(0, Number(error.position)).split("\n").length}`;
 }
