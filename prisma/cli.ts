@@ -8,9 +8,10 @@ import { resolveSecret } from "@/lib/server/crypto/resolve-secret";
 import { toStartError } from "@/lib/server/database/command-error";
 import { withClient } from "@/lib/server/database/with-client";
 import { diff, inspect, migrate } from "./engine";
+import { isMigrated } from "./pending-migrations";
 import { isSize } from "./seed/sizes/volume";
 
-const help = `Usage: npm run db:migrate                     applies the migrations that the database lacks
+const help = `Usage: npm run db:migrate                     applies the migrations and functions that the database lacks
        npm run db:diff -- --name <snake_case>  writes the migration that the Prisma schema is ahead by
        npm run db:schema                       writes prisma/schema.sql, which shows the whole database
        npm run db:check                        fails when migrations, Prisma schema and schema.sql disagree
@@ -25,8 +26,9 @@ const schemaFile = join("prisma", "schema.sql");
 
 const commands: Record<string, (connection: string, options: Options) => Promise<string>> = {
   async migrate(connection) {
+    if (await withClient(connection, isMigrated)) return "Nothing to apply.";
     const names = await migrate(connection);
-    return names.length === 0 ? "Nothing to apply." : `Applied ${names.join(", ")}.`;
+    return `Applied ${[...names, "the functions of prisma/sql"].join(", ")}.`;
   },
   async diff(connection, { name }) {
     if (!name || !/^[a-z0-9_]+$/.test(name)) throw new StartError("--name must be a snake_case name.");

@@ -56,12 +56,16 @@ test("an older release leaves the functions of a newer one alone, which has migr
   await applyOtherRelease();
   await client.query(`
     INSERT INTO "_prisma_migrations" ("id", "checksum", "finished_at", "migration_name") VALUES ('x', 'x', now(), '29990101000000_later')`);
-  await client.query(`UPDATE "functionVersion" SET "checksum" = 'hidden' WHERE "checksum" = $1`, [sqlChecksum()]);
+  await client.query(`UPDATE "functionVersion" SET "checksum" = 'hidden' WHERE "checksum" = $1`, [
+    sqlChecksum(),
+  ]);
   expect(await missingChanges(client)).toEqual([]);
   expect(await isMigrated(client)).toBe(true);
   expect(await migrate(connectionString)).toEqual([]);
   expect(await isDraftPosted()).toBe(true);
-  await client.query(`UPDATE "functionVersion" SET "checksum" = $1 WHERE "checksum" = 'hidden'`, [sqlChecksum()]);
+  await client.query(`UPDATE "functionVersion" SET "checksum" = $1 WHERE "checksum" = 'hidden'`, [
+    sqlChecksum(),
+  ]);
   await client.query(`DELETE FROM "_prisma_migrations" WHERE "id" = 'x'`);
 });
 
