@@ -7,6 +7,18 @@ import { purgeSignIn } from "./live-session";
 const api = await testApi();
 const { pool } = api.deps;
 
+it("invitations are deleted 30 days after their end, until when they are listed as expired", async () => {
+  const { browser } = await testMember(api, { 1: "admin" });
+  for (const age of ["29 days", "31 days"]) {
+    const input = { email: `${age.replace(" ", "-")}@test.example`, role: "viewer" };
+    const { id } = (await browser.run("access/inviteMember", input)).json;
+    await pool.query(`UPDATE "invitation" SET "expiresAt" = now() - $2::interval WHERE "id" = $1`, [id, age]);
+  }
+  expect(await purgeSignIn(pool)).toBe(1);
+  const { results } = (await browser.run("access/getInvitations")).json;
+  expect(results).toMatchObject([{ email: "29-days@test.example", isExpired: true }]);
+});
+
 it("expired rows are deleted, and those in use stay", async () => {
   const [idle, busy] = [await testMember(api, { 1: "viewer" }), await testMember(api, { 1: "viewer" })];
   await testBrowser(api).signIn(busy.email, "wrong password");
