@@ -14,8 +14,10 @@ const further: Record<string, string[]> = {
   "lib/operations": ["lib/server/operations"],
   "lib/server/auth/api-keys": ["lib/console/access/keys.test.ts", "lib/console/access/key-owners.test.ts"],
   "lib/server/auth/sessions": [
+    "lib/console/access/member-changes.test.ts",
     "lib/console/access/members.test.ts",
     "lib/console/access/second-factor.test.ts",
+    "lib/console/access/sessions.test.ts",
     "lib/console/access/set-up.test.ts",
     "lib/server/guards/anonymous-work.test.ts",
     "lib/server/kernel/denied-audit.test.ts",

@@ -35,7 +35,7 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: QuickestFirst },
     // A mutant that hangs fails its test before StrykerJS replaces the whole process.
-    testTimeout: 15_000,
+    testTimeout: 30_000,
     hookTimeout: 30_000,
   },
 });
