@@ -60,6 +60,8 @@ const probeTimeoutMs = 900;
  */
 export class QueuedPool<Login extends "owner" | "request"> extends pg.Pool {
   readonly queue: ConnectionQueue;
+  /** Frees the place in the queue of each connection that is lent. */
+  readonly #places = new WeakMap<pg.PoolClient, () => void>();
 
   constructor(
     readonly login: Login,
@@ -79,6 +81,10 @@ export class QueuedPool<Login extends "owner" | "request"> extends pg.Pool {
     });
     // An idle connection that dies is replaced by the pool; the next request reports the loss if it lasts.
     this.on("error", () => {});
+    this.on("release", (_error, client) => {
+      this.#places.get(client)?.();
+      this.#places.delete(client);
+    });
     this.queue = createConnectionQueue({
       max,
       maxPerKey: Math.max(1, Math.floor(max / 2)),
@@ -91,11 +97,7 @@ export class QueuedPool<Login extends "owner" | "request"> extends pg.Pool {
     const release = await this.queue.acquire(companyId);
     try {
       const client = await this.connectWithoutQueue();
-      const { release: returnToPool } = client;
-      client.release = (destroy) => {
-        returnToPool(destroy);
-        release();
-      };
+      this.#places.set(client, release);
       return client;
     } catch (error) {
       release();
