@@ -1,14 +1,16 @@
 import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as rows from "@/app/(rows)/[resource]/route";
 import * as operations from "@/app/api/v1/[area]/[operation]/route";
 import { resources } from "@/lib/resources";
+import { findRoute } from "@/lib/server/api/routes";
+import { behindNext } from "@/lib/server/http/adapters/behind-next";
+import { receivedRequests } from "@/lib/server/http/adapters/received-requests";
 import { testApi } from "@/lib/server/testing/test-api";
 
 const api = await testApi();
 const key = await api.makeKey();
-// Created once per process; the route handlers find it where the production server puts it.
-globalThis.millwrightDeps = api.deps;
 
 const pages = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((file) => /(^|\/)page\.tsx$/.test(file))
@@ -30,6 +32,16 @@ describe("Next.js route handlers", () => {
       headers: { authorization: `Bearer ${key}`, "x-request-id": "same", ...init.headers },
     });
 
+  /** Calls a handler as Next.js does inside a server that received the request. */
+  function run(handler: typeof rows.GET, request: Request): Promise<Response> {
+    const { pathname: path, search } = new URL(request.url);
+    const { method } = request;
+    const header = (name: string) => request.headers.get(name) ?? undefined;
+    const body = () => Promise.reject(new Error("The body comes from the handler."));
+    const received = { method, path, query: search.slice(1), header, address: "127.0.0.1", body };
+    return receivedRequests.run(behindNext(received, api.deps, findRoute(path)), () => handler(request));
+  }
+
   /** Response of a handler in the format of the test client. */
   async function answerOf(response: Response) {
     const headers = Object.fromEntries(response.headers);
@@ -45,11 +57,12 @@ describe("Next.js route handlers", () => {
   ])("give the same response to %s as the Node adapter", async (path, more: Record<string, string>) => {
     const headers = { ...more, "x-request-id": "same" };
     const { json: _json, ...expected } = await api.call({ path, key, headers });
-    expect(await answerOf(await rows.GET(send(path, { headers: more })))).toEqual(expected);
+    expect(await answerOf(await run(rows.GET, send(path, { headers: more })))).toEqual(expected);
   });
 
   it("respond to HEAD with the headers of GET and no body", async () => {
-    const response = await rows.HEAD(
+    const response = await run(
+      rows.HEAD,
       send("/webhook?select=id", { method: "HEAD", headers: { prefer: "count=exact" } }),
     );
     expect(await answerOf(response)).toMatchObject({ text: "", headers: { "content-range": "0-4/5" } });
@@ -58,18 +71,29 @@ describe("Next.js route handlers", () => {
   it("run operations and reject oversized bodies before reading them to the end", async () => {
     const path = "/api/v1/sales/getBaseCatalog";
     const json = { "content-type": "application/json" };
-    const answered = await operations.POST(
+    const answered = await run(
+      operations.POST,
       send(path, { method: "POST", headers: json, body: '{"args":{"limit":1}}' }),
     );
     expect(await answered.json()).toMatchObject({ count: 120 });
     const body = JSON.stringify({ args: { search: "x".repeat(1_100_000) } });
-    const refused = await operations.POST(send(path, { method: "POST", headers: json, body }));
+    const refused = await run(operations.POST, send(path, { method: "POST", headers: json, body }));
     expect(await answerOf(refused)).toMatchObject({ status: 413 });
   });
 
-  it("export every method that a path of the API accepts", () => {
+  it("export every method, so that Next.js rejects none before the kernel does", async () => {
+    const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) =>
+      file.endsWith("route.ts"),
+    );
+    expect(files.length).toBeGreaterThan(5);
     const methods = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"];
-    expect(Object.keys(rows).sort()).toEqual(methods);
-    expect(Object.keys(operations).sort()).toEqual(methods);
+    for (const file of files) {
+      const exported = Object.keys(await import(join(process.cwd(), "app", file)));
+      expect(exported.filter((name) => name !== "dynamic").sort(), file).toEqual(methods);
+    }
+  });
+
+  it("run nowhere but inside a server, whose request they need", async () => {
+    await expect(rows.GET(send("/webhook"))).rejects.toThrow("next start");
   });
 });

@@ -21,6 +21,7 @@ export const steps: Record<string, Step> = {
   unit: { title: "units and integration on a real PostgreSQL", run: (filters) => runVitest("unit", filters) },
   database: { title: "the schema and its migrations agree", run: async () => one(await checkDatabase()) },
   build: { title: "production build", run: production },
+  adapters: { title: "the API through the route handlers of Next.js", run: adapters },
   browser: { title: "journeys and screens in a real browser", run: runPlaywright },
   process: { title: "start, stop, crash and recovery", run: processes },
 };
@@ -47,6 +48,30 @@ async function sizes(): Promise<Count> {
 async function production(): Promise<Count> {
   await build(new AbortController().signal);
   return one(true);
+}
+
+/** Test files about what a client sees of the API: shapes, errors, keys, conditions, formats. */
+const clientFiles = [
+  "lib/client/client.test",
+  "lib/server/api/service-paths",
+  "lib/server/auth/api-keys/keys.test",
+  "lib/server/guards/cors",
+  "lib/server/http/adapters/",
+  "lib/server/kernel/idempotency/idempotency.test",
+  "lib/server/operations/explain-error",
+  "lib/server/rows/plan/read-rows",
+  "lib/server/rows/plan/upsert-rows",
+  "lib/server/rows/plan/write-rows",
+  "lib/server/rows/request/postgrest-js",
+  "lib/server/rows/response/",
+  "lib/server/rows/sql/versions",
+];
+
+/** Unit tests whose calls go through a server; by default the API is in the route handlers of the built Next.js. */
+async function adapters(filters: string[]): Promise<Count> {
+  await build(new AbortController().signal);
+  const TEST_API_SERVER = process.env.TEST_API_SERVER ?? "next";
+  return runVitest("unit", filters.length > 0 ? filters : clientFiles, { TEST_API_SERVER });
 }
 
 /** Two of its files start at a time; neither may find something left to build. */

@@ -25,11 +25,15 @@ type Run = { code: number; report: z.infer<typeof Report> | undefined };
 export const maxRepeatedFiles = 3;
 
 /**
- * Runs one suite of tests and counts them. A suite that breaks without a failed test counts as one failure. Up to
- * `maxRepeatedFiles` failed files run once more by themselves, with the same random seed: a test that passes then is named
- * as unstable and counts as passed, one that fails again has failed.
+ * Runs one suite of tests, with `variables` in its environment, and counts them. A suite that breaks without a failed test
+ * counts as one failure. Up to `maxRepeatedFiles` failed files run once more by themselves, with the same random seed: a
+ * test that passes then is named as unstable and counts as passed, one that fails again has failed.
  */
-export async function runVitest(project: string, filters: string[]): Promise<Count> {
+export async function runVitest(
+  project: string,
+  filters: string[],
+  variables: Record<string, string> = {},
+): Promise<Count> {
   const pgbouncer = pgbouncerProgram();
   if (pgbouncer === undefined) {
     console.log("   Left out, without a pgbouncer in PGBOUNCER_PATH or PATH: *pgbouncer.test.ts");
@@ -37,6 +41,7 @@ export async function runVitest(project: string, filters: string[]): Promise<Cou
   const env = {
     TEST_SEED: String(randomInt(2 ** 31)),
     ...process.env,
+    ...variables,
     ...(pgbouncer && { PGBOUNCER_PATH: pgbouncer }),
   };
   const first = await run(project, filters, env);

@@ -20,7 +20,7 @@ export async function generateClient(signal: AbortSignal): Promise<void> {
 /** Builds the production version when anything that goes into it changed. */
 export async function build(signal: AbortSignal): Promise<void> {
   const folders = ["app", "components", "lib", "public", "prisma"];
-  const settings = ["next.config.mjs", "tsconfig.json", "bin/lib/programs.ts"];
+  const settings = ["next.config.mjs", "instrumentation.ts", "tsconfig.json", "bin/lib/programs.ts"];
   await unlessDone(".next/.stamp", [...folders, ...settings, ...versions], async () => {
     await runStep({
       title: "Building",

@@ -5,23 +5,15 @@ import { text } from "node:stream/consumers";
 import openapiTS, { astToString } from "openapi-typescript";
 import { afterAll, expect, test } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { handleRequest } from "@/lib/server/api/handle-request";
-import { sendResponse, toApiRequest } from "@/lib/server/http/adapters/node";
-import { listen } from "@/lib/server/http/process/listen";
 import { testApi } from "@/lib/server/testing/test-api";
+import { startTestServer } from "@/lib/server/testing/test-server";
 
 const { deps, makeKey } = await testApi();
-const { servers, port } = await listen(
-  async (message, response) =>
-    sendResponse(message, response, await handleRequest(toApiRequest(message), deps)),
-  0,
-  "127.0.0.1",
-);
+const { port } = await startTestServer(deps);
 const origin = `http://127.0.0.1:${port}`;
 // Next to node_modules, so that the generated client resolves packages as in a user's project.
 const folder = mkdtempSync(join("node_modules", ".generated-client-"));
 afterAll(() => {
-  for (const server of servers) server.close().closeAllConnections();
   rmSync(folder, { recursive: true, force: true });
 });
 

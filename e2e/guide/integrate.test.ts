@@ -4,28 +4,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, test } from "vitest";
-import { handleRequest } from "@/lib/server/api/handle-request";
-import { sendResponse, toApiRequest } from "@/lib/server/http/adapters/node";
-import { listen } from "@/lib/server/http/process/listen";
 import { testApi } from "@/lib/server/testing/test-api";
 import { testSecret } from "@/lib/server/testing/test-secret";
+import { startTestServer } from "@/lib/server/testing/test-server";
 import { createSender } from "@/lib/worker/webhooks/sender";
 import { type Snippet, snippetsOf } from "./snippets";
 
 const { anotherProcess, connectionString } = await testApi();
 const deps = anotherProcess({ RATE_LIMIT_KEY: "200", RATE_LIMIT_COMPANY: "1000" });
-const { servers, port } = await listen(
-  async (message, response) =>
-    sendResponse(message, response, await handleRequest(toApiRequest(message), deps)),
-  0,
-  "127.0.0.1",
-);
+const { port } = await startTestServer(deps);
 const sender = createSender({ ...deps, connectionString });
 await sender.start();
 const folder = mkdtempSync(join(tmpdir(), "millwright-guide-"));
 afterAll(async () => {
   await sender.stop();
-  for (const server of servers) server.close().closeAllConnections();
   rmSync(folder, { recursive: true, force: true });
 });
 

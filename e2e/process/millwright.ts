@@ -62,6 +62,20 @@ export async function startMillwright({
   };
 }
 
+/** Starts `next start`, without our server, on the build that is there; resolves with its origin once it responds. */
+export async function startNext(env: Record<string, string>): Promise<string> {
+  const port = String(await freePort(0));
+  const args = ["node_modules/next/dist/bin/next", "start", "--port", port, "--hostname", "127.0.0.1"];
+  const child = spawn(process.execPath, args, { env: { ...cleanEnvironment(), ...env }, stdio: "inherit" });
+  started.push(child);
+  const origin = `http://127.0.0.1:${port}`;
+  await until(async () => {
+    if (child.exitCode !== null) throw new Error("next start ended early.");
+    return (await statusOf(`${origin}/livez`)) === 200;
+  });
+  return origin;
+}
+
 /** Polls a real condition; throws when it does not come true. */
 export async function until(condition: () => boolean | Promise<boolean>, millis = deadline): Promise<void> {
   const end = performance.now() + millis;

@@ -1,24 +1,13 @@
-import { afterAll, describe, expect, expectTypeOf, test } from "vitest";
+import { describe, expect, expectTypeOf, test } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { handleRequest } from "@/lib/server/api/handle-request";
-import { sendResponse, toApiRequest } from "@/lib/server/http/adapters/node";
-import { listen } from "@/lib/server/http/process/listen";
 import { testApi } from "@/lib/server/testing/test-api";
+import { startTestServer } from "@/lib/server/testing/test-server";
 import { ApiFailure } from "./api-failure";
 import { createClient } from "./client";
 import type { Page } from "./records";
 
 const api = await testApi();
-const { servers, port } = await listen(
-  async (message, response) =>
-    sendResponse(message, response, await handleRequest(toApiRequest(message), api.deps)),
-  0,
-  "127.0.0.1",
-);
-afterAll(() => {
-  for (const server of servers) server.close().closeAllConnections();
-});
-
+const { port } = await startTestServer(api.deps);
 const baseUrl = `http://127.0.0.1:${port}`;
 const client = createClient({ baseUrl, key: await api.makeKey() });
 const webhooks = client.rows("webhook");

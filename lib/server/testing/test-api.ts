@@ -10,9 +10,11 @@ import { createKey } from "../auth/api-keys/manage-keys";
 import { readEnv } from "../config/env";
 import type { ApiRequest } from "../kernel/api";
 import { testDatabase } from "./database";
+import { createNetwork, type SentCall } from "./network-call";
 import { requireWords } from "./require-words";
 import type { Template } from "./templates";
 import { testSecret } from "./test-secret";
+import { testApiServer } from "./test-server";
 
 /** A call as a test writes it; an object body is sent as JSON. */
 export interface TestCall {
@@ -41,15 +43,15 @@ export interface TestApi {
   connectionString: string;
   /** A new key of a demo company's first admin. */
   makeKey(scopes?: string[], company?: 1 | 2): Promise<string>;
-  /** Calls the kernel, with other dependencies than `deps` where a test needs them. */
+  /** Calls the API, with other dependencies than `deps` where a test needs them. */
   call(call: TestCall, deps?: Deps): Promise<TestResponse>;
   /** Dependencies of another server process on the same database, with these variables in its environment. */
   anotherProcess(environment?: Record<string, string>): Deps;
 }
 
 /**
- * The whole API over a database of its own, called without a network and without rate limits. For the top level of a
- * test file.
+ * The whole API over a database of its own, without rate limits; called without a network, or through the server that
+ * TEST_API_SERVER names. For the top level of a test file.
  */
 export async function testApi(template: Template = "demo"): Promise<TestApi> {
   const { connectionString } = await testDatabase(template);
@@ -63,6 +65,8 @@ export async function testApi(template: Template = "demo"): Promise<TestApi> {
   };
   afterAll(() => Promise.all([...processes.map(closeDeps), rm(dataDir, { recursive: true, force: true })]));
   const deps = anotherProcess();
+  const network = createNetwork();
+  afterAll(network.close);
   return {
     anotherProcess,
     deps,
@@ -77,7 +81,11 @@ export async function testApi(template: Template = "demo"): Promise<TestApi> {
       });
       return made.key;
     },
-    call: async (call, others = deps) => toTestResponse(await handleRequest(toRequest(call), others)),
+    async call(call, others = deps) {
+      const sent = toSentCall(call);
+      const overNetwork = testApiServer === "kernel" ? null : await network.send(sent, others);
+      return toTestResponse(overNetwork ?? (await handleRequest(toRequest(sent), others)));
+    },
   };
 }
 
@@ -90,28 +98,31 @@ const testEnvironment = {
   RATE_LIMIT_COMPANY: "0",
 };
 
-function toRequest({
+function toSentCall({
   method = "GET",
   path,
   key,
   headers = {},
   address = "127.0.0.1",
   body,
-}: TestCall): ApiRequest {
-  const mark = path.indexOf("?");
+}: TestCall): SentCall {
   const sent = bytesOf(body);
   const all: Record<string, string> = {
     ...(sent.length > 0 ? { "content-type": "application/json" } : {}),
     ...(key ? { authorization: `Bearer ${key}` } : {}),
     ...headers,
   };
+  return { method, target: path, headers: all, address, body: sent };
+}
+
+function toRequest({ target, headers, body, ...call }: SentCall): ApiRequest {
+  const mark = target.indexOf("?");
   return {
-    method,
-    path: mark < 0 ? path : path.slice(0, mark),
-    query: mark < 0 ? "" : path.slice(mark + 1),
-    header: (name) => all[name],
-    address,
-    body: async () => sent,
+    ...call,
+    path: mark < 0 ? target : target.slice(0, mark),
+    query: mark < 0 ? "" : target.slice(mark + 1),
+    header: (name) => headers[name],
+    body: async () => body,
   };
 }
 

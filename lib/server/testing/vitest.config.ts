@@ -18,6 +18,11 @@ const alone = ["database-gone", "database-killed", "pgbouncer", "senders", "work
 
 const withoutPgbouncer = process.env.PGBOUNCER_PATH ? [] : ["**/*pgbouncer.test.ts"];
 
+/** What measures how fast the kernel is, and what has a server of its own, is not run a second time through a server. */
+const kernelOnly = process.env.TEST_API_SERVER
+  ? ["**/rate-limits.test.ts", "**/large-bodies.test.ts", "components/**", "lib/worker/**"]
+  : [];
+
 const processes = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 /** Two suites: everything beside the code on a real PostgreSQL, and whole processes that start and stop. */
@@ -32,7 +37,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,bench,bin,components,e2e,lib,prisma}/**/*.test.{ts,tsx}"],
-          exclude: ["e2e/process/**", ...withoutPgbouncer],
+          exclude: ["e2e/process/**", ...withoutPgbouncer, ...kernelOnly],
           globalSetup: "lib/server/testing/global-setup.ts",
           setupFiles: "lib/server/testing/set-seed.ts",
           // A worker loads the product once for all its files, which was four tenths of their time.

@@ -8,6 +8,7 @@ import { checkAdmission } from "../../guards/admission";
 import type { ApiRequest } from "../../kernel/api";
 import { isPagePath, wantsPage } from "../pages/next";
 import { preparePage } from "../pages/page-headers";
+import { behindNext, headersForNext } from "./behind-next";
 import { sendResponse, toApiRequest } from "./node";
 import { receivedRequests } from "./received-requests";
 
@@ -34,10 +35,10 @@ export const requestHandler =
     const route = isPagePath(request.path) ? null : findRoute(request.path);
     const render = rendererOf(message, request, route, pages, development);
     if (render === null || checkAdmission(request, deps.guards)) {
-      if (apiServer === "next" && hasRouteHandler(request) && !checkAdmission(request, deps.guards)) {
+      if (apiServer === "next" && hasRouteHandler(request, route) && !checkAdmission(request, deps.guards)) {
         if (deps.lifecycle.stopping || mayStayUnread(message)) response.setHeader("connection", "close");
-        for (const name of routerHeaders) delete message.headers[name];
-        return receivedRequests().run(request, () => pages.page(message, response));
+        message.headers = headersForNext(message);
+        return receivedRequests.run(behindNext(request, deps, route), () => pages.page(message, response));
       }
       const apiResponse = await handleRequest(request, deps, route);
       return sendResponse(message, response, apiResponse, deps.lifecycle.stopping);
@@ -53,13 +54,6 @@ export const requestHandler =
     });
   };
 
-/** Next.js takes requests with these headers for navigations of its own router, which it redirects. */
-const routerHeaders = [
-  "rsc",
-  "next-router-state-tree",
-  "next-router-prefetch",
-  "next-router-segment-prefetch",
-];
 const routeHandlerMethods = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"]);
 
 /**
@@ -70,8 +64,8 @@ const mayStayUnread = ({ headers }: IncomingMessage): boolean =>
   Number(headers["content-length"] ?? 0) > 64_000 || headers["transfer-encoding"] !== undefined;
 
 /** Whether Next.js has a route handler for a request; it would redirect or reject others before any of our code runs. */
-const hasRouteHandler = ({ method, path }: ApiRequest): boolean =>
-  routeHandlerMethods.has(method) && findRoute(path) !== null;
+const hasRouteHandler = ({ method }: ApiRequest, route: Route | null): boolean =>
+  routeHandlerMethods.has(method) && route !== null;
 
 /** The renderer of a page request; null when the kernel handles the request, as all but GET and HEAD. */
 function rendererOf(

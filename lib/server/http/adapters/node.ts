@@ -2,22 +2,24 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { ApiError } from "@/lib/schemas/errors";
 import { clientAddress, type TrustedProxies } from "../../guards/client-address";
 import type { ApiRequest, ApiResponse } from "../../kernel/api";
+import type { BodyChunks } from "./received-requests";
 
 /** Adapter for `node:http`: a request as the kernel sees it, with the client address behind trusted proxies. */
 export function toApiRequest(message: IncomingMessage, proxies: TrustedProxies = []): ApiRequest {
   const { path, query } = splitTarget(message.url ?? "/");
+  const { headers } = message;
   return {
     method: message.method ?? "GET",
     path,
     query,
     header(name) {
-      const value = message.headers[name];
+      const value = headers[name];
       return Array.isArray(value) ? value.join(", ") : value;
     },
     address: clientAddress(message.socket.remoteAddress, forwardedFor(message), proxies),
     port: message.socket.localPort,
     headerBytes: headerBytesOf(message.rawHeaders),
-    body: (limit) => readBody(message, limit),
+    body: (limit) => readBody(message, headers["content-length"], limit),
   };
 }
 
@@ -71,12 +73,17 @@ export function closeSlowReader(response: ServerResponse, bytes: number, graceMs
 export const encodedBody = ({ body, encoded }: ApiResponse): string | Buffer | null =>
   body === null ? null : (encoded ?? body);
 
-async function readBody(message: IncomingMessage, limit: number): Promise<Buffer> {
+/** A whole body; throws `too_large` beyond `limit` bytes, before it is read where `announced` (Content-Length) says so. */
+export async function readBody(
+  body: BodyChunks,
+  announced: string | undefined,
+  limit: number,
+): Promise<Buffer> {
   const tooLarge = () => new ApiError(413, "too_large", `The body is larger than ${limit / 1_000_000} MB.`);
-  if (Number(message.headers["content-length"] ?? 0) > limit) throw tooLarge();
-  const chunks: Buffer[] = [];
+  if (Number(announced ?? 0) > limit) throw tooLarge();
+  const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of message) {
+  for await (const chunk of body) {
     length += chunk.length;
     if (length > limit) throw tooLarge();
     chunks.push(chunk);
