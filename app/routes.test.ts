@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as rows from "@/app/(rows)/[resource]/route";
 import * as operations from "@/app/api/v1/[area]/[operation]/route";
+import { ErrorBody } from "@/lib/openapi/errors";
 import { resources } from "@/lib/resources";
 import { findRoute } from "@/lib/server/api/routes";
 import { behindNext } from "@/lib/server/http/adapters/behind-next";
@@ -93,7 +94,9 @@ describe("Next.js route handlers", () => {
     }
   });
 
-  it("run nowhere but inside a server, whose request they need", async () => {
-    await expect(rows.GET(send("/webhook"))).rejects.toThrow("next start");
+  it("are 503 to a request that no server has noted, as the first one in next dev", async () => {
+    const response = await rows.GET(send("/webhook"));
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "1"]);
+    expect(ErrorBody.parse(await response.json()).requestId).toBe(response.headers.get("x-request-id"));
   });
 });

@@ -10,7 +10,7 @@ import { contracts } from "@/lib/operations/contracts";
 import { resources } from "@/lib/resources";
 import { appSecret } from "@/lib/server/crypto/app-secret";
 import { ownHeaders } from "@/lib/server/testing/network-call";
-import { cleanUp, makeDataDir, preparedDataDir, startMillwright, startNext } from "./millwright";
+import { cleanUp, makeDataDir, preparedDataDir, startMillwright, startNext, statusOf } from "./millwright";
 
 const [dataDir, otherDataDir] = [preparedDataDir(), makeDataDir()];
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
@@ -184,4 +184,7 @@ test("the route handlers of Next.js give the same responses as the Node adapter,
     ),
   ).toEqual([]);
   expect(await differences(node.origin, plain, key, unlikeOurs)).toHaveLength(unlikeOurs.length);
+  // Served to this machine only: the address is known, and the X-Forwarded-For of Next.js is not taken for a proxy's.
+  expect(await statusOf(`${plain}/metrics`)).toBe(200);
+  expect(await statusOf(`${plain}/sign-in`)).toBe(500);
 });

@@ -66,11 +66,18 @@ export async function startMillwright({
 export async function startNext(env: Record<string, string>): Promise<string> {
   const port = String(await freePort(0));
   const args = ["node_modules/next/dist/bin/next", "start", "--port", port, "--hostname", "127.0.0.1"];
-  const child = spawn(process.execPath, args, { env: { ...cleanEnvironment(), ...env }, stdio: "inherit" });
+  const child = spawn(process.execPath, args, {
+    env: { ...cleanEnvironment(), LOG_LEVEL: "silent", ...env },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   started.push(child);
+  let printed = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    printed += chunk.toString("utf8");
+  });
   const origin = `http://127.0.0.1:${port}`;
   await until(async () => {
-    if (child.exitCode !== null) throw new Error("next start ended early.");
+    if (child.exitCode !== null) throw new Error(`next start ended early:\n${printed}`);
     return (await statusOf(`${origin}/livez`)) === 200;
   });
   return origin;

@@ -22,6 +22,6 @@ declare global {
  */
 export function pageServer(): PageServer {
   if (!globalThis.millwrightPageServer)
-    throw new Error("Pages are served by lib/server/http/process/main.ts only.");
+    throw new Error("Pages need npm start or npm run dev; next start and next dev serve the API only.");
   return globalThis.millwrightPageServer;
 }

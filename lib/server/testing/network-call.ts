@@ -1,4 +1,4 @@
-import { Agent, type IncomingMessage, request } from "node:http";
+import { Agent, type IncomingMessage, METHODS, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import type { Deps } from "../api/deps";
@@ -22,28 +22,31 @@ export interface Network {
   close(): Promise<void>;
 }
 
-/** Servers of a test file, one for each `deps` that it calls with. */
+/** Servers of a test file, one for each `deps` that it calls with and each address of this machine. */
 export function createNetwork(): Network {
-  const servers = new Map<Deps, ReturnType<typeof openTestServer>>();
+  const [ipv4, ipv6] = [new Map<Deps, OpenServer>(), new Map<Deps, OpenServer>()];
   const agent = new Agent({ keepAlive: true });
-  const serverOf = (deps: Deps) => {
-    const server = servers.get(deps) ?? openTestServer(behindProxy(deps));
+  const serverOf = (deps: Deps, host: string) => {
+    const servers = host === "::1" ? ipv6 : ipv4;
+    const server = servers.get(deps) ?? openTestServer(behindProxy(deps), undefined, host);
     servers.set(deps, server);
     return server;
   };
   return {
     async send({ method, target, headers, address, body }, deps) {
-      const { port } = await serverOf(deps);
-      const { host } = new URL(deps.publicUrl);
+      if (!METHODS.includes(method)) return null;
+      const isOwn = address === "127.0.0.1" || address === "::1";
+      const host = isOwn ? address : "127.0.0.1";
+      const { port } = await serverOf(deps, host);
       const all = {
-        host,
+        host: new URL(deps.publicUrl).host,
         ...(body.length > 0 ? { "content-length": String(body.length) } : {}),
         ...headers,
-        ...(address === "127.0.0.1" ? {} : { "x-forwarded-for": address }),
+        ...(isOwn ? {} : { "x-forwarded-for": address }),
       };
       const path = target.toWellFormed().replace(/[^\x21-\x7e]+/g, encodeURIComponent);
       return new Promise((resolve, reject) => {
-        const options = { host: "127.0.0.1", port, method, path, headers: all, agent };
+        const options = { host, port, method, path, headers: all, agent };
         const sent = attempt(() => request(options, (message) => responseOf(message).then(resolve, reject)));
         if (sent === null) return resolve(null);
         sent.once("error", reject);
@@ -52,10 +55,12 @@ export function createNetwork(): Network {
     },
     async close() {
       agent.destroy();
-      for (const server of servers.values()) (await server).close();
+      for (const server of [...ipv4.values(), ...ipv6.values()]) (await server).close();
     },
   };
 }
+
+type OpenServer = ReturnType<typeof openTestServer>;
 
 /** The same, but what this machine writes into X-Forwarded-For is believed: it is how a test says where it calls from. */
 const behindProxy = (deps: Deps): Deps => ({

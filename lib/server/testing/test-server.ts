@@ -78,8 +78,9 @@ function withoutRouter({ headers }: IncomingMessage): IncomingHttpHeaders {
 export async function openTestServer(
   deps: Deps,
   page: PageRenderers["page"] = plainPage(200),
+  host = "127.0.0.1",
 ): Promise<{ port: number; close(): void }> {
-  const { servers, port } = await listen(await handlerOf(deps, page), 0, "127.0.0.1");
+  const { servers, port } = await listen(await handlerOf(deps, page), 0, host);
   return {
     port,
     close() {

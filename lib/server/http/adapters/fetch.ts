@@ -1,12 +1,35 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
+import { ApiError } from "@/lib/schemas/errors";
+import { errorBody } from "../../kernel/error-response";
 import { receivedRequests } from "./received-requests";
 
 /** Adapter for Next.js route handlers: handles a request through the kernel of the server that received it. */
 export async function handleFetch(request: Request): Promise<Response> {
   const handle = receivedRequests.getStore();
-  if (!handle) throw new Error("A route handler runs inside npm start, npm run dev, next start or next dev.");
+  if (!handle) return notReady();
   const { status, body, headers, cookies = [] } = await handle(request.body ?? []);
   const sent = new Headers(headers);
   for (const cookie of cookies) sent.append("set-cookie", cookie);
   return new Response(body, { status, headers: sent });
+}
+
+/** For a request that came before Next.js called instrumentation.ts, as the first one does in `next dev`. */
+function notReady(): Response {
+  const requestId = randomUUID();
+  const error = new ApiError(
+    503,
+    "unavailable",
+    "The server is starting; retry after the delay in Retry-After.",
+  );
+  return new Response(errorBody(error, requestId), {
+    status: error.status,
+    headers: {
+      "content-type": "application/json",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "x-request-id": requestId,
+      "retry-after": "1",
+    },
+  });
 }

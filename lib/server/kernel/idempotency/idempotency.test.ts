@@ -149,7 +149,7 @@ describe("an operation with an Idempotency-Key", () => {
     const key = randomUUID();
     const body = { ...example, itemId: demoId("item", 3) };
     const responses = await Promise.all(Array.from({ length: 20 }, () => upsert(key, body)));
-    expect(responses.filter((response) => !isRepeated(response))).toHaveLength(1);
+    expect(responses.filter((response) => !isRepeated(response)).map(({ status }) => status)).toEqual([200]);
   });
 
   test("that reads accepts the header without effect, whatever it holds", async () => {
