@@ -18,9 +18,18 @@ const alone = ["database-gone", "database-killed", "pgbouncer", "senders", "work
 
 const withoutPgbouncer = process.env.PGBOUNCER_PATH ? [] : ["**/*pgbouncer.test.ts"];
 
-/** What measures how fast the kernel is, and what has a server of its own, is not run a second time through a server. */
+/**
+ * Left out when the API is called through a server: what measures the kernel's speed, what does not call the API, and the
+ * guide, which prints headers in our order (Next.js sorts them).
+ */
 const kernelOnly = process.env.TEST_API_SERVER
-  ? ["**/rate-limits.test.ts", "**/large-bodies.test.ts", "components/**", "lib/worker/**"]
+  ? [
+      "**/rate-limits.test.ts",
+      "**/large-bodies.test.ts",
+      "e2e/guide/integrate.test.ts",
+      "components/**",
+      "lib/worker/**",
+    ]
   : [];
 
 const processes = { testTimeout: 300_000, hookTimeout: 300_000 };
