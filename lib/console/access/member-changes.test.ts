@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
+import { scopesOfRole } from "@/lib/schemas/roles";
+import { createKey } from "@/lib/server/auth/api-keys/manage-keys";
 import { testApi } from "@/lib/server/testing/test-api";
 import { testBrowser } from "@/lib/server/testing/test-browser";
 import { testMember } from "@/lib/server/testing/test-member";
@@ -56,6 +58,22 @@ describe("changing a member", () => {
     await pool.query(`UPDATE "employee" SET "role" = 'admin' WHERE "id" = ANY($1)`, [
       rows.map((row) => row.id),
     ]);
+  });
+
+  it("who is an admin hands on keys to everything as what they are, those of others as what their role allowed", async () => {
+    const scopesAfter = async (role: "admin" | "operator") => {
+      const owner = await testMember(api, { 1: role });
+      const wanted = { companyId, userId: owner.id, name: "k", scopes: ["*"], expiresAt: null };
+      const { id } = await createKey(pool, wanted);
+      const change = { id: owner.id, active: false, transferKeysTo: adminHere.id };
+      expect((await adminHere.browser.run("access/changeMember", change)).json).toMatchObject({
+        transferredKeys: 1,
+      });
+      const { rows } = await pool.query(`SELECT "scopes" FROM "apiKey" WHERE "id" = $1`, [id]);
+      return rows[0].scopes;
+    };
+    expect(await scopesAfter("admin")).toEqual(["*"]);
+    expect(new Set(await scopesAfter("operator"))).toEqual(scopesOfRole.operator);
   });
 
   it("says what is wrong with the admin who takes over the keys", async () => {

@@ -181,6 +181,9 @@ describe("rejecting the translation adjustment", () => {
 
   it("when the account is missing from the report", async () => {
     await refused(withArgs({ accounts: [cash] }), 422, "rule_violation", /missing from the report/);
+    await expect(call(path, withArgs({ accounts: [cash] }))).rejects.toMatchObject({
+      issues: [{ path: ["args", "accounts"], message: "Send the account acct_cta too." }],
+    });
   });
 
   it.each([
@@ -188,6 +191,11 @@ describe("rejecting the translation adjustment", () => {
     [`"class" = 'Liability'`, `"class" = 'Equity'`, /Equity/],
     [`"incomeBalance" = 'Income Statement'`, `"incomeBalance" = 'Balance Sheet'`, /Balance Sheet/],
     [`"isGroup" = true, "number" = NULL`, `"isGroup" = false, "number" = '3900'`, /group/],
+    [
+      `"class" = 'Liability', "incomeBalance" = 'Income Statement'`,
+      `"class" = 'Equity', "incomeBalance" = 'Balance Sheet'`,
+      /must be of the class Equity, on the Balance Sheet\.$/,
+    ],
   ])("when the stored account has %s, whatever the caller says of it", async (change, undo, message) => {
     const update = (set: string) =>
       `UPDATE "account" SET ${set}, "updatedBy" = "updatedBy" WHERE "id" = 'acct_cta'`;

@@ -77,13 +77,14 @@ describe("saving a method operation", () => {
       workCenterId: "wctr_1",
       setupTime: "0.10000",
     });
-    await update(id, {
+    const changed = await update(id, {
       setupTime: undefined,
       customFields: undefined,
       makeMethodId: "",
       operationSupplierProcessId: null,
       order: 12.5,
     });
+    expect(changed).toEqual({ id });
     expect(await stored(id)).toMatchObject({
       makeMethodId: "mm_2",
       order: "12.50000",

@@ -74,6 +74,25 @@ describe("national numbers", () => {
     ]);
   });
 
+  it.each([
+    ["US", { bankCode: "01100001" }, "bankCode: A routing number has 9 digits."],
+    ["US", { bankCode: "1021000021" }, "bankCode: A routing number has 9 digits."],
+    ["US", { bankCode: "021000022" }, "bankCode: Routing number check digit is wrong"],
+    ["US", { accountNumber: "123" }, "accountNumber: An account number in the US has 4 to 17 digits."],
+    [
+      "DE",
+      { accountNumber: "DEX9370400440532013000" },
+      "accountNumber: An IBAN is two letters, two digits and then letters or digits.",
+    ],
+    [
+      "DE",
+      { swiftBic: "COBADE" },
+      "swiftBic: A BIC has 8 or 11 characters: 4 letters, the country, 2 and optionally 3 letters or digits.",
+    ],
+  ])("of %s that are wrong say what they look like: %o", (country, wrong, fault) => {
+    expect(faults(country, wrong)).toEqual([fault]);
+  });
+
   it("need no BIC except in India and in countries without rules", () => {
     const complete = { accountNumber: "123456789", bankCode: "HDFC0000001" };
     expect(review("IN", complete).isComplete).toBe(false);

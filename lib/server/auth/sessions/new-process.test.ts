@@ -3,6 +3,7 @@ import { testApi } from "../../testing/test-api";
 import { testBrowser } from "../../testing/test-browser";
 import { memberPassword, testMember } from "../../testing/test-member";
 import { totpOf } from "../../testing/totp";
+import { hashToken } from "./session-tokens";
 
 const api = await testApi();
 const { pool } = api.deps;
@@ -16,7 +17,7 @@ const browserOfNewProcess = (environment: Record<string, string> = {}) => {
 const sessionOf = async (userId: string) =>
   (
     await pool.query(
-      `SELECT "expiresAt", "createdAt", "isPasskey", "ipAddress", "userAgent", "activeCompanyId" FROM "session"
+      `SELECT "expiresAt", "createdAt", "isPasskey", "ipAddress", "userAgent", "activeCompanyId", "token" FROM "session"
        WHERE "userId" = $1`,
       [userId],
     )
@@ -31,7 +32,9 @@ describe("a server that has just started", () => {
     const browser = browserOfNewProcess();
     expect((await browser.signIn(email, memberPassword)).json).toEqual({ redirect: false });
     const opened = await sessionOf(id);
+    const [, signed = ""] = /session_token=([^;]+)/.exec(browser.cookie()) ?? [];
     expect(opened).toMatchObject({
+      token: hashToken(decodeURIComponent(signed).split(".")[0] ?? ""),
       isPasskey: false,
       ipAddress: browser.address,
       activeCompanyId: null,
