@@ -31,7 +31,7 @@ const further: Record<string, string[]> = {
     "lib/server/guards/address-limit.test.ts",
     "lib/server/guards/anonymous-work.test.ts",
   ],
-  "lib/server/rows": ["lib/server/api/resources.test.ts"],
+  "lib/server/rows": ["lib/server/api/resources.test.ts", "lib/server/kernel/denied-audit.test.ts"],
   "lib/worker/webhooks": ["lib/console/webhook/delivery.test.ts", "lib/server/webhooks"],
 };
 

@@ -32,6 +32,7 @@ describe("CSV in", () => {
       ],
     ],
     ["a,b\r\n1,hi\r\n", [{ a: "1", b: "hi" }]],
+    ["a\r1\r2", [{ a: "1" }, { a: "2" }]],
     ["a,b\n1,", [{ a: "1", b: null }]],
     ["a,b\n,\n", [{ a: null, b: null }]],
     ["required,optional\n,", [{ required: "", optional: null }]],
@@ -57,8 +58,20 @@ describe("CSV in", () => {
     expect(Object.keys((await parseCsvRows("__proto__\n1", columns)).rows[0] ?? {})).toEqual(["__proto__"]);
   });
 
-  test.each(["", "\n", "a,b\n1", "a\n1,2", 'a\n"x', 'a\n"x"y', "a,a\n1,2"])("rejects %j", async (text) => {
-    await expect(parseCsvRows(text, columns)).rejects.toMatchObject({ status: 400, code: "PGRST102" });
+  test.each([
+    ["", "Empty or invalid csv"],
+    ["\n", "Empty or invalid csv"],
+    ["a,b\n1", "All lines must have same number of fields"],
+    ["a\n1,2", "All lines must have same number of fields"],
+    ['a\n"x', "Empty or invalid csv"],
+    ['a\n"x"y', "Empty or invalid csv"],
+    ["a,a\n1,2", "A column appears twice in the header line"],
+  ])("rejects %j: %s", async (text, message) => {
+    await expect(parseCsvRows(text, columns)).rejects.toMatchObject({
+      status: 400,
+      code: "PGRST102",
+      message,
+    });
   });
 });
 
