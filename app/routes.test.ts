@@ -44,7 +44,7 @@ describe("Next.js route handlers", () => {
   }
 
   /** Response of a handler in the format of the test client. */
-  async function answerOf(response: Response) {
+  async function contentOf(response: Response) {
     const headers = Object.fromEntries(response.headers);
     return { status: response.status, headers, text: await response.text() };
   }
@@ -58,7 +58,7 @@ describe("Next.js route handlers", () => {
   ])("give the same response to %s as the Node adapter", async (path, more: Record<string, string>) => {
     const headers = { ...more, "x-request-id": "same" };
     const { json: _json, ...expected } = await api.call({ path, key, headers });
-    expect(await answerOf(await run(rows.GET, send(path, { headers: more })))).toEqual(expected);
+    expect(await contentOf(await run(rows.GET, send(path, { headers: more })))).toEqual(expected);
   });
 
   it("respond to HEAD with the headers of GET and no body", async () => {
@@ -66,20 +66,20 @@ describe("Next.js route handlers", () => {
       rows.HEAD,
       send("/webhook?select=id", { method: "HEAD", headers: { prefer: "count=exact" } }),
     );
-    expect(await answerOf(response)).toMatchObject({ text: "", headers: { "content-range": "0-4/5" } });
+    expect(await contentOf(response)).toMatchObject({ text: "", headers: { "content-range": "0-4/5" } });
   });
 
   it("run operations and reject oversized bodies before reading them to the end", async () => {
     const path = "/api/v1/sales/getBaseCatalog";
     const json = { "content-type": "application/json" };
-    const answered = await run(
+    const response = await run(
       operations.POST,
       send(path, { method: "POST", headers: json, body: '{"args":{"limit":1}}' }),
     );
-    expect(await answered.json()).toMatchObject({ count: 120 });
+    expect(await response.json()).toMatchObject({ count: 120 });
     const body = JSON.stringify({ args: { search: "x".repeat(1_100_000) } });
-    const refused = await run(operations.POST, send(path, { method: "POST", headers: json, body }));
-    expect(await answerOf(refused)).toMatchObject({ status: 413 });
+    const rejected = await run(operations.POST, send(path, { method: "POST", headers: json, body }));
+    expect(await contentOf(rejected)).toMatchObject({ status: 413 });
   });
 
   it("export every method, so that Next.js rejects none before the kernel does", async () => {

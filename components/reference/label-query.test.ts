@@ -11,15 +11,15 @@ const rows = (names: string[]): AnyRow[] =>
   names.map((name, index) => ({ id: `item_${name}`, readableId: `P-${index}`, name, revision: "B" }));
 
 /** Stub of the API: responds to each list by the pattern of its query. */
-const found = (answers: (pattern: string) => AnyRow[]) => {
-  const asked: string[] = [];
+const found = (rowsFor: (pattern: string) => AnyRow[]) => {
+  const patterns: string[] = [];
   const send = async ({ query }: Parameters<Send>[0]) => {
     const pattern = /readableId\.ilike\."([^"]*)"/.exec(query?.get("or") ?? "")?.[1] ?? "";
-    asked.push(pattern);
-    return { json: answers(pattern), headers: new Headers() };
+    patterns.push(pattern);
+    return { json: rowsFor(pattern), headers: new Headers() };
   };
   const records = ({ name, key }: { name: string; key: string }) => recordCalls<AnyRow>(send, name, key);
-  return { asked, records };
+  return { patterns, records };
 };
 
 it("ranks exact matches first, then prefixes", async () => {
@@ -30,9 +30,9 @@ it("ranks exact matches first, then prefixes", async () => {
 
 it("searches exact names separately when more records match than are shown", async () => {
   const many = rows(Array.from({ length: 20 }, (_, n) => `Old gear ${n}`));
-  const { asked, records } = found((pattern) => (pattern === "gear" ? rows(["Gear"]) : many));
+  const { patterns, records } = found((pattern) => (pattern === "gear" ? rows(["Gear"]) : many));
   const options = await searchReference(target, "gear", new AbortController().signal, records);
-  expect(asked).toEqual(["*gear*", "gear", "gear*"]);
+  expect(patterns).toEqual(["*gear*", "gear", "gear*"]);
   expect(options[0]?.label).toBe("P-0 · Gear");
   expect(options).toHaveLength(20);
 });

@@ -28,7 +28,7 @@ test("it shows only chosen columns, each once", () => {
 
 test.each([
   [
-    "the total, not what stands before it",
+    "the total, not an earlier amount",
     "salesInvoice",
     ["invoiceId", "balance", "totalAmount"],
     { amount: "totalAmount" },

@@ -17,7 +17,7 @@ describe("grid keys", () => {
     ["End", true, { row: 99, column: 4 }],
     ["PageUp", false, { row: 30, column: 2 }],
     ["PageDown", false, { row: 70, column: 2 }],
-  ] as const)("%s (with Ctrl: %s) leads where the ARIA pattern says", (key, ctrl, to) => {
+  ] as const)("%s (with Ctrl: %s) moves as the ARIA grid pattern specifies", (key, ctrl, to) => {
     expect(moveByKey(from, press(key, ctrl), extent)).toEqual(to);
   });
 

@@ -6,10 +6,10 @@ import { factsOf } from "@/lib/schemas/fields";
 import { describeRecordForm, recordSchema } from "./record-form";
 
 const writable = Object.values<Resource>(resources).filter(({ write }) => write);
-const made = writable.filter(({ write }) => !write?.updateOnly);
+const creatable = writable.filter(({ write }) => !write?.updateOnly);
 
 describe("the form of a record", () => {
-  it.each(made.map((resource) => [resource.name, resource] as const))(
+  it.each(creatable.map((resource) => [resource.name, resource] as const))(
     "of %s sends the values of its example unchanged, so that no control loses a value",
     (_name, resource) => {
       const { fields, ownedBy } = describeRecordForm(resource, "create");

@@ -20,7 +20,7 @@ const parametersOf = (query: string): Parameters => {
   return parameters;
 };
 const now = new Date("2026-11-21T12:00:00Z");
-const asked = (query: string, screen = invoices) => listQuery(screen, readView(parametersOf(query)), now);
+const queryOf = (query: string, screen = invoices) => listQuery(screen, readView(parametersOf(query)), now);
 
 describe("URL of a list", () => {
   test.each([
@@ -31,7 +31,7 @@ describe("URL of a list", () => {
     "select=id&order=id.asc&limit=50&after=abc",
   ])("accepts an API query and sends it unchanged: %s", (query) => {
     const parts = (text: string | URLSearchParams) => [...new URLSearchParams(text)].sort();
-    expect(parts(asked(query))).toEqual(parts(query));
+    expect(parts(queryOf(query))).toEqual(parts(query));
   });
 
   test.each([
@@ -50,30 +50,30 @@ describe("URL of a list", () => {
   });
 
   test("always selects columns, because a filter by key alone requests a single object", () => {
-    expect(asked("id=eq.x").get("select")).toContain("id");
+    expect(queryOf("id=eq.x").get("select")).toContain("id");
   });
 
   test("selects the currency of visible amounts unless all are in the company's", () => {
     const prices = screenOf("itemUnitSalePrice");
-    expect(asked("select=unitSalePrice", prices).get("select")).toBe("unitSalePrice,itemId,currencyCode");
-    expect(asked("select=salesBlocked", prices).get("select")).toBe("salesBlocked,itemId");
-    expect(asked("select=invoiceId,totalAmount").get("select")).toBe("invoiceId,totalAmount,id");
+    expect(queryOf("select=unitSalePrice", prices).get("select")).toBe("unitSalePrice,itemId,currencyCode");
+    expect(queryOf("select=salesBlocked", prices).get("select")).toBe("salesBlocked,itemId");
+    expect(queryOf("select=invoiceId,totalAmount").get("select")).toBe("invoiceId,totalAmount,id");
   });
 
   test("resolves relative days when the list is requested", () => {
-    expect(asked("createdAt=gte.-7d").get("createdAt")).toBe("gte.2026-11-14T12:00:00.000Z");
-    expect(asked("dateDue=lte.30d").get("dateDue")).toBe("lte.2026-12-21");
-    expect(asked("customerReference=eq.7d").get("customerReference")).toBe("eq.7d");
+    expect(queryOf("createdAt=gte.-7d").get("createdAt")).toBe("gte.2026-11-14T12:00:00.000Z");
+    expect(queryOf("dateDue=lte.30d").get("dateDue")).toBe("lte.2026-12-21");
+    expect(queryOf("customerReference=eq.7d").get("customerReference")).toBe("eq.7d");
   });
 
   test("searches the columns that name a record and escapes wildcards", () => {
-    const search = asked("q=50%25 (a,b)").get("or") ?? "";
+    const search = queryOf("q=50%25 (a,b)").get("or") ?? "";
     expect(search).toContain('invoiceId.ilike."*50\\\\% (a,b)*"');
     expect(() => parseRowQuery(`or=${encodeURIComponent(search)}`, "salesInvoice", undefined)).not.toThrow();
   });
 
   test.each(["abc", "-1", "0", "5000"])("falls back to the default page size for %s", (limit) => {
-    expect(asked(`limit=${limit}`).get("limit")).toBe("50");
+    expect(queryOf(`limit=${limit}`).get("limit")).toBe("50");
   });
 });
 
@@ -83,7 +83,7 @@ describe("every resource", () => {
   test.each(screens.map((screen) => [screen.name, screen] as const))(
     "%s has a list that the API can read",
     (name, screen) => {
-      const query = asked("q=x", screen);
+      const query = queryOf("q=x", screen);
       expect(() => parseRowQuery(query.toString(), name, undefined)).not.toThrow();
       const shown = shownColumns(screen, { select: null });
       expect(shown.length).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ const Member = z.strictObject({
   title: text().nullable(),
   role: oneOf(role),
   active: boolean(),
-  hasTwoFactor: boolean().meta({ description: "A second factor or a passkey" }),
+  hasTwoFactor: boolean().meta({ description: "Two-factor authentication or a passkey" }),
   keys: z.int().meta({
     description:
       "Their API keys that have neither expired nor been revoked; they work while the member is active",

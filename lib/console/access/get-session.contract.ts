@@ -9,7 +9,7 @@ const Company = z.strictObject({
   name: text(),
   role: oneOf(role),
   baseCurrencyCode: id("currency"),
-  requiresSecondFactor: boolean().meta({ description: "Members without a second factor have to set one up" }),
+  requiresSecondFactor: boolean().meta({ description: "Members have to set up two-factor authentication" }),
 });
 
 export const contract = defineConsoleContract({

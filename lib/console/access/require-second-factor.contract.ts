@@ -4,9 +4,9 @@ import { boolean } from "@/lib/schemas/fields";
 
 export const contract = defineConsoleContract({
   label: "WRITE",
-  title: "Require a second factor",
+  title: "Require two-factor authentication",
   summary:
-    "Members without a second factor have no access to this company until they set one up. API keys are not affected.",
+    "Members without two-factor authentication have no access to this company until they set it up. API keys are not affected.",
   input: z.strictObject({ isRequired: boolean() }),
   output: z.strictObject({ isRequired: boolean() }),
   example: { isRequired: false },

@@ -14,7 +14,7 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor }, d
   const mail = {
     kind: "message" as const,
     to: email,
-    subject: "Your Millwright second factor was reset",
+    subject: "Two-factor authentication of your Millwright account was reset",
     text: `An admin has removed the authenticator app, recovery codes and passkeys of your Millwright account.
 Until you set them up again, your password alone signs you in: ${deps.publicUrl}/console/account
 

@@ -107,7 +107,7 @@ describe("an admin", () => {
     expect(await statusOf(fresh)).toBe(200);
     await sendQueuedMail(api.deps);
     const reported = (await api.deps.mail.outbox()).find(({ to }) => to === email);
-    expect(reported?.subject).toBe("Your Millwright second factor was reset");
+    expect(reported?.subject).toBe("Two-factor authentication of your Millwright account was reset");
   });
 
   it("who is the only one and lost every factor gets back in by the command: a link, once, and an audit row", async () => {

@@ -56,10 +56,10 @@ export function requireScopes(actor: Actor, needed: readonly Scope[]): void {
   });
 }
 
-/** The second factor is set up on the paths of better-auth, which this check does not guard. */
+/** Two-factor authentication is set up on the paths of better-auth, which this check does not guard. */
 const secondFactorRequired = () =>
-  new ApiError(403, secondFactorCode, "This company requires a second factor. Set one up to continue.", {
-    hint: "Open the console in a browser: it leads there.",
+  new ApiError(403, secondFactorCode, "This company requires two-factor authentication. Set it up to continue.", {
+    hint: "Open the console in a browser and follow the set-up.",
   });
 
 /** The 401 for every invalid credential. */

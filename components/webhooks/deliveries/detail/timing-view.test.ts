@@ -10,6 +10,6 @@ it.each([
   [95_000, "1 min 35 s"],
   [7_500_000, "2 h 5 min"],
   [272_105_000, "3 d 3 h"],
-])("formats %i ms as %s", (ms, told) => {
-  expect(durationOf(ms)).toBe(told);
+])("formats %i ms as %s", (ms, text) => {
+  expect(durationOf(ms)).toBe(text);
 });
