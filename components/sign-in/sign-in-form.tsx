@@ -17,10 +17,10 @@ import { useHasPasskeys, usePasskey } from "./use-passkey";
 
 /** Password or passkey, then the code if two-factor authentication is on. `to` is opened afterwards. */
 export function SignInForm({ to }: { to: string }) {
-  const [asksForCode, setAsksForCode] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const done = () => window.location.assign(to);
-  if (asksForCode) return <CodeForm onDone={done} onBack={() => setAsksForCode(false)} />;
-  return <PasswordForm onDone={done} onCodeNeeded={() => setAsksForCode(true)} />;
+  if (needsCode) return <CodeForm onDone={done} onBack={() => setNeedsCode(false)} />;
+  return <PasswordForm onDone={done} onCodeNeeded={() => setNeedsCode(true)} />;
 }
 
 function PasswordForm({ onDone, onCodeNeeded }: { onDone: () => void; onCodeNeeded: () => void }) {
