@@ -58,9 +58,14 @@ export function requireScopes(actor: Actor, needed: readonly Scope[]): void {
 
 /** Two-factor authentication is set up on the paths of better-auth, which this check does not guard. */
 const secondFactorRequired = () =>
-  new ApiError(403, secondFactorCode, "This company requires two-factor authentication. Set it up to continue.", {
-    hint: "Open the console in a browser and follow the set-up.",
-  });
+  new ApiError(
+    403,
+    secondFactorCode,
+    "This company requires two-factor authentication. Set it up to continue.",
+    {
+      hint: "Open the console in a browser and follow the set-up.",
+    },
+  );
 
 /** The 401 for every invalid credential. */
 export const unauthenticated = () =>
