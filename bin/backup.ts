@@ -16,7 +16,7 @@ const help = `Usage: npm run --silent backup -- create --to <new folder or .tar.
        npm run --silent backup -- verify --from <folder or .tar.gz> [--json]
        npm run --silent backup -- restore --from <folder or .tar.gz> [--json]
 
-create writes every table of the database as it is at one moment, with checksums; the server may run meanwhile.
+create writes every table of the database as it is at one moment, with checksums; the server may be running.
 verify reads a backup and compares every byte with its checksums; it needs no database.
 restore fills an empty database (DATABASE_URL, else a new DATA_DIR) and reads all of it back before it commits.
 The secret is in no backup: keep APP_SECRET, or app-secret of DATA_DIR, apart from it. docs/operate.md explains more.`;

@@ -58,8 +58,8 @@ async function main(): Promise<void> {
       show(await rotateKey(client, required(id, "<id>")), values.json);
     } else if (command === "revoke") {
       const alsoRevoked = await revokeKey(client, required(id, "<id>"));
-      const told = [id, ...alsoRevoked].join(", ");
-      console.log(values.json ? JSON.stringify({ id, revoked: true, alsoRevoked }) : `Revoked: ${told}`);
+      const revoked = [id, ...alsoRevoked].join(", ");
+      console.log(values.json ? JSON.stringify({ id, revoked: true, alsoRevoked }) : `Revoked: ${revoked}`);
     } else {
       throw new StartError(`"${command}" is not a command of key.\n\n${help}`);
     }

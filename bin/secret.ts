@@ -15,12 +15,12 @@ import { withIdleDatabase } from "./lib/idle-database";
 import { runCommand } from "./lib/run-command";
 
 const help = `Usage: npm run --silent secret -- rotate [--to <file>]   encrypts everything under a new secret
-       npm run --silent secret -- accept [--confirm]     goes on with the secret at hand when the old one is lost
+       npm run --silent secret -- accept [--confirm]     uses the current secret when the old one is lost
 
 Both want the server stopped, and end every session.
 rotate makes a new secret in DATA_DIR; where APP_SECRET is set, it puts the new one into the file that --to names
 (or takes the one that is in it) for you to set APP_SECRET to.
-accept says what cannot be decrypted any more, and with --confirm forgets it. docs/operate.md tells more.`;
+accept lists what can no longer be decrypted, and with --confirm deletes it. See docs/operate.md.`;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
 async function rotate(client: pg.Client, env: LaunchEnv, to: string | undefined): Promise<string> {
   if (!env.APP_SECRET) {
     if (to)
-      throw new StartError("--to is for where APP_SECRET is set; here the new secret goes into DATA_DIR.");
+      throw new StartError("--to requires APP_SECRET; without it the new secret is stored in DATA_DIR.");
     const from = await resolveSecret(client, env);
     const next = newSecret(nextSecretFile(env.DATA_DIR));
     const { values, sessions } = await rotateSecret(client, from, next);
@@ -86,10 +86,10 @@ async function accept(client: pg.Client, env: LaunchEnv, confirmed: boolean): Pr
   const list = Object.entries(rows).map(([table, count]) => `${count} in ${table}`);
   if (isFitting && list.length === 0)
     return "The secret opens everything that is encrypted: there is nothing to do.";
-  const told = `${list.length > 0 ? `the encrypted values of rows: ${list.join(", ")}` : "no encrypted value"}; ${sessions} sessions`;
-  if (!confirmed) throw new StartError(`This would forget ${told}. Repeat it with --confirm to do so.`);
+  const lost = `${list.length > 0 ? `the encrypted values of rows: ${list.join(", ")}` : "no encrypted value"}; ${sessions} sessions`;
+  if (!confirmed) throw new StartError(`This would delete ${lost}. Repeat with --confirm to do so.`);
   await acceptSecret(client, secret, true);
-  return `Forgotten: ${told}. Everybody has to sign in again; the secret at hand is the one from now on.`;
+  return `Deleted: ${lost}. All users have to sign in again; the current secret is used from now on.`;
 }
 
 function newSecret(file: string): string {

@@ -7,7 +7,7 @@ const help = `Usage: npm test                                everything, as CI r
 
 Steps: types, lint, architecture, sizes, unit, database, build, adapters, browser, process.
 Environment: CHROMIUM_PATH, a browser to use; TEST_DATABASE_URL, a PostgreSQL to use instead of a throwaway one (its user may create databases);
-PGBOUNCER_PATH, a pgbouncer (else the one in PATH; without one its tests are left out); TEST_POSTGRES_PACKAGE, the folder of an npm package whose PostgreSQL the throwaway one is made of.`;
+PGBOUNCER_PATH, a pgbouncer (by default the one in PATH; without one its tests are skipped); TEST_POSTGRES_PACKAGE, the folder of an npm package whose PostgreSQL the throwaway one is made of.`;
 
 if (process.argv.includes("--help")) {
   console.log(help);

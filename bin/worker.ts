@@ -12,11 +12,11 @@ import { runCommand } from "./lib/run-command";
 
 const help = `Usage: npm run worker
 
-Sends what webhooks wait for, beside the worker that npm start runs, until it is stopped with Ctrl-C or SIGTERM: then it
-ends what is under way, 15 seconds at most. Any number of workers, on any number of machines, share one database; each
-event is sent by one of them. Give it the environment of the server (README.md lists it): DATABASE_URL and APP_SECRET
-name the database, DATABASE_DIRECT_URL the way past a connection pooler, HOST and WEBHOOK_ALLOWED_NETWORKS which private
-addresses may be reached. Without DATABASE_URL it works on the built-in database of DATA_DIR, whose server has to run.`;
+Sends webhook deliveries, in addition to the worker that npm start runs, until it is stopped with Ctrl-C or SIGTERM; it then
+finishes open deliveries within 15 seconds. Any number of workers, on any number of machines, may share one database; each
+event is sent by one of them. It needs the environment of the server (see README.md): DATABASE_URL and APP_SECRET,
+DATABASE_DIRECT_URL to bypass a connection pooler, HOST and WEBHOOK_ALLOWED_NETWORKS for the private addresses that are
+allowed. Without DATABASE_URL it uses the built-in database of DATA_DIR, whose server must be running.`;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { help: { type: "boolean", default: false } } });
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const env = readLaunchEnv();
   const connectionString = await runningDatabase(env);
   if (connectionString === undefined) {
-    throw new StartError("The server does not run, and its own worker starts with it: npm start");
+    throw new StartError("The server is not running. It starts a worker of its own: npm start");
   }
   const secret = await secretOf(connectionString, env);
   const { DATABASE_URL: _ours, APP_SECRET: _own, ...others } = process.env;

@@ -25,9 +25,9 @@ async function main(): Promise<void> {
   if (!options) return console.log(help);
   const unknown = options.only.find((name) => !names.includes(name));
   if (unknown) throw new StartError(`"${unknown}" is not a scenario.\n\n${help}`);
-  await generateClient(stop.asked);
-  await build(stop.asked);
-  await bench(options, stop.asked);
+  await generateClient(stop.requested);
+  await build(stop.requested);
+  await bench(options, stop.requested);
 }
 
 async function bench(options: Options, signal: AbortSignal): Promise<void> {
@@ -59,5 +59,5 @@ const log = (line: string): void => console.error(line);
 
 main().then(
   () => process.exit(0),
-  (error: unknown) => process.exit(stop.asked.aborted ? 130 : reportFailure(error)),
+  (error: unknown) => process.exit(stop.requested.aborted ? 130 : reportFailure(error)),
 );

@@ -21,8 +21,8 @@ async function main(): Promise<void> {
   const minutes = Number(process.env.MINUTES ?? 5);
   const requestsPerSecond = Number(process.env.RATE ?? 40);
   const stop = listenForStop();
-  await generateClient(stop.asked);
-  await build(stop.asked);
+  await generateClient(stop.requested);
+  await build(stop.requested);
   await withDataDir(async (dataDir) => {
     const port = await freePort(0);
     const child = spawn("npm", ["start", "--silent"], {
@@ -30,8 +30,8 @@ async function main(): Promise<void> {
       stdio: ["ignore", "pipe", "inherit"],
     });
     try {
-      await untilReady(child.stdout, stop.asked);
-      await wait(idleSeconds * 1000, undefined, { signal: stop.asked });
+      await untilReady(child.stdout, stop.requested);
+      await wait(idleSeconds * 1000, undefined, { signal: stop.requested });
       printTable("At rest", processTree(child.pid ?? 0));
       // Loaded only now: it needs the Prisma client that a fresh clone has not generated before.
       const { mixedLoad } = await import("./mixed-load");
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
         key: readFileSync(join(dataDir, "demo-key"), "utf8").trim(),
         minutes,
         requestsPerSecond,
-        signal: stop.asked,
+        signal: stop.requested,
       });
       const title = `After ${minutes} minutes of load: ${completed} requests, ${shed} shed`;
       printTable(title, processTree(child.pid ?? 0));

@@ -117,8 +117,8 @@ export async function openSetup(): Promise<Setup> {
         name: "server",
         file: "bench/events/app.ts",
         env: { ...env, PORT: String(port) },
-        asked: new AbortController().signal,
-        stopMillis: 28_000,
+        signal: new AbortController().signal,
+        stopTimeoutMs: 28_000,
       });
       return { ...track(app), origin: `http://127.0.0.1:${port}` };
     },

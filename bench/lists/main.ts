@@ -38,8 +38,8 @@ async function main(): Promise<void> {
   const rows = Number(argument);
   if (!Number.isInteger(rows) || rows < 1) return console.log(help);
   const stop = listenForStop();
-  await generateClient(stop.asked);
-  await build(stop.asked);
+  await generateClient(stop.requested);
+  await build(stop.requested);
   // Loaded only now: it needs the Prisma client that a fresh clone has not generated before.
   const { fillItems } = await import("./fill-items");
   await withDataDir(async (dataDir) => {

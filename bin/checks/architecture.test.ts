@@ -47,7 +47,7 @@ describe("the import rules", () => {
     ]);
   });
 
-  test("lets a type cross the same line, because types are gone at run time", async () => {
+  test("lets a type cross the same line, because types do not exist at run time", async () => {
     write(
       "components/tag.ts",
       'import type { price } from "@/lib/server/pages/price";\nexport type Tag = typeof price;\n',
@@ -84,7 +84,7 @@ describe("the import rules", () => {
     );
   });
 
-  test("catches a file that nothing uses, because it would be maintained for nobody", async () => {
+  test("catches a file that nothing uses, because it would be maintained without use", async () => {
     write("app/route.ts", 'import { cents } from "@/lib/schemas/money";\nexport const GET = () => cents;\n');
     expect((await checkArchitecture(project)).breaches).toEqual(["no-orphan: lib/server/pages/price.ts"]);
   });

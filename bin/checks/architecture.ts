@@ -6,7 +6,7 @@ import extractTypeScript from "dependency-cruiser/config-utl/extract-ts-config";
 
 const folders = ["app", "bench", "bin", "components", "e2e", "lib", "prisma"];
 
-/** What the import law says about a project: how much was looked at, and each breach as “rule: from → to”. */
+/** The number of modules checked against the import rules, and each breach as “rule: from → to”. */
 export type Verdict = { modules: number; breaches: string[] };
 
 /**

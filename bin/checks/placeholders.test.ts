@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-test("nothing that `npm run new` asks to fill in is left", () => {
+test("no placeholder of `npm run new` is left", () => {
   const files = ["lib/operations", "lib/resources", "prisma"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((file) => /\.(ts|sql|prisma)$/.test(file))

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** Runs a Node program; prints its output only when it fails. Answers whether it succeeded. */
+/** Runs a Node program; prints its output only when it fails. Returns whether it succeeded. */
 export async function runProgram(args: string[], env: Record<string, string> = {}): Promise<boolean> {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },

@@ -2,7 +2,7 @@ import { generateClient } from "../lib/preparation";
 import { reportFailure } from "../lib/report-failure";
 import { type Count, type Step, steps } from "./steps";
 
-/** Runs the checks, all of them even when one fails, and ends with the sum. Answers the exit code. */
+/** Runs the checks, all of them even when one fails, and prints the sum. Returns the exit code. */
 export async function runTests(args: string[]): Promise<number> {
   const chosen = choose(args);
   if (!chosen) {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-/** The code that serves requests and draws pages, tests and their helpers left out. */
+/** The code that serves requests and renders pages, without tests and their helpers. */
 const sources = ["app", "components", "lib"]
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),

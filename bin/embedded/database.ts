@@ -61,7 +61,7 @@ async function markLeakproof(cluster: Cluster, database: string) {
  * depends on its arguments (memory that ends aside, which `texteq`, leakproof by PostgreSQL's own word, shares):
  *
  * - `numeric_*` compare sign, weight and digits of two stored values; the code behind them, `cmp_numerics`, raises nothing.
- * - `jsonb_object_field_text` answers null for what is no object and for a missing key, else the value's text, which
+ * - `jsonb_object_field_text` returns null for a value that is no object and for a missing key, otherwise the value's text, which
  *   PostgreSQL made itself and which is far below the size that a text may have.
  * - `textlike` and `texticlike` raise two errors that depend on the text: 22025 where a match reaches a backslash at the
  *   pattern's end, and 54001 where it goes down some 20,000 wildcards. Neither can be reached: the row engine refuses such
@@ -82,8 +82,8 @@ const leakproof = new Map([
   ]),
 ]);
 
-/** True once the server takes connections; throws what it says when it refuses for another reason than starting. */
-export async function answers(cluster: Cluster): Promise<boolean> {
+/** Whether the server accepts connections; throws its error unless it is still starting. */
+export async function acceptsConnections(cluster: Cluster): Promise<boolean> {
   const client = new Client({ ...owner(cluster), connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();

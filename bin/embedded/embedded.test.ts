@@ -44,13 +44,13 @@ const postmasterOf = ({ folder }: Embedded) =>
 describe("the built-in database", () => {
   test("keeps data and address over a stop and a start", async () => {
     const first = await start();
-    await query(first.connectionString, "CREATE TABLE kept AS SELECT 42 AS answer");
+    await query(first.connectionString, "CREATE TABLE kept AS SELECT 42 AS value");
     const pid = postmasterOf(first);
     await first.stop();
     expect(isAlive(pid)).toBe(false);
     const second = await start();
     expect(second.connectionString).toBe(first.connectionString);
-    expect(await query(second.connectionString, "SELECT answer FROM kept")).toEqual({ answer: 42 });
+    expect(await query(second.connectionString, "SELECT value FROM kept")).toEqual({ value: 42 });
   });
 
   test("is used through an account that is no superuser, so that a hosted PostgreSQL would do as well", async () => {
@@ -88,12 +88,12 @@ describe("the built-in database", () => {
   });
 
   test("comes back by itself on the same address after it was killed", async () => {
-    let told = "";
+    let reported = "";
     const database = await start((message) => {
-      told = message;
+      reported = message;
     });
     process.kill(postmasterOf(database), "SIGKILL");
-    await expect.poll(() => told).toContain("started again");
+    await expect.poll(() => reported).toContain("started again");
     await expect
       .poll(() => query(database.connectionString, "SELECT 1 AS one").catch(() => undefined), {
         timeout: 10_000,
@@ -115,7 +115,7 @@ describe("the built-in database", () => {
     await start();
   });
 
-  test("refuses data of another major version, says so and leaves them alone", async () => {
+  test("rejects data of another major version, names both versions and leaves the data unchanged", async () => {
     const { folder, stop } = await start();
     await stop();
     writeFileSync(join(folder, "PG_VERSION"), "17\n");

@@ -5,7 +5,7 @@ import { StartError } from "@/lib/server/config/start-error";
 import { keepRunning, type Service, type StopMode } from "@/lib/server/http/process/keep-running";
 import { findBinaries } from "./binaries";
 import { type Cluster, readCluster, writeCluster } from "./cluster-file";
-import { answers, connectionString, ensureDatabase } from "./database";
+import { acceptsConnections, connectionString, ensureDatabase } from "./database";
 import { freePort } from "./free-port";
 import { initialise } from "./initialise";
 import { stopLeftover } from "./leftover";
@@ -26,7 +26,7 @@ type Options = {
   durability?: Durability;
   /** Folder of the npm package of another PostgreSQL release than the installed one. */
   postgresPackage?: string | undefined;
-  /** When given, a server that ends without being stopped is started again, and this is told why. */
+  /** With it, a server that exits without being stopped is restarted, and this is called with the reason. */
   onCrash?: (message: string) => void;
 };
 
@@ -51,8 +51,8 @@ export async function startEmbedded({
   const launch = async () => {
     const options = { program: binaries.postgres, folder: cluster.folder, log, user };
     const postmaster = startPostmaster(options, settingsOf(cluster.port, durability));
-    if (await untilAnswering(cluster, postmaster)) return postmaster;
-    throw new StartError(`The built-in PostgreSQL did not start. The end of ${log} says: ${lastWords(log)}`);
+    if (await untilAccepting(cluster, postmaster)) return postmaster;
+    throw new StartError(`The built-in PostgreSQL did not start. The end of ${log}: ${lastWords(log)}`);
   };
   const postmaster = await launch();
   await ensureDatabase(cluster).catch(async (error: unknown) => {
@@ -70,13 +70,13 @@ export async function startEmbedded({
 }
 
 /** Waits through recovery, however long it takes; false when the server ends instead. */
-async function untilAnswering(cluster: Cluster, postmaster: Service): Promise<boolean> {
+async function untilAccepting(cluster: Cluster, postmaster: Service): Promise<boolean> {
   let ended = false;
   void postmaster.exited.then(() => {
     ended = true;
   });
   while (!ended) {
-    if (await answers(cluster)) return true;
+    if (await acceptsConnections(cluster)) return true;
     await wait(20);
   }
   return false;

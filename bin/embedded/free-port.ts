@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** `wanted` when nobody listens there on 127.0.0.1, else (or for 0) a port that is free now. */
+/** `wanted` if nothing listens there on 127.0.0.1; otherwise, and for 0, a port that is free now. */
 export async function freePort(wanted: number): Promise<number> {
   return (await tryPort(wanted)) ?? (await tryPort(0)) ?? 0;
 }

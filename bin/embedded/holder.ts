@@ -12,15 +12,15 @@ const Holder = z.object({
   url: z.string().optional(),
 });
 
-/** The process that has DATA_DIR to itself, and what other commands may know of it. */
+/** The process that has DATA_DIR locked, with its state and addresses for other commands. */
 export type Holder = z.infer<typeof Holder>;
 
-/** The lock and the notice board in one file, because the two must never disagree. */
+/** Lock and state are one file, so that they cannot disagree. */
 export function holderFile(dataDir: string): string {
   return join(dataDir, "running.json");
 }
 
-/** The text of the holder's file, undefined when there is none. */
+/** The text of the holder's file, undefined without one. */
 export function readHolderText(dataDir: string): string | undefined {
   try {
     return readFileSync(holderFile(dataDir), "utf8");
@@ -29,7 +29,7 @@ export function readHolderText(dataDir: string): string | undefined {
   }
 }
 
-/** Who has `dataDir` now; undefined when nobody does, or its holder died without giving it back. */
+/** The live process that has the lock; undefined without one. */
 export function liveHolder(text: string | undefined): Holder | undefined {
   if (text === undefined) return undefined;
   const parsed = Holder.safeParse(parseJson(text));

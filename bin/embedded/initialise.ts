@@ -7,7 +7,7 @@ import type { Cluster } from "./cluster-file";
 import { programEnvironment } from "./settings";
 import type { SystemUser } from "./system-user";
 
-/** Makes the data folder when there is none; refuses one that another major version wrote. */
+/** Creates the data folder unless it exists; throws for one of another major version. */
 export function initialise(cluster: Cluster, binaries: Binaries, user: SystemUser | undefined) {
   const marker = join(cluster.folder, "PG_VERSION");
   if (!existsSync(marker)) return create(cluster, binaries, user);
@@ -20,7 +20,7 @@ export function initialise(cluster: Cluster, binaries: Binaries, user: SystemUse
   );
 }
 
-/** Built beside its final name, so that an interrupted first start leaves nothing half-made behind. */
+/** Created under a temporary name and renamed, so that an interrupted first start leaves no incomplete folder. */
 function create(cluster: Cluster, binaries: Binaries, user: SystemUser | undefined) {
   const partial = `${cluster.folder}.partial`;
   const passwordFile = `${cluster.folder}.password`;
@@ -47,7 +47,7 @@ function emptyFolder(folder: string, user: SystemUser | undefined) {
   if (user) chownSync(folder, user.uid, user.gid);
 }
 
-/** Runs initdb; answers what it complained about, undefined when it succeeded. */
+/** Runs initdb. Returns its error output; undefined on success. */
 function initdb(
   program: string,
   folder: string,

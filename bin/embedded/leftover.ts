@@ -18,7 +18,7 @@ export async function stopLeftover(folder: string) {
   const postmaster = readPid(file);
   for (const [signal, seconds] of stages) {
     const running = serversIn(folder, postmaster);
-    // The postmaster ends its children itself; without it they are told one by one.
+    // The postmaster stops its children itself; without it each one gets the signal.
     for (const pid of running.filter((pid, _, all) => pid === postmaster || !all.includes(postmaster ?? 0))) {
       send(pid, signal);
     }
@@ -27,7 +27,7 @@ export async function stopLeftover(folder: string) {
   rmSync(file, { force: true });
 }
 
-/** The PostgreSQL processes of one data folder: it is their working folder, which Linux tells. */
+/** The PostgreSQL processes of one data folder: it is their working folder in /proc (Linux). */
 function serversIn(folder: string, postmaster: number | undefined): number[] {
   if (process.platform !== "linux") return postmaster && isAlive(postmaster) ? [postmaster] : [];
   return readdirSync("/proc")

@@ -17,24 +17,24 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 const holder = () => liveHolder(readHolderText(dataDir));
 
 describe("the lock on a data folder", () => {
-  test("refuses a second server and names the first, so that it can be found", async () => {
+  test("rejects a second server and names the first, so that it can be found", async () => {
     const lock = await lockDataDir(dataDir, "server");
-    lock.tell({ state: "ready", url: "http://localhost:3000" });
+    lock.update({ state: "ready", url: "http://localhost:3000" });
     await expect(lockDataDir(dataDir, "server")).rejects.toThrow(
       new RegExp(`process ${process.pid}, http://localhost:3000`),
     );
   });
 
-  test("tells commands where the database is, so that they need not stop the server", async () => {
+  test("gives commands the address of the database, so that they need not stop the server", async () => {
     const lock = await lockDataDir(dataDir, "server");
-    lock.tell({ databaseUrl: "postgresql://127.0.0.1:5555/millwright" });
+    lock.update({ databaseUrl: "postgresql://127.0.0.1:5555/millwright" });
     expect(holder()).toMatchObject({
       pid: process.pid,
       databaseUrl: "postgresql://127.0.0.1:5555/millwright",
     });
   });
 
-  test("is taken over from a holder that was killed, because nobody is left to give it back", async () => {
+  test("is taken from a holder that was killed, because it cannot release the lock", async () => {
     writeFileSync(
       holderFile(dataDir),
       JSON.stringify({ pid: 2 ** 22 + 1, birth: "1", kind: "server", state: "ready" }),
@@ -66,7 +66,7 @@ describe("the lock on a data folder", () => {
 
   test("makes a start wait for a server that is stopping, so that a restart needs no pause", async () => {
     const old = await lockDataDir(dataDir, "server");
-    old.tell({ state: "stopping" });
+    old.update({ state: "stopping" });
     const next = lockDataDir(dataDir, "server");
     old.release();
     await next;

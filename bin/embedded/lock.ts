@@ -5,12 +5,12 @@ import { StartError } from "@/lib/server/config/start-error";
 import { type Holder, holderFile, liveHolder, readHolderText } from "./holder";
 import { birthOf } from "./process-identity";
 
-/** The right to use the database of one DATA_DIR. */
-export type Lock = { tell(news: Partial<Holder>): void; release(): void };
+/** The lock on a DATA_DIR. `update` changes what other processes read in the lock file. */
+export type Lock = { update(changes: Partial<Holder>): void; release(): void };
 
 /**
- * Takes DATA_DIR for this process. Waits for a command that is about to finish and for a server that is
- * stopping; throws StartError when a server has it.
+ * Locks DATA_DIR for this process. Waits for a running command and for a server that is stopping; throws StartError when a
+ * server has the lock.
  */
 export async function lockDataDir(dataDir: string, kind: Holder["kind"]): Promise<Lock> {
   for (let tries = 0; ; tries++) {
@@ -18,12 +18,12 @@ export async function lockDataDir(dataDir: string, kind: Holder["kind"]): Promis
     if (lock) return lock;
     const holder = liveHolder(readHolderText(dataDir));
     const soonFree = !holder || holder.kind === "command" || holder.state === "stopping";
-    if (!soonFree || tries > 600) throw new StartError(refusal(dataDir, holder));
+    if (!soonFree || tries > 600) throw new StartError(lockedMessage(dataDir, holder));
     await wait(100);
   }
 }
 
-/** The lock, or undefined when a living process has it. */
+/** The lock; undefined when a live process has it. */
 export function tryLock(dataDir: string, kind: Holder["kind"]): Lock | undefined {
   const file = holderFile(dataDir);
   const mine = `${file}.${process.pid}`;
@@ -39,15 +39,15 @@ export function tryLock(dataDir: string, kind: Holder["kind"]): Lock | undefined
     rmSync(mine, { force: true });
   }
   return {
-    tell: (news) => {
-      holder = { ...holder, ...news };
+    update: (changes) => {
+      holder = { ...holder, ...changes };
       writePrivate(file, text());
     },
     release: () => rmSync(file, { force: true }),
   };
 }
 
-/** Moves a dead holder's file away; when another process was quicker and it is by now a live one's, back again. */
+/** Moves the lock file of a dead process aside, and back if a live process has replaced it in between. */
 function clearStale(dataDir: string) {
   const stale = readHolderText(dataDir);
   if (stale === undefined || liveHolder(stale)) return;
@@ -58,17 +58,17 @@ function clearStale(dataDir: string) {
     if (readFileSync(aside, "utf8") !== stale) linkSync(aside, file);
     rmSync(aside);
   } catch {
-    // Another process was quicker in both: who has the lock is decided by the link that follows.
+    // Another process was faster: the link that follows decides which one gets the lock.
   }
 }
 
-function refusal(dataDir: string, holder: Holder | undefined): string {
+function lockedMessage(dataDir: string, holder: Holder | undefined): string {
   const who = holder
     ? `process ${holder.pid}${holder.url ? `, ${holder.url}` : ""}`
     : "a process that just ended";
   return (
     `Another copy of Millwright is already running on the data folder ${dataDir} (${who}). Use that one, or ` +
-    `stop it first (kill ${holder?.pid ?? "it"}), or run this one beside it with data and a port of its own: ` +
+    `stop it first (kill ${holder?.pid ?? "it"}), or start this one with another data folder and port: ` +
     "DATA_DIR=.data-2 PORT=3001 npm start"
   );
 }

@@ -22,7 +22,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "millwright-log-"));
 chmodSync(dataDir, 0o711);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test("a log is moved once it is too long, and the database goes on in the same file", () => {
+test("a log is moved once it is too long, and the database continues in the same file", () => {
   const log = join(dataDir, "small.log");
   const file = openSync(log, "a", 0o600);
   writeSync(file, "kept\n");
@@ -93,7 +93,7 @@ describe("the log of the built-in database", () => {
     expect(texts.filter((text) => text.includes(canary))).toEqual([]);
   });
 
-  test("does not tell what a process was running that was killed", async () => {
+  test("does not contain the statement of a process that was killed", async () => {
     const client = new Client({ connectionString: database.connectionString });
     client.on("error", () => undefined);
     await client.connect();

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** True while a process with this number exists, whoever owns it. */
+/** Whether a process with this ID exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,13 +12,13 @@ export function isAlive(pid: number): boolean {
 
 /**
  * Tells apart two processes that had the same number one after the other: the time of its start as the
- * system counts it, or "" where the system does not say.
+ * system counts it, or "" where the system does not report it.
  */
 export function birthOf(pid: number): string {
   return statField(pid, 22) ?? "";
 }
 
-/** A dead process whose parent has not asked for its result still has a number, but does nothing. */
+/** A zombie: a dead process still has an ID until its parent has read its exit code. */
 function isZombie(pid: number): boolean {
   return statField(pid, 3) === "Z";
 }

@@ -8,8 +8,8 @@ export type SystemUser = { uid: number; gid: number };
 const candidates = ["postgres", "nobody"];
 
 /**
- * PostgreSQL refuses to run as root, so root lends it an account that every system has: `postgres` where
- * one is installed, else `nobody`. Undefined means "as ourselves".
+ * PostgreSQL does not run as root, so under root it runs under an account that every system has: `postgres` if installed,
+ * otherwise `nobody`. Undefined for the account of this process.
  */
 export function databaseUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -21,7 +21,7 @@ export function databaseUser(): SystemUser | undefined {
     if (account) return { uid: Number(account[2]), gid: Number(account[3]) };
   }
   throw new StartError(
-    "PostgreSQL refuses to run as root, and this system has neither a user “postgres” nor a user “nobody” " +
+    "PostgreSQL does not run as root, and this system has neither a user “postgres” nor a user “nobody” " +
       "to run it as. Start Millwright as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.",
   );
 }

@@ -26,7 +26,7 @@ export async function bundleStart() {
   const [output] = outputFiles;
   if (readIfThere() !== output.text) {
     mkdirSync(folder, { recursive: true });
-    // Moved into place, so that a start beside this one never reads half of it.
+    // Renamed into place, so that a concurrent start never reads an incomplete file.
     writeFileSync(`${file}.${process.pid}`, output.text);
     renameSync(`${file}.${process.pid}`, file);
   }

@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-test("a start needs as many connections as its processes may open, and says how many there are", async () => {
-  const most = accepted - 10 - 3 - 5;
-  await requireConnections(client, { WORKERS: 1, POOL_SIZE: most });
-  const oneMore = requireConnections(client, { WORKERS: 1, POOL_SIZE: most + 1 });
+test("a start fails without as many connections as its processes may open, and reports how many exist", async () => {
+  const max = accepted - 10 - 3 - 5;
+  await requireConnections(client, { WORKERS: 1, POOL_SIZE: max });
+  const oneMore = requireConnections(client, { WORKERS: 1, POOL_SIZE: max + 1 });
   await expect(oneMore).rejects.toThrow(
     new RegExp(`open up to ${accepted + 1} .*accepts ${accepted} .*Lower WORKERS or POOL_SIZE`),
   );

@@ -33,12 +33,12 @@ export async function prepareDatabase(options: Options): Promise<Prepared> {
   const { env, databaseUrl, directUrl, sizes, signal } = options;
   const seed = env.SEED ?? (env.DATABASE_URL ? "none" : "demo");
   const client = new Client({ connectionString: directUrl });
-  // A connection that is lost meanwhile fails the next query, which is where it can be reported.
+  // A lost connection fails the next query, which reports the error.
   client.on("error", () => undefined);
   await client.connect();
   try {
-    await refuseForeignDatabase(client);
-    // A connection pooler opens as many connections as configured there, whatever the server processes ask of it.
+    await requireKnownMigrations(client);
+    // A connection pooler opens as many connections as configured there, independent of what the server processes request.
     if (directUrl === databaseUrl) await requireConnections(client, sizes);
     const secret = await resolveSecret(client, env);
     if (!(await isPrepared(client, seed))) {
@@ -61,7 +61,7 @@ export async function prepareDatabase(options: Options): Promise<Prepared> {
   }
 }
 
-/** Asked first, because the migration engine and the seed take longer to load than a second start has. */
+/** Checked first, because the migration engine and the seed take longer to load than a second start has. */
 async function isPrepared(client: Client, seed: "demo" | "none"): Promise<boolean> {
   if (!(await isMigrated(client))) return false;
   if (seed === "none") return true;
@@ -75,7 +75,7 @@ async function holdsTables(client: Client): Promise<boolean> {
   return rows[0]?.holds === true;
 }
 
-async function refuseForeignDatabase(client: Client): Promise<void> {
+async function requireKnownMigrations(client: Client): Promise<void> {
   if ((await earlierHistory(client)) === "partial") throw new StartError(replacedHistory);
   const [unknown] = await unknownMigrations(client);
   if (unknown === undefined) return;

@@ -33,7 +33,7 @@ async function keyInUse(client: Client, file: string): Promise<string | undefine
   return rows.length > 0 ? key : undefined;
 }
 
-/** Whoever revoked a demo key wants none; without the demo data there is nobody whom it could belong to. */
+/** A revoked demo key is not replaced; without the demo data there is no user to create one for. */
 async function newKey(client: Client, file: string): Promise<string | undefined> {
   const [companyId, userId] = [demoId("co", 1), demoId("usr", 1)];
   const { rows } = await client.query(sql`

@@ -18,13 +18,13 @@ describe("a start", () => {
   it.each([
     ["DATABASE_URL", { DATABASE_URL: pooled }],
     ["DATABASE_DIRECT_URL", { DATABASE_URL: direct, DATABASE_DIRECT_URL: pooled }],
-  ])("refuses a pooler in %s where sessions must last, and says what to set", async (name, env) => {
+  ])("rejects a pooler in %s, where sessions must last, and names the setting to use", async (name, env) => {
     await expect(requireDatabase(env)).rejects.toThrow(
       new RegExp(`^${name} .* leads to a connection pooler.*DATABASE_DIRECT_URL`),
     );
   });
 
-  it("refuses a pooler in front of a replica, and goes on without a replica that is away", async () => {
+  it("rejects a pooler in front of a replica, and starts without a replica that is down", async () => {
     const through = { DATABASE_URL: direct, DATABASE_REPLICA_URL: pooled };
     await expect(requireDatabase(through)).rejects.toThrow(/^DATABASE_REPLICA_URL .* connection pooler/);
     await requireDatabase({ DATABASE_URL: direct, DATABASE_REPLICA_URL: direct });
@@ -33,7 +33,7 @@ describe("a start", () => {
     await requireDatabase({ DATABASE_URL: direct, DATABASE_REPLICA_URL: away.href });
   });
 
-  it("refuses a pooler in front of a replica that drops the role", async () => {
+  it("rejects a pooler in front of a replica that drops the role", async () => {
     const lax = await startPgbouncer({
       connectionString: direct,
       settings: ["ignore_startup_parameters = options"],
@@ -42,7 +42,7 @@ describe("a start", () => {
     await expect(requireDatabase(env).finally(() => lax.stop())).rejects.toThrow(/^DATABASE_REPLICA_URL /);
   });
 
-  it("refuses two different databases", async () => {
+  it("rejects two different databases", async () => {
     const mixed = { DATABASE_URL: pooled, DATABASE_DIRECT_URL: other.connectionString };
     await expect(requireDatabase(mixed)).rejects.toThrow("lead to different databases");
   });

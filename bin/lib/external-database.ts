@@ -2,13 +2,13 @@ import pg from "pg";
 import { type DatabaseUrls, directUrlOf } from "@/lib/server/config/env";
 import { StartError } from "@/lib/server/config/start-error";
 import { appRole, startInAppRole } from "@/lib/server/database/pool";
-import { tell } from "./tell";
+import { logLine } from "./log-line";
 
 /** Any value that no server has by itself: it shows whether a session takes settings. */
 const lockTimeout = 4321;
 
-/** How a connection pooler refuses what a session is to start with. */
-const refusedParameter = "unsupported startup parameter";
+/** A connection pooler's error for a session parameter. */
+const parameterRejected = "unsupported startup parameter";
 
 /**
  * Makes sure that DATABASE_URL leads to a PostgreSQL we support, past a connection pooler where DATABASE_DIRECT_URL is
@@ -16,7 +16,7 @@ const refusedParameter = "unsupported startup parameter";
  */
 export async function requireDatabase(env: DatabaseUrls): Promise<void> {
   const name = env.DATABASE_DIRECT_URL === undefined ? "DATABASE_URL" : "DATABASE_DIRECT_URL";
-  const direct = await ask(name, directUrlOf(env), { lock_timeout: lockTimeout });
+  const direct = await readFacts(name, directUrlOf(env), { lock_timeout: lockTimeout });
   if (direct.lockTimeout !== `${lockTimeout}ms`) throw noSession(name, directUrlOf(env));
   if (direct.version < 150_000) {
     throw new StartError(
@@ -26,7 +26,7 @@ export async function requireDatabase(env: DatabaseUrls): Promise<void> {
   }
   if (env.DATABASE_REPLICA_URL !== undefined) await requireReplica(env.DATABASE_REPLICA_URL);
   if (directUrlOf(env) === env.DATABASE_URL) return;
-  const pooled = await ask("DATABASE_URL", env.DATABASE_URL);
+  const pooled = await readFacts("DATABASE_URL", env.DATABASE_URL);
   if (pooled.database !== direct.database) {
     throw new StartError(
       "DATABASE_URL and DATABASE_DIRECT_URL lead to different databases. Let both name the same one, the first through " +
@@ -34,9 +34,9 @@ export async function requireDatabase(env: DatabaseUrls): Promise<void> {
     );
   }
   if (pooled.statementTimeout === "0") {
-    tell(
+    logLine(
       "The sessions behind the connection pooler of DATABASE_URL have no statement_timeout, so that look-ups outside a " +
-        'transaction may run on after their caller was refused: set connect_query (docs/operate.md, "A connection pooler")',
+        'transaction may continue after their caller got an error: set connect_query (docs/operate.md, "A connection pooler")',
     );
   }
 }
@@ -50,20 +50,20 @@ async function requireReplica(url: string): Promise<void> {
   try {
     await client.connect();
     const { rows } = await client.query<{ role: string }>(`SELECT current_user AS "role"`);
-    if (rows[0]?.role !== appRole) failure = refusedParameter;
+    if (rows[0]?.role !== appRole) failure = parameterRejected;
   } catch (error) {
     failure = error instanceof Error ? error.message || error.name : String(error);
   } finally {
     await client.end().catch(() => undefined);
   }
-  if (failure.includes(refusedParameter)) {
+  if (failure.includes(parameterRejected)) {
     throw new StartError(
       `DATABASE_REPLICA_URL (${host}) leads to a connection pooler, which does not pass on the role that requests start in. ` +
         'Name the replica itself (docs/operate.md, "A connection pooler").',
     );
   }
   if (failure)
-    tell(`The replica (${host}) cannot be used: ${failure}. Its reads go to the primary until it can.`);
+    logLine(`The replica (${host}) cannot be used: ${failure}. Its reads go to the primary until it can.`);
 }
 
 interface Facts {
@@ -74,7 +74,7 @@ interface Facts {
   statementTimeout: string;
 }
 
-async function ask(name: string, url: string, settings: pg.ClientConfig = {}): Promise<Facts> {
+async function readFacts(name: string, url: string, settings: pg.ClientConfig = {}): Promise<Facts> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, ...settings });
   client.on("error", () => undefined);
   try {
@@ -84,11 +84,11 @@ async function ask(name: string, url: string, settings: pg.ClientConfig = {}): P
         concat(pg_postmaster_start_time(), ' ', (SELECT oid FROM pg_database WHERE datname = current_database())) AS "database",
         current_setting('lock_timeout') AS "lockTimeout", current_setting('statement_timeout') AS "statementTimeout"`);
     const [facts] = rows;
-    if (facts === undefined) throw new Error("it says nothing of itself");
+    if (facts === undefined) throw new Error("it returned no row");
     return facts;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    if (error.message.includes(refusedParameter)) throw noSession(name, url);
+    if (error.message.includes(parameterRejected)) throw noSession(name, url);
     throw new StartError(
       `The PostgreSQL of ${name} (${new URL(url).host}) cannot be used: ${error.message || error.name}. ` +
         `Start it or correct ${name}; without DATABASE_URL the built-in PostgreSQL is used.`,

@@ -30,7 +30,7 @@ function readStamp() {
   return [lock, extent];
 }
 
-/** True when somebody has run npm themselves: npm's own list of what it installed agrees with the lock. */
+/** Whether npm was run by hand: its list of installed packages agrees with the lockfile. */
 function isInstalled(all) {
   if (!existsSync(installedFile)) return false;
   const wanted = JSON.parse(readFileSync(lockFile, "utf8")).packages;
@@ -54,7 +54,7 @@ function runInstaller(all, isPartInstalled) {
   const result = spawnSync(program, args, { cwd: root, stdio: ["ignore", 2, 2] });
   if (result.status === 0) return;
   console.error(
-    "The packages could not be installed; npm says why above. Mend that (network, npm registry, free disk " +
+    "The packages could not be installed; see npm's error above. Fix it (network, npm registry, free disk " +
       "space) and start again.",
   );
   process.exit(1);

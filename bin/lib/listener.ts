@@ -4,7 +4,7 @@ import { basename } from "node:path";
 /** A process that listens on a port, named as “node server.js”. */
 export type Listener = { pid: number; name: string };
 
-/** Which process listens on a local port; only Linux tells. */
+/** Which process listens on a local port, from /proc (Linux only). */
 export function listenerOf(port: number): Listener | undefined {
   const inodes = ["/proc/net/tcp", "/proc/net/tcp6"].flatMap((table) => listeningInodes(table, port));
   if (inodes.length === 0) return undefined;

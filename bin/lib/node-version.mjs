@@ -1,4 +1,4 @@
-// Written so that a very old Node can still read it and say what is wrong.
+// Written so that a very old Node can still parse it and report the error.
 const wanted = [20, 20];
 
 /** Ends the process with a clear message when this Node is too old. */

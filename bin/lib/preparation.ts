@@ -17,7 +17,7 @@ export async function generateClient(signal: AbortSignal): Promise<void> {
   );
 }
 
-/** Builds the production version when anything that goes into it changed. */
+/** Builds the production version unless it is up to date. */
 export async function build(signal: AbortSignal): Promise<void> {
   const folders = ["app", "components", "lib", "public", "prisma"];
   const settings = ["next.config.mjs", "instrumentation.ts", "tsconfig.json", "bin/lib/programs.ts"];

@@ -9,13 +9,13 @@ const Ready = z.looseObject({ type: z.literal("ready") });
 type Options = {
   /** For messages: “server”. */
   name: string;
-  /** Its source, or what was built of it. */
+  /** Its source, or its bundle. */
   file: string;
   env: Record<string, string>;
-  /** Stops it while it is not ready yet. */
-  asked: AbortSignal;
-  /** What an orderly end takes at most; past this it hangs and is killed. */
-  stopMillis: number;
+  /** Stops it before it is ready. */
+  signal: AbortSignal;
+  /** Timeout of a graceful stop; then the process is killed. */
+  stopTimeoutMs: number;
 };
 
 /**
@@ -31,17 +31,16 @@ const withThrift = (given: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
 });
 
 /**
- * Starts a program of ours and waits until it says that it is ready; answers what it said besides. Throws StartError
- * when it ends before.
+ * Starts a program and waits for its `ready` message, which it returns. Throws StartError when it exits before that.
  */
 export async function launchProgram({
   name,
   file,
   env,
-  asked,
-  stopMillis,
-}: Options): Promise<Service & { pid: number; said: unknown }> {
-  asked.throwIfAborted();
+  signal,
+  stopTimeoutMs,
+}: Options): Promise<Service & { pid: number; ready: unknown }> {
+  signal.throwIfAborted();
   const isBuilt = !file.endsWith(".ts");
   const loader = isBuilt ? [] : ["--import", "tsx"];
   const child = spawn(
@@ -57,18 +56,18 @@ export async function launchProgram({
   const exited = once(child, "exit").then(() => undefined);
   const stop: Service["stop"] = async (mode) => {
     child.kill(mode === "fast" ? "SIGTERM" : "SIGKILL");
-    const timer = setTimeout(() => child.kill("SIGKILL"), stopMillis);
+    const timer = setTimeout(() => child.kill("SIGKILL"), stopTimeoutMs);
     await exited.finally(() => clearTimeout(timer));
   };
-  const onAsked = () => void stop("fast");
-  asked.addEventListener("abort", onAsked);
+  const onAbort = () => void stop("fast");
+  signal.addEventListener("abort", onAbort);
   const ended = exited.then(() => {
-    throw new StartError(`The ${name} ended before it was ready; the lines above say why.`);
+    throw new StartError(`The ${name} exited before it was ready; see the lines above.`);
   });
-  const said = await Promise.race([untilReady(child), ended]);
+  const ready = await Promise.race([untilReady(child), ended]);
   ended.catch(() => undefined);
-  asked.removeEventListener("abort", onAsked);
-  return { pid: child.pid ?? 0, said, exited, stop };
+  signal.removeEventListener("abort", onAbort);
+  return { pid: child.pid ?? 0, ready, exited, stop };
 }
 
 function untilReady(child: ChildProcess): Promise<unknown> {

@@ -8,31 +8,31 @@ const Listening = z.object({ port: z.number() });
 /** A server process that listens on `port`. */
 export type ServerProcess = Service & { port: number };
 
-/** Starts the server and waits until it listens. Throws StartError when it ends before; stops it on `asked`. */
-export async function launchServer(env: Record<string, string>, asked: AbortSignal): Promise<ServerProcess> {
-  const { said, ...service } = await launchProgram({
+/** Starts the server and waits until it listens. Throws StartError when it ends before; stops it when `signal` aborts. */
+export async function launchServer(env: Record<string, string>, signal: AbortSignal): Promise<ServerProcess> {
+  const { ready, ...service } = await launchProgram({
     name: "server",
     file: programFile("server", env),
     env,
-    asked,
-    // It drains for 60 s at most, and then finishes requests for 25 s.
-    stopMillis: 88_000,
+    signal,
+    // Draining takes up to 60 s, finishing requests up to 25 s.
+    stopTimeoutMs: 88_000,
   });
-  return { ...service, ...Listening.parse(said) };
+  return { ...service, ...Listening.parse(ready) };
 }
 
 /** A worker process. */
 export type WorkerProcess = Service & { pid: number };
 
-/** Starts the worker and waits until it works. Throws StartError when it ends before; stops it on `asked`. */
-export async function launchWorker(env: Record<string, string>, asked: AbortSignal): Promise<WorkerProcess> {
+/** Starts the worker and waits until it works. Throws StartError when it ends before; stops it when `signal` aborts. */
+export async function launchWorker(env: Record<string, string>, signal: AbortSignal): Promise<WorkerProcess> {
   return launchProgram({
     name: "worker",
     file: programFile("worker", env),
-    // Names are looked up by Node's threads, and one that nobody answers for must not hold up the others.
+    // DNS lookups run in Node's thread pool; one without a response must not block the others.
     env: { UV_THREADPOOL_SIZE: "32", ...env },
-    asked,
-    // What is under way ends within 16 s.
-    stopMillis: 19_000,
+    signal,
+    // Open deliveries end within 16 s.
+    stopTimeoutMs: 19_000,
   });
 }

@@ -2,20 +2,20 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Runs `work` unless `stampFile` says that it already ran on exactly these sources. */
+/** Runs `work` unless `stampFile` has the hash of these sources. */
 export async function unlessDone(
   stampFile: string,
   sources: string[],
   work: () => Promise<unknown>,
 ): Promise<void> {
-  // Taken before the work, so that an edit made meanwhile is noticed the next time.
+  // Taken before the work, so that an edit during the work is noticed the next time.
   const wanted = hashOf(sources);
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === wanted) return;
   await work();
   writeFileSync(stampFile, wanted);
 }
 
-/** A hash over names and contents of files and folders; tests and generated code do not count. */
+/** A hash over names and contents of files and folders; tests and generated code are excluded. */
 export function hashOf(sources: string[]): string {
   const hash = createHash("sha256");
   for (const file of sources.flatMap(filesOf))

@@ -8,48 +8,48 @@ import { keepRunning, type StopMode } from "@/lib/server/http/process/keep-runni
 import { printBanner } from "./banner";
 import { prepareDatabase } from "./database-step";
 import { requireDatabase } from "./external-database";
+import { logLine } from "./log-line";
 import { requirePort } from "./port";
 import { build, generateClient } from "./preparation";
 import { untilReady } from "./ready";
 import { reportFailure } from "./report-failure";
 import { launchServer, launchWorker, type ServerProcess } from "./server-process";
 import { listenForStop, type StopRequest } from "./stop-request";
-import { tell } from "./tell";
 
 /** Something that was started and has to be stopped, the last one first. */
 type Started = { stop(mode: StopMode): Promise<void> };
 
-/** Prepares what is missing, serves until asked to stop, and leaves nothing running. Ends the process. */
+/** Prepares what is missing, serves until a stop is requested, and stops every process it started. Exits the process. */
 export async function start({ dev }: { dev: boolean }): Promise<void> {
   const stop = listenForStop();
   const started: Started[] = [];
   let code = 0;
   try {
-    await serve(dev, stop.asked, started);
-    await new Promise((resolve) => stop.asked.addEventListener("abort", resolve));
+    await serve(dev, stop.requested, started);
+    await new Promise((resolve) => stop.requested.addEventListener("abort", resolve));
   } catch (error) {
-    if (!stop.asked.aborted) code = reportFailure(error);
+    if (!stop.requested.aborted) code = reportFailure(error);
   }
   for (const part of started.reverse()) await end(part, stop);
   process.exit(stop.forced.aborted ? 1 : code);
 }
 
-async function serve(dev: boolean, asked: AbortSignal, started: Started[]): Promise<void> {
+async function serve(dev: boolean, signal: AbortSignal, started: Started[]): Promise<void> {
   const env = readLaunchEnv();
   prepareDataDir(env.DATA_DIR);
-  // Made or missed now, before anything takes its time; the database says whether it is the right one.
+  // Created or found missing before anything slow; the database step checks that it is the right one.
   const sizes = serverEnvOf(env, appSecret(env));
   const lock = env.DATABASE_URL ? undefined : await lockDataDir(env.DATA_DIR, "server");
   if (lock) started.push({ stop: async () => lock.release() });
   await requirePort(env.PORT, env.HOST);
-  await generateClient(asked);
+  await generateClient(signal);
 
   const databaseUrl = await database(env, started);
   const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
-  const prepared = await prepareDatabase({ env, databaseUrl, directUrl, sizes, signal: asked });
+  const prepared = await prepareDatabase({ env, databaseUrl, directUrl, sizes, signal });
   const { secret, requestUrl, demo, setUpToken } = prepared;
-  lock?.tell({ databaseUrl });
-  if (!dev) await build(asked);
+  lock?.update({ databaseUrl });
+  if (!dev) await build(signal);
 
   const serverEnv = {
     NODE_ENV: dev ? "development" : "production",
@@ -58,11 +58,11 @@ async function serve(dev: boolean, asked: AbortSignal, started: Started[]): Prom
     APP_SECRET: secret,
     DATA_DIR: env.DATA_DIR,
   };
-  asked.throwIfAborted();
-  const server = await launchBoth(serverEnv, asked, started);
-  await untilReady(localOrigin(env.HOST, server.port), asked);
+  signal.throwIfAborted();
+  const server = await launchBoth(serverEnv, signal, started);
+  await untilReady(localOrigin(env.HOST, server.port), signal);
   const url = env.PUBLIC_URL ?? `http://localhost:${server.port}`;
-  lock?.tell({ state: "ready", url });
+  lock?.update({ state: "ready", url });
   started.push(farewell(lock));
   printBanner(url, demo, setUpToken);
 }
@@ -75,18 +75,18 @@ function serverEnvOf({ DATABASE_URL = "postgresql://built-in" }: LaunchEnv, secr
 /** Starts worker and server side by side; both are started again whenever they end. */
 async function launchBoth(
   env: Record<string, string>,
-  asked: AbortSignal,
+  signal: AbortSignal,
   started: Started[],
 ): Promise<ServerProcess> {
-  const worker = launchWorker(env, asked).then((first) => {
+  const worker = launchWorker(env, signal).then((first) => {
     started.push({
-      stop: keepRunning({ name: "worker", first, launch: () => launchWorker(env, asked), log: tell }),
+      stop: keepRunning({ name: "worker", first, launch: () => launchWorker(env, signal), log: logLine }),
     });
   });
-  const server = launchServer(env, asked).then((first) => {
+  const server = launchServer(env, signal).then((first) => {
     // Started again on the port it had, also when PORT=0 let the system choose.
-    const launch = () => launchServer({ ...env, PORT: String(first.port) }, asked);
-    started.push({ stop: keepRunning({ name: "server", first, launch, log: tell }) });
+    const launch = () => launchServer({ ...env, PORT: String(first.port) }, signal);
+    started.push({ stop: keepRunning({ name: "server", first, launch, log: logLine }) });
     return first;
   });
   // One that fails must not leave the other one behind: what was started is stopped by the caller.
@@ -101,7 +101,7 @@ async function database(env: LaunchEnv, started: Started[]): Promise<string> {
     await requireDatabase({ ...env, DATABASE_URL: env.DATABASE_URL });
     return env.DATABASE_URL;
   }
-  const embedded = await startEmbedded({ dataDir: env.DATA_DIR, onCrash: tell });
+  const embedded = await startEmbedded({ dataDir: env.DATA_DIR, onCrash: logLine });
   started.push(embedded);
   if (!embedded.folder.startsWith(env.DATA_DIR)) {
     process.stdout.write(
@@ -114,8 +114,8 @@ async function database(env: LaunchEnv, started: Started[]): Promise<string> {
 function farewell(lock: Lock | undefined): Started {
   return {
     stop: async () => {
-      lock?.tell({ state: "stopping" });
-      tell("Stopping: requests under way are finished first. Ctrl-C again stops at once.");
+      lock?.update({ state: "stopping" });
+      logLine("Stopping: open requests are finished first. Ctrl-C again stops at once.");
     },
   };
 }

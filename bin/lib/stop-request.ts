@@ -1,23 +1,23 @@
-/** The wish to stop: `asked` aborts at the first signal, `forced` at a second one. */
-export type StopRequest = { asked: AbortSignal; forced: AbortSignal };
+/** `requested` aborts at the first stop signal, `forced` at a second one. */
+export type StopRequest = { requested: AbortSignal; forced: AbortSignal };
 
-/** One press of Ctrl-C arrives twice under npm, which passes on what the terminal has already sent. */
+/** One Ctrl-C arrives twice under npm, which forwards the signal that the terminal has also sent. */
 const samePressMillis = 1_000;
 
-/** Listens for the signals that mean stop, and for the end of the npm that started us. */
+/** Listens for stop signals, and for the exit of the npm that started this process. */
 export function listenForStop(): StopRequest {
-  const asked = new AbortController();
+  const requested = new AbortController();
   const forced = new AbortController();
   let first = 0;
   const onSignal = () => {
-    if (!asked.signal.aborted) {
+    if (!requested.signal.aborted) {
       first = Date.now();
-      asked.abort();
+      requested.abort();
     } else if (Date.now() - first > samePressMillis) forced.abort();
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
-  if (process.env.npm_lifecycle_event) watchParent(() => asked.abort());
-  return { asked: asked.signal, forced: forced.signal };
+  if (process.env.npm_lifecycle_event) watchParent(() => requested.abort());
+  return { requested: requested.signal, forced: forced.signal };
 }
 
 /** A shell between npm and this process may die of a signal without passing it on. */

@@ -10,8 +10,8 @@ const home = ".data/mutation";
 const packages = join(home, "node_modules", "@stryker-mutator");
 
 /**
- * What one run mutates and which tests have to notice; `name` tells its files apart from those of other runs. `share` of
- * the mutants are tested, 0 to 1.
+ * The mutated files and the tests that must fail; `name` distinguishes the files of the run from those of others. `share`
+ * of the mutants are tested, 0 to 1.
  */
 export type Mutation = { name: string; mutate: string[]; tests: string[]; server: string; share: number };
 
@@ -29,7 +29,7 @@ const Report = z.object({
 
 export type MutationReport = z.infer<typeof Report>;
 
-/** Installs StrykerJS next to the data, so that nobody pays for it who runs no mutants. */
+/** Installs StrykerJS next to the data, so that only mutation runs install it. */
 export function installStryker(): void {
   const installed = join(packages, "core", "package.json");
   if (existsSync(installed) && JSON.parse(readFileSync(installed, "utf8")).version === version) return;

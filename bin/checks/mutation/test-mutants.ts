@@ -50,7 +50,7 @@ export async function testMutants(given: string[]): Promise<number> {
   return isGood ? 0 : 1;
 }
 
-/** A short name for the files of a run: the same for the same run, so that it goes on from its last results. */
+/** A short name for the files of a run, the same for the same run, so that it continues from its last results. */
 function nameOf(paths: string[], tests: string[], share: number): string {
   const [first = ""] = paths;
   const hash = createHash("sha256")
