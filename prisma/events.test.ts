@@ -7,7 +7,7 @@ const { pool, first, second } = await tenants();
 const system = sessionOf(pool);
 const all = { onInsert: true, onUpdate: true, onDelete: true };
 
-/** Has a tenant listen to a table, and answers how to read what was captured since. */
+/** Subscribes a tenant to a table. Returns a function that reads the events captured since. */
 async function listen(tenant: Tenant, table: string, more: Row = all) {
   const webhook = await tenant.do((session) =>
     session.insert("webhook", { name: table, table, url: "https://receiver.example/", ...more }),

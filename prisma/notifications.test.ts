@@ -18,7 +18,7 @@ const [ada, grace, gone] = [await colleague("ada"), await colleague("grace"), aw
 beforeEach(() => pool.query(`DELETE FROM "notification"; DELETE FROM "notificationPreference"`));
 
 const columns = `"userId", "topic", "event", "documentTable", "documentId", "label", "actor", "inApp", "mail"`;
-const told = () => system.query(`SELECT ${columns} FROM "notification" ORDER BY "id"`);
+const notifications = () => system.query(`SELECT ${columns} FROM "notification" ORDER BY "id"`);
 
 /** What rows need that are to be assigned. */
 async function parts(session: Session): Promise<Row> {
@@ -57,7 +57,7 @@ const assignments: [table: string, event: string, topic: string, label: string][
 ];
 
 describe.each(assignments)("an assignee of %s", (table, event, topic, label) => {
-  test("is told of a new one and of a change, once each, and of nothing else", async () => {
+  test("is notified of a new assignment and of a change, once each, and of nothing else", async () => {
     const row = await first.do(async (session) => {
       const made = await make(session, table, { assignee: ada });
       await session.update(table, made.id, { assignee: ada });
@@ -66,7 +66,7 @@ describe.each(assignments)("an assignee of %s", (table, event, topic, label) => 
     await first.do((session) => session.update(table, row.id, { assignee: null }));
     await first.do((session) => session.update(table, row.id, { assignee: grace }));
     const common = { topic, event, documentTable: table, documentId: row.id, label: row[label] };
-    expect(await told()).toEqual(
+    expect(await notifications()).toEqual(
       [ada, grace].map((userId) => ({
         ...common,
         userId,
@@ -78,11 +78,11 @@ describe.each(assignments)("an assignee of %s", (table, event, topic, label) => 
   });
 });
 
-describe("nobody is told", () => {
+describe("nobody is notified", () => {
   test("what they did themselves, nor what concerns somebody who has left", async () => {
     await first.do((session) => make(session, "quote", { assignee: first.userId }));
     await first.do((session) => make(session, "quote", { assignee: gone }));
-    expect(await told()).toEqual([]);
+    expect(await notifications()).toEqual([]);
   });
 
   test("what was rolled back", async () => {
@@ -91,29 +91,31 @@ describe("nobody is told", () => {
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
-    expect(await told()).toEqual([]);
+    expect(await notifications()).toEqual([]);
   });
 
   test("of a company that is being erased", async () => {
     await expect(
       system.query(`SELECT add_notification('co_gone', $1, 'job', 'e', 't', 'd', 'l', NULL)`, [ada]),
     ).resolves.toHaveLength(1);
-    expect(await told()).toEqual([]);
+    expect(await notifications()).toEqual([]);
   });
 });
 
-test("a write from psql, which names no user, tells the assignee, whoever that is", async () => {
+test("a write from psql, which has no user, notifies any assignee", async () => {
   const quote = await first.do((session) => make(session, "quote"));
   await system.update("quote", quote.id, { assignee: first.userId });
-  expect(await told()).toMatchObject([{ userId: first.userId, event: "quote-assignment", actor: null }]);
+  expect(await notifications()).toMatchObject([
+    { userId: first.userId, event: "quote-assignment", actor: null },
+  ]);
 });
 
-test("one statement over many rows tells of each of them", async () => {
+test("one statement over many rows notifies for each row", async () => {
   await first.do(async (session) => {
     for (let n = 0; n < 5; n++) await make(session, "job");
     await session.query(`UPDATE "job" SET "assignee" = $1 WHERE "assignee" IS NULL`, [ada]);
   });
-  expect(await told()).toHaveLength(5);
+  expect(await notifications()).toHaveLength(5);
 });
 
 describe("the events of a state", () => {
@@ -128,12 +130,12 @@ describe("the events of a state", () => {
     await pool.query(`DELETE FROM "notification"`);
     for (const { id } of rfqs) await first.do((session) => session.update("salesRfq", id, ready));
     for (const { id } of rfqs) await first.do((session) => session.update("salesRfq", id, ready));
-    expect((await told()).map(({ userId, event, topic }) => [userId, event, topic])).toEqual(
+    expect((await notifications()).map(({ userId, event, topic }) => [userId, event, topic])).toEqual(
       [ada, grace, ada].map((userId) => [userId, "sales-rfq-ready", "sales"]),
     );
   });
 
-  test("a supplier's answer counts when a quote becomes Active or Declined, not when it is made so", async () => {
+  test("a supplier's reply is reported when a quote becomes Active or Declined, not when it is created so", async () => {
     const quotes = await first.do(async (session) => [
       await make(session, "supplierQuote", { createdBy: ada }),
       await make(session, "supplierQuote", { createdBy: ada, status: "Active" }),
@@ -141,7 +143,7 @@ describe("the events of a state", () => {
     await first.do((session) => session.update("supplierQuote", quotes[0]?.id, { status: "Active" }));
     await first.do((session) => session.update("supplierQuote", quotes[0]?.id, { status: "Declined" }));
     await first.do((session) => session.update("supplierQuote", quotes[1]?.id, { status: "Cancelled" }));
-    expect(await told()).toMatchObject(
+    expect(await notifications()).toMatchObject(
       Array(2).fill({ userId: ada, event: "supplier-quote-response", documentId: quotes[0]?.id }),
     );
   });
@@ -149,31 +151,31 @@ describe("the events of a state", () => {
   test("a job that is made Completed, and an RFQ that is made ready, notify as one that becomes so", async () => {
     await first.do((session) => make(session, "job", { createdBy: grace, status: "Completed" }));
     await first.do((session) => make(session, "salesRfq", { createdBy: ada, status: "Ready for Quote" }));
-    expect(await told()).toMatchObject([
+    expect(await notifications()).toMatchObject([
       { userId: grace, event: "job-completed" },
       { userId: ada, event: "sales-rfq-ready" },
     ]);
   });
 
-  test("a completed job is told of once", async () => {
+  test("a completed job is reported once", async () => {
     const job = await first.do((session) => make(session, "job", { createdBy: grace }));
     for (const quantityComplete of [1, 2]) {
       await first.do((session) => session.update("job", job.id, { status: "Completed", quantityComplete }));
     }
-    expect(await told()).toMatchObject([{ userId: grace, topic: "job", event: "job-completed" }]);
+    expect(await notifications()).toMatchObject([{ userId: grace, topic: "job", event: "job-completed" }]);
   });
 
-  test("a webhook that the sender switches off is told to its author; one that a person switches off is not", async () => {
+  test("a webhook that the sender deactivates is reported to its author; one that a user deactivates is not", async () => {
     const hook = { name: "Stock", table: "item", url: "https://a.example/h", createdBy: ada };
     const made = await first.do((session) => session.insert("webhook", hook));
     await first.do((session) => session.update("webhook", made.id, { active: false }));
     await first.do((session) => session.update("webhook", made.id, { active: true }));
-    expect(await told()).toEqual([]);
+    expect(await notifications()).toEqual([]);
     await system.query(
       `UPDATE "webhook" SET "active" = false, "disabledAt" = now(), "disabledReason" = 'x' WHERE "id" = $1`,
       [made.id],
     );
-    expect(await told()).toMatchObject([{ userId: ada, event: "webhook-disabled", label: "Stock" }]);
+    expect(await notifications()).toMatchObject([{ userId: ada, event: "webhook-disabled", label: "Stock" }]);
   });
 });
 
@@ -192,7 +194,7 @@ describe("preferences", () => {
     await pool.query(`UPDATE "notificationPreference" SET "enabled" = NOT "enabled"`);
     await assign();
     await first.do((session) => make(session, "job", { assignee: ada }));
-    expect((await told()).map(({ inApp, mail }) => [inApp, mail])).toEqual([
+    expect((await notifications()).map(({ inApp, mail }) => [inApp, mail])).toEqual([
       [true, "none"],
       [false, "pending"],
       [true, "pending"],
@@ -203,7 +205,7 @@ describe("preferences", () => {
     await prefer("mail", false);
     await prefer("app", false);
     await assign();
-    expect(await told()).toEqual([]);
+    expect(await notifications()).toEqual([]);
   });
 });
 
@@ -229,7 +231,7 @@ describe("a counter of deliveries", () => {
   const counted = async (document: string) =>
     (await system.query(`SELECT * FROM "notificationDelivery" WHERE "documentId" = $1`, [document]))[0];
 
-  test("grows by 50 when 50 messages are accepted at the same time, and by 1 for one that is told 50 times", async () => {
+  test("grows by 50 when 50 messages are accepted at the same time, and by 1 for one that is reported 50 times", async () => {
     await Promise.all(Array.from({ length: 50 }, (_, n) => count("distinct", `ntf_${n}`)));
     await Promise.all(Array.from({ length: 50 }, () => count("repeated", "ntf_same")));
     expect(await counted("distinct")).toMatchObject({ successCount: 50 });
@@ -287,7 +289,7 @@ describe("a notifier", () => {
     await pool.query(`UPDATE "notification" SET "dueAt" = now()`);
     await claim(me);
     await settle(me, claimed, "failed");
-    expect(await told()).toMatchObject([{ documentId: quote.id, mail: "failed" }]);
+    expect(await notifications()).toMatchObject([{ documentId: quote.id, mail: "failed" }]);
     const counters = await system.query(`SELECT FROM "notificationDelivery" WHERE "documentId" = $1`, [
       quote.id,
     ]);
@@ -316,7 +318,7 @@ describe("nightly", () => {
     await pool.query(`UPDATE "company" SET "timezone" = 'UTC'`);
   });
 
-  test("a quote that was sent and is past its date expires, and its assignee is told", async () => {
+  test("a quote that was sent and is past its date expires, and its assignee is notified", async () => {
     const [late, today, draft] = await first.do(async (session) => [
       await make(session, "quote", { status: "Sent", expirationDate: "2026-04-09", salesPersonId: ada }),
       await make(session, "quote", { status: "Sent", expirationDate: "2026-04-10", salesPersonId: ada }),
@@ -335,7 +337,7 @@ describe("nightly", () => {
         [draft?.id, "Draft"],
       ].sort(),
     );
-    expect(await told()).toMatchObject([
+    expect(await notifications()).toMatchObject([
       { userId: ada, topic: "quote", event: "quote-expired", documentId: late?.id, actor: null },
     ]);
   });
@@ -378,7 +380,7 @@ describe("nightly", () => {
     expect(await statuses("purchaseInvoice")).toEqual(["2026-04-19 Overdue", "2026-04-20 Open"]);
   });
 
-  test("an overdue gauge is told of weekly, five times at most, and anew for its next date", async () => {
+  test("an overdue gauge is reported weekly, up to five times, and again for its next date", async () => {
     const gauge = await first.do((session) =>
       makeGauge(session, "weekly", { nextCalibrationDate: "2026-05-01", assignee: grace }),
     );

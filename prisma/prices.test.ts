@@ -106,11 +106,11 @@ test("a price belongs to the quote of its line: filled in, refused when it diffe
       [{ quoteId: other.quote.id }],
     );
     const asked = await supplierLine(session);
-    const answer = await session.insert("supplierQuoteLinePrice", {
+    const linePrice = await session.insert("supplierQuoteLinePrice", {
       supplierQuoteLineId: asked.line.id,
       quantity: 1,
     });
-    expect(answer.supplierQuoteId).toBe(asked.quote.id);
+    expect(linePrice.supplierQuoteId).toBe(asked.quote.id);
   });
   await expect(
     first.do(async (session) => {

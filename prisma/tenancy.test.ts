@@ -42,7 +42,7 @@ test("every table of a company has forced row-level security and a policy, so th
 /** Unique values over all companies, each with the reason why no caller learns from an error that one is taken. */
 const uniqueOverAll: Record<string, string> = {
   account_pkey:
-    "Rows answer an id that is not the caller's own by 403, whether another group has it or nobody.",
+    "An ID that is not the caller's gets 403, whether it belongs to another group or does not exist.",
   oauthClient_pkey: "As of accounts.",
   companyAccountsReceivableBillingAddress_pkey: "It is the id of the company, and a body names no other.",
   companyGroup_pkey: "No caller makes groups.",
@@ -56,7 +56,7 @@ const uniqueOverAll: Record<string, string> = {
   webhookAttempt_pkey: "As above.",
 };
 
-test("what is unique is unique within a company, so that no error tells of another company's row", async () => {
+test("unique constraints are per company, so that no error reveals another company's row", async () => {
   const { rows } = await pool.query<{ name: string }>(`
     SELECT i.indexrelid::regclass::text AS "name"
     FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid

@@ -2,13 +2,13 @@ import pg from "pg";
 import { afterAll } from "vitest";
 import { testDatabase } from "@/lib/server/testing/database";
 
-/** A row as the database answers it. */
+/** A row as the database returns it. */
 export type Row = Record<string, unknown>;
 
 /** One connection inside a transaction of a company, in the role that callers' transactions have. */
 export interface Session {
   query(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Inserts one row and answers it with its defaults. */
+  /** Inserts one row and returns it with its defaults. */
   insert(table: string, values?: Row): Promise<Row>;
   update(table: string, id: unknown, values: Row): Promise<Row>;
 }

@@ -10,7 +10,7 @@ const poor = await api.makeKey(["events:read"]);
 const theirs = await api.makeKey(["*"], 2);
 const { pool } = api.deps;
 const there = await receiver();
-there.answer((_message, response) => response.writeHead(500, { "x-trace": ["a", "b"] }).end("no"));
+there.respond((_message, response) => response.writeHead(500, { "x-trace": ["a", "b"] }).end("no"));
 const sender = createSender({ ...api.deps, connectionString: api.connectionString });
 await sender.start();
 afterAll(() => sender.stop());

@@ -18,7 +18,7 @@ const at = (path: string) => there.received.filter((message) => message.path ===
 
 /** A webhook whose receiver failed one delivery with this response, which waits for its retry. */
 async function failedOnce(path: string, headers: Record<string, string> = {}) {
-  there.answer((message, response) => response.writeHead(message.path === path ? 503 : 204, headers).end());
+  there.respond((message, response) => response.writeHead(message.path === path ? 503 : 204, headers).end());
   const companyId = demoId("co", 1);
   const made = await call("POST", "/webhook", {
     ...{ name: path, table: "customerType", url: `${there.url}${path}`, active: true, companyId },
@@ -35,7 +35,7 @@ async function failedOnce(path: string, headers: Record<string, string> = {}) {
      WHERE s."webhookId" = $1 AND q."lane" = s."lane"`,
     [id],
   );
-  there.answer((_message, response) => response.writeHead(204).end());
+  there.respond((_message, response) => response.writeHead(204).end());
   const [{ id: deliveryId, eventId }] = await list();
   return { id, recordId, list, deliveryId, eventId };
 }
@@ -56,10 +56,10 @@ it("a resend is sent immediately, also while its record waits for a retry and th
 
 it("a failed resend that is resent is attempted immediately, as the same delivery", async () => {
   const { deliveryId, list } = await failedOnce("/again");
-  there.answer((_message, response) => response.writeHead(500).end());
+  there.respond((_message, response) => response.writeHead(500).end());
   const first = (await run("resend", { deliveryId })).json.deliveryId;
   await expect.poll(async () => (await list())[0].attempts.length, soon).toBe(1);
-  there.answer((_message, response) => response.writeHead(204).end());
+  there.respond((_message, response) => response.writeHead(204).end());
   expect((await run("resend", { deliveryId })).json.deliveryId).toBe(first);
   await expect.poll(async () => (await list())[0].status, soon).toBe("succeeded");
   expect(await list()).toHaveLength(2);

@@ -135,15 +135,15 @@ describe("creating a sales invoice", () => {
       customerReference: "PO 7",
       customFields: { a: [1] },
     };
-    const told = (await stored((await create(sent)).id)).invoice;
-    expect(told).toMatchObject({
+    const invoice = (await stored((await create(sent)).id)).invoice;
+    expect(invoice).toMatchObject({
       exchangeRate: 151.12345679,
       dateIssued: "2026-03-02",
       dateDue: "2026-12-24",
       customerReference: "PO 7",
       customFields: { a: [1] },
     });
-    expect(Date.parse(told.exchangeRateUpdatedAt)).toBe(Date.parse("2026-03-02T09:00:00Z"));
+    expect(Date.parse(invoice.exchangeRateUpdatedAt)).toBe(Date.parse("2026-03-02T09:00:00Z"));
   });
 
   it("takes a given number as it is and skips it later; one in use is taken", async () => {

@@ -40,13 +40,13 @@ export function readingPool(connectionString: string): pg.Pool {
   return pool;
 }
 
-/** What a statement of a READ operation answers to `actor` in its read-only transaction; null for not found. */
+/** The result of a READ operation's statement for `actor` in a read-only transaction; null for not found. */
 export async function bodyFor(pool: pg.Pool, actor: Actor, statement: Sql): Promise<unknown> {
   const { rows } = await readInTenant<{ body: string }>(requestsOf(pool), actor, statement);
   return rows[0] ? JSON.parse(rows[0].body) : null;
 }
 
-/** What the operation answers to `actor`, held against its own contract; null for not found. */
+/** The result of the operation for `actor`, checked against its contract; null for not found. */
 export async function responseOf<I extends z.ZodType, O extends z.ZodType>(
   pool: pg.Pool,
   { contract, query }: Reading<I, O>,

@@ -14,8 +14,8 @@ import { brightlathe, insertWorkedExample } from "./worked-example";
 export interface Writing {
   deps: Deps;
   /**
-   * Calls an operation as the kernel does, audit row included; throws what the caller is told.
-   * Answers come as JSON.parse gives them: tests look into what they test.
+   * Calls an operation as the kernel does, audit row included; throws the error of the response.
+   * Results are as JSON.parse returns them (any), because tests check their shape.
    */
   call(path: string, body: unknown, actor?: Actor, deps?: Deps): Promise<ReturnType<typeof JSON.parse>>;
   /** Rows as the owner of the tables sees them: those of every company. */

@@ -7,7 +7,7 @@ export interface CountingProxy {
   close(): Promise<void>;
 }
 
-/** Milliseconds for which answers are held back, so that what the client sends unasked leaves before it hears any. */
+/** Milliseconds by which responses are delayed, so that the client sends all pipelined requests before the first one. */
 const holdMillis = 60;
 
 /** Relays to PostgreSQL on a loopback port. */

@@ -17,16 +17,17 @@ type Document = {
 // As a caller gets it.
 const { paths, components }: Document = JSON.parse(JSON.stringify(openApiDocument()));
 
-/** Holds the status of an answer against what the document says of the path and method. */
+/** Expects the status to be documented for the path and method. */
 export function expectDocumentedStatus({ path, method = "GET" }: TestCall, { status }: TestResponse): void {
   // A method that the document does not list for a path is a 405.
   if (status === 405) return;
   const item = paths[path.split("?")[0] ?? ""];
-  // What HEAD refuses has no body of its own to tell of: it is what GET refuses.
-  const told = item?.[method === "HEAD" && status >= 400 ? "get" : method.toLowerCase()]?.responses ?? {};
-  const shared = told.default?.$ref?.replace("#/components/responses/", "") ?? "";
+  // Errors of HEAD have no body; they are documented with GET.
+  const responses =
+    item?.[method === "HEAD" && status >= 400 ? "get" : method.toLowerCase()]?.responses ?? {};
+  const shared = responses.default?.$ref?.replace("#/components/responses/", "") ?? "";
   if (components.responses[shared]?.["x-statuses"]?.includes(status)) return;
-  expect(told, `${method} ${path}`).toHaveProperty(String(status));
+  expect(responses, `${method} ${path}`).toHaveProperty(String(status));
 }
 
 const made = new Map<string, z.ZodType>();
@@ -77,19 +78,19 @@ function columnSchema(resource: Resource, column: string): z.core.$ZodType | und
 const plainColumns = /^\w+(,\w+)*$/;
 
 /**
- * Holds the rows of a 2xx answer against the document: whole records, or with a `select` of plain columns exactly
+ * Compares the rows of a 2xx response with the document: whole records, or with a `select` of plain columns exactly
  * these. What a cast, a path or an alias makes of a column is beyond the document.
  */
 export function expectDocumentedRows(
   resource: Resource,
   { path, method }: TestCall,
-  answer: TestResponse,
+  response: TestResponse,
 ): number {
-  if (method === "HEAD" || answer.status >= 300 || !answer.headers["content-type"]?.includes("json"))
+  if (method === "HEAD" || response.status >= 300 || !response.headers["content-type"]?.includes("json"))
     return 0;
-  expectDocumentedBody({ path, ...(method && { method }) }, answer);
+  expectDocumentedBody({ path, ...(method && { method }) }, response);
   const select = new URLSearchParams(path.split("?")[1]).get("select") ?? "*";
-  const rows: unknown[] = Array.isArray(answer.json) ? answer.json : [answer.json];
+  const rows: unknown[] = Array.isArray(response.json) ? response.json : [response.json];
   if (select === "*") {
     for (const row of rows) conform(recordSchema(resource), row, path);
   } else if (plainColumns.test(select)) {

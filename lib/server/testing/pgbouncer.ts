@@ -17,7 +17,7 @@ export interface Pgbouncer {
 
 interface Options {
   connectionString: string;
-  /** Connection strings of the accounts that it knows, beside that of `connectionString`. */
+  /** Connection strings of its other accounts, in addition to that of `connectionString`. */
   listed?: string[];
   /** Statements at the beginning of each session with the database. */
   connectQuery?: string;

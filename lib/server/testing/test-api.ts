@@ -27,12 +27,12 @@ export interface TestCall {
   body?: unknown;
 }
 
-/** An answer as a test reads it; `json` is undefined when the body is no JSON. */
+/** A response with its parsed body; `json` is undefined when the body is no JSON. */
 export interface TestResponse {
   status: number;
   headers: Record<string, string>;
   text: string;
-  /** As JSON.parse gives it: tests look into answers whose shape is what they test. */
+  /** As JSON.parse returns it (any), because tests check the shape. */
   json: ReturnType<typeof JSON.parse>;
   /** Set-Cookie, where there is one. */
   cookies?: string[];

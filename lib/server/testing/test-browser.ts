@@ -23,9 +23,9 @@ export function testBrowser(api: TestApi, address = anyAddress()): TestBrowser {
       ...(jar.size > 0 ? { cookie: cookie() } : {}),
       ...more,
     };
-    const answer = await api.call({ method, path, body, headers, address });
-    for (const line of answer.cookies ?? []) keep(jar, line);
-    return answer;
+    const response = await api.call({ method, path, body, headers, address });
+    for (const line of response.cookies ?? []) keep(jar, line);
+    return response;
   };
   const post = (path: string, body: unknown = {}, headers?: Record<string, string>) =>
     call("POST", path, body, headers);

@@ -11,7 +11,7 @@ export const resolve = {
   },
 };
 
-/** What must answer within seconds has the machine to itself. */
+/** Tests with time limits of seconds run alone. */
 const alone = ["database-gone", "database-killed", "pgbouncer", "senders", "worker"].map(
   (name) => `e2e/process/${name}.test.ts`,
 );
@@ -34,7 +34,7 @@ const kernelOnly = process.env.TEST_API_SERVER
 
 const processes = { testTimeout: 300_000, hookTimeout: 300_000 };
 
-/** Two suites: everything beside the code on a real PostgreSQL, and whole processes that start and stop. */
+/** Two suites: unit and integration tests on a real PostgreSQL, and tests that start and stop whole processes. */
 export default defineConfig({
   root,
   test: {

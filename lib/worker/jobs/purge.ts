@@ -7,7 +7,7 @@ const batchSize = 5_000;
 
 /**
  * Makes the partitions that attempts are written to, drops those of attempts older than 30 days, and removes the
- * deliveries and events that are as old, a batchSize at a time; answers how many rows those were.
+ * deliveries and events that are as old, a batchSize at a time; returns the number of deleted rows.
  */
 export async function purgeEvents(pool: pg.Pool): Promise<number> {
   await pool.query(sql`SELECT roll_webhook_attempts(INTERVAL '30 days')`);

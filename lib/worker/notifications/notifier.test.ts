@@ -40,7 +40,7 @@ async function serve(...how: Parameters<typeof mailServer>) {
 }
 
 let quotes = 0;
-/** Assigns another quote to the reader; answers its id. */
+/** Assigns another quote to the reader. Returns its ID. */
 async function assign(): Promise<string> {
   const id = demoId("quo", ++quotes);
   const path = `/quote?id=eq.${id}`;

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is wanted after `count` were given of `asked`, beside `held`, and sent for `millis`. */
+/** The batch size after a claim of `asked` returned `count`, with `held` in the local queue, and sending took `millis`. */
 function wantedAfter(count: number, asked: number, held: number, millis: number, heldThen = 0): number {
   const size = new BatchSize();
   size.noteTaken(count, asked, held);

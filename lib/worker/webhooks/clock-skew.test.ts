@@ -25,7 +25,7 @@ test.each([
     expect(said).toMatchObject([{ seconds: -offset / 1000, msg: expect.stringContaining("clock") }]);
 
     const path = `/skewed/${offset}`;
-    there.answer((_message, response) => response.writeHead(500).end());
+    there.respond((_message, response) => response.writeHead(500).end());
     const { id, insert } = await listen(`${there.url}${path}`);
     await insert(1);
     const [delivery] = await deliveries(id, ([one]) => one?.attempts === 1);
@@ -34,7 +34,7 @@ test.each([
     expect(wait).toBeGreaterThan(2_000);
     expect(wait).toBeLessThan(6_000);
 
-    there.answer((_message, response) => response.writeHead(204).end());
+    there.respond((_message, response) => response.writeHead(204).end());
     await hurry(id);
     await deliveries(id, settled(1));
     const sentAt = there.received

@@ -4,7 +4,7 @@ import { sending } from "./testing/sending";
 
 const { listen, state, deliveries, makeSender, query, hurry } = await sending();
 const there = await receiver();
-const fails = () => there.answer((_message, response) => response.writeHead(500).end());
+const fails = () => there.respond((_message, response) => response.writeHead(500).end());
 
 /** Lets the first failure have been so long ago, and has the delivery that waits tried once more. */
 async function tryAgain(id: string, number: number, failingFor: string) {
@@ -45,7 +45,7 @@ test("one success in between and the five days begin anew", async () => {
   const { id, insert } = await listen(`${there.url}/recovering`);
   await insert(1);
   await deliveries(id, ([one]) => one?.attempts === 1);
-  there.answer((_message, response) => response.writeHead(204).end());
+  there.respond((_message, response) => response.writeHead(204).end());
   await tryAgain(id, 2, "4 days 23 hours 59 minutes");
   expect(await state(id)).toMatchObject({ active: true, failures: 0, failingSince: null });
   fails();

@@ -33,7 +33,7 @@ test("a receiver that fails one in five sees each record's changes in their orde
   let failed = 0;
   const random = seededRandom();
   const accepted: Received[] = [];
-  there.answer((message, response) => {
+  there.respond((message, response) => {
     const fails = random() < 0.2;
     if (fails) failed++;
     else accepted.push(message);
@@ -61,7 +61,7 @@ test("a receiver that fails one in five sees each record's changes in their orde
   const { lastSuccess, lastError } = await state(id);
   const last = (succeeded: boolean) => made.filter((one) => one.succeeded === succeeded).at(-1)?.at ?? null;
   expect([lastSuccess, lastError]).toEqual([last(true), last(false)]);
-  there.answer((_message, response) => response.writeHead(204).end());
+  there.respond((_message, response) => response.writeHead(204).end());
   await sender.stop();
 });
 
@@ -114,7 +114,7 @@ test("a sender whose lease has expired drops what it held and goes on under a ne
   await sender.start();
   const open: (() => void)[] = [];
   const came = new Promise<void>((resolve) => {
-    there.answer((_message, response) => {
+    there.respond((_message, response) => {
       open.push(() => response.writeHead(204).end());
       resolve();
     });
@@ -124,9 +124,9 @@ test("a sender whose lease has expired drops what it held and goes on under a ne
   await came;
   await query(`UPDATE "webhookWorker" SET "seenAt" = now() - INTERVAL '1 minute'`);
   await createQueue(pool).free();
-  there.answer((_message, response) => response.writeHead(204).end());
+  there.respond((_message, response) => response.writeHead(204).end());
   await deliveries(id, settled(1));
-  for (const answer of open) answer();
+  for (const respond of open) respond();
   expect(at("/lost")).toHaveLength(2);
   expect(new Set(at("/lost").map(({ headers }) => headers["webhook-id"])).size).toBe(1);
   expect(await state(id)).toMatchObject({ successCount: 1, errorCount: 0 });
@@ -141,7 +141,7 @@ test("a sender that stops completes requests in flight, releases the rest and le
   const five = new Promise<void>((resolve) => {
     came = resolve;
   });
-  there.answer((_message, response) => {
+  there.respond((_message, response) => {
     if (open.push(() => response.writeHead(204).end()) === 5) came();
   });
   const { id, insert } = await listen(`${there.url}/stop`);
@@ -149,14 +149,14 @@ test("a sender that stops completes requests in flight, releases the rest and le
   await five;
   const stopped = sender.stop();
   await until(`SELECT FROM "webhookQueue" WHERE "worker" IS NOT NULL`, [], (rows) => rows.length === 5);
-  for (const answer of open) answer();
+  for (const respond of open) respond();
   await stopped;
   expect(at("/stop")).toHaveLength(5);
   expect(await state(id)).toMatchObject({ successCount: 5, errorCount: 0 });
   expect(await query(`SELECT FROM "webhookWorker"`)).toEqual([]);
   expect(await query(`SELECT FROM "webhookQueue" WHERE "worker" IS NULL AND NOT "parked"`)).toHaveLength(45);
   await query(`DELETE FROM "webhook" WHERE "id" = $1`, [id]);
-  there.answer((_message, response) => response.writeHead(204).end());
+  there.respond((_message, response) => response.writeHead(204).end());
 });
 
 test("connections to the database that are cut again and again lose nothing and double nothing", async () => {
@@ -269,10 +269,10 @@ test("what happens while a webhook is off is held, and what it had under way is 
   const sender = makeSender();
   await sender.start();
   const { id, tenant, insert } = await listen(`${there.url}/off`);
-  let answer: () => void = () => {};
+  let respond: () => void = () => {};
   const came = new Promise<void>((resolve) => {
-    there.answer((_message, response) => {
-      answer = () => response.writeHead(500).end();
+    there.respond((_message, response) => {
+      respond = () => response.writeHead(500).end();
       resolve();
     });
   });
@@ -280,7 +280,7 @@ test("what happens while a webhook is off is held, and what it had under way is 
   await came;
   await tenant.do((session) => session.update("webhook", id, { active: false }));
   await insert(2, "While off ");
-  answer();
+  respond();
   await deliveries(id, (rows) => rows.length === 3 && rows.every(({ status }) => status === "held"));
   expect(await state(id)).toMatchObject({ errorCount: 1 });
   expect(

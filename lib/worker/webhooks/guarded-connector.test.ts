@@ -5,7 +5,7 @@ import { pooledAgent } from "./sender";
 
 const closed = { loopback: false, networks: [] };
 
-/** Sends to a URL through the guard, over a dialler that opens nothing; answers what it was told to dial. */
+/** Sends to a URL through the guard, with a dialler that opens no connection. Returns the addresses that it was called with. */
 async function dialled(url: string, resolve: (name: string) => Promise<string[]>): Promise<string[]> {
   const seen: string[] = [];
   const dial: Dial = ({ hostname }, callback) => {
@@ -55,7 +55,7 @@ test("no private or reserved address is dialled, however it is spelt", async () 
   }
 });
 
-test("a public address is dialled, and of a name's addresses the next when one does not answer", async () => {
+test("a public address is dialled, and of a name's addresses the next when one does not respond", async () => {
   expect(await dialled("http://203.0.114.7/", async () => [])).toEqual(["203.0.114.7"]);
   expect(await dialled("https://[2606:4700::1111]/", async () => [])).toEqual(["2606:4700::1111"]);
   expect(await dialled("https://hooks.example.com/", async () => ["203.0.114.7", "203.0.114.8"])).toEqual([

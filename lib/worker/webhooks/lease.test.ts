@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A lease whose renewals the test answers. */
+/** A lease whose renewals the test settles. */
 function leaseOf(keep: () => Promise<boolean>) {
   const state = { lost: 0 };
   const queue: Pick<Queue, "keep"> = { keep };

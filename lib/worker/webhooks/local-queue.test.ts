@@ -106,7 +106,7 @@ describe("a webhook that got all that was asked for", () => {
 
 const none = { batchSize: 5, maxWebhooks: 50, batchSizes: new Map<number, number>(), holdsDeliveries: true };
 const released = { seq: "1", lane: 1, record: "1", outcome: "released" as const };
-const answered = (body: string | null): Result => ({
+const resultOf = (body: string | null): Result => ({
   ...{ seq: "1", lane: 1, record: "1", number: 1, at: "", succeeded: true, outcome: "succeeded" as const },
   ...{ status: 200, durationMs: 1, error: null, url: "", signature: "", headers: null, body },
 });
@@ -121,13 +121,13 @@ it("results are recorded 300 at a time, fewer when their responses are large, in
   expect(localQueue.nextResults()).toEqual(numbered.slice(300));
   expect([localQueue.hasResults, localQueue.nextResults()]).toEqual([false, []]);
 
-  const [large, half] = [answered("x".repeat(2_000_001)), answered("x".repeat(1_000_000))];
+  const [large, half] = [resultOf("x".repeat(2_000_001)), resultOf("x".repeat(1_000_000))];
   localQueue.putBack([half, half, half]);
   expect(localQueue.nextResults()).toHaveLength(2);
   localQueue.putBack([large]);
   expect(localQueue.nextResults()).toEqual([large]);
   expect(localQueue.nextResults()).toEqual([half]);
-  localQueue.putBack([answered(null), released]);
+  localQueue.putBack([resultOf(null), released]);
   expect(localQueue.nextResults()).toHaveLength(2);
 });
 
@@ -168,7 +168,7 @@ it("a slow webhook gets no more from a worker that holds 1,500", async () => {
     onResult: () => {},
   });
   localQueue.take([delivery(1, "slow", 1)], { ...none, batchSizes: new Map([[1, 1]]) });
-  const { lane: _lane, seq: _seq, record: _record, ...slow } = answered(null) as Attempt & Result;
+  const { lane: _lane, seq: _seq, record: _record, ...slow } = resultOf(null) as Attempt & Result;
   open[0]?.({ ...slow, durationMs: 5000 });
   await Promise.resolve();
   await Promise.resolve();
@@ -258,7 +258,7 @@ const quick = () => {
   const localQueue = new LocalQueue({
     send: async ({ seq }) => {
       sent.push(seq);
-      const { lane: _lane, seq: _seq, record: _record, ...attempt } = answered(null) as Attempt & Result;
+      const { lane: _lane, seq: _seq, record: _record, ...attempt } = resultOf(null) as Attempt & Result;
       return attempt;
     },
     mayStart: () => true,
@@ -286,7 +286,7 @@ it("a webhook has at most 20 attempts that are not recorded; those given back do
   await done();
   expect(sent).toHaveLength(20);
   const results = localQueue.nextResults();
-  localQueue.settle([...results.slice(0, 4), { ...answered(null), lane: 77 }]);
+  localQueue.settle([...results.slice(0, 4), { ...resultOf(null), lane: 77 }]);
   await done();
   expect(sent).toHaveLength(24);
 });

@@ -7,7 +7,7 @@ import { sending, settled } from "./testing/sending";
 const { listen, deliveries, makeSender, connectionString } = await sending();
 const there = await receiver();
 
-/** A pool that loses the answer to the first claim that `loses` says so of, after the database has committed it. */
+/** A pool that loses the result of the first claim for which `loses` returns true, after its commit. */
 function lossyPool(loses: (rows: pg.QueryResultRow[]) => boolean): pg.Pool {
   const pool = createPool(connectionString, 4);
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<pg.QueryResult>;
@@ -24,10 +24,10 @@ function lossyPool(loses: (rows: pg.QueryResultRow[]) => boolean): pg.Pool {
   });
 }
 
-test("what was claimed by a call whose answer was lost is sent all the same, also by a sender that is never idle", async () => {
+test("deliveries of a claim whose result was lost are sent, also by a sender that is never idle", async () => {
   const lost = await listen(`${there.url}/lost-claim`);
   const busy = await listen(`${there.url}/busy`);
-  there.answer((message, response) => {
+  there.respond((message, response) => {
     setTimeout(() => response.writeHead(204).end(), message.path === "/busy" ? 200 : 0);
   });
   const sender = makeSender({

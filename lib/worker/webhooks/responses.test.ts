@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { type Answering, receiver } from "./testing/receiver";
+import { type Responder, receiver } from "./testing/receiver";
 import { sending, settled } from "./testing/sending";
 
 const { listen, state, deliveries, attempts, makeSender, hurry } = await sending();
@@ -8,13 +8,13 @@ const there = await receiver();
 const sender = makeSender();
 await sender.start();
 
-const plain: Answering = (_message, response) => response.writeHead(204).end();
-const answers = new Map<string, Answering>();
-there.answer((message, ...rest) => (answers.get(message.path) ?? plain)(message, ...rest));
+const plain: Responder = (_message, response) => response.writeHead(204).end();
+const responders = new Map<string, Responder>();
+there.respond((message, ...rest) => (responders.get(message.path) ?? plain)(message, ...rest));
 
-/** Sends one event to a receiver that answers so; answers the webhook and its attempt. */
-async function answering(path: string, answer: Answering) {
-  answers.set(path, answer);
+/** Sends one event to a receiver with this responder. Returns the webhook and the attempt. */
+async function deliverTo(path: string, responder: Responder) {
+  responders.set(path, responder);
   const { id, insert } = await listen(`${there.url}${path}`);
   await insert(1);
   await deliveries(id, ([delivery]) => Number(delivery?.attempts) === 1, 18);
@@ -23,7 +23,7 @@ async function answering(path: string, answer: Answering) {
 }
 
 test("410 switches the webhook off after that attempt, says why and keeps what waits", async () => {
-  const { id, insert } = await answering("/gone", (_message, response) => response.writeHead(410).end());
+  const { id, insert } = await deliverTo("/gone", (_message, response) => response.writeHead(410).end());
   await insert(3, "Later ");
   expect(await state(id)).toMatchObject({
     active: false,
@@ -34,7 +34,7 @@ test("410 switches the webhook off after that attempt, says why and keeps what w
 });
 
 test("“webhook-delivery: disable” does so too, without making the attempt a failure", async () => {
-  const { id } = await answering("/enough", (_message, response) =>
+  const { id } = await deliverTo("/enough", (_message, response) =>
     response.writeHead(200, { "webhook-delivery": "disable" }).end(),
   );
   expect(await state(id)).toMatchObject({ active: false, successCount: 1, errorCount: 0 });
@@ -43,7 +43,7 @@ test("“webhook-delivery: disable” does so too, without making the attempt a 
 test.each([301, 302, 303, 307, 308])(
   "a redirect (%i) is a failure that says where it led, and is not followed",
   async (status) => {
-    const { attempt } = await answering(`/moved/${status}`, (_message, response) =>
+    const { attempt } = await deliverTo(`/moved/${status}`, (_message, response) =>
       response.writeHead(status, { location: `${there.url}/elsewhere` }).end(),
     );
     expect(attempt).toMatchObject({ succeeded: false, status, error: expect.stringContaining("/elsewhere") });
@@ -53,7 +53,7 @@ test.each([301, 302, 303, 307, 308])(
 );
 
 test("Retry-After keeps the whole webhook quiet, and the others go on", async () => {
-  const { id, insert } = await answering("/busy", (_message, response) =>
+  const { id, insert } = await deliverTo("/busy", (_message, response) =>
     response.writeHead(503, { "retry-after": "600" }).end(),
   );
   const other = await listen(`${there.url}/other`);
@@ -63,7 +63,7 @@ test("Retry-After keeps the whole webhook quiet, and the others go on", async ()
   const { restUntil } = await state(id);
   expect(Number(restUntil) - Date.now()).toBeGreaterThan(595_000);
   expect(Number(restUntil) - Date.now()).toBeLessThan(601_000);
-  answers.set("/busy", plain);
+  responders.set("/busy", plain);
   await hurry(id);
   await deliveries(id, settled(2));
   expect(await state(id)).toMatchObject({ successCount: 2, errorCount: 1, failures: 0, restUntil: null });
@@ -71,7 +71,7 @@ test("Retry-After keeps the whole webhook quiet, and the others go on", async ()
 
 test("of a body 64 kB are kept, as they came, and the rest is never read", async () => {
   let sent = 0;
-  const { attempt } = await answering("/endless", (_message, response) => {
+  const { attempt } = await deliverTo("/endless", (_message, response) => {
     response.writeHead(200);
     const chunk = Buffer.alloc(100_000, "x");
     const more = () => {
@@ -86,7 +86,7 @@ test("of a body 64 kB are kept, as they came, and the rest is never read", async
 });
 
 test("a compressed body is not expanded, and bytes that are no text do no harm", async () => {
-  const { attempt } = await answering("/bomb", (message, response) => {
+  const { attempt } = await deliverTo("/bomb", (message, response) => {
     expect(message.headers).not.toHaveProperty("accept-encoding");
     response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(Buffer.alloc(50_000_000)));
   });
@@ -96,8 +96,8 @@ test("a compressed body is not expanded, and bytes that are no text do no harm",
   expect(Buffer.byteLength(String(attempt?.responseBody))).toBeLessThanOrEqual(65_536);
 });
 
-test("an answer that never ends is cut off after 15 seconds in all, however it drips", async () => {
-  const { attempt } = await answering("/drip", (_message, response) => {
+test("a response that never ends is aborted after 15 seconds in all, however slowly it drips", async () => {
+  const { attempt } = await deliverTo("/drip", (_message, response) => {
     response.writeHead(200).write("x");
     const timer = setInterval(() => response.write("x"), 1_000);
     response.on("close", () => clearInterval(timer));
@@ -135,9 +135,9 @@ test("a receiver that is not there is tried again later", async () => {
 });
 
 test("a connection that breaks after the message was read is one attempt, and the next one is the schedule's", async () => {
-  const warm = await answering("/warm", plain);
+  const warm = await deliverTo("/warm", plain);
   expect(warm.attempt).toMatchObject({ succeeded: true });
-  const { id, attempt } = await answering("/broken", (_message, _response, request) =>
+  const { id, attempt } = await deliverTo("/broken", (_message, _response, request) =>
     request.socket.destroy(),
   );
   expect(attempt).toMatchObject({ succeeded: false, status: null });

@@ -238,7 +238,7 @@ describe("order and paging", () => {
     ["", { range: "1-2" }, 200, "1-2/*", 2],
     ["", { range: "4-" }, 200, "4-5/*", 2],
     ["", { range: "items 1-2" }, 200, "0-5/*", 6],
-  ])("%j with %j answers %i and Content-Range %s", async (query, headers, status, range, length) => {
+  ])("%j with %j returns %i and Content-Range %s", async (query, headers, status, range, length) => {
     const response = await read(`select=id&${query}`, headers);
     expect([response.status, response.headers["content-range"], response.json.length]).toEqual([
       status,

@@ -115,12 +115,12 @@ describe("a gauge type that was read", () => {
       ],
     ]);
     const invented = { id: "gt_invented", name: "x", createdAt: "2020-01-01T00:00:00Z" };
-    for (const answered of [
+    for (const response of [
       await company1.send("PUT", "/gaugeType?id=eq.gt_invented", invented),
       await company1.send("POST", "/gaugeType", invented, merge),
       await company1.send("POST", "/gaugeType", invented, { prefer: "resolution=ignore-duplicates" }),
     ]) {
-      expect([answered.status, answered.json.issues]).toMatchObject([400, [{ path: ["createdAt"] }]]);
+      expect([response.status, response.json.issues]).toMatchObject([400, [{ path: ["createdAt"] }]]);
     }
     expect((await company1.get("/gaugeType?id=eq.gt_invented")).status).toBe(404);
   });

@@ -64,13 +64,13 @@ describe("POST of one object", () => {
   test("with select it responds as PostgREST does: nothing, or a list", async () => {
     const quiet = await company1.send("POST", "/webhook?select=id", company1.webhook("s"));
     expect([quiet.status, quiet.text]).toEqual([201, ""]);
-    const told = await company1.send(
+    const response = await company1.send(
       "POST",
       "/webhook?select=name,companyId",
       company1.webhook("s"),
       returned,
     );
-    expect(told.json).toEqual([{ name: "s", companyId: company1.companyId }]);
+    expect(response.json).toEqual([{ name: "s", companyId: company1.companyId }]);
   });
 
   test("JSON is converted as PostgreSQL converts it", async () => {

@@ -135,8 +135,8 @@ describe("@supabase/postgrest-js", () => {
   test("insert, with and without the record", async () => {
     const quiet = await webhooks().insert(company1.webhook("e"));
     expect([quiet.status, quiet.error]).toEqual([201, null]);
-    const told = await webhooks().insert(company1.webhook("f")).select();
-    expect(told.data).toMatchObject([{ name: "f" }]);
+    const result = await webhooks().insert(company1.webhook("f")).select();
+    expect(result.data).toMatchObject([{ name: "f" }]);
     const one = await webhooks().insert(company1.webhook("g")).select("name").single();
     expect(one.data).toEqual({ name: "g" });
   });
@@ -178,12 +178,12 @@ describe("@supabase/postgrest-js", () => {
   test("update", async () => {
     const quiet = await webhooks().update({ active: false }).eq("name", "a");
     expect([quiet.status, quiet.data, quiet.error]).toEqual([204, null, null]);
-    const told = await webhooks()
+    const result = await webhooks()
       .update({ active: false }, { count: "exact" })
       .in("name", ["a", "c"])
       .select("name")
       .order("name");
-    expect([told.count, told.data]).toEqual([2, [{ name: "a" }, { name: "c" }]]);
+    expect([result.count, result.data]).toEqual([2, [{ name: "a" }, { name: "c" }]]);
     const one = await webhooks().update({ name: "z" }).eq("name", "d").select("name").single();
     expect(one.data).toEqual({ name: "z" });
     const none = await webhooks().update({ name: "z" }).eq("name", "nope").select();
@@ -200,8 +200,8 @@ describe("@supabase/postgrest-js", () => {
   });
 
   test("delete", async () => {
-    const told = await webhooks().delete({ count: "exact" }).eq("name", "a").select("name");
-    expect([told.count, told.data]).toEqual([1, [{ name: "a" }]]);
+    const result = await webhooks().delete({ count: "exact" }).eq("name", "a").select("name");
+    expect([result.count, result.data]).toEqual([1, [{ name: "a" }]]);
     const quiet = await webhooks().delete().eq("name", "b");
     expect([quiet.status, quiet.error]).toEqual([204, null]);
     expect((await webhooks().delete()).error?.code).toBe("21000");

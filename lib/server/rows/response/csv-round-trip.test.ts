@@ -85,7 +85,7 @@ describe("values that look like something else in CSV", () => {
     expect((await company1.get(path, asCsv)).text).toBe('secret\n"NULL"');
   });
 
-  test("members of the same name are told apart by position", async () => {
+  test("members of the same name are distinguished by position", async () => {
     const { text } = await company1.get("/item?limit=1&select=name,name,x:id,x:name", asCsv);
     expect(text.split("\n")[0]).toBe("name,name,x,x");
   });

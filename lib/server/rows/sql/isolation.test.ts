@@ -94,10 +94,10 @@ describe("company 2 reaches for a row of company 1", () => {
     const foreign = await company2.send("POST", "/notificationDelivery", delivery("usr_one"));
     const unknown = await company2.send("POST", "/notificationDelivery", delivery("usr_unknown"));
     // The two differ only in the id that was sent.
-    const told = ({ json: { requestId, ...rest } }: TestResponse, id: string) =>
+    const withoutIds = ({ json: { requestId, ...rest } }: TestResponse, id: string) =>
       JSON.stringify(rest).replaceAll(id, "<id>");
     expect(foreign.status).toBe(409);
-    expect(told(foreign, "usr_one")).toBe(told(unknown, "usr_unknown"));
+    expect(withoutIds(foreign, "usr_one")).toBe(withoutIds(unknown, "usr_unknown"));
   });
 });
 

@@ -17,7 +17,7 @@ async function make(name: string, more: object = {}) {
 }
 
 const nameAt = async (path: string) => (await company1.get(path)).json?.name;
-const told = ({ status, json }: TestResponse) => [status, json?.code];
+const statusAndCode = ({ status, json }: TestResponse) => [status, json?.code];
 
 describe("the tag of a record", () => {
   test("is the same strong one wherever the record is returned", async () => {
@@ -68,7 +68,7 @@ describe("the tag of a record", () => {
     expect([known.status, known.text]).toEqual([304, ""]);
     const written = await company1.send("PATCH", path, { name: "w" }, { "if-match": before });
     expect(written.status).toBe(204);
-    expect(told(await company1.send("PATCH", path, { name: "x" }, { "if-match": before }))).toEqual([
+    expect(statusAndCode(await company1.send("PATCH", path, { name: "x" }, { "if-match": before }))).toEqual([
       412,
       "stale",
     ]);
@@ -91,10 +91,9 @@ describe("the tag of a record", () => {
     await company1.send("DELETE", path);
     expect((await company1.send("PUT", path, { ...company1.webhook("again"), id })).status).toBe(204);
     expect((await company1.get(path)).headers.etag).not.toBe(etag);
-    expect(told(await company1.send("PATCH", path, { name: "lost" }, { "if-match": etag }))).toEqual([
-      412,
-      "stale",
-    ]);
+    expect(statusAndCode(await company1.send("PATCH", path, { name: "lost" }, { "if-match": etag }))).toEqual(
+      [412, "stale"],
+    );
   });
 
   test("names the bytes: other forms of one version have their own, and change by it all the same", async () => {
@@ -137,7 +136,7 @@ describe("If-None-Match", () => {
 
   test("changes nothing for a row that is not there", async () => {
     const response = await company1.get("/webhook?id=eq.nothing", { "if-none-match": "*" });
-    expect(told(response)).toEqual([404, "PGRST116"]);
+    expect(statusAndCode(response)).toEqual([404, "PGRST116"]);
   });
 
   test("lets a PUT create a record and never replace one, so that two creators cannot overwrite each other", async () => {
@@ -148,7 +147,7 @@ describe("If-None-Match", () => {
     const both = await Promise.all([put("one", once), put("other", once)]);
     expect(both.map(({ status }) => status).sort()).toEqual([204, 412]);
     const winner = both[0].status === 204 ? "one" : "other";
-    expect(told(await put("late", once))).toEqual([412, "stale"]);
+    expect(statusAndCode(await put("late", once))).toEqual([412, "stale"]);
     expect((await company1.get(`/webhook?id=eq.${id}`)).json.name).toBe(winner);
     expect((await put("late", { "if-none-match": '"1-0"' })).status).toBe(204);
   });
@@ -162,8 +161,8 @@ describe("If-Match", () => {
       const body = method === "PATCH" ? { name: "written" } : { ...company1.webhook("written"), id };
       await company1.send("PATCH", path, { name: "by somebody else" });
       for (const old of [etag, `W/${etag}`, '"x"', etag.slice(1, -1), ""]) {
-        const refused = await company1.send(method, path, body, { "if-match": old });
-        expect(told(refused)).toEqual([412, "stale"]);
+        const rejected = await company1.send(method, path, body, { "if-match": old });
+        expect(statusAndCode(rejected)).toEqual([412, "stale"]);
         expect(await nameAt(path)).toBe("by somebody else");
       }
       const now = (await company1.get(path)).headers.etag ?? "";
@@ -182,7 +181,7 @@ describe("If-Match", () => {
       [path, {}],
       [`${path}&select=*`, {}],
     ] as const) {
-      expect(told(await company1.send("PATCH", where, body, headers))).toEqual([412, "stale"]);
+      expect(statusAndCode(await company1.send("PATCH", where, body, headers))).toEqual([412, "stale"]);
     }
   });
 
@@ -192,7 +191,7 @@ describe("If-Match", () => {
     expect((await company1.send("PATCH", path, { name: "b" }, any)).status).toBe(204);
     expect((await company1.send("DELETE", path, undefined, any)).status).toBe(204);
     const whole = { ...company1.webhook("any"), id };
-    expect(told(await company1.send("PUT", path, whole, any))).toEqual([412, "stale"]);
+    expect(statusAndCode(await company1.send("PUT", path, whole, any))).toEqual([412, "stale"]);
     expect((await company1.get(path)).status).toBe(404);
   });
 
@@ -208,8 +207,8 @@ describe("If-Match", () => {
     await company1.send("DELETE", path);
     const body = method === "PATCH" ? { name: "x" } : { ...company1.webhook("x"), id };
     for (const version of [etag, "*", '"1-0"']) {
-      const refused = await company1.send(method, path, body, { ...more, "if-match": version });
-      expect(told(refused)).toEqual([412, "stale"]);
+      const rejected = await company1.send(method, path, body, { ...more, "if-match": version });
+      expect(statusAndCode(rejected)).toEqual([412, "stale"]);
     }
     expect((await company1.get(path)).status).toBe(404);
   });

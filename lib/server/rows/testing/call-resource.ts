@@ -5,7 +5,7 @@ import type { ApiRequest } from "../../kernel/api";
 import { errorResponse } from "../../kernel/error-response";
 import { handleRows } from "../handler";
 
-/** A call on a resource that no registry knows, errors answered as the kernel answers them. */
+/** Calls a resource that is in no registry, with the kernel's error responses. */
 export interface ResourceCall {
   method?: string;
   query?: string;

@@ -12,8 +12,8 @@ export interface Received {
   at: number;
 }
 
-/** How a receiver answers; the default is 204 at once. */
-export type Answering = (message: Received, response: ServerResponse, request: IncomingMessage) => void;
+/** Responds to a message; 204 at once by default. */
+export type Responder = (message: Received, response: ServerResponse, request: IncomingMessage) => void;
 
 /** A real receiver on a port of this machine. */
 export interface Receiver {
@@ -22,14 +22,14 @@ export interface Receiver {
   /** Messages that are open at the moment, and the most that ever were, by path. */
   open: Map<string, number>;
   mostOpen: Map<string, number>;
-  answer(answering: Answering): void;
+  respond(responder: Responder): void;
 }
 
 /** Starts a receiver that lives as long as the tests of the file. */
 export async function receiver(): Promise<Receiver> {
   const received: Received[] = [];
   const [open, mostOpen] = [new Map<string, number>(), new Map<string, number>()];
-  let answering: Answering = (_message, response) => response.writeHead(204).end();
+  let responder: Responder = (_message, response) => response.writeHead(204).end();
   const server = createServer(async (request, response) => {
     const path = request.url ?? "";
     const now = (open.get(path) ?? 0) + 1;
@@ -41,7 +41,7 @@ export async function receiver(): Promise<Receiver> {
     const body = Buffer.concat(chunks).toString("utf8");
     const message = { path, headers: request.headers, body, at: Date.now() };
     received.push(message);
-    answering(message, response, request);
+    responder(message, response, request);
   });
   server.keepAliveTimeout = 60_000;
   server.listen(0, "127.0.0.1");
@@ -56,8 +56,8 @@ export async function receiver(): Promise<Receiver> {
     received,
     open,
     mostOpen,
-    answer: (next) => {
-      answering = next;
+    respond: (next) => {
+      responder = next;
     },
   };
 }

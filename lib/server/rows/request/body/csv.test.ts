@@ -10,7 +10,7 @@ const resource = defineResource({
   name: "csvSample",
   singular: "sample",
   plural: "samples",
-  summary: "Columns of the kinds that CSV tells apart.",
+  summary: "Columns of the types that CSV distinguishes.",
   area: "items",
   key: "id",
   row: z.strictObject({
