@@ -16,7 +16,7 @@ export function initialise(cluster: Cluster, binaries: Binaries, user: SystemUse
   throw new StartError(
     `The data in ${cluster.folder} were written by PostgreSQL ${found}, and this release brings PostgreSQL ` +
       `${binaries.major}, which cannot read them. Nothing was changed. Start the release that wrote them and ` +
-      "move the data with pg_dump (docs/operate.md), or set DATA_DIR to another folder to begin anew.",
+      "move the data with a backup (docs/operate.md), or set DATA_DIR to another folder to begin anew.",
   );
 }
 
