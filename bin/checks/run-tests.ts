@@ -1,6 +1,7 @@
 import { generateClient } from "../lib/preparation";
 import { reportFailure } from "../lib/report-failure";
 import { type Count, type Step, steps } from "./steps";
+import { keepTemporaryFilesInMemory } from "./temporary-folder";
 
 /** Runs the checks, all of them even when one fails, and prints the sum. Returns the exit code. */
 export async function runTests(args: string[]): Promise<number> {
@@ -11,6 +12,7 @@ export async function runTests(args: string[]): Promise<number> {
   }
   const filters = args.slice(2);
   const sum: Count = { passed: 0, failed: 0 };
+  const removeTemporaryFiles = keepTemporaryFilesInMemory();
   try {
     await generateClient(new AbortController().signal);
     for (const [name, step] of chosen) {
@@ -20,6 +22,8 @@ export async function runTests(args: string[]): Promise<number> {
     }
   } catch (error) {
     sum.failed += reportFailure(error);
+  } finally {
+    removeTemporaryFiles();
   }
   console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
   return sum.failed === 0 ? 0 : 1;
