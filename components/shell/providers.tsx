@@ -21,7 +21,7 @@ const makeQueryClient = () =>
 /** Providers of every console screen. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(makeQueryClient);
-  // Marks hydration, which tests wait for.
+  // Marks hydration, which styles and tests wait for.
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
   }, []);

@@ -1,7 +1,7 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { Input } from "@/components/ui/input";
 
 interface QuickSearchProps {
@@ -40,6 +40,13 @@ export function QuickSearch({ label, value, onChange, input }: QuickSearchProps)
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => report(next), debounceMs);
   }
+
+  const typeInitial = useEffectEvent(() => {
+    const typed = input.current?.value ?? value;
+    if (typed !== value) type(typed);
+  });
+  // Text typed before hydration would be overwritten by the next render.
+  useLayoutEffect(() => typeInitial(), []);
 
   return (
     <search className="relative min-w-40 flex-1 sm:max-w-64">

@@ -62,3 +62,21 @@ test("a button pressed before hydration does nothing, then or afterwards, and wo
   await account.click();
   await expect(admin.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
 });
+
+test("text typed into a list's search before hydration is searched for, and no checkbox changes until then", async ({
+  admin,
+}) => {
+  const loadScripts = await delayScripts(admin, "/console/records/webhook");
+  const search = admin.getByRole("searchbox", { name: "Search webhooks" });
+  const first = admin.locator("[data-row='0']").getByRole("checkbox");
+  const { x, y, width, height } = (await first.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await admin.mouse.click(x + width / 2, y + height / 2);
+  await expect(first).not.toBeChecked();
+  await search.fill("bookkeeper");
+  loadScripts();
+  await expect(admin).toHaveURL(/bookkeeper/);
+  await expect(search).toHaveValue("bookkeeper");
+  await expect(first).not.toBeChecked();
+  await first.click();
+  await expect(admin.getByText("1 selected")).toBeVisible();
+});
