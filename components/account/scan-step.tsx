@@ -29,15 +29,18 @@ export function ScanStep({ uri, onDone, onCancel }: ScanStepProps) {
   return (
     <ActionForm onSubmit={onSubmit} failure={failure} className="gap-4 text-base">
       <p>
-        Scan the QR code with an authenticator app, or enter the secret manually. Then enter the code from the
-        app.
+        Scan the QR code with an authenticator app,{" "}
+        <a href={uri} className="focus-ring rounded-sm text-accent underline underline-offset-2">
+          open an app on this device
+        </a>
+        , or enter the secret manually. Then enter the code from the app.
       </p>
       <div className="flex flex-wrap items-center gap-4">
         <QrCode text={uri} label="QR code for an authenticator app" />
         <div className="min-w-0 flex-1">
           <p className="text-sm font-medium">Secret</p>
           <p className="flex items-center gap-1">
-            <code data-testid="totp-secret" className="min-w-0 font-mono text-xs break-all">
+            <code data-testid="totp-secret" className="min-w-0 font-mono text-xs">
               {secret.replace(/(.{4})(?=.)/g, "$1 ")}
             </code>
             <CopyButton text={secret} label="Copy secret" />

@@ -22,7 +22,7 @@ interface MembersTableProps {
 }
 
 const columns: readonly TableColumn[] = [
-  { title: "Member" },
+  { title: "Member", className: "max-sm:w-44" },
   { title: "Role", className: "w-40" },
   { title: "Access" },
   { title: "Keys", isEnd: true },
@@ -66,7 +66,9 @@ function MemberRow({ member, mayManage, open }: MemberRowProps) {
         <span className="font-medium">
           {name} {id === user.id && <span className="font-normal text-muted">(you)</span>}
         </span>
-        <span className="block text-xs text-muted">{[email, title].filter(Boolean).join(" · ")}</span>
+        <span className="block text-xs text-muted max-sm:wrap-anywhere">
+          {[email, title].filter(Boolean).join(" · ")}
+        </span>
       </TableHead>
       <TableCell className={cell}>
         {mayManage && active ? (

@@ -15,7 +15,7 @@ export const contract = defineConsoleContract({
   label: "READ",
   access: { scopes: ["access:read", "access:secrets"] },
   isAudited: true,
-  title: "Show the outbox",
+  title: "List outbox messages",
   summary:
     "Messages of the last week that could not be sent because no e-mail is set up, to people who work only in companies where the caller is an admin.",
   input: z.strictObject({}),

@@ -15,7 +15,7 @@ const Company = z.strictObject({
 export const contract = defineConsoleContract({
   label: "READ",
   access: "anyone signed in",
-  title: "Show who is signed in",
+  title: "Show my session",
   summary: "The caller, their scopes in the current company, and the other companies they work in.",
   input: z.strictObject({}),
   output: z.strictObject({

@@ -5,7 +5,7 @@ import { boolean } from "@/lib/schemas/fields";
 export const contract = defineConsoleContract({
   label: "READ",
   access: "public",
-  title: "Show whether this installation is new",
+  title: "Show the setup status",
   summary: "Whether the first admin and company still have to be created.",
   input: z.strictObject({}),
   output: z.strictObject({ isNeeded: boolean() }),

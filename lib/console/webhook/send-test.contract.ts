@@ -7,7 +7,7 @@ import { deliveryOnly } from "./shared";
 export const contract = defineConsoleContract({
   label: "WRITE",
   access: { scopes: ["events:write"] },
-  title: "Send a test to a webhook",
+  title: "Send a test event",
   summary:
     "Sends a real row of the watched table as if it had just changed: the given one, else the newest. Such a request carries the header `webhook-test: 1`.",
   input: z.strictObject({
