@@ -80,7 +80,7 @@ export async function openReceiver(url = "http://127.0.0.1:0"): Promise<Receiver
   });
   server.keepAliveTimeout = 30_000;
   server.listen(Number(new URL(url).port), "127.0.0.1");
-  await once(server, "subscribers");
+  await once(server, "listening");
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The receiver has no port.");
   receiver.url = `http://127.0.0.1:${address.port}`;
