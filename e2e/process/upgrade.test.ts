@@ -79,7 +79,7 @@ describe("a secret", () => {
     rmSync(secretFile);
     expect(await startError()).toMatch(/app-secret is not the one.*from a copy.*secret -- accept/s);
     await expect(npmRun("secret", "accept")).rejects.toThrow(/1 in webhook.*--confirm/s);
-    expect(await npmRun("secret", "accept", "--confirm")).toContain("Forgotten");
+    expect(await npmRun("secret", "accept", "--confirm")).toContain("Deleted: the encrypted values");
     expect(await npmRun("secret", "accept")).toContain("nothing to do");
   });
 });
