@@ -85,7 +85,8 @@ export async function seed(
       `INSERT INTO "nightlyRun" ("companyId", "day") SELECT "id", nightly_day("timezone") FROM "company"`,
     );
     await client.query("COMMIT");
-    if (volume) await client.query("ANALYZE");
+    // Without statistics the first requests would read whole tables until autovacuum comes by.
+    await client.query("ANALYZE");
     return { key, bulkRows };
   });
 }

@@ -50,9 +50,13 @@ export const reads = <C extends Contract<"READ">>(module: {
 /** Bytes of the largest response. */
 const maxBytes = 20_000_000;
 
-/** The statement of a query with null for a body that is too large, so that the server never holds it. */
-const limited = (query: Sql): Sql =>
-  sql`SELECT CASE WHEN octet_length(q.body) <= ${maxBytes} THEN q.body END AS "body" FROM (${query}) AS q`;
+/**
+ * The statement of a query with null for a body that is too large, so that the server never holds it. Materialized, since
+ * PostgreSQL would otherwise plan and build the body twice: once to measure and once to return it.
+ */
+const limited = (query: Sql): Sql => sql`
+  WITH q AS MATERIALIZED (${query})
+  SELECT CASE WHEN octet_length(q.body) <= ${maxBytes} THEN q.body END AS "body" FROM q`;
 
 const responseTooLarge = () =>
   new ApiError(400, "invalid_input", "The response is larger than 20 MB.", {
