@@ -18,7 +18,7 @@ const help = `Usage: npm run db:migrate                     applies the migratio
        npm run db:seed -- --size S|M|L         fills an empty database with demo data
 
 They work on DATABASE_DIRECT_URL, else DATABASE_URL, else on the built-in database, whether the server runs or not.
-diff, schema and check replay all migrations on a temporary database beside it.
+diff, schema and check replay all migrations on a temporary database next to it.
 Size S is two small companies. M and L add rows to every main table, for trying and measuring: 10,000 or
 100,000 in the first company, with 50,000 or 300,000 lines and prices of each kind; a tenth in the second.`;
 

@@ -94,7 +94,7 @@ export interface Inspection {
   schema: string;
 }
 
-/** Replays every migration on an empty database beside the one of `connection`, and compares it with the Prisma schema. */
+/** Replays every migration on an empty database next to the one of `connection`, and compares it with the Prisma schema. */
 export async function inspect(connection: string, files = schemaFiles()): Promise<Inspection> {
   return withShadowDatabase(connection, async (shadow) => {
     await migrate(shadow);

@@ -59,7 +59,7 @@ export async function seed(
   const companies = [brightlathe(cipher), larkfield(cipher)] as const;
   return withClient(connectionString, async (client) => {
     await client.query("BEGIN");
-    // Nobody is told of what the demo's people did before it was there, and its first night is the next one.
+    // No notifications of the demo's past changes; the first nightly run is the next one.
     await client.query("SET LOCAL app.notify = 'off'");
     // Two that seed at the same time: the second one waits and then finds the data of the first.
     await client.query('LOCK TABLE "company" IN SHARE ROW EXCLUSIVE MODE');

@@ -60,7 +60,7 @@ describe("changing a member", () => {
     ]);
   });
 
-  it("who is an admin hands on keys to everything as what they are, those of others as what their role allowed", async () => {
+  it("transferred keys of an admin keep all scopes, those of other members keep what the role allowed", async () => {
     const scopesAfter = async (role: "admin" | "operator") => {
       const owner = await testMember(api, { 1: role });
       const wanted = { companyId, userId: owner.id, name: "k", scopes: ["*"], expiresAt: null };

@@ -52,7 +52,7 @@ describe("the list of one's sessions", () => {
   });
 });
 
-it("one's passkeys are listed, the oldest first, with what tells them apart", async () => {
+it("a user's passkeys are listed, oldest first, with name and creation date", async () => {
   const { id, browser } = await testMember(api, { 1: "viewer" });
   for (const [name, age, isSynced] of [
     ["Laptop", "1 day", true],
