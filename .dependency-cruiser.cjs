@@ -103,7 +103,7 @@ module.exports = {
     layer("bench-sees-no-screen", "^bench/", [
       "^(bench|bin|prisma)/",
       "^e2e/(browser|server)\\.ts$",
-      // What a screen asks for is measured with the very query that it makes.
+      // The bench measures the queries that the screens make.
       "^components/table/query/",
       "^lib/(?!client/)",
     ]),

@@ -19,9 +19,9 @@ const config = {
 };
 
 /**
- * Has the browser compile whole scripts while they come in, beside the page, instead of function by function when the page
+ * Has the browser compile whole scripts in the background while they load, instead of function by function when the page
  * first needs them (https://github.com/WICG/explicit-javascript-compile-hints-file-based). It halves the time in which a slow
- * machine cannot answer to a key; browsers that do not know the comment read over it.
+ * machine cannot answer to a key; other browsers ignore the comment.
  *
  * @param {string} folder
  */

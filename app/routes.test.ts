@@ -11,7 +11,7 @@ import { receivedRequests } from "@/lib/server/http/adapters/received-requests";
 import { testApi } from "@/lib/server/testing/test-api";
 
 const api = await testApi();
-const key = await api.makeKey();
+const key = await api.createApiKey();
 
 const pages = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((file) => /(^|\/)page\.tsx$/.test(file))

@@ -74,13 +74,15 @@ test.each([
     const { id } = await session.insert("supplierQuote", quote);
     return session.insert(table, { supplierQuoteId: id, supplierQuoteLineType: "G/L Account", ...values });
   };
-  const refused = { code: "23503", constraint: `${table}_${column}_fkey` };
-  await expect(first.do((session) => make(session, { [column]: foreign.id }))).rejects.toMatchObject(refused);
+  const rejected = { code: "23503", constraint: `${table}_${column}_fkey` };
+  await expect(first.do((session) => make(session, { [column]: foreign.id }))).rejects.toMatchObject(
+    rejected,
+  );
   await expect(
     first.do(async (session) => {
       const own = await account(session, "own");
       await make(session, { [column]: own.id });
       await session.query(`UPDATE "${table}" SET "${column}" = $1`, [foreign.id]);
     }),
-  ).rejects.toMatchObject(refused);
+  ).rejects.toMatchObject(rejected);
 });

@@ -60,7 +60,7 @@ const notNegative = {
 };
 
 /** Values beyond a bound, in addition to those of the column's type. */
-const refused: [table: string, column: string, expression: string, also?: string][] = [
+const rejected: [table: string, column: string, expression: string, also?: string][] = [
   ...rates.flatMap((table): [string, string, string][] => [[table, "exchangeRate", "0"]]),
   ["exchangeRate", "rate", "0"],
   ...Object.entries(notNegative).flatMap(([table, columns]) =>
@@ -152,8 +152,8 @@ const fillingOf = ({ table, column, type }: Column) => {
   return table === "notificationPreference" && column === "channel" ? `'app'` : (filling[type] ?? "1");
 };
 
-/** The name of the constraint that refuses the value in one row; undefined where it is taken. */
-async function refusalOf(table: string, column: string, expression: string, also?: string) {
+/** The name of the constraint that rejects the value in one row; undefined where the value is allowed. */
+async function constraintAgainst(table: string, column: string, expression: string, also?: string) {
   await client.query("BEGIN");
   try {
     // What counts is the check alone; foreign keys are looked at after it.
@@ -182,9 +182,9 @@ const ofTypes = all.flatMap(({ table, column, type, generated }): [string, strin
   if (expression === undefined || generated || unchecked.has(`${table}.${column}`)) return [];
   return [[table, column, expression]];
 });
-const everything = [...ofTypes, ...refused];
+const everything = [...ofTypes, ...rejected];
 
-test("every check of the database has a value here that it refuses", async () => {
+test("every check of the database has a value here that it rejects", async () => {
   const { rows } = await client.query<{ name: string }>(
     `SELECT conname AS "name" FROM pg_constraint WHERE contype = 'c' AND connamespace = 'public'::regnamespace`,
   );
@@ -192,12 +192,12 @@ test("every check of the database has a value here that it refuses", async () =>
   expect(rows.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
 });
 
-test("every column refuses by its own check what is outside its type, set or bounds", async () => {
-  const taken: string[] = [];
+test("every column rejects by its own check what is outside its type, set or bounds", async () => {
+  const allowed: string[] = [];
   for (const [table, column, expression, also] of everything) {
     const name = `${table}_${column}_check`;
-    const refusal = await refusalOf(table, column, expression, also);
-    if (refusal !== name) taken.push(`${name}: ${expression} (${refusal ?? "taken"})`);
+    const constraint = await constraintAgainst(table, column, expression, also);
+    if (constraint !== name) allowed.push(`${name}: ${expression} (${constraint ?? "allowed"})`);
   }
-  expect(taken, taken.join("\n")).toEqual([]);
+  expect(allowed, allowed.join("\n")).toEqual([]);
 }, 60_000);

@@ -18,7 +18,7 @@ test("no number, date, list or document column of a company takes a value that J
   expect(rows).toEqual([]);
 });
 
-const refused: [what: string, table: string, values: Record<string, unknown>][] = [
+const rejected: [what: string, table: string, values: Record<string, unknown>][] = [
   ["a price that is not a number", "pricingRule", { name: "r", ruleType: "Discount", amount: "NaN" }],
   ["an infinite date", "job", { itemId: "x", locationId: "y", dueDate: "infinity" }],
   ["a year of five digits", "salesRfq", { rfqDate: "12026-01-01" }],
@@ -94,14 +94,14 @@ const refused: [what: string, table: string, values: Record<string, unknown>][] 
   ],
 ];
 
-test.each(refused)("%s is refused by a check", async (_what, table, values) => {
+test.each(rejected)("%s is rejected by a check", async (_what, table, values) => {
   await expect(first.do((session) => session.insert(table, values))).rejects.toMatchObject({
     code: "23514",
     table,
   });
 });
 
-test("a section keeps what its placement's defaults do not say", async () => {
+test("a section keeps what its placement's defaults do not set", async () => {
   const config = {
     showLogo: true,
     logoVariant: "icon",

@@ -64,7 +64,7 @@ test("a file of functions that fails names itself, leaves nothing and can be tri
   expect(await migrate(spoilt)).toHaveLength(migrationNames().length);
 });
 
-test("an unreachable database is told as such, not as one without migrations", async () => {
+test("an unreachable database is reported as unreachable, not as one without migrations", async () => {
   const client = new pg.Client("postgresql://nobody@127.0.0.1:1/none");
   await expect(client.connect().then(() => pendingMigrations(client))).rejects.toThrow("ECONNREFUSED");
 });

@@ -12,7 +12,7 @@ import { schemaSql } from "./schema-sql";
 import { applyFile, applyFoundation, applyFunctions, sqlFiles } from "./sql-files";
 
 /** Milliseconds that a starting process waits for another one to finish its migrations. */
-const patience = 120_000;
+const lockTimeoutMs = 120_000;
 
 /**
  * Applies those of the migrations `names` that a database lacks and returns their names, and the functions and triggers of
@@ -28,7 +28,7 @@ export async function migrate(
     (await isMigrated(client)) || (isPart(names) && !(await pendingMigrations(client)).some(isIn(names)));
   return withClient(connection, async (client) => {
     if (await isUpToDate(client)) return [];
-    await client.query(`SET lock_timeout = ${patience}`);
+    await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
     await client.query("SELECT pg_advisory_lock(hashtextextended('millwright migrations', 0))");
     if (await isUpToDate(client)) return [];
     const history = await earlierHistory(client);

@@ -22,7 +22,7 @@ test("a table's functions are listed in firing order behind its first trigger", 
   expect(of("salesInvoice")).toEqual({
     tableName: "salesInvoice",
     type: "BEFORE SYNC (ROW)",
-    attachedFunctions: "refuse_posted_invoice_delete → capture_event (queue)",
+    attachedFunctions: "reject_posted_invoice_delete → capture_event (queue)",
     status: "Active",
     systemTriggerName: "trg_event_before_salesInvoice",
   });

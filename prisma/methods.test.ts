@@ -38,35 +38,36 @@ test.each(kept)("an operation of type %s keeps only what its type uses", async (
   });
 });
 
-const refused: [what: string, work: (session: Session, values: Row, operation: Row) => Promise<unknown>][] = [
-  ["created in", (session, values) => session.insert("methodOperation", values)],
+const rejected: [what: string, work: (session: Session, values: Row, operation: Row) => Promise<unknown>][] =
   [
-    "changed in",
-    (session, _values, operation) => session.update("methodOperation", operation.id, { order: 2 }),
-  ],
-  [
-    "deleted from",
-    (session, _values, operation) =>
-      session.query('DELETE FROM "methodOperation" WHERE "id" = $1', [operation.id]),
-  ],
-  [
-    "moved out of",
-    async (session, _values, operation) => {
-      const { method } = await example(session);
-      await session.update("methodOperation", operation.id, { makeMethodId: method.id });
-    },
-  ],
-  [
-    "moved into",
-    async (session, values) => {
-      const { values: draft } = await example(session);
-      const operation = await session.insert("methodOperation", draft);
-      await session.update("methodOperation", operation.id, { makeMethodId: values.makeMethodId });
-    },
-  ],
-];
+    ["created in", (session, values) => session.insert("methodOperation", values)],
+    [
+      "changed in",
+      (session, _values, operation) => session.update("methodOperation", operation.id, { order: 2 }),
+    ],
+    [
+      "deleted from",
+      (session, _values, operation) =>
+        session.query('DELETE FROM "methodOperation" WHERE "id" = $1', [operation.id]),
+    ],
+    [
+      "moved out of",
+      async (session, _values, operation) => {
+        const { method } = await example(session);
+        await session.update("methodOperation", operation.id, { makeMethodId: method.id });
+      },
+    ],
+    [
+      "moved into",
+      async (session, values) => {
+        const { values: draft } = await example(session);
+        const operation = await session.insert("methodOperation", draft);
+        await session.update("methodOperation", operation.id, { makeMethodId: values.makeMethodId });
+      },
+    ],
+  ];
 
-test.each(refused)("no operation can be %s a version that is released", async (_what, work) => {
+test.each(rejected)("no operation can be %s a version that is released", async (_what, work) => {
   for (const status of ["Active", "Archived"]) {
     await expect(
       first.do(async (session) => {

@@ -187,7 +187,7 @@ describe("preferences", () => {
     );
   const assign = () => first.do((session) => make(session, "quote", { assignee: ada }));
 
-  test("a channel that is off is left out, and a row that says on is as good as none", async () => {
+  test("a disabled channel is left out, and a row that enables one changes nothing", async () => {
     await prefer("mail", false);
     await prefer("app", true);
     await assign();

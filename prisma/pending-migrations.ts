@@ -19,7 +19,7 @@ export function migrationNames(): string[] {
     .sort();
 }
 
-/** Names of the migrations that a database lacks, oldest first; asks no engine. Throws when it is unreachable. */
+/** Names of the migrations that a database lacks, oldest first; without Prisma's engine. Throws when it is unreachable. */
 export async function pendingMigrations(db: Queryable): Promise<string[]> {
   const applied = new Set(await appliedMigrations(db));
   return migrationNames().filter((name) => !applied.has(name));

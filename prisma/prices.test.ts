@@ -81,7 +81,7 @@ test("base amounts of a supplier's price are its own amounts divided by the rate
   expect(rows[2]).toMatchObject({ taxPercent: "0.00000" });
 });
 
-test("computed prices refuse to be written", async () => {
+test("computed prices cannot be written", async () => {
   await expect(
     first.do(async (session) => {
       const { quote, line } = await supplierLine(session);
@@ -95,7 +95,7 @@ test("computed prices refuse to be written", async () => {
   ).rejects.toMatchObject({ code: "428C9" });
 });
 
-test("a price belongs to the quote of its line: filled in, refused when it differs, moved with the line", async () => {
+test("a price belongs to the quote of its line: filled in, rejected when it differs, moved with the line", async () => {
   await first.do(async (session) => {
     const { line, quote } = await quoteLine(session);
     const other = await quoteLine(session);
@@ -105,12 +105,12 @@ test("a price belongs to the quote of its line: filled in, refused when it diffe
     expect(await session.query('SELECT "quoteId" FROM "quoteLinePrice" WHERE "id" = $1', [price.id])).toEqual(
       [{ quoteId: other.quote.id }],
     );
-    const asked = await supplierLine(session);
+    const quoted = await supplierLine(session);
     const linePrice = await session.insert("supplierQuoteLinePrice", {
-      supplierQuoteLineId: asked.line.id,
+      supplierQuoteLineId: quoted.line.id,
       quantity: 1,
     });
-    expect(linePrice.supplierQuoteId).toBe(asked.quote.id);
+    expect(linePrice.supplierQuoteId).toBe(quoted.quote.id);
   });
   await expect(
     first.do(async (session) => {
@@ -135,7 +135,7 @@ test("a supplier's price moves with its line too, and alone to no other quote", 
     expect(moved?.supplierQuoteId).toBe(quote.id);
     return [made, await supplierLine(session)];
   });
-  const refused = { code: "P0001", column: "supplierQuoteId" };
+  const rejected = { code: "P0001", column: "supplierQuoteId" };
   const values = {
     supplierQuoteLineId: price.supplierQuoteLineId,
     supplierQuoteId: other.quote.id,
@@ -146,7 +146,7 @@ test("a supplier's price moves with its line too, and alone to no other quote", 
     (session) => session.update("supplierQuoteLinePrice", price.id, { supplierQuoteId: other.quote.id }),
     (session) => session.update("supplierQuoteLinePrice", price.id, { supplierQuoteLineId: other.line.id }),
   ];
-  for (const work of works) await expect(first.do(work)).rejects.toMatchObject(refused);
+  for (const work of works) await expect(first.do(work)).rejects.toMatchObject(rejected);
 });
 
 test("a price moves alone to no other quote", async () => {

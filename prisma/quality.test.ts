@@ -100,7 +100,7 @@ test("the newest calibration by date decides when a gauge is due and how it read
   }, "2026-03-05T00:00:00Z");
 });
 
-test("an inactive or overdue gauge reads Out-of-Calibration, and what its newest calibration says once it is back", async () => {
+test("an inactive or overdue gauge is Out-of-Calibration, and has the status of its newest calibration once reactivated", async () => {
   const id = await first.do(async (session) => {
     const gauge = await makeGauge(session, "Snap gauge", { calibrationIntervalInMonths: 1 });
     await session.insert("gaugeCalibrationRecord", {

@@ -32,7 +32,7 @@ test("constraints are named after the field they guard, so that an error can nam
   expect(rows).toEqual([]);
 });
 
-test("deleting a row empties references that may be empty, refuses those that may not, and takes its parts along", async () => {
+test("deleting a row clears optional references, is rejected where a reference is required, and deletes the parts", async () => {
   await first.do(async (session) => {
     const location = await session.insert("location", { name: "Old works" });
     const center = await session.insert("workCenter", { name: "Lathe", locationId: location.id });

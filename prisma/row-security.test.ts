@@ -97,11 +97,11 @@ test("a company writes no row of another into any table", async () => {
     );
     const { list } = columns[0] ?? { list: "" };
     const insert = `INSERT INTO "${table}" (${list}) SELECT ${list} FROM jsonb_populate_record(NULL::"${table}", $1)`;
-    const refusal = await asCompany(table, () => client.query(insert, [JSON.stringify(rows[0]?.row)])).then(
+    const message = await asCompany(table, () => client.query(insert, [JSON.stringify(rows[0]?.row)])).then(
       () => "taken",
       String,
     );
-    if (!refusal.includes("row-level security")) wrong.push(`${table}: ${refusal}`);
+    if (!message.includes("row-level security")) wrong.push(`${table}: ${message}`);
   }
   expect(wrong, wrong.join("\n")).toEqual([]);
 }, 60_000);

@@ -1054,8 +1054,8 @@ CREATE INDEX "auditLog_companyId_at_id_idx" ON "auditLog" USING btree ("companyI
 ALTER TABLE "auditLog" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "auditLog" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT INSERT, SELECT ON "auditLog" TO "millwright_app";
-CREATE TRIGGER refuse_audit_change BEFORE UPDATE OR TRUNCATE ON "auditLog" FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
-CREATE TRIGGER refuse_audit_removal BEFORE DELETE ON "auditLog" FOR EACH ROW EXECUTE FUNCTION refuse_audit_removal();
+CREATE TRIGGER reject_audit_change BEFORE UPDATE OR TRUNCATE ON "auditLog" FOR EACH STATEMENT EXECUTE FUNCTION reject_audit_change();
+CREATE TRIGGER reject_audit_removal BEFORE DELETE ON "auditLog" FOR EACH ROW EXECUTE FUNCTION reject_audit_removal();
 
 CREATE TABLE "idempotencyKey" (
   "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
@@ -1521,7 +1521,7 @@ CREATE TRIGGER touch_row BEFORE UPDATE ON "salesInvoice" FOR EACH ROW EXECUTE FU
 CREATE TRIGGER "trg_event_async_salesInvoice_delete" AFTER DELETE ON "salesInvoice" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
 CREATE TRIGGER "trg_event_async_salesInvoice_insert" AFTER INSERT ON "salesInvoice" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
 CREATE TRIGGER "trg_event_async_salesInvoice_update" AFTER UPDATE ON "salesInvoice" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_before_salesInvoice" BEFORE DELETE ON "salesInvoice" FOR EACH ROW EXECUTE FUNCTION refuse_posted_invoice_delete();
+CREATE TRIGGER "trg_event_before_salesInvoice" BEFORE DELETE ON "salesInvoice" FOR EACH ROW EXECUTE FUNCTION reject_posted_invoice_delete();
 
 CREATE TABLE "salesInvoiceLine" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('invl'::text),
@@ -4329,14 +4329,14 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   keep_account_tree() → trigger
 
 -- prisma/sql/company.sql
---   company_is_going(company text) → boolean
---   refuse_audit_change() → trigger
---   refuse_audit_removal() → trigger
+--   company_is_being_deleted(company text) → boolean
+--   reject_audit_change() → trigger
+--   reject_audit_removal() → trigger
 
 -- prisma/sql/deliveries.sql
 --   claim_deliveries(me uuid, usual integer, most_lanes integer, lanes integer[], wants integer[], holds boolean) → TABLE(seq bigint, lane integer, record bigint, attempts smallint, failures integer, "companyId" text, "webhookId" text, url text, secret text, "previousSecret" text, headers text, "eventId" uuid, type text, at timestamp with time zone, "isTest" boolean, "row" text, "oldRow" text)
 --   finish_deliveries(me uuid, results jsonb) → bigint[]
---   free_deliveries(patience interval) → bigint
+--   free_deliveries(lease interval) → bigint
 --   keep_deliveries(me uuid) → boolean
 --   queue_record(reason text, "recordId" text, "eventSeq" bigint) → bigint
 
@@ -4360,7 +4360,7 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   keep_sales_invoice_shipment() → trigger
 --   lock_open_invoice(company text, invoice text) → numeric
 --   pass_rate_to_lines() → trigger
---   refuse_posted_invoice_delete() → trigger
+--   reject_posted_invoice_delete() → trigger
 --   sales_invoice_sums(company text, invoice text, OUT subtotal numeric, OUT tax numeric, OUT shipping numeric) → record
 --   total_invoice_of_line() → trigger
 --   total_invoice_of_shipment() → trigger
@@ -4369,12 +4369,12 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 -- prisma/sql/items.sql
 --   keep_method_operation() → trigger
 --   make_item_rows() → trigger
---   refuse_released_method(company text, method text) → void
+--   require_draft_method(company text, method text) → void
 
 -- prisma/sql/limits.sql
 --   add_response_bytes(total bigint, more integer) → bigint
---   book_calls(callers text[], rates double precision[], made integer[], asked integer[], full_in double precision[]) → TABLE(caller text, granted integer, level double precision)
 --   response_bytes(integer) → bigint
+--   take_tokens(callers text[], rates double precision[], admitted integer[], requested integer[], full_in double precision[]) → TABLE(caller text, granted integer, level double precision)
 
 -- prisma/sql/notifications.sql
 --   add_notification(company text, recipient text, topic text, event text, document_table text, document text, label text, actor text) → void

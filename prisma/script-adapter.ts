@@ -65,8 +65,8 @@ function withScripts(inner: PgAdapter, atOnce: boolean): SqlDriverAdapter {
 }
 
 /**
- * Takes a script that fails back by itself, so that the engine can still say in the transaction which one it was.
- * The pool would close a connection that it saw an error on.
+ * Runs a script in a savepoint, so that after an error the engine can still record in the transaction which script failed.
+ * The pool would close a connection that had an error.
  */
 async function sendGuarded(pool: pg.Pool, script: string): Promise<void> {
   const client = await pool.connect();

@@ -12,7 +12,7 @@ const maxOpenMessages = 5;
 /** Failed attempts before the receiver is back. */
 const failures = 12;
 
-/** A receiver that refuses connections for a while: how fast, and with how many open messages, the backlog is delivered after. */
+/** A receiver that is down for a while: how fast, and with how many messages in parallel, the backlog is delivered after. */
 export async function down(setup: Setup, events: number): Promise<Figure[]> {
   const before = await openReceiver();
   before.close();

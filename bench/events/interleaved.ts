@@ -11,7 +11,7 @@ const pairs = 4;
 const waitingShare = 20;
 
 /**
- * Commits in another order than the writes, so that sequence numbers become visible late: a reader that asked for all
+ * Commits in another order than the writes, so that sequence numbers become visible late: a reader that selected all
  * numbers after the last one would miss them.
  */
 export async function interleaved(setup: Setup, receiver: Receiver, times: number): Promise<Figure[]> {

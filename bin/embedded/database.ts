@@ -9,9 +9,9 @@ export function connectionString(cluster: Cluster): string {
 }
 
 /**
- * Makes the database and the account that owns it, when they are missing. The account is no superuser, so
- * that nothing works here which a hosted PostgreSQL would refuse; BYPASSRLS lets it look up whose key a
- * request carries before it takes on the role that row-level security binds.
+ * Creates the database and the account that owns it, when they are missing. The account is no superuser, so that nothing
+ * works here which a hosted PostgreSQL does not allow; BYPASSRLS lets it look up the owner of a key before the request
+ * takes on the role that row-level security applies to.
  */
 export async function ensureDatabase(cluster: Cluster) {
   const client = new Client({ ...owner(cluster), connectionTimeoutMillis: 5_000 });
@@ -64,13 +64,13 @@ async function markLeakproof(cluster: Cluster, database: string) {
  * - `jsonb_object_field_text` returns null for a value that is no object and for a missing key, otherwise the value's text, which
  *   PostgreSQL made itself and which is far below the size that a text may have.
  * - `textlike` and `texticlike` raise two errors that depend on the text: 22025 where a match reaches a backslash at the
- *   pattern's end, and 54001 where it goes down some 20,000 wildcards. Neither can be reached: the row engine refuses such
+ *   pattern's end, and 54001 where it goes down some 20,000 wildcards. Neither can be reached: the row engine rejects such
  *   patterns for every operand of `like` and `ilike` (`lib/server/rows/request/grammar/pattern.ts`), all other patterns are
  *   made by `containing` or are literals of ours, and nobody else sends statements in the role of callers, which cannot
  *   log in. Their cost is a second guard: from 10 on PostgreSQL tests a condition after those of row-level security
  *   wherever no index serves it, and every index that serves it is led by the company.
  *
- * The migration `base_foundation` says the same where its account may.
+ * The migration `base_foundation` sets the same marks where its account may.
  */
 const leakproof = new Map([
   ["texticlike(text, text)", 10],

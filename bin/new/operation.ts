@@ -116,7 +116,7 @@ export const run: Run<typeof contract> = async ({ tx, actor }, { id, name }) => 
 
 const writeTest = (path: string) => `import { expect, test } from "vitest";
 import { larkfield } from "../testing/worked-example";
-import { refusal, writing } from "../testing/writing";
+import { apiError, writing } from "../testing/writing";
 
 const { call, rows } = await writing();
 const path = "${path}";
@@ -130,7 +130,7 @@ test("FILL IN: a sentence with the reason", async () => {
 
 test("does not find records of another company", async () => {
   await expect(call(path, { id: "item_nobody", name: "Quill" }, larkfield)).rejects.toMatchObject(
-    refusal(404, "not_found"),
+    apiError(404, "not_found"),
   );
 });
 `;

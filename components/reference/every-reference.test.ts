@@ -10,7 +10,7 @@ import { namedInRow } from "./row-reference";
 import type { LabelOf } from "./use-labels";
 
 const api = await testApi();
-const key = await api.makeKey();
+const key = await api.createApiKey();
 const send: Send = async ({ path, query }) => {
   const { status, json, headers } = await api.call({ path: `${path}?${query}`, key });
   if (status !== 200) throw new Error(`${path}?${query}: ${status} ${JSON.stringify(json)}`);

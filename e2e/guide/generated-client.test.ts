@@ -8,7 +8,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { testApi } from "@/lib/server/testing/test-api";
 import { startTestServer } from "@/lib/server/testing/test-server";
 
-const { deps, makeKey } = await testApi();
+const { deps, createApiKey } = await testApi();
 const { port } = await startTestServer(deps);
 const origin = `http://127.0.0.1:${port}`;
 // Next to node_modules, so that the generated client resolves packages as in a user's project.
@@ -89,7 +89,7 @@ test("a client generated from /openapi.json compiles in strict mode and works", 
   );
   await run(["node_modules/typescript/bin/tsc", "-p", folder]);
 
-  const env = { BASE_URL: origin, API_KEY: await makeKey(), COMPANY_ID: demoId("co", 1) };
+  const env = { BASE_URL: origin, API_KEY: await createApiKey(), COMPANY_ID: demoId("co", 1) };
   const printed = JSON.parse(await run([join(folder, "out", "caller.js")], env));
   expect(printed).toEqual({
     names: expect.arrayContaining(["Bearing cap"]),

@@ -9,7 +9,7 @@ import type { Page } from "./records";
 const api = await testApi();
 const { port } = await startTestServer(api.deps);
 const baseUrl = `http://127.0.0.1:${port}`;
-const client = createClient({ baseUrl, key: await api.makeKey() });
+const client = createClient({ baseUrl, key: await api.createApiKey() });
 const webhooks = client.rows("webhook");
 const items = client.rows("item");
 

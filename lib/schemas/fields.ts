@@ -14,7 +14,7 @@ export type ColumnType =
   | "text[]"
   | "numeric[]";
 
-/** How screens show a field, as its declaration says. Nothing of this is guessed from a name. */
+/** How screens show a field, as declared. Nothing of this is guessed from a name. */
 export interface FieldWords {
   /** A reference without a label is called like the record that it refers to. */
   label?: string;

@@ -4,7 +4,7 @@ import { closing, revision } from "./clock";
 import type { Change, Demo, Row } from "./demo";
 import { insertedAtOwnTime, insertedByTrigger, type TableName } from "./tables";
 
-/** Puts a company's demo data into the database, inside the caller's transaction. Throws what PostgreSQL refuses. */
+/** Inserts a company's demo data inside the caller's transaction. Throws PostgreSQL's errors. */
 export async function insertDemo(client: pg.ClientBase, demo: Demo): Promise<void> {
   await client.query(sql`
     SELECT set_config('app.company', ${demo.id("co", 1)}, true),

@@ -18,7 +18,7 @@ afterAll(() => Promise.all([pool.end(), otherPool.end()]));
 /** Every table that has demo rows. */
 const tables = [...brightlathe(createCipher(testSecret)).demo.rows.keys()];
 
-/** Rows that the domain asks of the first company. */
+/** Rows that the domain requires of the first company. */
 const wanted = {
   employee: 12,
   userAttributeCategory: 4,
@@ -102,7 +102,7 @@ test("the second company has about a tenth of that, and something in every table
   expect(second / first).toBeLessThan(0.15);
 });
 
-test("the log of deliveries and the counters of the webhooks tell the same story", async () => {
+test("the log of deliveries agrees with the counters of the webhooks", async () => {
   const { rows } = await pool.query(`
     SELECT (SELECT count(*) FROM "webhookDelivery" WHERE "companyId" = w."companyId")::int AS deliveries,
       (SELECT count(*) FROM "webhookAttempt" WHERE "companyId" = w."companyId")::int AS attempts,
@@ -125,7 +125,7 @@ test("every installation gets the same rows, so that documents and examples can 
   }
 });
 
-test("a database that holds data is refused and left alone", async () => {
+test("a database that holds data is rejected and left unchanged", async () => {
   expect(await isEmpty(connectionString)).toBe(false);
   const before = await count("item", demoId("co", 1, 1));
   await expect(seed(connectionString, { size: "S", appSecret: testSecret })).rejects.toThrow(

@@ -13,8 +13,8 @@ const pool = new pg.Pool({ connectionString });
 afterAll(() => pool.end());
 
 /** Rows of a query about the first company, whose id is `$1`. */
-const ask = async <R extends pg.QueryResultRow>(query: string): Promise<R[]> =>
-  (await pool.query<R>(query, [demoId("co", 1)])).rows;
+const query = async <R extends pg.QueryResultRow>(statement: string): Promise<R[]> =>
+  (await pool.query<R>(statement, [demoId("co", 1)])).rows;
 
 test("invoice totals add up: lines, tax, shipping, in both companies", async () => {
   const { rows } = await pool.query(`
@@ -31,8 +31,8 @@ test("invoice totals add up: lines, tax, shipping, in both companies", async () 
   expect(rows).toEqual([]);
 });
 
-test("an invoice is posted, dated and settled as its status says", async () => {
-  const wrong = await ask(`
+test("an invoice is posted, dated and settled according to its status", async () => {
+  const wrong = await query(`
     SELECT "invoiceId", "status" FROM "salesInvoice" WHERE "companyId" = $1 AND NOT CASE "status"
       WHEN 'Draft' THEN "postingDate" IS NULL AND "balance" = "totalAmount"
       WHEN 'Pending' THEN "postingDate" IS NULL AND "dateDue" IS NOT NULL
@@ -66,7 +66,7 @@ test("every status of a document that the domain names has a document", async ()
     ["supplierQuote", "supplierQuoteType", enumerations.purchaseType],
   ] as const;
   for (const [table, column, values] of sets) {
-    const rows = await ask<{ value: string }>(
+    const rows = await query<{ value: string }>(
       `SELECT DISTINCT "${column}" AS value FROM "${table}" WHERE "companyId" = $1`,
     );
     expect(new Set(rows.map(({ value }) => value)), `${table}.${column}`).toEqual(new Set(values));
@@ -76,7 +76,7 @@ test("every status of a document that the domain names has a document", async ()
 test("bank accounts are valid in their countries, and one is incomplete", async () => {
   const cipher = createCipher(testSecret);
   const place = { table: "supplierBankAccount", column: "accountNumber", companyId: demoId("co", 1) };
-  const accounts = await ask<
+  const accounts = await query<
     Record<string, string | null> & { id: string; countryCode: string; isComplete: boolean }
   >(
     `SELECT "id", "countryCode", "accountNumber", "accountNumberLast4", "bankCode", "swiftBic", "isComplete"
@@ -102,8 +102,8 @@ test("bank accounts are valid in their countries, and one is incomplete", async 
   expect(new Set(accounts.map(({ countryCode }) => countryCode)).size).toBe(7);
 });
 
-test("a gauge says what its newest calibration says; three are overdue and two out of use", async () => {
-  const gauges = await ask<{ n: number; overdue: number; inactive: number; wrong: number }>(`
+test("a gauge has the status of its newest calibration; three are overdue and two out of use", async () => {
+  const gauges = await query<{ n: number; overdue: number; inactive: number; wrong: number }>(`
     SELECT count(*)::int AS n,
       count(*) FILTER (WHERE g."nextCalibrationDate" < '${closing}')::int AS overdue,
       count(*) FILTER (WHERE g."gaugeStatus" = 'Inactive')::int AS inactive,
@@ -116,25 +116,25 @@ test("a gauge says what its newest calibration says; three are overdue and two o
       ORDER BY "dateCalibrated" DESC LIMIT 1) r ON true
     WHERE g."companyId" = $1`);
   expect(gauges).toEqual([{ n: 30, overdue: 3, inactive: 2, wrong: 0 }]);
-  const [fails] = await ask<{ n: number; adjusted: number }>(`
+  const [fails] = await query<{ n: number; adjusted: number }>(`
     SELECT count(*)::int AS n, count(*) FILTER (WHERE "requiresAdjustment")::int AS adjusted
     FROM "gaugeCalibrationRecord" WHERE "companyId" = $1 AND "inspectionStatus" = 'Fail'`);
   expect(fails).toEqual({ n: 14, adjusted: 14 });
 });
 
 test("thirty items have a Draft method; no name has two active quality documents", async () => {
-  const [methods] = await ask<{ drafts: number; items: number }>(`
+  const [methods] = await query<{ drafts: number; items: number }>(`
     SELECT count(*)::int AS drafts, count(DISTINCT "itemId")::int AS items
     FROM "makeMethod" WHERE "companyId" = $1 AND "status" = 'Draft'`);
   expect(methods).toEqual({ drafts: 30, items: 30 });
-  const names = await ask(`
+  const names = await query(`
     SELECT "name" FROM "qualityDocument" WHERE "companyId" = $1
     GROUP BY 1 HAVING count(*) FILTER (WHERE "status" = 'Active') = 1`);
   expect(names).toHaveLength(12);
 });
 
 test("one currency in use has no exchange rate, five have twelve", async () => {
-  const rates = await ask(`
+  const rates = await query(`
     SELECT c."currencyCode" AS code, count(r."id")::int AS n
     FROM (SELECT DISTINCT "currencyCode" FROM "supplier" WHERE "companyId" = $1) c
     LEFT JOIN "exchangeRate" r ON r."companyId" = $1 AND r."currencyCode" = c."currencyCode"
@@ -154,7 +154,7 @@ test("nothing was made outside the demo clock, nor changed before it was made", 
     SELECT table_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name = 'rowVersion'`);
   for (const { name } of tables) {
-    const [row] = await ask<{ n: number }>(`
+    const [row] = await query<{ n: number }>(`
       SELECT count(*)::int AS n FROM "${name}"
       WHERE $1 <> '' AND ("createdAt" NOT BETWEEN '${goLive}' AND '${closing}' OR "updatedAt" < "createdAt" OR "updatedAt" > '${closing}')`);
     expect(row, name).toEqual({ n: 0 });
@@ -176,7 +176,7 @@ test("the next document gets a number that nobody has", async () => {
     ["shipment", "shipmentId", "SHP000133"],
     ["receipt", "receiptId", "RCV000089"],
   ]) {
-    const [row] = await ask(
+    const [row] = await query(
       `SELECT max("${column}") < '${next}' AS free, next_sequence('${table}', $1) AS next
        FROM "${table}" WHERE "companyId" = $1`,
     );

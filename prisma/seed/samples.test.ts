@@ -5,7 +5,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { testApi } from "@/lib/server/testing/test-api";
 
 const api = await testApi();
-const key = await api.makeKey();
+const key = await api.createApiKey();
 
 async function call(path: string, body: unknown) {
   const response = await api.call({ method: "POST", path: `/api/v1/${path}`, key, body });
@@ -32,7 +32,7 @@ describe.each(documentedReads)("the documented request of $path", ({ path, reque
   });
 
   it("finds something of the second company, and nothing of the first, under its ids", async () => {
-    const theirs = await api.makeKey(["*"], 2);
+    const theirs = await api.createApiKey(["*"], 2);
     const body = withDemoIds(request, 2);
     const found = await api.call({ method: "POST", path: `/api/v1/${path}`, key: theirs, body });
     expect(found.status).toBe(200);

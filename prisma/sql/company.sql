@@ -1,27 +1,27 @@
--- Rules of a company as a whole: its audit log, and its end.
+-- Rules of a company as a whole: its audit log and its deletion.
 
--- Whether a company is being deleted: its rows go with it, and no rule holds them back.
-CREATE OR REPLACE FUNCTION company_is_going(company text) RETURNS boolean
+-- Whether a company is being deleted. Rules that protect rows do not apply to its rows then.
+CREATE OR REPLACE FUNCTION company_is_being_deleted(company text) RETURNS boolean
 LANGUAGE sql STABLE
-RETURN NOT EXISTS (SELECT FROM "company" c WHERE c."id" = company_is_going.company);
+RETURN NOT EXISTS (SELECT FROM "company" c WHERE c."id" = company_is_being_deleted.company);
 
 -- An audit row is never changed.
-CREATE OR REPLACE FUNCTION refuse_audit_change() RETURNS trigger
+CREATE OR REPLACE FUNCTION reject_audit_change() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'The audit log is append-only.';
 END $$;
-CREATE OR REPLACE TRIGGER "refuse_audit_change" BEFORE UPDATE OR TRUNCATE ON "auditLog"
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+CREATE OR REPLACE TRIGGER "reject_audit_change" BEFORE UPDATE OR TRUNCATE ON "auditLog"
+  FOR EACH STATEMENT EXECUTE FUNCTION reject_audit_change();
 
--- The audit log stays append-only for as long as its company exists, and ends with it.
-CREATE OR REPLACE FUNCTION refuse_audit_removal() RETURNS trigger
+-- Audit rows are deleted only together with their company.
+CREATE OR REPLACE FUNCTION reject_audit_removal() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  IF NOT company_is_going(OLD."companyId") THEN
+  IF NOT company_is_being_deleted(OLD."companyId") THEN
     RAISE EXCEPTION 'The audit log is append-only.';
   END IF;
   RETURN OLD;
 END $$;
-CREATE OR REPLACE TRIGGER "refuse_audit_removal" BEFORE DELETE ON "auditLog"
-  FOR EACH ROW EXECUTE FUNCTION refuse_audit_removal();
+CREATE OR REPLACE TRIGGER "reject_audit_removal" BEFORE DELETE ON "auditLog"
+  FOR EACH ROW EXECUTE FUNCTION reject_audit_removal();

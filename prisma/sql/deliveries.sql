@@ -1,8 +1,8 @@
 -- The queue of deliveries: claim_deliveries and finish_deliveries are its only writers besides the triggers of events.sql.
 -- lib/worker/webhooks sends in between.
 
--- What a delivery is ordered by in the queue: its record. A test and what somebody sends again are ordered by nothing else
--- than themselves, so that they do not wait for earlier deliveries of their record.
+-- The key by which deliveries keep their order in the queue: the record. Each test and each resent delivery has a key of
+-- its own, so that it does not wait for earlier deliveries of its record.
 CREATE OR REPLACE FUNCTION queue_record(reason text, "recordId" text, "eventSeq" bigint) RETURNS bigint
 LANGUAGE sql IMMUTABLE
 RETURN hashtextextended(
@@ -186,17 +186,17 @@ BEGIN
   RETURN coalesce(recorded, '{}');
 END $$;
 
--- Says that a worker lives; false when it was taken for dead, and its id is then no good any more.
+-- Renews a worker's lease; false when the lease has expired and its deliveries may belong to another worker.
 CREATE OR REPLACE FUNCTION keep_deliveries(me uuid) RETURNS boolean
 LANGUAGE sql SET search_path FROM CURRENT AS $$
   WITH seen AS (UPDATE "webhookWorker" SET "seenAt" = clock_timestamp() WHERE "id" = me RETURNING true)
   SELECT EXISTS (SELECT FROM seen)
 $$;
 
--- Frees what workers hold that were not seen for `patience`; answers how many deliveries that were.
-CREATE OR REPLACE FUNCTION free_deliveries(patience interval) RETURNS bigint
+-- Releases the deliveries of workers whose last renewal is older than `lease`; returns how many.
+CREATE OR REPLACE FUNCTION free_deliveries(lease interval) RETURNS bigint
 LANGUAGE sql SET search_path FROM CURRENT AS $$
-  WITH dead AS (DELETE FROM "webhookWorker" WHERE "seenAt" < clock_timestamp() - patience RETURNING "id"),
+  WITH dead AS (DELETE FROM "webhookWorker" WHERE "seenAt" < clock_timestamp() - lease RETURNING "id"),
   freed AS (UPDATE "webhookQueue" q SET "worker" = NULL FROM dead d WHERE q."worker" = d."id" RETURNING 1)
   SELECT count(*) FROM freed
 $$;

@@ -1,7 +1,7 @@
 -- What happens to events once they are captured (capture_event in foundation.sql), and to webhooks that change.
 
--- Those of some companies that have a webhook for what was done to a table. Looked up for each of them, whatever the
--- statistics say: there may be very many webhooks, but a statement seldom touches more than one company.
+-- Of the given companies, those with a webhook for this kind of change of a table. One index lookup per company, whatever
+-- plan the statistics suggest: there may be very many webhooks, but a statement seldom touches more than one company.
 CREATE OR REPLACE FUNCTION listeners_of("table" text, did text, companies text[]) RETURNS text[]
 LANGUAGE plpgsql STABLE SET search_path FROM CURRENT SET enable_seqscan = off AS $$
 BEGIN
@@ -12,7 +12,7 @@ BEGIN
       WHERE s."companyId" = c."id" AND s."table" = listeners_of."table" AND did = ANY (s."operations")));
 END $$;
 
--- Hands new events to the webhooks that listen; to one that is switched off as held, so that it can be replayed.
+-- Queues new events for the webhooks that listen; those of an inactive webhook are held, so that they can be replayed.
 CREATE OR REPLACE FUNCTION fan_out_events() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
   SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
@@ -40,7 +40,7 @@ LANGUAGE sql IMMUTABLE
 RETURN array_remove(ARRAY[CASE WHEN w."onInsert" THEN 'inserted' END, CASE WHEN w."onUpdate" THEN 'updated' END,
   CASE WHEN w."onDelete" THEN 'deleted' END], NULL);
 
--- Keeps a webhook's subscription as the webhook is. Switched off, what waits for it is held; mended, it starts afresh.
+-- Copies a webhook's changes to its subscription. Disabling holds the waiting deliveries; any change resets its failures.
 CREATE OR REPLACE FUNCTION refresh_webhook_subscription() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -69,7 +69,7 @@ CREATE OR REPLACE TRIGGER "trg_event_after_webhook"
   AFTER INSERT OR DELETE OR UPDATE OF "id", "table", "url", "active", "onInsert", "onUpdate", "onDelete" ON "webhook"
   FOR EACH ROW EXECUTE FUNCTION refresh_webhook_subscription();
 
--- A webhook that is switched on again forgets why it was off.
+-- Enabling a webhook clears the reason why it was disabled.
 CREATE OR REPLACE FUNCTION forget_disabling() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -80,8 +80,8 @@ END $$;
 CREATE OR REPLACE TRIGGER "forget_disabling" BEFORE UPDATE OF "active" ON "webhook"
   FOR EACH ROW WHEN (NEW."active" AND NOT OLD."active") EXECUTE FUNCTION forget_disabling();
 
--- A webhook's own headers are for the host they were set for: whoever may move the webhook to another host, but may not see
--- secrets, does not get them that way.
+-- A webhook's own headers belong to the host they were set for. They are cleared when the host changes, because a user who
+-- may change the address but not read secrets could otherwise send them to a host of his.
 CREATE OR REPLACE FUNCTION forget_headers() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -93,7 +93,7 @@ CREATE OR REPLACE TRIGGER "forget_headers" BEFORE UPDATE OF "url" ON "webhook" F
     IS DISTINCT FROM lower(substring(OLD."url" FROM '^[^/]*//[^/?#]*')))
   EXECUTE FUNCTION forget_headers();
 
--- Events hold no references, whose checks would double the cost of a change; they go with their company here.
+-- Events have no foreign keys, whose checks would double the cost of a change; this deletes them with their company.
 CREATE OR REPLACE FUNCTION forget_events() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

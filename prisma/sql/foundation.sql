@@ -162,7 +162,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Gives a tenant table all that every tenant table has: the references of its implied columns, forced
+-- Adds to a tenant table what every tenant table has: the references of its implied columns, forced
 -- row-level security by the column `owner`, the privileges of tenant transactions, and the touch trigger.
 -- The owner of the tables is the system itself (migrations, sign-in, worker, seed) and sees every company.
 CREATE OR REPLACE PROCEDURE protect_tenant_table(

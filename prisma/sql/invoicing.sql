@@ -13,7 +13,7 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN status IN ('Paid', 'Voided');
 
 -- A posted invoice whose due date has passed and on which something is still owed, whatever its status is called.
--- The overview counts by it and the nightly job sets the status by it; the console's filter says the same
+-- The overview and the nightly job use it; the console's filter has the same condition
 -- (lib/screens/overdue.ts).
 CREATE OR REPLACE FUNCTION is_overdue(status text, due date, balance numeric, today date) RETURNS boolean
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -44,7 +44,7 @@ BEGIN
     IF NOT is_posted(NEW."status") THEN
       RAISE EXCEPTION 'Posted invoices are locked: status cannot return to Draft or Pending.' USING COLUMN = 'status';
     END IF;
-    IF to_jsonb(NEW) - changeable <> to_jsonb(OLD) - changeable AND NOT company_is_going(NEW."companyId") THEN
+    IF to_jsonb(NEW) - changeable <> to_jsonb(OLD) - changeable AND NOT company_is_being_deleted(NEW."companyId") THEN
       RAISE EXCEPTION 'Posted invoices are locked: only status, datePaid, balance, internalNotes, assignee, tags and customFields can change.'
         USING COLUMN = (SELECT key FROM jsonb_each(to_jsonb(NEW) - changeable) n
           WHERE n.value <> to_jsonb(OLD) -> key ORDER BY key LIMIT 1);
@@ -126,7 +126,7 @@ DECLARE
 BEGIN
   SELECT i."status", i."exchangeRate" INTO found_status, found_rate FROM "salesInvoice" i
   WHERE i."companyId" = company AND i."id" = invoice FOR NO KEY UPDATE;
-  IF is_posted(found_status) AND NOT company_is_going(company) THEN
+  IF is_posted(found_status) AND NOT company_is_being_deleted(company) THEN
     RAISE EXCEPTION 'Posted invoices are locked: their lines and their shipment cannot change.' USING COLUMN = 'invoiceId';
   END IF;
   RETURN found_rate;
@@ -217,13 +217,13 @@ CREATE OR REPLACE TRIGGER "pass_rate_to_lines" AFTER UPDATE ON "salesInvoice"
   FOR EACH ROW WHEN (NEW."exchangeRate" <> OLD."exchangeRate") EXECUTE FUNCTION pass_rate_to_lines();
 
 -- A posted invoice is not deleted.
-CREATE OR REPLACE FUNCTION refuse_posted_invoice_delete() RETURNS trigger
+CREATE OR REPLACE FUNCTION reject_posted_invoice_delete() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  IF is_posted(OLD."status") AND NOT company_is_going(OLD."companyId") THEN
+  IF is_posted(OLD."status") AND NOT company_is_being_deleted(OLD."companyId") THEN
     RAISE EXCEPTION 'Posted invoices are locked: they cannot be deleted.' USING COLUMN = 'status';
   END IF;
   RETURN OLD;
 END $$;
 CREATE OR REPLACE TRIGGER "trg_event_before_salesInvoice" BEFORE DELETE ON "salesInvoice"
-  FOR EACH ROW EXECUTE FUNCTION refuse_posted_invoice_delete();
+  FOR EACH ROW EXECUTE FUNCTION reject_posted_invoice_delete();

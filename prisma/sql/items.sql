@@ -1,6 +1,6 @@
 -- Rules of items and make methods.
 
--- An item is born with its cost and its sale price.
+-- Each new item gets a cost and a sale price row.
 CREATE OR REPLACE FUNCTION make_item_rows() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -14,27 +14,27 @@ CREATE OR REPLACE TRIGGER "make_item_rows" AFTER INSERT ON "item"
   REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION make_item_rows();
 
 -- Operations belong to a Draft version; a version that is released or archived is read-only.
-CREATE OR REPLACE FUNCTION refuse_released_method(company text, method text) RETURNS void
+CREATE OR REPLACE FUNCTION require_draft_method(company text, method text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   version_status text;
 BEGIN
   SELECT m."status" INTO version_status FROM "makeMethod" m WHERE m."companyId" = company AND m."id" = method FOR SHARE;
-  IF version_status <> 'Draft' AND NOT company_is_going(company) THEN
+  IF version_status <> 'Draft' AND NOT company_is_being_deleted(company) THEN
     RAISE EXCEPTION 'This operation belongs to a make method that is %: released versions are read-only.', version_status
       USING COLUMN = 'makeMethodId';
   END IF;
 END $$;
 
--- What an operation's type has no use for is dropped: a procedure outside Process, an inspection document
+-- Fields that do not apply to an operation's type are cleared: the procedure outside Process, the inspection document
 -- outside Inspection, the work center of Outside Processing.
 CREATE OR REPLACE FUNCTION keep_method_operation() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP <> 'INSERT' THEN PERFORM refuse_released_method(OLD."companyId", OLD."makeMethodId"); END IF;
+  IF TG_OP <> 'INSERT' THEN PERFORM require_draft_method(OLD."companyId", OLD."makeMethodId"); END IF;
   IF TG_OP = 'DELETE' THEN RETURN OLD; END IF;
   IF TG_OP = 'INSERT' OR NEW."makeMethodId" <> OLD."makeMethodId" THEN
-    PERFORM refuse_released_method(NEW."companyId", NEW."makeMethodId");
+    PERFORM require_draft_method(NEW."companyId", NEW."makeMethodId");
   END IF;
   IF NEW."operationType" <> 'Process' THEN NEW."procedureId" := NULL; END IF;
   IF NEW."operationType" <> 'Inspection' THEN NEW."inspectionDocumentId" := NULL; END IF;

@@ -1,7 +1,7 @@
--- Which changes people are told of, how a notification is delivered, and what is done nightly.
+-- Which changes create notifications, how notifications are delivered, and the nightly job.
 
--- Tells an active employee something about a document, on the channels that they want to hear the topic on. Nobody is
--- told what they did themselves, nor anything of a company that is being erased.
+-- Adds a notification about a document for an active employee, on the channels enabled for its topic. None is added for
+-- the user who made the change, nor in a company that is being erased.
 CREATE OR REPLACE FUNCTION add_notification(
   company text, recipient text, topic text, event text, document_table text, document text, label text, actor text)
 RETURNS void
@@ -18,12 +18,12 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
     WHERE p."companyId" = e."companyId" AND p."userId" = e."id" AND p."topic" = add_notification.topic
   ) wanted
   WHERE e."companyId" = company AND e."id" = recipient AND e."active" AND recipient IS DISTINCT FROM actor
-    AND (wanted.app OR wanted.mail) AND NOT company_is_going(company)
+    AND (wanted.app OR wanted.mail) AND NOT company_is_being_deleted(company)
 $$;
 
--- Tells of a changed row. Arguments: event, topic, the column that people know the row by, and the columns that may
--- name the recipient, of which the first that is set counts. Its triggers look at their condition alone when nobody is to
--- be told. The seed sets app.notify to off; nothing a caller sends can.
+-- Adds a notification about a changed row. Arguments: event, topic, the label column of the row, and the columns that may
+-- name the recipient, of which the first that is set counts. The conditions are in the triggers, so that a row without a
+-- notification costs no call. The seed sets app.notify to off; callers cannot.
 CREATE OR REPLACE FUNCTION notify_of_change() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -86,7 +86,7 @@ CREATE OR REPLACE TRIGGER "notify_procedure_assignment_on_update" AFTER UPDATE O
   WHEN (NEW."assignee" IS NOT NULL AND NEW."assignee" IS DISTINCT FROM OLD."assignee" AND current_setting('app.notify', true) IS DISTINCT FROM 'off')
   EXECUTE FUNCTION notify_of_change('procedure-assignment', 'general', 'name', 'assignee');
 
--- The status changes to one that somebody waits for.
+-- The status changes to one that the assignee or creator waits for.
 CREATE OR REPLACE TRIGGER "notify_sales_rfq_ready_on_insert" AFTER INSERT ON "salesRfq" FOR EACH ROW
   WHEN (NEW."status" = 'Ready for Quote' AND current_setting('app.notify', true) IS DISTINCT FROM 'off')
   EXECUTE FUNCTION notify_of_change('sales-rfq-ready', 'sales', 'rfqId', 'assignee', 'salesPersonId', 'createdBy');
@@ -106,18 +106,18 @@ CREATE OR REPLACE TRIGGER "notify_job_completed_on_update" AFTER UPDATE ON "job"
   WHEN (NEW."status" = 'Completed' AND OLD."status" <> NEW."status" AND current_setting('app.notify', true) IS DISTINCT FROM 'off')
   EXECUTE FUNCTION notify_of_change('job-completed', 'job', 'jobId', 'assignee', 'createdBy');
 
--- Only the sender says when and why it switched a webhook off.
+-- disabledAt is set only where the sender disabled the webhook, not where a user did.
 CREATE OR REPLACE TRIGGER "notify_webhook_disabled_on_update" AFTER UPDATE ON "webhook" FOR EACH ROW
   WHEN (OLD."active" AND NOT NEW."active" AND NEW."disabledAt" IS NOT NULL AND current_setting('app.notify', true) IS DISTINCT FROM 'off')
   EXECUTE FUNCTION notify_of_change('webhook-disabled', 'general', 'name', 'createdBy');
 
--- A delivery that is counted moves no version: it is nobody's change of the row. In place of the trigger that
+-- Counting a delivery changes no row version, because no user changed the row. Replaces the trigger that
 -- protect_tenant_table makes.
 CREATE OR REPLACE TRIGGER "touch_row" BEFORE UPDATE ON "notificationDelivery" FOR EACH ROW
   WHEN (NEW."lastDeliveryId" IS NOT DISTINCT FROM OLD."lastDeliveryId" OR coalesce(current_setting('app.user', true), '') <> '')
   EXECUTE FUNCTION touch_row();
 
--- Counts that a message about a document was accepted for a user; the same message twice counts once.
+-- Counts an accepted message about a document for a user; the same message twice counts once.
 CREATE OR REPLACE FUNCTION count_delivery(company text, recipient text, event text, document text, delivery text) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   INSERT INTO "notificationDelivery" AS d ("companyId", "userId", "event", "documentId", "successCount",
@@ -128,7 +128,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
     "lastDeliveryId" = excluded."lastDeliveryId", "lastDeliveredAt" = excluded."lastDeliveredAt"
 $$;
 
--- Gives the notifier `me` up to `most` notifications that are due, for two minutes: after that they are anybody's again.
+-- Claims up to `most` due notifications for the notifier `me` for two minutes; then others may claim them.
 CREATE OR REPLACE FUNCTION claim_notifications(me uuid, most integer)
 RETURNS TABLE ("companyId" text, "id" text, "event" text, "documentTable" text, "documentId" text, "label" text,
   "mail" text, "attempts" smallint, "company" text, "actorName" text, "name" text, "email" text, "active" boolean)
@@ -151,9 +151,10 @@ LANGUAGE sql SET search_path FROM CURRENT AS $$
   ORDER BY t."id"
 $$;
 
--- Records what became of a notification that the notifier `me` holds, and counts its delivery in the same transaction.
--- `outcome` is accepted, failed (given up), dropped (nobody is there to read it), retry (after `wait` seconds) or released
--- (not tried). False, and nothing is recorded, when it is no longer held by `me`. What the mail server never took has still reached the list in the app.
+-- Records the outcome of a notification that the notifier `me` holds, and counts its delivery in the same transaction.
+-- `outcome` is accepted, failed (given up), dropped (the recipient is gone), retry (after `wait` seconds) or released
+-- (not tried). False, and nothing is recorded, when `me` no longer holds it. A notification whose mail failed still counts
+-- as delivered where it is shown in the app.
 CREATE OR REPLACE FUNCTION settle_notification(me uuid, company text, notification text, outcome text, wait double precision DEFAULT 0)
 RETURNS boolean
 LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
@@ -175,14 +176,14 @@ BEGIN
   RETURN true;
 END $$;
 
--- The day whose 02:00 has last passed where the company is.
+-- The latest day whose 02:00 has passed in the company's time zone.
 CREATE OR REPLACE FUNCTION nightly_day(timezone text) RETURNS date
 LANGUAGE sql STABLE
 RETURN ((current_instant() AT TIME ZONE timezone) - INTERVAL '2 hours')::date;
 
--- Does a company's nightly work: quotes expire, unpaid invoices become overdue (Partially Paid stays, since it says what
--- was received), and overdue gauges are reported weekly, five times at most. False when it was already done for this day;
--- concurrent callers wait for each other.
+-- Runs a company's nightly job: quotes expire, unpaid invoices become overdue (Partially Paid stays, because it shows that
+-- something was received), and overdue gauges are reported weekly, at most five times. False when it has already run for
+-- this day; concurrent callers wait for each other.
 CREATE OR REPLACE FUNCTION run_nightly(company text) RETURNS boolean
 LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
@@ -210,12 +211,12 @@ BEGIN
   LEFT JOIN "notificationDelivery" d ON d."companyId" = company AND d."userId" = g.recipient
     AND d."event" = 'gauge-calibration-expired' AND d."documentId" = g.document
   CROSS JOIN LATERAL (
-    SELECT coalesce(max(n."createdAt"), d."lastDeliveredAt") AS told FROM "notification" n
+    SELECT coalesce(max(n."createdAt"), d."lastDeliveredAt") AS notified FROM "notification" n
     WHERE n."companyId" = company AND n."userId" = g.recipient
       AND n."event" = 'gauge-calibration-expired' AND n."documentId" = g.document
   ) last
   WHERE coalesce(d."successCount", 0) < 5
-    AND coalesce((last.told AT TIME ZONE zone)::date <= today - 7, true);
+    AND coalesce((last.notified AT TIME ZONE zone)::date <= today - 7, true);
   RETURN true;
 END $$;
 

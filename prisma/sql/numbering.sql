@@ -1,7 +1,7 @@
 -- Readable IDs and serial numbers. A number is taken by updating its sequence row, so parallel writers queue for
 -- consecutive numbers and a write that rolls back gives its number back.
 
--- The column of a table that people know a row by.
+-- The column with the readable ID of a table.
 CREATE OR REPLACE FUNCTION readable_id_column("table" text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE "table"

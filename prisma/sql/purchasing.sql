@@ -1,6 +1,6 @@
 -- Rules of supplier quotes.
 
--- The supplier quote of a price is that of its line: filled in when absent, refused when it differs.
+-- The supplier quote of a price is that of its line: filled in when absent, rejected when it differs.
 CREATE OR REPLACE FUNCTION keep_supplier_quote_line_price() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -29,7 +29,7 @@ CREATE OR REPLACE FUNCTION is_out_of_service(status text, due date, company text
 LANGUAGE sql STABLE
 RETURN status = 'Inactive' OR coalesce(due < company_today(company), false);
 
--- What a gauge's calibration status reads today: a stored status grows old when the due date passes.
+-- The calibration status of a gauge today: a stored status becomes outdated when the due date passes.
 CREATE OR REPLACE FUNCTION calibration_status_today(gauge "gauge") RETURNS text
 LANGUAGE sql STABLE
 RETURN CASE WHEN is_out_of_service(gauge."gaugeStatus", gauge."nextCalibrationDate", gauge."companyId")
@@ -44,7 +44,7 @@ RETURN coalesce((
   WHERE r."companyId" = calibrated_status.company AND r."gaugeId" = calibrated_status.gauge
   ORDER BY r."dateCalibrated" DESC, r."createdAt" DESC, r."id" DESC LIMIT 1), 'Pending');
 
--- An inactive or overdue gauge reads Out-of-Calibration; one that comes back reads what its newest calibration says.
+-- An inactive or overdue gauge is Out-of-Calibration; reactivated, it has the status of its newest calibration.
 CREATE OR REPLACE FUNCTION keep_gauge() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -59,8 +59,8 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER "keep_gauge" BEFORE INSERT OR UPDATE ON "gauge" FOR EACH ROW EXECUTE FUNCTION keep_gauge();
 
--- The newest calibration by date says when a gauge was calibrated, when it is due and how it reads. With
--- `added`, nothing happens unless that record is the newest.
+-- A gauge takes its calibration date, due date and status from its newest calibration by date. With `added`, nothing
+-- happens unless that record is the newest.
 CREATE OR REPLACE FUNCTION apply_newest_calibration(company text, gauge text, added text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,6 +1,6 @@
 -- Rules of customers and quotes.
 
--- A customer is born with its payment and its shipping settings.
+-- Each new customer gets a payment and a shipping row.
 CREATE OR REPLACE FUNCTION make_customer_rows() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -13,7 +13,7 @@ END $$;
 CREATE OR REPLACE TRIGGER "make_customer_rows" AFTER INSERT ON "customer"
   REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION make_customer_rows();
 
--- The quote of a price is the quote of its line: filled in when absent, refused when it differs.
+-- The quote of a price is the quote of its line: filled in when absent, rejected when it differs.
 CREATE OR REPLACE FUNCTION keep_quote_line_price() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE

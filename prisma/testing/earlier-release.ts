@@ -21,7 +21,7 @@ export async function migrateTo(connection: string, last: string): Promise<void>
 
 /**
  * Makes an empty database one from before the first release: the tables of the base, and the migrations that led to them,
- * without the last ones when `missing` says how many. The other functions and triggers that came with them are left out.
+ * without the last `missing` ones. The other functions and triggers that came with them are left out.
  */
 export async function makeEarlierDatabase(connection: string, { missing = 0 } = {}): Promise<void> {
   await migrate(connection, migrationNames().filter(isBase));

@@ -58,12 +58,12 @@ export const conditions: ConditionFault[] = [
     [`IF NEW."operationType" = 'Outside Processing'`, "IF false"],
   ]),
   ...of(
-    "refuse_released_method",
+    "require_draft_method",
     [methods, "prisma/references"],
     [
       ["version_status <> 'Draft'", "version_status = 'Active'"],
       ["version_status <> 'Draft'", "version_status = 'Archived'"],
-      [" AND NOT company_is_going(company)", ""],
+      [" AND NOT company_is_being_deleted(company)", ""],
       ["FOR SHARE", ""],
     ],
   ),
@@ -98,11 +98,11 @@ export const conditions: ConditionFault[] = [
     [`c."clientOwner" IN (NEW."companyId", '')`, `c."clientOwner" = ''`],
   ]),
   ...of(
-    "refuse_audit_removal",
+    "reject_audit_removal",
     ["prisma/tenancy", "prisma/references"],
     [
-      [`NOT company_is_going(OLD."companyId")`, "false"],
-      [`NOT company_is_going(OLD."companyId")`, "true"],
+      [`NOT company_is_being_deleted(OLD."companyId")`, "false"],
+      [`NOT company_is_being_deleted(OLD."companyId")`, "true"],
     ],
   ),
   ...of(
@@ -151,7 +151,7 @@ export const conditions: ConditionFault[] = [
     [`AND e."active"`, ""],
     ["AND recipient IS DISTINCT FROM actor", ""],
     ["AND (wanted.app OR wanted.mail)", ""],
-    ["AND NOT company_is_going(company)", ""],
+    ["AND NOT company_is_being_deleted(company)", ""],
     [`p."topic" = add_notification.topic`, "true"],
     [`p."userId" = e."id"`, "true"],
     [`FILTER (WHERE p."channel" = 'app')`, ""],

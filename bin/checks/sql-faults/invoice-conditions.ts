@@ -14,7 +14,7 @@ export const invoiceConditions: ConditionFault[] = [
     [invoices, "prisma/references"],
     [
       ["is_posted(found_status) AND ", "found_status = 'Voided' AND "],
-      [" AND NOT company_is_going(company)", ""],
+      [" AND NOT company_is_being_deleted(company)", ""],
       ["FOR NO KEY UPDATE", ""],
       ["RETURN found_rate", "RETURN NULL"],
     ],
@@ -88,11 +88,11 @@ export const invoiceConditions: ConditionFault[] = [
     [`PERFORM lock_open_invoice(NEW."companyId", NEW."id")`, "NULL"],
   ]),
   ...of(
-    "refuse_posted_invoice_delete",
+    "reject_posted_invoice_delete",
     [invoices, "prisma/references"],
     [
       [`is_posted(OLD."status")`, "false"],
-      [` AND NOT company_is_going(OLD."companyId")`, ""],
+      [` AND NOT company_is_being_deleted(OLD."companyId")`, ""],
     ],
   ),
   ...of("keep_invoice_customer", "prisma/invoice-payer", [

@@ -51,7 +51,7 @@ export async function runPlants(
   }
 }
 
-/** Copies the templates and breaks what the faults say in the copies. */
+/** Copies the templates and plants the faults in the copies. */
 async function prepare(from: TestServer, to: TestServer, faults: SqlFault[]): Promise<void> {
   for (const template of ["migrated", "demo"] as const) {
     const connectionString = await createFrom(from, template, templateName(to, template));

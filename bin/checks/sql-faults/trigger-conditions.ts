@@ -105,14 +105,14 @@ export const triggerConditions: TriggerFault[] = [
   },
   {
     table: "auditLog",
-    trigger: "refuse_audit_change",
+    trigger: "reject_audit_change",
     find: "UPDATE OR TRUNCATE",
     put: "UPDATE",
     tests: ["prisma/tenancy"],
   },
   {
     table: "auditLog",
-    trigger: "refuse_audit_change",
+    trigger: "reject_audit_change",
     find: "UPDATE OR TRUNCATE",
     put: "TRUNCATE",
     tests: ["prisma/tenancy"],

@@ -67,7 +67,7 @@ describe("a new key", () => {
   });
 
   it("that its creator may not give names the missing scope", async () => {
-    const key = await api.makeKey(["access:write", "access:secrets"]);
+    const key = await api.createApiKey(["access:write", "access:secrets"]);
     const body = { name: "k", scopes: ["items:write"] };
     const { json } = await api.call({ method: "POST", path: "/api/console/access/createKey", key, body });
     const message = "You cannot grant items:write: you do not have it yourself.";
@@ -92,7 +92,7 @@ describe("the successor of a key", () => {
     });
   });
 
-  it("is refused for a key that has one, with what to do instead", async () => {
+  it("is rejected for a key that has one, with what to do instead", async () => {
     const old = await make("Once");
     await rotate(old.id);
     expect((await admin.browser.run("access/rotateKey", { id: old.id })).json).toMatchObject({

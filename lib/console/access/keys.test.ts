@@ -48,7 +48,7 @@ describe("an API key created in the console", () => {
   });
 
   it("has no scopes beyond its creator's, so that a key cannot create a stronger one", async () => {
-    const key = await api.makeKey(["access:write", "access:secrets", "items:read"]);
+    const key = await api.createApiKey(["access:write", "access:secrets", "items:read"]);
     const path = "/api/console/access/createKey";
     const call = (scopes: string[]) => api.call({ method: "POST", path, key, body: { name: "k", scopes } });
     expect((await call(["items:read"])).status).toBe(200);
@@ -80,7 +80,7 @@ describe("an API key created in the console", () => {
 
   it("with many scopes cannot be rotated by a caller with fewer", async () => {
     const strong = await make(["items:write"]);
-    const key = await api.makeKey(["access:write", "access:secrets"]);
+    const key = await api.createApiKey(["access:write", "access:secrets"]);
     const path = "/api/console/access/rotateKey";
     const response = await api.call({ method: "POST", path, key, body: { id: strong.id } });
     expect(response).toMatchObject({ status: 403, json: { code: "missing_scope" } });

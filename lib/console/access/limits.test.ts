@@ -4,15 +4,15 @@ import { testApi } from "@/lib/server/testing/test-api";
 
 const api = await testApi();
 const limited = api.anotherProcess({ RATE_LIMIT_KEY: "100", RATE_LIMIT_COMPANY: "400" });
-const asking = await api.makeKey(["access:read"]);
-const elsewhere = await api.makeKey(["access:read"], 2);
+const reader = await api.createApiKey(["access:read"]);
+const elsewhere = await api.createApiKey(["access:read"], 2);
 
-const limits = async (key = asking, deps: Deps = limited) =>
+const limits = async (key = reader, deps: Deps = limited) =>
   (await api.call({ method: "POST", path: "/api/console/access/getLimits", key, body: {} }, deps)).json;
 
 /** Creates a key whose bucket is full in so many seconds, by the database's clock; returns its last characters. */
 async function keyFullIn(seconds: number): Promise<string> {
-  const last4 = (await api.makeKey(["items:read"])).slice(-4);
+  const last4 = (await api.createApiKey(["items:read"])).slice(-4);
   await api.deps.pool.query(
     `INSERT INTO "rateLimit"
      SELECT 'key:' || "id", clock_timestamp() + make_interval(secs => $1) FROM "apiKey" WHERE "last4" = $2`,
@@ -32,7 +32,7 @@ describe("the rate limits", () => {
   });
 
   it("are null where there is no limit, since 0 would read as used up", async () => {
-    const { company, key, keys } = await limits(asking, api.deps);
+    const { company, key, keys } = await limits(reader, api.deps);
     expect([company, key, keys[0].left]).toEqual([{ rate: null, left: null }, { rate: null }, null]);
   });
 
@@ -44,7 +44,7 @@ describe("the rate limits", () => {
     expect(await listed(elsewhere)).not.toContain(last4);
     const { rows } = await api.deps.pool.query(`SELECT "id" FROM "apiKey" WHERE "last4" = $1`, [last4]);
     const path = "/api/console/access/revokeKey";
-    const key = await api.makeKey();
+    const key = await api.createApiKey();
     await api.call({ method: "POST", path, key, body: { id: rows[0].id } });
     expect(await listed()).not.toContain(last4);
   });

@@ -76,7 +76,7 @@ describe("members", () => {
   });
 
   it("get no role beyond the scopes of the key that assigns it", async () => {
-    const key = await api.makeKey(["access:write", "access:secrets"]);
+    const key = await api.createApiKey(["access:write", "access:secrets"]);
     const body = { email: newEmail(), role: "viewer" };
     const response = await api.call({ method: "POST", path: "/api/console/access/inviteMember", key, body });
     expect(response).toMatchObject({ status: 403, json: { issues: [{ path: ["role"] }] } });

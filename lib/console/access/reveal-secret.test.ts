@@ -5,7 +5,7 @@ import { testApi } from "@/lib/server/testing/test-api";
 const api = await testApi();
 const reveal = async (body: unknown, key: string) =>
   api.call({ method: "POST", path: "/api/console/access/revealSecret", key, body });
-const key = await api.makeKey(["access:read", "access:write", "access:secrets"]);
+const key = await api.createApiKey(["access:read", "access:write", "access:secrets"]);
 
 const makeChallenge = async (secret: string) =>
   (
@@ -48,7 +48,7 @@ describe("revealing a secret", () => {
 
   it("returns the same 404 for a record of another company as for none, so that keys cannot be probed", async () => {
     const purpose = await makeChallenge("ours");
-    const stranger = await api.makeKey(["access:read", "access:secrets"], 2);
+    const stranger = await api.createApiKey(["access:read", "access:secrets"], 2);
     const known = await reveal({ resource: "authenticationChallenge", id: purpose }, stranger);
     const unknown = await reveal({ resource: "authenticationChallenge", id: "api:nothing" }, stranger);
     expect([known.status, unknown.status]).toEqual([404, 404]);
@@ -56,7 +56,7 @@ describe("revealing a secret", () => {
   });
 
   it("needs the scope of secrets, so that listing codes does not reveal them", async () => {
-    const lister = await api.makeKey(["access:read"]);
+    const lister = await api.createApiKey(["access:read"]);
     const { status, json } = await reveal({ resource: "oauthCode", id: demoId("oc", 1) }, lister);
     expect(status).toBe(403);
     expect(json.message).toContain("access:secrets");

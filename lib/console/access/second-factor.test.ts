@@ -75,7 +75,7 @@ describe("a company that requires a second factor", () => {
   it("is required only by its admins, for their own company", async () => {
     const operator = await testMember(api, { 1: "operator" });
     expect((await require(true, operator)).status).toBe(403);
-    const key = await api.makeKey(["access:write"]);
+    const key = await api.createApiKey(["access:write"]);
     const path = "/api/console/access/requireSecondFactor";
     expect((await api.call({ method: "POST", path, key, body: { isRequired: true } })).status).toBe(403);
     const { rows } = await pool.query(`SELECT "id" FROM "company" WHERE "requiresSecondFactor"`);
@@ -160,7 +160,7 @@ describe("an admin", () => {
       expect((await admin.browser.run(name, { id: theirs.id })).status).toBe(404);
       expect((await admin.browser.run(name, { id: both.id })).status).toBe(422);
       expect((await operator.browser.run(name, { id: both.id })).status).toBe(403);
-      const key = await api.makeKey(["access:destroy"]);
+      const key = await api.createApiKey(["access:destroy"]);
       const call = { method: "POST", path: `/api/console/${name}`, key, body: { id: admin.id } };
       expect((await api.call(call)).status).toBe(403);
       for (const { browser } of [theirs, both, admin]) expect(await statusOf(browser)).toBe(200);

@@ -95,7 +95,7 @@ describe("who is signed in", () => {
        SELECT $1, $2, 'Owner', 'viewer', $3 ON CONFLICT DO NOTHING`,
       [demoId("co", 1, 2), demoId("usr", 1), id],
     );
-    const key = await api.makeKey(["items:read"]);
+    const key = await api.createApiKey(["items:read"]);
     const path = "/api/console/access/getSession";
     const { json } = await api.call({ method: "POST", path, key, body: {} });
     expect(json).toMatchObject({ session: null, scopes: ["items:read"], company: { id: demoId("co", 1) } });
@@ -103,7 +103,7 @@ describe("who is signed in", () => {
   });
 });
 
-it("another company is entered by its id, and the refusal of one says why", async () => {
+it("switches to a company by its id; the error for an unknown one names the field", async () => {
   const { browser } = await testMember(api, { 1: "viewer", 2: "viewer" });
   const companyId = demoId("co", 1, 2);
   expect((await browser.run("access/switchCompany", { companyId })).json).toEqual({ id: companyId });
@@ -113,7 +113,7 @@ it("another company is entered by its id, and the refusal of one says why", asyn
 });
 
 it("what only people may do names the reason to a key", async () => {
-  const key = await api.makeKey();
+  const key = await api.createApiKey();
   for (const [name, body] of [
     ["changeName", { name: "Robot" }],
     ["switchCompany", { companyId: demoId("co", 1) }],

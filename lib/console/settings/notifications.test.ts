@@ -4,7 +4,7 @@ import { testApi } from "@/lib/server/testing/test-api";
 import { testMember } from "@/lib/server/testing/test-member";
 
 const api = await testApi();
-const key = await api.makeKey();
+const key = await api.createApiKey();
 const [reader, other] = [
   await testMember(api, { 1: "viewer", 2: "viewer" }),
   await testMember(api, { 1: "admin" }),

@@ -6,7 +6,7 @@ import { overdueFilter } from "@/lib/view-models/overdue";
 import { namingOf } from "@/lib/view-models/references";
 
 const api = await testApi();
-const key = await api.makeKey();
+const key = await api.createApiKey();
 const run = async (operation: string, body: unknown = {}) =>
   (await api.call({ method: "POST", path: `/api/console/settings/${operation}`, key, body })).json;
 const webhook = (name: string) => ({
@@ -65,7 +65,7 @@ describe("the overview", () => {
   });
 
   it("returns nothing of another company", async () => {
-    const other = await api.makeKey(["*"], 2);
+    const other = await api.createApiKey(["*"], 2);
     const call = { method: "POST", path: "/api/console/settings/getRecentChanges", key: other, body: {} };
     const before = (await api.call(call)).json.results.length;
     await write("POST", "/webhook", webhook("Ours"));
@@ -147,7 +147,7 @@ describe("finding records", () => {
 
   it("finds nothing by a name that the caller may not read", async () => {
     const { json } = await api.call({ path: "/customer?select=name&limit=1", key });
-    const scoped = await api.makeKey(["invoicing:read"]);
+    const scoped = await api.createApiKey(["invoicing:read"]);
     expect(await find(json[0].name, scoped)).toEqual([]);
   });
 
@@ -177,8 +177,8 @@ describe("finding records", () => {
 
   it("shows only what the caller may read, and nothing of another company", async () => {
     const { json } = await api.call({ path: "/customer?select=id,name&limit=1", key });
-    const scoped = await api.makeKey(["items:read"]);
+    const scoped = await api.createApiKey(["items:read"]);
     expect(await find(json[0].id, scoped)).toEqual([]);
-    expect(await find(json[0].id, await api.makeKey(["*"], 2))).toEqual([]);
+    expect(await find(json[0].id, await api.createApiKey(["*"], 2))).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { testApi } from "@/lib/server/testing/test-api";
 import { relatedTo } from "@/lib/view-models/references";
 
 const api = await testApi();
-const everything = await api.makeKey();
+const everything = await api.createApiKey();
 
 interface Counted {
   resource: string;
@@ -68,10 +68,10 @@ describe("the related records of a record", () => {
   });
 
   it("shows only what the caller may read, and nothing of another company", async () => {
-    const sales = await countsOf("customer", customer, await api.makeKey(["sales:read"]));
+    const sales = await countsOf("customer", customer, await api.createApiKey(["sales:read"]));
     expect(sales.map(({ resource }) => resource)).toContain("quote");
     expect(sales.map(({ resource }) => resource)).not.toContain("salesInvoice");
-    expect(await countsOf("customer", customer, await api.makeKey(["invoicing:read"]))).toEqual([]);
-    expect(await countsOf("customer", customer, await api.makeKey(["*"], 2))).toEqual([]);
+    expect(await countsOf("customer", customer, await api.createApiKey(["invoicing:read"]))).toEqual([]);
+    expect(await countsOf("customer", customer, await api.createApiKey(["*"], 2))).toEqual([]);
   });
 });

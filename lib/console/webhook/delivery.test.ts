@@ -5,9 +5,9 @@ import { createSender } from "@/lib/worker/webhooks/sender";
 import { receiver } from "@/lib/worker/webhooks/testing/receiver";
 
 const api = await testApi();
-const key = await api.makeKey(["events:read", "events:write", "access:secrets", "sales:read"]);
-const poor = await api.makeKey(["events:read"]);
-const theirs = await api.makeKey(["*"], 2);
+const key = await api.createApiKey(["events:read", "events:write", "access:secrets", "sales:read"]);
+const poor = await api.createApiKey(["events:read"]);
+const theirs = await api.createApiKey(["*"], 2);
 const { pool } = api.deps;
 const there = await receiver();
 there.respond((_message, response) => response.writeHead(500, { "x-trace": ["a", "b"] }).end("no"));

@@ -8,7 +8,7 @@ import { receiver } from "@/lib/worker/webhooks/testing/receiver";
 
 const api = await testApi();
 const { pool, cipher } = api.deps;
-const key = await api.makeKey([
+const key = await api.createApiKey([
   "events:read",
   "events:write",
   "access:secrets",
@@ -16,7 +16,7 @@ const key = await api.makeKey([
   "sales:write",
   "settings:write",
 ]);
-const theirs = await api.makeKey(["*"], 2);
+const theirs = await api.createApiKey(["*"], 2);
 const there = await receiver();
 const logged: string[] = [];
 const log = pino({ level: "trace" }, { write: (line) => void logged.push(line) });
@@ -75,7 +75,7 @@ it("names are listed, values never; null keeps a value, and an omitted header is
 });
 
 it("an invalid header is rejected with an issue at its name", async () => {
-  const id = await makeWebhook("/refused");
+  const id = await makeWebhook("/rejected");
   const rejected = async (headers: object) => (await run("setHeaders", { id, headers })).json.issues;
   expect(await rejected({ "Webhook-Signature": "v1,forged" })).toMatchObject([
     { path: ["headers", "Webhook-Signature"] },

@@ -3,8 +3,8 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { testApi } from "@/lib/server/testing/test-api";
 
 const api = await testApi();
-const key = await api.makeKey(["events:read", "events:write", "sales:read", "sales:write"]);
-const theirs = await api.makeKey(["*"], 2);
+const key = await api.createApiKey(["events:read", "events:write", "sales:read", "sales:write"]);
+const theirs = await api.createApiKey(["*"], 2);
 const { pool } = api.deps;
 const run = (name: string, body: object, as = key) =>
   api.call({ method: "POST", path: `/api/console/webhook/${name}`, key: as, body });

@@ -3,7 +3,13 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { testApi } from "@/lib/server/testing/test-api";
 
 const api = await testApi();
-const key = await api.makeKey(["events:read", "events:write", "items:read", "sales:read", "sales:write"]);
+const key = await api.createApiKey([
+  "events:read",
+  "events:write",
+  "items:read",
+  "sales:read",
+  "sales:write",
+]);
 const { pool } = api.deps;
 const run = (name: string, body: object) =>
   api.call({ method: "POST", path: `/api/console/webhook/${name}`, key, body });

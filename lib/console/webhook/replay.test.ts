@@ -3,7 +3,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { testApi } from "@/lib/server/testing/test-api";
 
 const api = await testApi();
-const key = await api.makeKey();
+const key = await api.createApiKey();
 const { pool } = api.deps;
 
 it("enqueues 21,000 events of one statement in one call, and no more when called twice in parallel", async () => {

@@ -3,7 +3,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { testApi } from "@/lib/server/testing/test-api";
 
 const api = await testApi();
-const key = await api.makeKey(["events:read"]);
+const key = await api.createApiKey(["events:read"]);
 const { pool } = api.deps;
 const { rows: watched } = await pool.query<{ table: string }>(
   `SELECT "table" FROM "webhookTable" ORDER BY 1`,

@@ -5,7 +5,7 @@ import { createSender } from "@/lib/worker/webhooks/sender";
 import { receiver } from "@/lib/worker/webhooks/testing/receiver";
 
 const api = await testApi();
-const key = await api.makeKey(["events:read", "events:write", "sales:read", "sales:write"]);
+const key = await api.createApiKey(["events:read", "events:write", "sales:read", "sales:write"]);
 const { pool } = api.deps;
 const there = await receiver();
 const sender = createSender({ ...api.deps, connectionString: api.connectionString });

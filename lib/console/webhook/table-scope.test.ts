@@ -4,8 +4,8 @@ import { testApi } from "@/lib/server/testing/test-api";
 
 const api = await testApi();
 const events = ["events:read", "events:write", "access:secrets", "items:read"];
-const owner = await api.makeKey([...events, "sales:read"]);
-const stranger = await api.makeKey(events);
+const owner = await api.createApiKey([...events, "sales:read"]);
+const stranger = await api.createApiKey(events);
 const { pool } = api.deps;
 
 const missing = { status: 403, json: { code: "missing_scope", message: "This needs the scope sales:read." } };
@@ -26,7 +26,7 @@ const stored = async () =>
   (await pool.query(`SELECT "id", "name", "table", "url", "active" FROM "webhook" ORDER BY "id"`)).rows;
 
 /** Expects that a call is rejected for the missing scope, and that it changed no webhook. */
-async function expectRefused(call: () => Promise<object>): Promise<void> {
+async function expectForbidden(call: () => Promise<object>): Promise<void> {
   const before = await stored();
   expect(await call()).toMatchObject(missing);
   expect(await stored()).toEqual(before);
@@ -35,12 +35,12 @@ async function expectRefused(call: () => Promise<object>): Promise<void> {
 describe("writing a webhook needs the read scope of its table", () => {
   it("on create, for each row of a list and of CSV", async () => {
     expect((await create(stranger, webhook({ table: "item" }))).status).toBe(201);
-    await expectRefused(() => create(stranger, webhook()));
-    await expectRefused(() => create(stranger, [webhook({ table: "item" }), webhook()]));
+    await expectForbidden(() => create(stranger, webhook()));
+    await expectForbidden(() => create(stranger, [webhook({ table: "item" }), webhook()]));
     const { companyId, ...more } = webhook();
     const names = Object.keys(more);
     const csv = `${names.join(",")},companyId\n${Object.values(more).join(",")},${companyId}\n`;
-    await expectRefused(() => create(stranger, csv, { "content-type": "text/csv" }));
+    await expectForbidden(() => create(stranger, csv, { "content-type": "text/csv" }));
     expect((await create(owner, csv, { "content-type": "text/csv" })).status).toBe(201);
   });
 
@@ -48,19 +48,19 @@ describe("writing a webhook needs the read scope of its table", () => {
     "on PATCH of a webhook whose table cannot be read: %j",
     async (body) => {
       const id = await make({ active: false });
-      await expectRefused(() => patch(stranger, `id=eq.${id}`, body));
+      await expectForbidden(() => patch(stranger, `id=eq.${id}`, body));
     },
   );
 
   it("on PATCH to a table that cannot be read", async () => {
     const id = await make({ table: "item" });
-    await expectRefused(() => patch(stranger, `id=eq.${id}`, { table: "customerType" }));
+    await expectForbidden(() => patch(stranger, `id=eq.${id}`, { table: "customerType" }));
     expect((await patch(stranger, `id=eq.${id}`, { table: "itemPostingGroup" })).status).toBe(204);
   });
 
   it("on PATCH by filter, of every row that matches", async () => {
     const ids = [await make({ table: "item" }), await make()];
-    await expectRefused(() => patch(stranger, `id=in.(${ids})`, { url: "https://evil.example/" }));
+    await expectForbidden(() => patch(stranger, `id=in.(${ids})`, { url: "https://evil.example/" }));
     expect((await patch(owner, `id=in.(${ids})`, { url: "https://fine.example/" })).status).toBe(204);
   });
 
@@ -69,14 +69,14 @@ describe("writing a webhook needs the read scope of its table", () => {
     const mine = webhook({ id, table: "item", url: "https://evil.example/" });
     const put = (body: object) =>
       api.call({ method: "PUT", path: `/webhook?id=eq.${id}`, key: stranger, body });
-    await expectRefused(() => put(mine));
+    await expectForbidden(() => put(mine));
     const merge = { prefer: "resolution=merge-duplicates" };
-    await expectRefused(() => create(stranger, [mine], merge));
-    await expectRefused(() => create(stranger, [webhook({ id: `${id}new` })], merge));
+    await expectForbidden(() => create(stranger, [mine], merge));
+    await expectForbidden(() => create(stranger, [webhook({ id: `${id}new` })], merge));
   });
 
   it("not to delete one", async () => {
-    const key = await api.makeKey([...events, "events:destroy"]);
+    const key = await api.createApiKey([...events, "events:destroy"]);
     const id = await make();
     expect((await api.call({ method: "DELETE", path: `/webhook?id=eq.${id}`, key })).status).toBe(204);
   });
@@ -92,16 +92,16 @@ describe("operating a webhook needs the read scope of its table", () => {
     ["setHeaders", { headers: {} }],
   ])("%s %j", async (name, body) => {
     const id = await make();
-    await expectRefused(() => run(name, { id, ...body }));
+    await expectForbidden(() => run(name, { id, ...body }));
     expect((await run(name, { id, ...body }, owner)).status).toBe(200);
   });
 
   it("resend, also of events of a table that it no longer watches", async () => {
     const id = await make();
     const { deliveryId } = (await run("sendTest", { id }, owner)).json;
-    await expectRefused(() => run("resend", { deliveryId }));
+    await expectForbidden(() => run("resend", { deliveryId }));
     await patch(owner, `id=eq.${id}`, { table: "item" });
-    await expectRefused(() => run("resend", { deliveryId }));
+    await expectForbidden(() => run("resend", { deliveryId }));
     expect((await run("resend", { deliveryId }, owner)).status).toBe(200);
   });
 

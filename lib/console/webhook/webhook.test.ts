@@ -4,7 +4,7 @@ import { testApi } from "@/lib/server/testing/test-api";
 import { placeInWebhook } from "@/lib/server/webhooks/secrets";
 
 const api = await testApi();
-const key = await api.makeKey([
+const key = await api.createApiKey([
   "events:read",
   "events:write",
   "events:destroy",
@@ -14,7 +14,7 @@ const key = await api.makeKey([
   "sales:read",
   "sales:write",
 ]);
-const theirs = await api.makeKey(["*"], 2);
+const theirs = await api.createApiKey(["*"], 2);
 const { pool } = api.deps;
 const longAgo = "2020-01-01T00:00:00Z";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { larkfield, newcomer } from "../testing/worked-example";
-import { refusal, writing } from "../testing/writing";
+import { apiError, writing } from "../testing/writing";
 
 const { call, rows } = await writing();
 const path = "accounting/applyCtaToReportPeriodSeries";
@@ -48,7 +48,7 @@ const example = {
 };
 
 const withArgs = (args: object) => ({ ...example, args: { ...example.args, ...args } });
-const refused = (body: object, status: number, code: string, message: RegExp | string = "") =>
+const expectError = (body: object, status: number, code: string, message: RegExp | string = "") =>
   expect(call(path, body)).rejects.toMatchObject({ status, code, message: expect.stringMatching(message) });
 
 /** Runs `work` while the statement's change holds, and takes the change back. */
@@ -156,8 +156,8 @@ describe("applying the translation adjustment", () => {
 
 describe("rejecting the translation adjustment", () => {
   it("to report on another company, as if that did not exist", async () => {
-    await refused({ ...example, reportingCompanyId: "co_2" }, 404, "not_found");
-    await refused({ ...example, reportingCompanyId: "co_99" }, 404, "not_found");
+    await expectError({ ...example, reportingCompanyId: "co_2" }, 404, "not_found");
+    await expectError({ ...example, reportingCompanyId: "co_99" }, 404, "not_found");
   });
 
   it("without a configured account", async () => {
@@ -165,7 +165,7 @@ describe("rejecting the translation adjustment", () => {
     await rows(`DELETE FROM "accountDefault" WHERE "companyId" = 'co_3'`);
     const own = { ...example, reportingCompanyId: "co_3" };
     await expect(call(path, own, newcomer)).rejects.toMatchObject({
-      ...refusal(422, "rule_violation"),
+      ...apiError(422, "rule_violation"),
       message: expect.stringMatching(message),
     });
     await whileChanged(
@@ -173,14 +173,14 @@ describe("rejecting the translation adjustment", () => {
       `UPDATE "accountDefault" SET "currencyTranslationAccount" = 'acct_cta_2' WHERE "companyId" = 'co_2'`,
       () =>
         expect(call(path, { ...example, reportingCompanyId: "co_2" }, larkfield)).rejects.toMatchObject({
-          ...refusal(422, "rule_violation"),
+          ...apiError(422, "rule_violation"),
           message: expect.stringMatching(message),
         }),
     );
   });
 
   it("when the account is missing from the report", async () => {
-    await refused(withArgs({ accounts: [cash] }), 422, "rule_violation", /missing from the report/);
+    await expectError(withArgs({ accounts: [cash] }), 422, "rule_violation", /missing from the report/);
     await expect(call(path, withArgs({ accounts: [cash] }))).rejects.toMatchObject({
       issues: [{ path: ["args", "accounts"], message: "Send the account acct_cta too." }],
     });
@@ -207,7 +207,7 @@ describe("rejecting the translation adjustment", () => {
         incomeBalance: "Balance Sheet",
         isGroup: false,
       };
-      return refused(
+      return expectError(
         withArgs({ accounts: [...accounts.slice(0, 4), dressed] }),
         422,
         "rule_violation",
@@ -235,14 +235,19 @@ describe("rejecting the translation adjustment", () => {
     const bucketKeys = Array.from({ length: 6000 }, (_, at) => `p${at}`);
     await expect(
       call(path, withArgs({ accounts: [...accounts, ...many], bucketKeys })),
-    ).rejects.toMatchObject(refusal(400, "invalid_input", "args.bucketKeys"));
+    ).rejects.toMatchObject(apiError(400, "invalid_input", "args.bucketKeys"));
   });
 
   it("for a bucket without a number on either side, naming the period", async () => {
-    await refused(withArgs({ bucketKeys: ["2026-03"] }), 422, "rule_violation", /2026-03/);
-    await refused(withArgs({ ctaByBucket: { "2026-01": 1 } }), 422, "rule_violation", /2026-02/);
+    await expectError(withArgs({ bucketKeys: ["2026-03"] }), 422, "rule_violation", /2026-03/);
+    await expectError(withArgs({ ctaByBucket: { "2026-01": 1 } }), 422, "rule_violation", /2026-02/);
     const bare = { id: "acct_cta", periods: periods([0, 0], [0, 0]) };
-    await refused(withArgs({ accounts: [...accounts.slice(0, 4), bare] }), 422, "rule_violation", /2026-01/);
+    await expectError(
+      withArgs({ accounts: [...accounts.slice(0, 4), bare] }),
+      422,
+      "rule_violation",
+      /2026-01/,
+    );
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { larkfield } from "../testing/worked-example";
-import { refusal, writing } from "../testing/writing";
+import { apiError, writing } from "../testing/writing";
 
 const { call, rows } = await writing();
 const path = "invoicing/upsertSalesInvoice";
@@ -89,11 +89,11 @@ describe("creating a sales invoice", () => {
     });
     const foreign = { customerId: "cust_3", invoiceCustomerContactId: "ccon_1" };
     await expect(create(foreign)).rejects.toMatchObject(
-      refusal(422, "rule_violation", "invoiceCustomerContactId"),
+      apiError(422, "rule_violation", "invoiceCustomerContactId"),
     );
     const elsewhere = { customerId: "cust_3", invoiceCustomerLocationId: "cloc_1" };
     await expect(create(elsewhere)).rejects.toMatchObject(
-      refusal(422, "rule_violation", "invoiceCustomerLocationId"),
+      apiError(422, "rule_violation", "invoiceCustomerLocationId"),
     );
   });
 
@@ -104,12 +104,12 @@ describe("creating a sales invoice", () => {
     ["2026-03-01", 0.92, null],
     ["2026-05-01", 0.9, null],
     [undefined, 0.9, null],
-  ])("issued on %s in EUR takes the rate %s", async (dateIssued, rate, refused) => {
+  ])("issued on %s in EUR takes the rate %s", async (dateIssued, rate, message) => {
     const body = { currencyCode: "EUR", dateIssued };
-    if (refused) {
+    if (message) {
       await expect(create(body)).rejects.toMatchObject({
-        ...refusal(422, "rule_violation"),
-        message: expect.stringMatching(refused),
+        ...apiError(422, "rule_violation"),
+        message: expect.stringMatching(message),
       });
     } else {
       const { id } = await create(body);
@@ -152,7 +152,7 @@ describe("creating a sales invoice", () => {
     );
     const given = `INV-${String(next).padStart(6, "0")}`;
     expect(await create({ invoiceId: given })).toMatchObject({ invoiceId: given });
-    await expect(create({ invoiceId: given })).rejects.toMatchObject(refusal(409, "23505", "invoiceId"));
+    await expect(create({ invoiceId: given })).rejects.toMatchObject(apiError(409, "23505", "invoiceId"));
     expect(await create()).toMatchObject({ invoiceId: `INV-${String(Number(next) + 1).padStart(6, "0")}` });
     await expect(call(path, { ...plain, invoiceId: given }, larkfield)).resolves.toMatchObject({
       results: [{ invoiceId: given }],
@@ -173,7 +173,7 @@ describe("creating a sales invoice", () => {
     const before = await numbers();
     for (const dateIssued of ["2026-03-02", undefined]) {
       await expect(create({ dateIssued, [field]: value })).rejects.toMatchObject(
-        refusal(409, "23503", field),
+        apiError(409, "23503", field),
       );
     }
     expect(await numbers()).toEqual(before);
@@ -196,7 +196,7 @@ describe("creating a sales invoice", () => {
     ["status", "Paid"],
     ["_operation", "create"],
   ])("rejects %s %o", async (field, value) => {
-    await expect(create({ [field]: value })).rejects.toMatchObject(refusal(400, "invalid_input", field));
+    await expect(create({ [field]: value })).rejects.toMatchObject(apiError(400, "invalid_input", field));
   });
 
   it.each([
@@ -205,12 +205,12 @@ describe("creating a sales invoice", () => {
     ["supplierShippingCost", -1e15],
     ["supplierShippingCost", 1e300],
   ])("rejects %s %d, which no column holds, without a fault of its own", async (field, value) => {
-    await expect(create({ [field]: value })).rejects.toMatchObject(refusal(400, "invalid_input"));
+    await expect(create({ [field]: value })).rejects.toMatchObject(apiError(400, "invalid_input"));
   });
 
   it("rejects a due date after the year 9999", async () => {
     const late = { dateIssued: "9999-12-31", paymentTermId: "pt_30" };
-    await expect(create(late)).rejects.toMatchObject(refusal(422, "rule_violation", "dateIssued"));
+    await expect(create(late)).rejects.toMatchObject(apiError(422, "rule_violation", "dateIssued"));
     await rows(
       `UPDATE "paymentTerm" SET "daysDue" = 2147483647 WHERE "companyId" = 'co_1' AND "id" = 'pt_dom'`,
     );
@@ -218,7 +218,7 @@ describe("creating a sales invoice", () => {
       `UPDATE "paymentTerm" SET "daysDue" = 2147483647 WHERE "companyId" = 'co_1' AND "id" = 'pt_eom'`,
     );
     await expect(create({ ...late, paymentTermId: "pt_eom" })).rejects.toMatchObject(
-      refusal(422, "rule_violation"),
+      apiError(422, "rule_violation"),
     );
     await expect(create({ dateIssued: "2026-03-02", paymentTermId: "pt_dom" })).resolves.toMatchObject({});
   });

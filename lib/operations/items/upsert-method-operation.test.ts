@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { larkfield } from "../testing/worked-example";
-import { refusal, writing } from "../testing/writing";
+import { apiError, writing } from "../testing/writing";
 
 const { call, rows } = await writing();
 const path = "items/upsertMethodOperation";
@@ -118,14 +118,14 @@ describe("saving a method operation", () => {
 
   it("is rejected on a released version, as source and as target", async () => {
     await expect(create({ makeMethodId: "mm_1" })).rejects.toMatchObject({
-      ...refusal(422, "rule_violation"),
+      ...apiError(422, "rule_violation"),
       message: expect.stringContaining("released versions are read-only"),
     });
     const id = await create({ makeMethodId: "mm_3" });
-    await expect(update(id, { makeMethodId: "mm_1" })).rejects.toMatchObject(refusal(422, "rule_violation"));
+    await expect(update(id, { makeMethodId: "mm_1" })).rejects.toMatchObject(apiError(422, "rule_violation"));
     await rows(`UPDATE "makeMethod" SET "status" = 'Active' WHERE "companyId" = 'co_1' AND "id" = 'mm_3'`);
-    await expect(update(id, { makeMethodId: "mm_2" })).rejects.toMatchObject(refusal(422, "rule_violation"));
-    await expect(update(id, { makeMethodId: "" })).rejects.toMatchObject(refusal(422, "rule_violation"));
+    await expect(update(id, { makeMethodId: "mm_2" })).rejects.toMatchObject(apiError(422, "rule_violation"));
+    await expect(update(id, { makeMethodId: "" })).rejects.toMatchObject(apiError(422, "rule_violation"));
   });
 
   it.each([
@@ -137,13 +137,13 @@ describe("saving a method operation", () => {
     ["operationSupplierProcessId", "spr_99"],
   ])("rejects the unknown %s %o and names the field", async (field, value) => {
     await expect(call(path, { ...machining, [field]: value })).rejects.toMatchObject(
-      refusal(409, "23503", field),
+      apiError(409, "23503", field),
     );
   });
 
   it("rejects an unknown inspection document", async () => {
     await expect(create({ inspectionDocumentId: "insd_99" })).rejects.toMatchObject(
-      refusal(409, "23503", "inspectionDocumentId"),
+      apiError(409, "23503", "inspectionDocumentId"),
     );
   });
 
@@ -160,7 +160,7 @@ describe("saving a method operation", () => {
     "customFields",
   ])("cannot clear %s", async (field) => {
     const id = await create(machining);
-    await expect(update(id, { [field]: null })).rejects.toMatchObject(refusal(400, "invalid_input", field));
+    await expect(update(id, { [field]: null })).rejects.toMatchObject(apiError(400, "invalid_input", field));
   });
 
   it.each([
@@ -182,27 +182,27 @@ describe("saving a method operation", () => {
     ["companyId", "co_1"],
   ])("rejects %s %o", async (field, value) => {
     await expect(call(path, { ...example, [field]: value })).rejects.toMatchObject(
-      refusal(400, "invalid_input", field),
+      apiError(400, "invalid_input", field),
     );
   });
 
   it.each([1e15, 1e300])(
     "rejects the time %d, which no column holds, with 400 and no 500",
     async (laborTime) => {
-      await expect(create({ laborTime })).rejects.toMatchObject(refusal(400, "invalid_input"));
+      await expect(create({ laborTime })).rejects.toMatchObject(apiError(400, "invalid_input"));
     },
   );
 
   it("needs an id to update, and finds none of another company", async () => {
     for (const id of ["", null, undefined]) {
       await expect(call(path, { ...example, _operation: "update", id })).rejects.toMatchObject(
-        refusal(400, "invalid_input", "id"),
+        apiError(400, "invalid_input", "id"),
       );
     }
-    await expect(update("mop_99", {})).rejects.toMatchObject(refusal(404, "not_found"));
+    await expect(update("mop_99", {})).rejects.toMatchObject(apiError(404, "not_found"));
     const id = await create({});
     await expect(call(path, { ...example, _operation: "update", id }, larkfield)).rejects.toMatchObject(
-      refusal(404, "not_found"),
+      apiError(404, "not_found"),
     );
   });
 });

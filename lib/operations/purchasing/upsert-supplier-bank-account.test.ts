@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { larkfield } from "../testing/worked-example";
-import { refusal, writing } from "../testing/writing";
+import { apiError, writing } from "../testing/writing";
 
 const { call, rows, deps } = await writing();
 const path = "purchasing/upsertSupplierBankAccount";
@@ -79,7 +79,7 @@ describe("saving a supplier's bank account", () => {
   it("rejects wrong formats with one issue per field", async () => {
     const wrong = { accountNumber: "DE89 3704 0044 0532 0130 01", swiftBic: "COBAFRFFXXX" };
     await expect(create(wrong)).rejects.toMatchObject({
-      ...refusal(400, "invalid_input", "accountNumber", "swiftBic"),
+      ...apiError(400, "invalid_input", "accountNumber", "swiftBic"),
       message: expect.stringContaining("IBAN check digits are wrong"),
     });
   });
@@ -96,10 +96,10 @@ describe("saving a supplier's bank account", () => {
   it("checks the merged record on update, decrypting the number it keeps", async () => {
     const id = await create();
     await expect(update(id, { countryCode: "FR", accountNumber: undefined })).rejects.toMatchObject(
-      refusal(400, "invalid_input", "accountNumber", "swiftBic"),
+      apiError(400, "invalid_input", "accountNumber", "swiftBic"),
     );
     await expect(update(id, { accountNumber: undefined, swiftBic: "BNPAFRPP" })).rejects.toMatchObject(
-      refusal(400, "invalid_input", "swiftBic"),
+      apiError(400, "invalid_input", "swiftBic"),
     );
     await update(id, { accountNumber: undefined, swiftBic: null, notes: "Ask first" });
     expect(await stored(id)).toMatchObject({
@@ -126,11 +126,11 @@ describe("saving a supplier's bank account", () => {
 
   it("finds the account only under its own supplier and company", async () => {
     const id = await create();
-    await expect(update(id, { supplierId: "sup_9" })).rejects.toMatchObject(refusal(404, "not_found"));
-    await expect(update("sba_99", {})).rejects.toMatchObject(refusal(404, "not_found"));
+    await expect(update(id, { supplierId: "sup_9" })).rejects.toMatchObject(apiError(404, "not_found"));
+    await expect(update("sba_99", {})).rejects.toMatchObject(apiError(404, "not_found"));
     const body = { ...example, _operation: "update", id };
-    await expect(call(path, body, larkfield)).rejects.toMatchObject(refusal(404, "not_found"));
-    await expect(update("", {})).rejects.toMatchObject(refusal(400, "invalid_input", "id"));
+    await expect(call(path, body, larkfield)).rejects.toMatchObject(apiError(404, "not_found"));
+    await expect(update("", {})).rejects.toMatchObject(apiError(400, "invalid_input", "id"));
   });
 
   it.each([
@@ -139,13 +139,13 @@ describe("saving a supplier's bank account", () => {
     ["currencyCode", "ZZZ"],
   ])("rejects the unknown %s %o", async (field, value) => {
     const codes = { accountNumber: undefined, swiftBic: undefined };
-    await expect(create({ ...codes, [field]: value })).rejects.toMatchObject(refusal(409, "23503", field));
+    await expect(create({ ...codes, [field]: value })).rejects.toMatchObject(apiError(409, "23503", field));
   });
 
   it("cannot clear the custom fields", async () => {
     const id = await create({ customFields: { a: 1 } });
     await expect(update(id, { customFields: null })).rejects.toMatchObject(
-      refusal(400, "invalid_input", "customFields"),
+      apiError(400, "invalid_input", "customFields"),
     );
     await update(id, { customFields: { b: 2 } });
     expect(await stored(id)).toMatchObject({ customFields: { b: 2 } });
@@ -163,6 +163,6 @@ describe("saving a supplier's bank account", () => {
     ["accountNumberLast4", "3000"],
     ["isComplete", true],
   ])("rejects %s %o", async (field, value) => {
-    await expect(create({ [field]: value })).rejects.toMatchObject(refusal(400, "invalid_input", field));
+    await expect(create({ [field]: value })).rejects.toMatchObject(apiError(400, "invalid_input", field));
   });
 });

@@ -68,6 +68,6 @@ test.each([
   { args: { search: 7 } },
   { args: { page: 2 } },
   { limit: 5 },
-])("%j is rejected, because a page must be what was asked for", (request) => {
+])("%j is rejected, because a page must be the requested one", (request) => {
   expect(operation.contract.input.safeParse(request).success).toBe(false);
 });

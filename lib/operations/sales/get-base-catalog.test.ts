@@ -82,6 +82,6 @@ test.each([
   { args: { serach: "bearing" } },
   { args: [] },
   { arg: {} },
-])("%j is rejected, because a page must be what was asked for", (request) => {
+])("%j is rejected, because a page must be the requested one", (request) => {
   expect(operation.contract.input.safeParse(request).success).toBe(false);
 });

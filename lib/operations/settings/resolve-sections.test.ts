@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findOperation } from "@/lib/server/operations/registry";
 import { larkfield } from "../testing/worked-example";
-import { refusal, writing } from "../testing/writing";
+import { apiError, writing } from "../testing/writing";
 
 const { call, deps, rows } = await writing();
 const path = "settings/resolveSections";
@@ -96,6 +96,8 @@ describe("resolving sections", () => {
   });
 
   it("rejects unknown fields", async () => {
-    await expect(call(path, { ids: [], id: "x" })).rejects.toMatchObject(refusal(400, "invalid_input", "id"));
+    await expect(call(path, { ids: [], id: "x" })).rejects.toMatchObject(
+      apiError(400, "invalid_input", "id"),
+    );
   });
 });

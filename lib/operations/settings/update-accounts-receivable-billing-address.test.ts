@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brightlathe, newcomer } from "../testing/worked-example";
-import { refusal, writing } from "../testing/writing";
+import { apiError, writing } from "../testing/writing";
 
 const { call, rows } = await writing();
 const path = "settings/updateAccountsReceivableBillingAddress";
@@ -75,7 +75,7 @@ describe("the receivables billing address", () => {
     ["city", 7],
     ["stateProvince", "OH"],
   ])("rejects %s %o", async (field, value) => {
-    await expect(call(path, { [field]: value })).rejects.toMatchObject(refusal(400, "invalid_input", field));
+    await expect(call(path, { [field]: value })).rejects.toMatchObject(apiError(400, "invalid_input", field));
   });
 
   it("takes the shortest and the longest international number", async () => {
@@ -87,7 +87,7 @@ describe("the receivables billing address", () => {
 
   it("rejects an unknown country", async () => {
     await expect(call(path, { countryCode: "XX" })).rejects.toMatchObject(
-      refusal(409, "23503", "countryCode"),
+      apiError(409, "23503", "countryCode"),
     );
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { modelScope } from "@/lib/server/database/prisma";
 import { withTransaction } from "@/lib/server/database/with-transaction";
 import { brightlathe, larkfield } from "../testing/worked-example";
-import { refusal, writing } from "../testing/writing";
+import { apiError, writing } from "../testing/writing";
 
 const { call, rows, deps } = await writing();
 const path = "settings/upsertItemSerialSequence";
@@ -24,7 +24,7 @@ describe("saving a serial sequence", () => {
       suffix: null,
     });
     await expect(call(path, example)).rejects.toMatchObject({
-      ...refusal(409, "23505", "itemId"),
+      ...apiError(409, "23505", "itemId"),
       message: expect.stringMatching(/this item already has a serial sequence/i),
     });
   });
@@ -35,7 +35,7 @@ describe("saving a serial sequence", () => {
     );
     expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(twice.find(({ status }) => status === "rejected")).toMatchObject({
-      reason: refusal(409, "23505", "itemId"),
+      reason: apiError(409, "23505", "itemId"),
     });
   });
 
@@ -60,7 +60,7 @@ describe("saving a serial sequence", () => {
     await call(path, { ...changed, prefix: null, suffix: "" });
     expect(await stored("iss_2")).toMatchObject({ prefix: null, suffix: null });
     await expect(call(path, { ...changed, itemId: "item_12" })).rejects.toMatchObject(
-      refusal(409, "23505", "itemId"),
+      apiError(409, "23505", "itemId"),
     );
     await call(path, { ...changed, itemId: "item_21" });
     expect(await stored("iss_2")).toMatchObject({ itemId: "item_21" });
@@ -83,21 +83,21 @@ describe("saving a serial sequence", () => {
     ["colour", "blue"],
   ])("rejects %s %o", async (field, value) => {
     await expect(call(path, { ...example, itemId: "item_7", [field]: value })).rejects.toMatchObject(
-      refusal(400, "invalid_input", field),
+      apiError(400, "invalid_input", field),
     );
   });
 
   it("finds neither unknown items nor unknown sequences, its own company's alone", async () => {
     await expect(call(path, { ...example, itemId: "item_99" })).rejects.toMatchObject(
-      refusal(409, "23503", "itemId"),
+      apiError(409, "23503", "itemId"),
     );
     const update = { ...example, _operation: "update", id: "iss_99", itemId: "item_24" };
-    await expect(call(path, update)).rejects.toMatchObject(refusal(404, "not_found"));
+    await expect(call(path, update)).rejects.toMatchObject(apiError(404, "not_found"));
     await expect(call(path, { ...update, id: "" })).rejects.toMatchObject(
-      refusal(400, "invalid_input", "id"),
+      apiError(400, "invalid_input", "id"),
     );
     const { id } = await call(path, { ...example, itemId: "item_7" });
-    await expect(call(path, { ...update, id }, larkfield)).rejects.toMatchObject(refusal(404, "not_found"));
+    await expect(call(path, { ...update, id }, larkfield)).rejects.toMatchObject(apiError(404, "not_found"));
   });
 
   it("numbers units so that parallel draws never repeat a serial, and a draw taken back is given again", async () => {

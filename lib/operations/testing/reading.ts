@@ -31,7 +31,7 @@ export async function workedExample(): Promise<pg.Pool> {
   return readingPool(connectionString);
 }
 
-/** The owner's pool on a database, with which responseOf() and its like can be asked. To be called at the top level. */
+/** The owner's pool on a database, for responseOf() and similar functions. To be called at the top level. */
 export function readingPool(connectionString: string): pg.Pool {
   const pool = createPool(connectionString, 3);
   const requests = createRequestPool(startInAppRole(connectionString), 2);

@@ -50,17 +50,17 @@ export async function writing(poolSize = 4): Promise<Writing> {
       try {
         return JSON.parse((await operation.perform(path, body, call, used)).body ?? "");
       } catch (error) {
-        const fault = classifyDatabaseError(error);
+        const cause = classifyDatabaseError(error);
 
-        throw (fault && mapDatabaseError(fault, "operations")) ?? error;
+        throw (cause && mapDatabaseError(cause, "operations")) ?? error;
       }
     },
     rows: async (statement, values = []) => (await owner.query(statement, values)).rows,
   };
 }
 
-/** What a refused call throws: its status and code, and the fields it names. */
-export const refusal = (status: number, code: string, ...fields: string[]) => ({
+/** What `call` throws: status, code and the paths of its issues. */
+export const apiError = (status: number, code: string, ...fields: string[]) => ({
   status,
   code,
   ...(fields.length > 0 && { issues: fields.map((field) => ({ path: field.split(".") })) }),

@@ -10,7 +10,7 @@ import { everyOperation } from "../testing/every-operation";
 import { type TestCall, type TestResponse, testApi } from "../testing/test-api";
 
 const api = await testApi();
-const key = await api.makeKey();
+const key = await api.createApiKey();
 /** How many times the calls of `npm test` (about 4,000) are made; `npm run test:hostile` makes 50,000. */
 const scale = Number(process.env.HOSTILE_SCALE ?? 1);
 const patient = 60_000 * scale;

@@ -34,7 +34,7 @@ const own = {
 };
 
 /** A key of the company and the audit row of its creation, the same in both. */
-const key = await shared.makeKey(["*"], 2);
+const key = await shared.createApiKey(["*"], 2);
 for (const table of ["apiKey", "auditLog"]) {
   const { rows } = await shared.deps.pool.query(
     `SELECT to_jsonb(t) AS "row" FROM "${table}" t WHERE "companyId" = $1`,

@@ -8,7 +8,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { type TestCall, testApi } from "../testing/test-api";
 
 const api = await testApi();
-const keys = { 1: await api.makeKey(["*"], 1), 2: await api.makeKey(["*"], 2) };
+const keys = { 1: await api.createApiKey(["*"], 1), 2: await api.createApiKey(["*"], 2) };
 /** How many random calls; `npm run test:isolation` makes 10,000. */
 const runs = Number(process.env.ISOLATION_RUNS ?? 1000);
 

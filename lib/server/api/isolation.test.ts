@@ -6,7 +6,7 @@ import { everyOperation } from "../testing/every-operation";
 import { testApi } from "../testing/test-api";
 
 const api = await testApi();
-const [ours, theirs] = [await api.makeKey(["*"], 1), await api.makeKey(["*"], 2)];
+const [ours, theirs] = [await api.createApiKey(["*"], 1), await api.createApiKey(["*"], 2)];
 // Both demo companies have the same section ids on purpose; this one is company 2's alone.
 await api.call({
   method: "POST",

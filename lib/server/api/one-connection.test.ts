@@ -18,7 +18,7 @@ const queue = createConnectionQueue({
 });
 for (const pool of [deps.pool, deps.requests]) Object.assign(pool, { queue });
 const api = { ...made, deps, call: (call: TestCall) => made.call(call, deps) };
-const key = await api.makeKey();
+const key = await api.createApiKey();
 const admin = await testMember(api, { 1: "admin" });
 
 describe.each([...documentedOperations, ...consoleOperations])("operation %s", (_path, { url, contract }) => {

@@ -11,7 +11,7 @@ import { expectDocumentedRows } from "../testing/documented";
 import { testApi } from "../testing/test-api";
 
 const api = await testApi();
-const key = await api.makeKey();
+const key = await api.createApiKey();
 const all: [string, Resource][] = Object.entries(resources);
 const creatable = all.filter(([, { write }]) => write && !write.updateOnly);
 const updateOnly = all.filter(([, { write }]) => write?.updateOnly);
@@ -58,8 +58,8 @@ describe.each(all)("resource %s", (name, resource) => {
       expect(expectDocumentedRows(resource, { path }, shown)).toBe(isShown ? 1 : 0);
       const isOpen = !resource.encrypted?.includes(column);
       // Inside a group even a column that is called like a parameter of the query is a column.
-      const asked = await send("GET", `/${name}?and=(${column}.not.is.null)&order=${column}&limit=1`);
-      expect(asked.status, column).toBe(isOpen ? 200 : 400);
+      const filtered = await send("GET", `/${name}?and=(${column}.not.is.null)&order=${column}&limit=1`);
+      expect(filtered.status, column).toBe(isOpen ? 200 : 400);
     }
   });
 
@@ -72,12 +72,12 @@ describe.each(all)("resource %s", (name, resource) => {
   it("names the scope that a key lacks for reading, unless everybody may read", async () => {
     const needed = scopesFor(resource, "read");
     for (const missing of needed) {
-      const weak = await api.makeKey(scopes.filter((scope) => scope !== missing));
+      const weak = await api.createApiKey(scopes.filter((scope) => scope !== missing));
       const response = await api.call({ path: `/${name}`, key: weak });
       expect(response).toMatchObject({ status: 403, json: { code: "missing_scope" } });
       expect(response.json.message).toContain(missing);
     }
-    const weakest = await api.makeKey(["events:destroy"]);
+    const weakest = await api.createApiKey(["events:destroy"]);
     const response = await api.call({ path: `/${name}?limit=1`, key: weakest });
     expect(response.status).toBe(needed.length === 0 ? 200 : 403);
   });

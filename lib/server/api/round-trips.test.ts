@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe("a read", () => {
-  const key = api.makeKey();
+  const key = api.createApiKey();
 
   it.each([
     ["a list of rows", { path: "/webhook?limit=3&active=is.true" }],
@@ -38,7 +38,7 @@ describe("a read", () => {
 });
 
 describe("a write", () => {
-  const key = api.makeKey();
+  const key = api.createApiKey();
   const idempotency = () => ({ "idempotency-key": randomUUID() });
 
   it.each([

@@ -70,7 +70,7 @@ describe("any other path", () => {
     ["/rpc", "PGRST205"],
     ["/%ff%fe/%00", "not_found"],
   ])("%s is 404 as JSON, with or without credentials", async (path, code) => {
-    const key = await api.makeKey();
+    const key = await api.createApiKey();
     for (const credentials of [undefined, key, "mw_live_wrong"]) {
       const response = await api.call({ path, key: credentials });
       expect(response).toMatchObject({ status: 404, json: { code } });

@@ -218,7 +218,7 @@ describe("a backup", () => {
   });
 
   test("is not restored into a database that has rows, or later migrations than it", async () => {
-    const path = await create("refused");
+    const path = await create("rejected");
     const { connectionString } = await testDatabase("migrated");
     const other = await connect(connectionString);
     await other.query(

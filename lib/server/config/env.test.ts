@@ -4,7 +4,7 @@ import { drainSecondsOf, readEnv } from "./env";
 const sound = { DATABASE_URL: "postgresql://localhost/x", APP_SECRET: Buffer.alloc(32).toString("base64") };
 
 describe("the configuration", () => {
-  it("drains where a proxy has to notice, and where it is asked to", () => {
+  it("drains behind a proxy, and where the setting requires it", () => {
     const secondsOf = (more: object) => drainSecondsOf(readEnv({ ...sound, ...more }));
     expect([{}, { TRUSTED_PROXIES: "10.0.0.0/8" }, { DRAIN_SECONDS: "12" }].map(secondsOf)).toEqual([
       0, 3, 12,

@@ -208,7 +208,7 @@ describe("a start", () => {
     expect(await resolveSecret(client, given)).toBe(otherSecret);
   });
 
-  test("rejects a different one, and says where the right one belongs", async () => {
+  test("rejects a different one, and names the place of the right one", async () => {
     rmSync(file);
     await expect(resolveSecret(client, env)).rejects.toThrow(
       new RegExp(`${file}.*from a copy.*secret -- accept`, "s"),

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { contract } from "@/lib/operations/invoicing/upsert-sales-invoice";
 import { demoId } from "@/lib/schemas/demo-ids";
 import type { Actor } from "../kernel/actor";
-import { faultyProxy } from "../testing/faulty-proxy";
+import { startFaultProxy } from "../testing/fault-proxy";
 import { testApi } from "../testing/test-api";
 import { classifyDatabaseError } from "./classify-database-error";
 import { createConnectionQueue } from "./connection-queue";
@@ -12,7 +12,7 @@ import { readInTenant, tenantScope } from "./tenant";
 import { withTransaction } from "./with-transaction";
 
 const api = await testApi();
-const key = await api.makeKey();
+const key = await api.createApiKey();
 
 const actorOf = (company: 1 | 2): Actor => ({
   companyId: demoId("co", 1, company),
@@ -90,7 +90,7 @@ describe("when more calls come than there are connections", () => {
 
 describe("when the database does not reply", () => {
   it("waiting callers get 503 within 2 s", async () => {
-    const proxy = await faultyProxy(Number(new URL(api.connectionString).port));
+    const proxy = await startFaultProxy(Number(new URL(api.connectionString).port));
     const url = new URL(startInAppRole(api.connectionString));
     [url.hostname, url.port] = ["127.0.0.1", String(proxy.port)];
     const requests = createRequestPool(url.href, 2);

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { demoEmail, demoPassword } from "@/prisma/seed";
 import type { Actor } from "../kernel/actor";
-import { type Fault, faultyProxy } from "../testing/faulty-proxy";
+import { type Fault, startFaultProxy } from "../testing/fault-proxy";
 import { startPgbouncer } from "../testing/pgbouncer";
 import { type TestCall, testApi } from "../testing/test-api";
 import { testBrowser } from "../testing/test-browser";
@@ -64,7 +64,7 @@ const settings = sql`
     current_setting('TimeZone') AS "zone", current_setting('statement_timeout') AS "timeout"`;
 
 describe("the API behind PgBouncer in transaction mode", () => {
-  const key = api.makeKey();
+  const key = api.createApiKey();
 
   it("logs in for requests with the account that the start creates", () => {
     expect(login).toMatch(/^millwright_request_/);
@@ -122,7 +122,7 @@ describe("what transactions set behind PgBouncer", () => {
   );
 
   it("stays in them, however the calls of two companies interleave on two connections", async () => {
-    const keys = { 1: await api.makeKey(["*"], 1), 2: await api.makeKey(["*"], 2) };
+    const keys = { 1: await api.createApiKey(["*"], 1), 2: await api.createApiKey(["*"], 2) };
     const run = async ({ kind, company, zone }: { kind: string; company: 1 | 2; zone: string }) => {
       const actor = actorOf(company);
       const own = { company: actor.companyId, role: "millwright_app", zone, timeout: "5s" };
@@ -166,10 +166,10 @@ describe("what transactions set behind PgBouncer", () => {
     });
 
   it.each([
-    ["BEGIN is refused", replacing("BEGIN", "BEGON")],
-    ["the settings are refused", replacing("set_config", "sot_config")],
+    ["BEGIN fails", replacing("BEGIN", "BEGON")],
+    ["the settings fail", replacing("set_config", "sot_config")],
   ])("is needed to reach any row: when %s, nothing is read or written", async (_what, failure) => {
-    const proxy = await faultyProxy(Number(new URL(pooled).port));
+    const proxy = await startFaultProxy(Number(new URL(pooled).port));
     const url = new URL(requestUrl);
     url.port = String(proxy.port);
     const faulty = createRequestPool(url.href, 1);

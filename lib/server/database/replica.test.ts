@@ -9,7 +9,7 @@ import { createPool } from "./pool";
 import { createReplica, readFromReplicaOrPrimary } from "./replica";
 
 const api = await testApi();
-const key = await api.makeKey();
+const key = await api.createApiKey();
 const nowhere = "postgresql://nobody@127.0.0.1:1/none";
 const silent = pino({ level: "silent" });
 

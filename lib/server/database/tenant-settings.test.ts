@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import type { Actor } from "../kernel/actor";
-import { type Fault, faultyProxy } from "../testing/faulty-proxy";
+import { type Fault, startFaultProxy } from "../testing/fault-proxy";
 import { testApi } from "../testing/test-api";
 import { testSecret } from "../testing/test-secret";
 import { createRequestPool, startInAppRole } from "./pool";
@@ -14,7 +14,7 @@ import { withTransaction } from "./with-transaction";
 
 const api = await testApi();
 const { pool } = api.deps;
-const proxy = await faultyProxy(Number(new URL(api.connectionString).port));
+const proxy = await startFaultProxy(Number(new URL(api.connectionString).port));
 afterAll(() => proxy.close());
 
 const actor: Actor = {
@@ -44,12 +44,9 @@ const cuttingBefore =
   };
 
 const failures: [string, Fault][] = [
-  ["BEGIN is refused", replacing("BEGIN", "BEGON")],
-  ["the settings are refused", replacing("set_config", "sot_config")],
-  [
-    "both are refused",
-    (sent) => replacing("set_config", "sot_config")(replacing("BEGIN", "BEGON")(sent).relayed),
-  ],
+  ["BEGIN fails", replacing("BEGIN", "BEGON")],
+  ["the settings fail", replacing("set_config", "sot_config")],
+  ["both fail", (sent) => replacing("set_config", "sot_config")(replacing("BEGIN", "BEGON")(sent).relayed)],
   ["the connection ends before the settings", cuttingBefore("set_config")],
   ["the connection ends before the statement", cuttingBefore('"item"')],
 ];

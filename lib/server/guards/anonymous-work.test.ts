@@ -6,16 +6,16 @@ import { createAddressLimit } from "./address-limit";
 const api = await testApi();
 /** Dependencies under which an address has three requests without valid credentials. */
 const limited = () => ({ ...api.deps, addresses: createAddressLimit({ rate: 1, burst: 3 }, () => 0) });
-const statuses = async (count: number, ask: () => Promise<{ status: number }>) => {
+const statuses = async (count: number, send: () => Promise<{ status: number }>) => {
   const seen = [];
-  for (let n = 0; n < count; n++) seen.push((await ask()).status);
+  for (let n = 0; n < count; n++) seen.push((await send()).status);
   return seen;
 };
 
 describe("an address without valid credentials", () => {
   it("is rejected after too many unknown keys, while a valid key keeps working there", async () => {
     const deps = limited();
-    const known = await api.makeKey();
+    const known = await api.createApiKey();
     const own = () => api.call({ path: "/webhook?limit=1", key: known }, deps);
     expect((await own()).status).toBe(200);
     const guess = () => api.call({ path: "/webhook?limit=1", key: generateKey() }, deps);
@@ -29,16 +29,16 @@ describe("an address without valid credentials", () => {
 
   it("has a bucket of its own", async () => {
     const deps = limited();
-    const ask = (address: string) => () => api.call({ path: "/webhook", key: generateKey(), address }, deps);
-    expect(await statuses(4, ask("192.0.2.1"))).toEqual([401, 401, 401, 429]);
-    expect(await statuses(4, ask("192.0.2.2"))).toEqual([401, 401, 401, 429]);
+    const from = (address: string) => () => api.call({ path: "/webhook", key: generateKey(), address }, deps);
+    expect(await statuses(4, from("192.0.2.1"))).toEqual([401, 401, 401, 429]);
+    expect(await statuses(4, from("192.0.2.2"))).toEqual([401, 401, 401, 429]);
   });
 
   it("may send requests that need no database query without limit", async () => {
     const deps = limited();
-    const ask = (key?: string) => () => api.call({ path: "/webhook", key }, deps);
-    expect(new Set(await statuses(20, ask()))).toEqual(new Set([401]));
-    expect(new Set(await statuses(20, ask("mw_live_wrong")))).toEqual(new Set([401]));
+    const withKey = (key?: string) => () => api.call({ path: "/webhook", key }, deps);
+    expect(new Set(await statuses(20, withKey()))).toEqual(new Set([401]));
+    expect(new Set(await statuses(20, withKey("mw_live_wrong")))).toEqual(new Set([401]));
   });
 
   it.each([

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { testApi } from "../testing/test-api";
 
 const api = await testApi();
-const key = await api.makeKey();
+const key = await api.createApiKey();
 const shop = "https://shop.example";
 const listed = api.anotherProcess({ CORS_ORIGINS: `${shop}, https://portal.example:8443` });
-const asking = {
+const preflight = {
   "access-control-request-method": "PATCH",
   "access-control-request-headers": "authorization, prefer",
 };
@@ -22,19 +22,19 @@ describe("pages of other sites", () => {
     ] as const) {
       const read = await api.call({ path: "/webhook?limit=1", key, headers: { origin } }, deps);
       expect([read.status, corsOf(read.headers)]).toEqual([200, []]);
-      const asked = await api.call(
-        { method: "OPTIONS", path: "/webhook", headers: { origin, ...asking } },
+      const response = await api.call(
+        { method: "OPTIONS", path: "/webhook", headers: { origin, ...preflight } },
         deps,
       );
-      expect([asked.status, corsOf(asked.headers)]).toEqual([401, []]);
+      expect([response.status, corsOf(response.headers)]).toEqual([401, []]);
     }
   });
 
   it("that are listed may send preflights without a key and read responses, errors too", async () => {
-    const headers = { origin: shop, ...asking };
+    const headers = { origin: shop, ...preflight };
     for (const path of ["/webhook", "/api/v1/sales/getBaseCatalog"]) {
-      const asked = await api.call({ method: "OPTIONS", path, headers }, listed);
-      expect(asked).toMatchObject({
+      const response = await api.call({ method: "OPTIONS", path, headers }, listed);
+      expect(response).toMatchObject({
         status: 204,
         headers: {
           "access-control-allow-origin": shop,
@@ -52,11 +52,11 @@ describe("pages of other sites", () => {
     }
   });
 
-  it("never call with a cookie, and what they ask to send is not echoed unless it is a list of names", async () => {
-    const headers = { origin: shop, ...asking, "access-control-request-headers": "x\r\nset-cookie: a" };
-    const asked = await api.call({ method: "OPTIONS", path: "/webhook", headers }, listed);
-    expect(asked.headers).not.toHaveProperty("access-control-allow-headers");
-    expect(asked.headers).not.toHaveProperty("access-control-allow-credentials");
+  it("never call with a cookie, and requested header names are not echoed unless it is a list of names", async () => {
+    const headers = { origin: shop, ...preflight, "access-control-request-headers": "x\r\nset-cookie: a" };
+    const response = await api.call({ method: "OPTIONS", path: "/webhook", headers }, listed);
+    expect(response.headers).not.toHaveProperty("access-control-allow-headers");
+    expect(response.headers).not.toHaveProperty("access-control-allow-credentials");
   });
 
   it("make caches store responses by origin, for every caller", async () => {

@@ -9,9 +9,9 @@ import { listen } from "../http/process/listen";
 import { testApi } from "../testing/test-api";
 import { type RawResponse, startTestServer } from "../testing/test-server";
 
-const { deps, makeKey } = await testApi();
+const { deps, createApiKey } = await testApi();
 const testServer = await startTestServer(deps);
-const authorization = `Bearer ${await makeKey()}`;
+const authorization = `Bearer ${await createApiKey()}`;
 
 /** What the server writes to a connection after receiving `sent`, until it closes it. */
 async function exchange(sent: string): Promise<string> {

@@ -37,7 +37,7 @@ it("a denied call writes one audit row a minute for each missing scope", async (
 });
 
 it("secret values that are read through rows leave an audit row, other columns and bad requests none", async () => {
-  const key = await api.makeKey(["access:read", "access:write", "access:secrets"]);
+  const key = await api.createApiKey(["access:read", "access:write", "access:secrets"]);
   const { rows } = await pool.query(`SELECT "id", "code" FROM "oauthCode" LIMIT 1`);
   const [{ id, code }] = rows;
   const before = async () =>
@@ -86,7 +86,7 @@ it("a line of the request log has address and caller, and no secret", async () =
   const { cookies } = await api.call({ method: "POST", path, headers, address, body }, deps);
   const cookie = (cookies ?? []).map((line) => line.split(";")[0]).join("; ");
   await api.call({ path: "/company", headers: { cookie }, address }, deps);
-  const key = await api.makeKey();
+  const key = await api.createApiKey();
   await api.call({ path: "/company", key, address }, deps);
   await api.call({ path: "/company", key: "mw_live_wrong", address }, deps);
   const reported = lines.map((line) => JSON.parse(line));

@@ -3,7 +3,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { testApi } from "../testing/test-api";
 
 const api = await testApi();
-const key = await api.makeKey(["*"], 1);
+const key = await api.createApiKey(["*"], 1);
 const call = (path: string, body: object) => api.call({ method: "POST", path: `/api/v1/${path}`, key, body });
 
 const sequence = { _operation: "create", itemId: demoId("item", 14), next: 1, step: 1, size: 5 };

@@ -5,7 +5,7 @@ import { documentedOperations, everyOperation } from "../testing/every-operation
 import { testApi } from "../testing/test-api";
 
 const api = await testApi();
-const everything = await api.makeKey();
+const everything = await api.createApiKey();
 
 describe.each(documentedOperations)("operation %s", (_path, { url, contract }) => {
   it("returns its example in the declared shape, so the document shows calls that work", async () => {
@@ -26,7 +26,7 @@ describe.each(everyOperation)("operation %s", (_path, { url, contract, scopes })
   });
 
   it.each(scopes ?? [])("rejects a key that has every scope but %s, and names it", async (needed) => {
-    const key = await api.makeKey(everyScope.filter((scope) => scope !== needed));
+    const key = await api.createApiKey(everyScope.filter((scope) => scope !== needed));
     const response = await api.call({ method: "POST", path: url, key, body: example });
     expect(response).toMatchObject({ status: 403, json: { code: "missing_scope" } });
     expect(response.json.message).toContain(needed);
@@ -56,7 +56,7 @@ describe.each(everyOperation)("operation %s", (_path, { url, contract, scopes })
 });
 
 describe("the label of an operation", () => {
-  // Refused calls of the tests above are audited without being awaited.
+  // Rejected calls of the tests above are audited without being awaited.
   const audited = async () => {
     const { rows } = await api.deps.pool.query<{ n: number }>(
       `SELECT count(*)::int AS n FROM "auditLog" WHERE "action" <> 'call.refuse'`,

@@ -58,7 +58,7 @@ describe("a company that an admin creates", () => {
       expect((await create(await testMember(api, { 1: role }))).json.code).toBe("missing_scope");
     }
     const path = "/api/console/access/createCompany";
-    const byKey = await api.call({ method: "POST", path, key: await api.makeKey(), body: input });
+    const byKey = await api.call({ method: "POST", path, key: await api.createApiKey(), body: input });
     expect(byKey).toMatchObject({ status: 403, json: { code: "session_required" } });
     expect(await withClient(listCompanies)).toHaveLength(before);
   });

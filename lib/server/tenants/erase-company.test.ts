@@ -107,7 +107,7 @@ describe("the only company of its group that is erased while it is in use", () =
   const group = demoId("cgr", 1, 2);
 
   test("leaves every other row byte for byte as it was, and no trace of itself or its people", async () => {
-    const key = await api.makeKey(["*"], 2);
+    const key = await api.createApiKey(["*"], 2);
     const before = await wholeDatabase(client);
     const people = [oliver.id, demoId("usr", 2, 2)];
     const write = (n: number) =>

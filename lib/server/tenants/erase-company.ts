@@ -45,7 +45,7 @@ async function erase(client: pg.ClientBase, companyId: string, command: string):
   );
   const tables = (await readTables(client)).filter((table) => ownerOf(table) === "company");
   const counts = await countRows(client, tables, ids);
-  // Every row of a company is deleted with it by ON DELETE CASCADE; its rules do not apply then (company_is_going).
+  // Every row of a company is deleted with it by ON DELETE CASCADE; its rules do not apply then (company_is_being_deleted).
   await client.query(sql`DELETE FROM "company" WHERE "id" = ${companyId}`);
   const { rowCount: groups } = await client.query(sql`
     DELETE FROM "companyGroup" g WHERE g."id" = ${ids.companyGroupId}

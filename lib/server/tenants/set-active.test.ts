@@ -22,9 +22,9 @@ describe("a company that is deactivated", () => {
     const member = await testMember(api, { 1: "admin" });
     const ofBoth = await testMember(api, { 1: "admin", 2: "viewer" });
     await ofBoth.browser.run("access/switchCompany", { companyId });
-    const [key, elsewhere] = [await api.makeKey(), await api.makeKey(["*"], 2)];
-    const status = async (asked: string) =>
-      (await api.call({ path: "/item?limit=1", key: asked }, { ...api.deps, keys: createKeyRing(pool) }))
+    const [key, elsewhere] = [await api.createApiKey(), await api.createApiKey(["*"], 2)];
+    const status = async (credential: string) =>
+      (await api.call({ path: "/item?limit=1", key: credential }, { ...api.deps, keys: createKeyRing(pool) }))
         .status;
     const companyOf = async ({ browser }: typeof member) => {
       const { status, json } = await browser.run("access/getSession");

@@ -62,7 +62,7 @@ export function createNetwork(): Network {
 
 type OpenServer = ReturnType<typeof openTestServer>;
 
-/** The same, but what this machine writes into X-Forwarded-For is believed: it is how a test says where it calls from. */
+/** The same, but X-Forwarded-For from this machine is trusted, so that a test can set the address it calls from. */
 const behindProxy = (deps: Deps): Deps => ({
   ...deps,
   guards: { ...deps.guards, proxies: parseTrustedProxies(["127.0.0.0/8"]) },

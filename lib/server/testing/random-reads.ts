@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Resource } from "@/lib/resources/define";
 import { type ColumnType, factsOf } from "@/lib/schemas/fields";
 
-/** A random call on a row resource, and what the other company's rows hold in the column that it asks for. */
+/** A random call on a row resource, and what the other company's rows hold in the column that it selects. */
 export interface RandomCall {
   /** Name of the resource. */
   table: string;

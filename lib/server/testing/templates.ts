@@ -22,8 +22,8 @@ export async function createFrom(server: TestServer, template: Template, name: s
 }
 
 /**
- * Drops a database of the run, whoever of us is still connected to it. Not WITH (FORCE), which older releases refuse
- * while the system itself vacuums there; without it they send that away themselves.
+ * Drops a database of the run and ends our connections to it. Not WITH (FORCE): older releases reject it while autovacuum
+ * works there; without it they cancel the autovacuum.
  */
 export async function drop(server: TestServer, name: string): Promise<void> {
   const ours = `datname = '${name}' AND usename = current_user`;

@@ -42,7 +42,7 @@ export interface TestApi {
   deps: Deps;
   connectionString: string;
   /** A new key of a demo company's first admin. */
-  makeKey(scopes?: string[], company?: 1 | 2): Promise<string>;
+  createApiKey(scopes?: string[], company?: 1 | 2): Promise<string>;
   /** Calls the API, with other dependencies than `deps` where a test needs them. */
   call(call: TestCall, deps?: Deps): Promise<TestResponse>;
   /** Dependencies of another server process on the same database, with these variables in its environment. */
@@ -71,7 +71,7 @@ export async function testApi(template: Template = "demo"): Promise<TestApi> {
     anotherProcess,
     deps,
     connectionString,
-    async makeKey(scopes = ["*"], company = 1) {
+    async createApiKey(scopes = ["*"], company = 1) {
       const made = await createKey(deps.pool, {
         companyId: demoId("co", 1, company),
         userId: demoId("usr", 1, company),

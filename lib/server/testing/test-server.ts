@@ -43,7 +43,7 @@ const plainPage = (status: number) => async (_message: unknown, response: Server
   response.writeHead(status, { "content-type": "text/html" }).end("<!doctype html>");
 };
 
-/** The production server's door on a port of its own, with pages that say no more than that they are pages. */
+/** The production HTTP server on a port of its own, with placeholder pages. */
 export async function startTestServer(
   deps: Deps,
   page: PageRenderers["page"] = plainPage(200),

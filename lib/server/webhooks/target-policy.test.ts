@@ -47,7 +47,7 @@ describe("a webhook's target", () => {
     ["a range for documents", "http://192.0.2.1/"],
     ["everybody on the network", "http://255.255.255.255/"],
     ["a group of machines", "http://224.0.0.1/"],
-  ])("%s is refused when it is spelt out", (_what, url) => {
+  ])("%s is rejected when it is spelt out", (_what, url) => {
     expect(faultOfTarget(url, closed)).toMatch(/private or reserved/);
   });
 
@@ -55,7 +55,7 @@ describe("a webhook's target", () => {
     "https://user:secret@example.com/",
     "https://user@example.com/",
     "https://:secret@example.com/",
-  ])("%s is refused, since addresses are shown and logged", (url) =>
+  ])("%s is rejected, since addresses are shown and logged", (url) =>
     expect(faultOfTarget(url, closed)).toMatch(/user name or password/),
   );
 

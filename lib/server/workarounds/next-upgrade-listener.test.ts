@@ -23,10 +23,10 @@ test("a connection is never upgraded, whatever listener is added, so that none r
       upgrade: "websocket",
       "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
     };
-    const asked = request({ port, host: "127.0.0.1", path: "/console", headers }, (response) => {
+    const upgrade = request({ port, host: "127.0.0.1", path: "/console", headers }, (response) => {
       response.resume().once("end", () => resolve(response.statusCode));
     });
-    asked.once("error", reject).end();
+    upgrade.once("error", reject).end();
   });
   expect({ status, taken }).toEqual({ status: 200, taken: 0 });
 });

@@ -85,20 +85,20 @@ describe("a queued mail", () => {
       );
     expect((await invite(admin.email)).status).toBe(409);
     expect(await queue()).toEqual([]);
-    await pool.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN RAISE EXCEPTION 'refused'; END $$`);
+    await pool.query(`CREATE FUNCTION fail_write() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'no audit row'; END $$`);
     await pool.query(
-      `CREATE TRIGGER refuse BEFORE INSERT ON "auditLog" FOR EACH ROW
-       WHEN (NEW."action" = 'access/inviteMember') EXECUTE FUNCTION refuse()`,
+      `CREATE TRIGGER fail_write BEFORE INSERT ON "auditLog" FOR EACH ROW
+       WHEN (NEW."action" = 'access/inviteMember') EXECUTE FUNCTION fail_write()`,
     );
     expect((await invite("rolled.back@test.example")).status).toBeGreaterThanOrEqual(400);
     expect(await queue()).toEqual([]);
-    await pool.query(`DROP FUNCTION refuse() CASCADE`);
+    await pool.query(`DROP FUNCTION fail_write() CASCADE`);
     expect((await invite("queued@test.example")).status).toBe(200);
     expect(await queue()).toHaveLength(1);
   });
 
-  it("is dropped when its link has expired, when nobody has the address, and when the server refuses it", async () => {
+  it("is dropped when its link has expired, when nobody has the address, and when the mail server rejects it", async () => {
     const { email } = await testMember(api, { 1: "viewer" });
     const server = await serve();
     await askFor(email);

@@ -13,7 +13,7 @@ import { startNotifier } from "./notifier";
 
 const api = await testApi();
 const { pool } = api.deps;
-const key = await api.makeKey();
+const key = await api.createApiKey();
 const reader = await testMember(api, { 1: "viewer" });
 
 const running: { stop(): Promise<void> }[] = [];
@@ -91,8 +91,8 @@ describe("a notification by mail", () => {
       .toBe(0);
     await hurry();
     await until(first, { mail: "sent", counted: 1, attempts: 2 });
-    const refused = await assign();
-    await until(refused, { mail: "failed", settled: true, counted: 1 });
+    const rejected = await assign();
+    await until(rejected, { mail: "failed", settled: true, counted: 1 });
     expect(server.mails).toHaveLength(1);
   });
 

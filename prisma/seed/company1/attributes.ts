@@ -40,7 +40,7 @@ const attributes: readonly Attribute[] = [
 ];
 const inactive = 9;
 
-/** What each attribute says of the employees, by their number: 60 values. */
+/** The values of each attribute, by number of the employee: 60 values. */
 const values: Record<number, Record<number, string | number | boolean>> = {
   1: { 1: false, 4: true, 8: true, 9: false, 11: true },
   2: { 7: "2025-11-18", 8: "2025-11-18", 9: "2025-11-19", 10: "2025-11-18", 12: "2024-10-07" },

@@ -8,7 +8,7 @@ import { orderNumber, type PlannedOrder, plannedOrders } from "./order-plan";
 import { plannedQuotes } from "./quote-plan";
 import { rateOn } from "./rates";
 
-/** Requests for quotation: quote that answers it or the customer who asks, status, days before that quote or date. */
+/** Requests for quotation: quote that follows it or the customer who sends it, status, days before that quote or date. */
 const rfqs: readonly (readonly [
   quote: number | null,
   customer: number,

@@ -111,7 +111,7 @@ export function addPurchaseDocuments({ id, add }: Demo): void {
   }
 }
 
-/** What the n-th purchase order says. */
+/** The text of the n-th purchase order. */
 export function purchaseOrder(n: number): { supplier: number; interaction: number | null; number: string } {
   const [interaction, supplier] = at(orders, n - 1);
   return { supplier, interaction, number: orderNumber(n) };

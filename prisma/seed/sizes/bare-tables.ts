@@ -9,8 +9,8 @@ interface Definition {
 }
 
 /**
- * Does `work` while the tables stand without triggers, foreign keys and secondary indexes, then puts them
- * back as they were: PostgreSQL refuses the whole transaction if a row breaks a reference or a unique rule.
+ * Runs `work` while the tables have no triggers, foreign keys and secondary indexes, then restores these: the whole
+ * transaction fails if a row violates a foreign key or a unique constraint.
  */
 export async function withBareTables(
   client: pg.ClientBase,

@@ -29,7 +29,7 @@ const numberedTables = [
 
 export type Numbered = (typeof numberedTables)[number];
 
-/** What the database says of a company before its bulk rows come. */
+/** Facts about a company that the generator reads before it inserts bulk rows. */
 export interface Known {
   ids: Record<(typeof shared)[number], string[]>;
   /** A currency and its newest rate per place; the base currency takes three places of four. */

@@ -17,7 +17,7 @@ import { createBulk } from "./bulk";
 import { lookUp } from "./known";
 import { shareOf, volumes } from "./volume";
 
-const { connectionString, call, makeKey } = await testApi();
+const { connectionString, call, createApiKey } = await testApi();
 const pool = readingPool(connectionString);
 const volume = { main: 50, lines: 100 };
 const before = { structure: await structure() };
@@ -30,7 +30,7 @@ beforeAll(async () => {
   inserted = await insertBulk(client, volume);
   await client.query("COMMIT");
   client.release();
-  key = await makeKey();
+  key = await createApiKey();
 });
 
 /** Everything of the schema that a size takes away for a while. */
@@ -108,7 +108,7 @@ test("a line carries the rate of its invoice, and its converted amounts follow f
   expect(rows[0].rates).toBeGreaterThan(2);
 });
 
-test("a supplier's price is in base currency what its value divided by the rate says", async () => {
+test("a supplier's price in base currency is its value divided by the rate", async () => {
   await none(`SELECT "id" FROM "supplierQuoteLinePrice"
     WHERE "supplierExtendedPrice" <> round("supplierUnitPrice" * "quantity", 5)
       OR "unitPrice" <> round("supplierUnitPrice" / coalesce(nullif("exchangeRate", 0), 1), 5)
@@ -134,7 +134,7 @@ test("totals, balance and dates of every invoice are those that the triggers wou
       OR i."status" = 'Paid' AND i."balance" <> 0 OR i."subtotal" <= 0`);
 });
 
-test("a gauge reads what its newest calibration says, and out of calibration when it is inactive or overdue", async () => {
+test("a gauge has the status of its newest calibration, and Out-of-Calibration when it is inactive or overdue", async () => {
   const client = await pool.connect();
   await client.query(sql`SELECT set_config('app.now', ${closing}, false)`);
   const { rows } = await client.query(`SELECT g."id" FROM "gauge" g

@@ -9,7 +9,7 @@ it("the documented request shows a demo balance sheet whose translation adds up 
   const response = await api.call({
     method: "POST",
     path: "/api/v1/accounting/applyCtaToReportPeriodSeries",
-    key: await api.makeKey(),
+    key: await api.createApiKey(),
     body: demoReport,
   });
   expect(response).toMatchObject({ status: 200, json: { count: null } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { larkfield } from "../../testing/worked-example";
-import { refusal, writing } from "../../testing/writing";
+import { apiError, writing } from "../../testing/writing";
 
 const { call, rows } = await writing();
 const path = "invoicing/upsertSalesInvoice";
@@ -61,10 +61,12 @@ describe("updating a sales invoice", () => {
       dateDue: null,
     });
     for (const field of ["currencyCode", "exchangeRate", "supplierShippingCost", "customFields"]) {
-      await expect(update(id, { [field]: null })).rejects.toMatchObject(refusal(400, "invalid_input", field));
+      await expect(update(id, { [field]: null })).rejects.toMatchObject(
+        apiError(400, "invalid_input", field),
+      );
     }
     await expect(update(id, { currencyCode: "" })).rejects.toMatchObject(
-      refusal(400, "invalid_input", "currencyCode"),
+      apiError(400, "invalid_input", "currencyCode"),
     );
   });
 
@@ -98,11 +100,11 @@ describe("updating a sales invoice", () => {
       lines: [{ convertedUnitPrice: 150 }],
     });
     await expect(update(id, { currencyCode: "GBP" })).rejects.toMatchObject({
-      ...refusal(422, "rule_violation", "currencyCode"),
+      ...apiError(422, "rule_violation", "currencyCode"),
       message: expect.stringContaining("no exchange rate for GBP"),
     });
     await expect(update(id, { currencyCode: "ZZZ" })).rejects.toMatchObject(
-      refusal(409, "23503", "currencyCode"),
+      apiError(409, "23503", "currencyCode"),
     );
   });
 
@@ -146,18 +148,18 @@ describe("updating a sales invoice", () => {
     await update(id, { invoiceId: "OLD-7" });
     expect((await stored(id)).invoice.invoiceId).toBe("OLD-7");
     await expect(update(await create(), { invoiceId: "OLD-7" })).rejects.toMatchObject(
-      refusal(409, "23505", "invoiceId"),
+      apiError(409, "23505", "invoiceId"),
     );
   });
 
   it("is rejected once the invoice is posted, and finds none of another company", async () => {
     await expect(update("inv_6", { supplierShippingCost: 1 })).rejects.toMatchObject({
-      ...refusal(422, "rule_violation"),
+      ...apiError(422, "rule_violation"),
       message: expect.stringMatching(/posted invoices are locked/i),
     });
-    await expect(update("inv_99")).rejects.toMatchObject(refusal(404, "not_found"));
+    await expect(update("inv_99")).rejects.toMatchObject(apiError(404, "not_found"));
     const id = await create();
-    await expect(call(path, { ...plain, id }, larkfield)).rejects.toMatchObject(refusal(404, "not_found"));
+    await expect(call(path, { ...plain, id }, larkfield)).rejects.toMatchObject(apiError(404, "not_found"));
   });
 
   it("stays possible while Pending", async () => {
@@ -183,7 +185,7 @@ describe("updating a sales invoice", () => {
   it("rejects contacts of another customer than the one who pays after the change", async () => {
     const id = await create({ invoiceCustomerContactId: "ccon_1" });
     await expect(update(id, { invoiceCustomerId: "cust_4" })).rejects.toMatchObject(
-      refusal(422, "rule_violation", "invoiceCustomerContactId"),
+      apiError(422, "rule_violation", "invoiceCustomerContactId"),
     );
     await update(id, { invoiceCustomerId: "cust_4", invoiceCustomerContactId: null });
     expect((await stored(id)).invoice).toMatchObject({

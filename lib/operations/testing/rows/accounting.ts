@@ -3,7 +3,7 @@ import { changed, type Rows } from "./rows";
 const onBalanceSheet = { incomeBalance: "Balance Sheet" };
 const equity = { class: "Equity", incomeBalance: "Balance Sheet", consolidatedRate: "Historical" };
 
-/** The chart of 4.2 under the system root, with accounts that its rules refuse, and the sale of an asset. */
+/** The chart of 4.2 under the system root, with accounts that its rules reject, and the sale of an asset. */
 export const accounting: Rows = {
   account: [
     { id: "acct_bs", name: "Balance sheet", isGroup: true, isSystem: true, ...onBalanceSheet },

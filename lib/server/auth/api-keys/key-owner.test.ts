@@ -4,7 +4,7 @@ import { testApi } from "../../testing/test-api";
 import { findCompany, findOwner } from "./key-owner";
 import { createKey, listKeys, revokeKey, rotateKey } from "./manage-keys";
 
-const { deps, makeKey } = await testApi();
+const { deps, createApiKey } = await testApi();
 const { pool } = deps;
 const [ours, theirs] = [demoId("co", 1), demoId("co", 1, 2)];
 
@@ -55,10 +55,10 @@ describe("the owner of a key", () => {
 
 describe("the keys", () => {
   it("are listed for one company or all, newest first", async () => {
-    await makeKey(["*"], 2);
+    await createApiKey(["*"], 2);
     const of = async (companyId: string | null) =>
       new Set((await listKeys(pool, companyId)).map((key) => key.companyId));
-    await makeKey(["*"], 1);
+    await createApiKey(["*"], 1);
     expect(await of(ours)).toEqual(new Set([ours]));
     expect(await of(null)).toEqual(new Set([ours, theirs]));
     const times = (await listKeys(pool, null)).map(({ createdAt }) => createdAt.getTime());

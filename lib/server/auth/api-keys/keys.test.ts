@@ -197,7 +197,7 @@ describe("the life of a key", () => {
   });
 
   it("works while its company is active, in every process within a second", async () => {
-    const [made, elsewhere] = [await createKey(pool, wanted), await api.makeKey(["events:read"], 2)];
+    const [made, elsewhere] = [await createKey(pool, wanted), await api.createApiKey(["events:read"], 2)];
     const ring = createKeyRing(pool);
     const responses = async () => (await ring.findActor(made.key, "127.0.0.1")) !== null;
     expect(await responses()).toBe(true);

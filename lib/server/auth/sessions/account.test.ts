@@ -111,7 +111,7 @@ describe("a session", () => {
   });
 
   it("is not accessible with an API key of its user", async () => {
-    const key = await api.makeKey();
+    const key = await api.createApiKey();
     for (const name of ["getSessions", "getPasskeys", "revokeOtherSessions"]) {
       const path = `/api/console/access/${name}`;
       const received = await api.call({ method: "POST", path, key, body: {} });
@@ -147,7 +147,7 @@ describe("a second factor", () => {
     return { ...member, code, nextCode: () => totpOf(totpURI, Date.now() + 30_000), backupCodes };
   };
 
-  it("is asked for after the password, and only then there is a session", async () => {
+  it("is required after the password, and only then is there a session", async () => {
     const { email, browser, nextCode } = await enable();
     expect((await browser.run("access/getSession")).json.hasTwoFactor).toBe(true);
     const fresh = testBrowser(api);
@@ -188,7 +188,7 @@ describe("a second factor", () => {
     expect((await again.post(path, { code: backupCodes[0] })).json.code).toBe("invalid_backup_code");
   });
 
-  it("cannot be skipped on a browser that asks to be trusted", async () => {
+  it("cannot be skipped on a browser that requests trust", async () => {
     const { email, nextCode } = await enable();
     const browser = testBrowser(api);
     await browser.signIn(email, memberPassword);

@@ -148,7 +148,7 @@ it.each([
     "The sign-in took too long. Start again with your password.",
   ],
 ])(
-  "a failure says what was wrong, and asks for credentials where it is for want of them: %s",
+  "an error names its reason, and has WWW-Authenticate where credentials are missing: %s",
   async (path, body, status, message) => {
     const response = await testBrowser(api).post(path, body);
     expect(response.status).toBe(status);

@@ -59,7 +59,7 @@ async function signedOutTarget(
   return { account, subjects };
 }
 
-/** The user who has entered the password and is asked for the second factor. */
+/** The user who has entered the password but not yet the second factor. */
 async function challengedUser(request: ApiRequest, { signIn }: Deps): Promise<string | null> {
   const cookie = request.header("cookie");
   if (!cookie) return null;

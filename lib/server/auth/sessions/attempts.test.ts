@@ -179,14 +179,14 @@ describe("other failed attempts", () => {
     await expect.poll(async () => (await deniedActions()).rowCount, { timeout: 10_000 }).toBe(5);
   });
 
-  it("at links of a reset are limited by address, and asking for them by account", async () => {
+  it("at links of a reset are limited by address, and requests for them by account", async () => {
     const guesser = testBrowser(api);
     const body = { token: "guessed", newPassword: "a good password" };
     const attempt = () => guesser.post("/api/auth/reset-password", body);
     expect(await statusesOf(6, attempt)).toEqual([400, 400, 400, 400, 400, 429]);
     const email = "someone@test.example";
-    const ask = () => testBrowser(api).post("/api/auth/request-password-reset", { email });
-    expect(await statusesOf(6, ask)).toEqual([200, 200, 200, 200, 200, 429]);
+    const requestReset = () => testBrowser(api).post("/api/auth/request-password-reset", { email });
+    expect(await statusesOf(6, requestReset)).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
   it("at the password of a signed-in user are limited, and do not block their sign-in elsewhere", async () => {

@@ -83,7 +83,7 @@ describe("a server that has just started", () => {
     expect(await status(browser)).toBe(200);
   });
 
-  it("ends every other session at a new password, whatever the caller asks for", async () => {
+  it("ends every other session at a new password, whatever the request contains", async () => {
     const { email, browser: other } = await testMember(api, { 1: "viewer" });
     const browser = browserOfNewProcess();
     await browser.signIn(email, memberPassword);
@@ -149,7 +149,7 @@ describe("a server that has just started", () => {
     });
   });
 
-  it("offers passkeys of its own host that verify their user, and asks for the password to remove one", async () => {
+  it("offers passkeys of its own host that verify their user, and requires the password to remove one", async () => {
     const { id, email } = await testMember(api, { 1: "viewer" });
     const browser = browserOfNewProcess();
     await browser.signIn(email, memberPassword);

@@ -7,6 +7,6 @@ export async function removeSecondFactor(send: Send, userId: string): Promise<vo
   await send(sql`DELETE FROM "twoFactor" WHERE "userId" = ${userId}`);
   await send(sql`DELETE FROM "passkey" WHERE "userId" = ${userId}`);
   await send(sql`DELETE FROM "session" WHERE "userId" = ${userId}`);
-  // A sign-in that waits for the code, or a link that was asked for before.
+  // A sign-in that waits for the code, or an earlier link.
   await send(sql`DELETE FROM "verification" WHERE "value" = ${userId}`);
 }

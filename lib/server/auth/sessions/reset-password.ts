@@ -23,9 +23,9 @@ export async function requestReset(
   _origin: Origin,
   { pool, cipher }: Deps,
 ): Promise<LibraryResponse> {
-  const asked = parseInput(Request, body);
+  const input = parseInput(Request, body);
   const expiresAt = new Date(Date.now() + resetLinkMs);
-  await pool.query(queueMailSql(cipher, { kind: "reset", email: asked.email }, expiresAt));
+  await pool.query(queueMailSql(cipher, { kind: "reset", email: input.email }, expiresAt));
   return { status: 200, body: {}, cookies: [], userId: null };
 }
 

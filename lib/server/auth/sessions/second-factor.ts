@@ -9,7 +9,7 @@ const window = [-1, 0, 1];
 
 /**
  * Adds to better-auth's second factor that a code of an authenticator app works once, and that the server can look up the
- * user whose second factor a browser is asked for.
+ * user whose second factor a browser must enter.
  */
 export const singleUseCodes = (prisma: PrismaClient) =>
   ({

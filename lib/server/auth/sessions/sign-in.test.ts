@@ -8,7 +8,7 @@ import { hashPassword } from "./password";
 const api = await testApi();
 const { pool, publicUrl } = api.deps;
 
-/** Signs in from an address of its own; the cookie, or null when it is refused. */
+/** Signs in from an address of its own; the cookie, or null when the sign-in fails. */
 async function cookieOf(email: string, password: string): Promise<string | null> {
   const browser = testBrowser(api);
   const { status } = await browser.signIn(email, password);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { testApi } from "../../testing/test-api";
 import { startTestServer, testApiServer } from "../../testing/test-server";
 
-const { deps, makeKey, anotherProcess } = await testApi();
+const { deps, createApiKey, anotherProcess } = await testApi();
 const server = await startTestServer(
   anotherProcess({
     PUBLIC_URL: "https://mill.example",
@@ -11,7 +11,7 @@ const server = await startTestServer(
     METRICS_TOKEN: "none",
   }),
 );
-const authorization = `Bearer ${await makeKey()}`;
+const authorization = `Bearer ${await createApiKey()}`;
 const html = { accept: "text/html" };
 
 describe("the host of a request", () => {
@@ -46,7 +46,7 @@ describe("the host of a request", () => {
   });
 
   it.each(["/livez", "/readyz", "/metrics"])(
-    "does not matter to %s, which probes ask by address",
+    "does not matter to %s, which probes call by address",
     async (path) => {
       const own = await statusFor("mill.example", path);
       // No worker runs here, so the process is not ready.
@@ -106,7 +106,7 @@ describe("the address of a caller", () => {
     [{}, "127.0.0.1", "no proxy is trusted"],
   ])("with %o is %s, since %s", async (environment, address) => {
     const behind = await startTestServer(anotherProcess(environment));
-    const key = await makeKey();
+    const key = await createApiKey();
     const headers = { authorization: `Bearer ${key}`, "x-forwarded-for": "198.51.100.9, 203.0.113.5" };
     expect((await behind.request("/webhook?limit=1", { headers })).status).toBe(200);
     const used = `SELECT "lastUsedAddress" AS address FROM "apiKey" WHERE "last4" = $1`;
@@ -117,7 +117,7 @@ describe("the address of a caller", () => {
 describe("a call beyond the limit", () => {
   it("is a 429, whichever adapter it comes through", async () => {
     const limited = await startTestServer(anotherProcess({ RATE_LIMIT_KEY: "1" }));
-    const headers = { authorization: `Bearer ${await makeKey()}` };
+    const headers = { authorization: `Bearer ${await createApiKey()}` };
     const calls = Array.from({ length: 10 }, () => limited.request("/webhook?limit=1", { headers }));
     const rejected = (await Promise.all(calls)).find(({ status }) => status !== 200);
     expect(rejected).toMatchObject({ status: 429, headers: { "retry-after": "1" } });

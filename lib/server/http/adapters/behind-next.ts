@@ -16,7 +16,7 @@ export const behindNext =
     handleRequest(
       {
         ...request,
-        // Next.js drops Content-Encoding from responses, so none is asked for.
+        // Next.js drops Content-Encoding from responses, so none is requested.
         header: (name) => (name === "accept-encoding" ? undefined : request.header(name)),
         body: (limit) => readBody(body, request.header("content-length"), limit),
       },

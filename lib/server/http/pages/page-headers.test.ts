@@ -37,23 +37,23 @@ const directivesOf = (headers: Headers) =>
 const nonceOf = (policy: Record<string, string | undefined>) =>
   /'nonce-([^']+)'/.exec(policy["script-src"] ?? "")?.[1];
 
-const ask = await pagesAt("http://localhost:3000");
+const load = await pagesAt("http://localhost:3000");
 
 describe("a page", () => {
   test("runs only scripts with its nonce, so that injected markup does not run", async () => {
-    const { policy } = await ask();
+    const { policy } = await load();
     expect(policy["script-src"]).toMatch(/^'self' 'nonce-[^' ]{24}' 'strict-dynamic'$/);
     expect(policy["style-src"]).toBe(`'self' 'nonce-${nonceOf(policy)}'`);
   });
 
   test("has another nonce each time, or one that leaked would open the next page", async () => {
-    const nonces = await Promise.all(Array.from({ length: 20 }, async () => nonceOf((await ask()).policy)));
+    const nonces = await Promise.all(Array.from({ length: 20 }, async () => nonceOf((await load()).policy)));
     expect(new Set(nonces).size).toBe(20);
     expect(nonces.every((nonce) => Buffer.from(nonce ?? "", "base64").length >= 16)).toBe(true);
   });
 
   test("can be framed, based, posted and connected nowhere else", async () => {
-    const { policy, headers } = await ask();
+    const { policy, headers } = await load();
     expect(policy).toMatchObject({
       "default-src": "'none'",
       "connect-src": "'self'",
@@ -70,12 +70,12 @@ describe("a page", () => {
   });
 
   test("passes the nonce to Next.js in the policy that the browser gets", async () => {
-    const { learned, headers } = await ask();
+    const { learned, headers } = await load();
     expect(learned["content-security-policy"]).toBe(headers.get("content-security-policy"));
   });
 
   test("gets its own address and client address, whatever the caller claims", async () => {
-    const { learned, policy } = await ask("/console/records/item?name=eq.a&_rsc=1x2", {
+    const { learned, policy } = await load("/console/records/item?name=eq.a&_rsc=1x2", {
       "x-target": "https://elsewhere.example/",
       "x-peer-address": "203.0.113.9",
       "content-security-policy": "script-src 'nonce-chosen'",
@@ -88,7 +88,7 @@ describe("a page", () => {
   });
 
   test("is pinned to https only where it is served so, or a local one would be locked out", async () => {
-    expect((await ask()).headers.has("strict-transport-security")).toBe(false);
+    expect((await load()).headers.has("strict-transport-security")).toBe(false);
     const secure = await pagesAt("https://shop.example");
     expect((await secure()).headers.get("strict-transport-security")).toBe("max-age=31536000");
   });
@@ -96,6 +96,6 @@ describe("a page", () => {
   test("may evaluate code only in development", async () => {
     const developing = await pagesAt("http://localhost:3000", true);
     expect((await developing()).policy["script-src"]).toContain("'unsafe-eval'");
-    expect((await ask()).policy["script-src"]).not.toContain("unsafe");
+    expect((await load()).policy["script-src"]).not.toContain("unsafe");
   });
 });

@@ -7,8 +7,12 @@ import { rowApi } from "../../rows/testing/row-api";
 import type { TestResponse } from "../../testing/test-api";
 import { purgeIdempotencyKeys } from "./run-once";
 
-const { company1, company2, deps, call, makeKey } = await rowApi();
-const [ours, sameCompany, theirs] = [await makeKey(), await makeKey(), await makeKey(["*"], 2)];
+const { company1, company2, deps, call, createApiKey } = await rowApi();
+const [ours, sameCompany, theirs] = [
+  await createApiKey(),
+  await createApiKey(),
+  await createApiKey(["*"], 2),
+];
 
 /** 1,000 by npm run test:idempotency. */
 const keys = Number(process.env.IDEMPOTENCY_KEYS ?? 100);

@@ -8,7 +8,7 @@ const elsewhere = "203.0.113.5";
 
 describe("/metrics", () => {
   it("counts requests by route, method and status, and never by a caller's text", async () => {
-    const key = await api.makeKey();
+    const key = await api.createApiKey();
     await api.call({ path: "/webhook?limit=1", key });
     await api.call({ path: "/webhook", method: "BREW", key });
     await api.call({ path: "/made-up-by-a-caller" });
@@ -63,16 +63,16 @@ describe("/metrics", () => {
   });
 
   it("is read from another machine only with the token", async () => {
-    const ask = async (authorization: string | undefined, address: string) => {
+    const statusOf = async (authorization: string | undefined, address: string) => {
       const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
       return (await api.call({ path: "/metrics", headers, address }, guarded)).status;
     };
-    expect(await ask(`Bearer ${token}`, elsewhere)).toBe(200);
-    expect(await ask(undefined, elsewhere)).toBe(401);
-    expect(await ask(`Bearer ${token}x`, elsewhere)).toBe(401);
-    expect(await ask(`Bearer ${token}x`, "127.0.0.1")).toBe(401);
-    expect(await ask(undefined, "127.0.0.1")).toBe(200);
-    expect(await ask(undefined, "::1")).toBe(200);
+    expect(await statusOf(`Bearer ${token}`, elsewhere)).toBe(200);
+    expect(await statusOf(undefined, elsewhere)).toBe(401);
+    expect(await statusOf(`Bearer ${token}x`, elsewhere)).toBe(401);
+    expect(await statusOf(`Bearer ${token}x`, "127.0.0.1")).toBe(401);
+    expect(await statusOf(undefined, "127.0.0.1")).toBe(200);
+    expect(await statusOf(undefined, "::1")).toBe(200);
   });
 
   it("is 404 for another machine when there is no token", async () => {

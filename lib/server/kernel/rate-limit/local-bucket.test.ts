@@ -21,7 +21,7 @@ async function settle(
   return Promise.all(decisions);
 }
 
-describe("a bucket that the database has not been asked about", () => {
+describe("a bucket that was not read from the database yet", () => {
   test("admits a twentieth of a second's calls, then leaves the decision to the database", () => {
     const bucket = bucketOf(100);
     const remaining = Array.from({ length: 6 }, () => bucket.decide(0)?.remaining ?? null);
@@ -148,13 +148,13 @@ describe("a bucket after a batch", () => {
     expect(bucket.decide(4500)).toBeNull();
   });
 
-  test("rejects for at least 10 ms without asking again", async () => {
+  test("rejects for at least 10 ms without another query", async () => {
     const bucket = bucketOf(1000);
     await settle(bucket, 0, { granted: 0, level: 0.9 }, 1000, 1001);
     expect([bucket.decide(1009)?.admitted, bucket.decide(1010)]).toEqual([false, null]);
   });
 
-  test("keeps asking while a call is left", async () => {
+  test("keeps querying while a call is left", async () => {
     const bucket = bucketOf(1000);
     await settle(bucket, 0, { granted: 0, level: 1 }, 1000, 1000);
     expect(bucket.decide(1000)).toBeNull();

@@ -16,7 +16,7 @@ export type Waiter = (decision: Decision | Promise<Decision>) => void;
 /** A process may admit one part in this many of what is left before it has recorded the calls in the database. */
 const localParts = 20;
 
-/** Milliseconds for which a process that found a bucket empty rejects calls without asking again. */
+/** Milliseconds for which a process that found a bucket empty rejects calls without another query. */
 const emptyPauseMs = 10;
 
 /**
@@ -69,7 +69,7 @@ export class LocalBucket {
     return this.decision(true, now);
   }
 
-  /** Adds a call to those that the next batch asks for. */
+  /** Adds a call to those that the next batch requests. */
   addWaiter(settle: Waiter, now: number): void {
     if (this.waiters.length === 0) this.waitingSince = now;
     this.waiters.push(settle);

@@ -80,13 +80,13 @@ async function burst(keys: string[], environment: Record<string, string>) {
 
 describe("a burst of ten times the limit over two processes", () => {
   test("of one key is admitted within 1 % of a second's worth and the rate since", async () => {
-    const { admitted, least, most } = await burst([await api.makeKey()], { RATE_LIMIT_KEY: "200" });
+    const { admitted, least, most } = await burst([await api.createApiKey()], { RATE_LIMIT_KEY: "200" });
     expect(admitted).toBeGreaterThanOrEqual(least);
     expect(admitted).toBeLessThanOrEqual(most);
   });
 
   test("of a company's keys is admitted within 1 % of what the company may make together", async () => {
-    const keys = await Promise.all([1, 2, 3, 4].map(() => api.makeKey()));
+    const keys = await Promise.all([1, 2, 3, 4].map(() => api.createApiKey()));
     const { admitted, least, most } = await burst(keys, { RATE_LIMIT_COMPANY: "200" });
     expect(admitted).toBeGreaterThanOrEqual(least);
     expect(admitted).toBeLessThanOrEqual(most);
@@ -97,7 +97,7 @@ describe("a call beyond the limit", () => {
   const deps = api.anotherProcess({ RATE_LIMIT_KEY: "20" });
 
   test("is a 429 with the limit and when a call works again", async () => {
-    const key = await api.makeKey();
+    const key = await api.createApiKey();
     const rejected = (await many(60, key, deps)).find(({ status }) => status === 429);
     const at = await databaseSeconds();
     expect(rejected).toMatchObject({
@@ -114,7 +114,7 @@ describe("a call beyond the limit", () => {
 
   test("does not use up what the company may make, nor what other keys may", async () => {
     const both = api.anotherProcess({ RATE_LIMIT_KEY: "20", RATE_LIMIT_COMPANY: "100" });
-    const [loud, quiet] = [await api.makeKey(), await api.makeKey()];
+    const [loud, quiet] = [await api.createApiKey(), await api.createApiKey()];
     await everyBucketIsFull();
     await many(300, loud, both);
     expect(statuses(await many(20, quiet, both))).toEqual([200]);
@@ -122,7 +122,7 @@ describe("a call beyond the limit", () => {
 
   test("of the company names the company's limit, which its own key did not reach", async () => {
     const shared = api.anotherProcess({ RATE_LIMIT_KEY: "1000", RATE_LIMIT_COMPANY: "20" });
-    const rejected = (await many(60, await api.makeKey(), shared)).find(({ status }) => status === 429);
+    const rejected = (await many(60, await api.createApiKey(), shared)).find(({ status }) => status === 429);
     expect(rejected?.json.message).toContain(
       "20 calls per second for all keys and sessions of this company together",
     );
@@ -156,7 +156,7 @@ describe("the bucket", () => {
   test("is charged later for calls that a process admitted before it knew that nothing was left", async () => {
     const first = api.anotherProcess({ RATE_LIMIT_KEY: "20" });
     const second = api.anotherProcess({ RATE_LIMIT_KEY: "20" });
-    const key = await api.makeKey();
+    const key = await api.createApiKey();
     expect(statuses(await many(60, key, first))).toEqual([200, 429]);
     const before = await fullAt(key);
     expect(statuses(await many(1, key, second))).toEqual([200]);
@@ -166,7 +166,7 @@ describe("the bucket", () => {
 
   test("is in the headers of every response to an authenticated caller, errors included", async () => {
     const deps = api.anotherProcess({ RATE_LIMIT_KEY: "200", RATE_LIMIT_COMPANY: "1000" });
-    const key = await api.makeKey();
+    const key = await api.createApiKey();
     const [good, bad] = [await get(key, deps), await api.call({ path: "/webhook?nothing=eq.1", key }, deps)];
     const operation = { method: "POST", path: "/api/v1/sales/getBaseCatalog", body: {}, key };
     const responses = [good, bad, await api.call(operation, deps)];
@@ -179,7 +179,7 @@ describe("the bucket", () => {
   });
 
   test("is neither counted nor in the headers when both limits are 0", async () => {
-    const responses = await many(300, await api.makeKey(), api.deps);
+    const responses = await many(300, await api.createApiKey(), api.deps);
     expect(statuses(responses)).toEqual([200]);
     expect(responses[0]?.headers).not.toHaveProperty("ratelimit-policy");
   });
@@ -199,7 +199,7 @@ describe("the bucket", () => {
       INSERT INTO "rateLimit" VALUES (${ofCompany}, now() + interval '1 day')
       ON CONFLICT ("caller") DO UPDATE SET "fullAt" = excluded."fullAt"`);
     const deps = api.anotherProcess({ RATE_LIMIT_COMPANY: "20" });
-    await many(10, await api.makeKey(), deps);
+    await many(10, await api.createApiKey(), deps);
     expect(await isAnyBucket(`"fullAt" > clock_timestamp() + interval '2 seconds'`)).toBe(false);
   });
 });
@@ -210,7 +210,7 @@ describe("the database", () => {
 
   test("is not waited for by a caller far from the limit: a read stays one round trip", async () => {
     const deps = api.anotherProcess({ RATE_LIMIT_KEY: "200", RATE_LIMIT_COMPANY: "1000" });
-    const key = await api.makeKey();
+    const key = await api.createApiKey();
     await holder.connect();
     await holder.query('TRUNCATE "rateLimit"');
     await holder.query('BEGIN; LOCK TABLE "rateLimit"');
@@ -226,7 +226,7 @@ describe("the database", () => {
       { key: 20, company: 0 },
       pino({ level: "silent" }),
     );
-    const key = await api.makeKey();
+    const key = await api.createApiKey();
     const responses = await many(60, key, { ...api.deps, rateLimits });
     expect(statuses(responses)).toEqual([200, 429]);
     expect(admittedOf(responses)).toBeLessThanOrEqual(40);
@@ -235,7 +235,7 @@ describe("the database", () => {
 
   test("may hang: a call that needs its decision gets 503 within 2 s, and works when it responds again", async () => {
     const deps = api.anotherProcess({ RATE_LIMIT_KEY: "20" });
-    const key = await api.makeKey();
+    const key = await api.createApiKey();
     await holder.query('BEGIN; LOCK TABLE "rateLimit"');
     const started = performance.now();
     expect(statuses(await many(60, key, deps))).toEqual([200, 503]);

@@ -28,7 +28,7 @@ export async function recordCalls(
   batches: CallBatch[],
 ): Promise<Map<string, BucketLevel>> {
   const { rows } = await client.query<BucketLevel & { caller: string }>(sql`
-    SELECT "caller", "granted", "level" FROM book_calls(
+    SELECT "caller", "granted", "level" FROM take_tokens(
       ${batches.map(({ caller }) => caller)}::text[],
       ${batches.map(({ rate }) => rate)}::double precision[],
       ${batches.map(({ admitted }) => admitted)}::integer[],

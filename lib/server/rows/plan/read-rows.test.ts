@@ -182,7 +182,7 @@ describe("select", () => {
     else expect(response.text).toContain(expected);
   });
 
-  test("members that are null are omitted when Accept asks for it", async () => {
+  test("members that are null are omitted when Accept requests it", async () => {
     const headers = { accept: "application/vnd.pgrst.array+json;nulls=stripped" };
     const response = await read("name=eq.alpha&select=name,lastError", headers);
     expect(response.text).toBe('[{"name":"alpha"}]');
@@ -329,7 +329,7 @@ describe("shapes", () => {
     expect((await company1.send("HEAD", "/webhook?id=eq.nope")).status).toBe(404);
   });
 
-  test("OPTIONS names the methods without asking the database", async () => {
+  test("OPTIONS lists the methods without a query", async () => {
     const response = await company1.send("OPTIONS", "/webhook");
     expect([response.status, response.headers.allow]).toEqual([
       200,
@@ -363,8 +363,8 @@ describe("eventSystemTrigger", () => {
     const response = await company1.get("/eventSystemTrigger?tableName=eq.webhook");
     expect(response.json.tableName).toBe("webhook");
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-      const refused = await company1.send(method, "/eventSystemTrigger?tableName=eq.webhook", {});
-      expect([refused.status, refused.json.code, refused.headers.allow]).toEqual([
+      const rejected = await company1.send(method, "/eventSystemTrigger?tableName=eq.webhook", {});
+      expect([rejected.status, rejected.json.code, rejected.headers.allow]).toEqual([
         405,
         "PGRST117",
         "OPTIONS,GET,HEAD",

@@ -93,9 +93,9 @@ describe("an upsert next to another company's rows", () => {
     };
     const before = (await company1.get(`/${table}?id=eq.${foreign}`)).json;
     for (const headers of [merge, ignore]) {
-      const refused = await reply("POST", `/${table}`, foreign, headers);
-      expect(refused).toMatchObject([403, expect.stringContaining('"path":["id"]')]);
-      expect(await reply("POST", `/${table}`, "nobody-has-it", headers)).toEqual(refused);
+      const rejected = await reply("POST", `/${table}`, foreign, headers);
+      expect(rejected).toMatchObject([403, expect.stringContaining('"path":["id"]')]);
+      expect(await reply("POST", `/${table}`, "nobody-has-it", headers)).toEqual(rejected);
     }
     const put = await reply("PUT", `/${table}?id=eq.${foreign}`, foreign, {});
     expect(put[0]).toBe(403);

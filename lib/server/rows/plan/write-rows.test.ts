@@ -40,9 +40,9 @@ describe("POST of one object", () => {
     ]);
   });
 
-  test.each(["minimal", "headers-only"])("returns nothing with return=%s", async (asked) => {
+  test.each(["minimal", "headers-only"])("returns nothing with return=%s", async (value) => {
     const response = await company1.send("POST", "/webhook", company1.webhook("quiet"), {
-      prefer: `return=${asked}`,
+      prefer: `return=${value}`,
     });
     expect([response.status, response.text, response.headers["content-type"]]).toEqual([201, "", undefined]);
     expect(response.headers["content-range"]).toBe("*/*");
@@ -142,7 +142,7 @@ describe("POST of one object", () => {
     ["half a surrogate", { name: "\ud800" }, 400, "22P05", ["name"]],
   ])("%s is rejected and nothing is stored", async (_what, more, status, code, path) => {
     const before = (await stored("name=neq.x")).length;
-    const response = await company1.send("POST", "/webhook", company1.webhook("refused", more));
+    const response = await company1.send("POST", "/webhook", company1.webhook("rejected", more));
     expect([response.status, response.json.code, response.text]).toEqual([status, code, response.text]);
     if (path) expect(response.json.issues[0].path).toEqual(path);
     expect((await stored("name=neq.x")).length).toBe(before);

@@ -139,8 +139,8 @@ describe("the Link of a full page", () => {
     const counted = await company1.get(next ?? "", { prefer: "count=exact" });
     expect([counted.status, counted.json.length]).toEqual([206, 5]);
     expect(Number(counted.headers["content-range"]?.split("/")[1])).toBeGreaterThan(59);
-    const refused = await company1.send("DELETE", `/webhook?after=${await cursorOf(path)}`);
-    expect([refused.status, refused.json.code]).toEqual([400, "21000"]);
+    const rejected = await company1.send("DELETE", `/webhook?after=${await cursorOf(path)}`);
+    expect([rejected.status, rejected.json.code]).toEqual([400, "21000"]);
   });
 
   test("is omitted where its address would not fit a request", async () => {

@@ -1,6 +1,6 @@
 import { ApiError } from "@/lib/schemas/errors";
 
-/** What the Accept header asks for. `json` leaves the shape to the form of the request. */
+/** The response format that the Accept header selects. `json` leaves the shape to the form of the request. */
 export interface Media {
   kind: "json" | "array" | "object" | "csv";
   /** Members that are null are omitted. */

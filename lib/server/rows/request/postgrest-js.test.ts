@@ -4,7 +4,7 @@ import { rowApi } from "../testing/row-api";
 
 const api = await rowApi();
 const { company1, company2, deps } = api;
-const key = await api.makeKey();
+const key = await api.createApiKey();
 
 type Webhook = {
   id: string;
@@ -193,8 +193,8 @@ describe("@supabase/postgrest-js", () => {
   });
 
   test("update of at most so many rows", async () => {
-    const refused = await webhooks().update({ active: false }).gte("successCount", 0).maxAffected(2);
-    expect([refused.status, refused.error?.code]).toEqual([400, "PGRST124"]);
+    const rejected = await webhooks().update({ active: false }).gte("successCount", 0).maxAffected(2);
+    expect([rejected.status, rejected.error?.code]).toEqual([400, "PGRST124"]);
     const { data } = await webhooks().select("active").is("active", true);
     expect(data).toHaveLength(2);
   });

@@ -9,7 +9,7 @@ describe("Prefer", () => {
     expect(read).toMatchObject({ return: "minimal", count: "exact", unknown: [] });
   });
 
-  test("an absent header asks for nothing", () => {
+  test("an absent header sets nothing", () => {
     expect(parsePreferences(undefined)).toMatchObject({ return: null, count: null, beyondReturn: false });
   });
 

@@ -1,6 +1,6 @@
 import { ApiError } from "@/lib/schemas/errors";
 
-/** What the Prefer header asks for; null for what it does not mention. */
+/** The preferences of the Prefer header; null for those it does not mention. */
 export interface Preferences {
   resolution: string | null;
   missing: string | null;
@@ -12,7 +12,7 @@ export interface Preferences {
   maxAffected: bigint | null;
   /** Tokens that are not known here. */
   unknown: string[];
-  /** Whether anything but `return` was asked for. */
+  /** Whether anything but `return` was requested. */
   beyondReturn: boolean;
 }
 

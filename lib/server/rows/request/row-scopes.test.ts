@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { rowApi } from "../testing/row-api";
 
-const { company1, call, makeKey } = await rowApi();
+const { company1, call, createApiKey } = await rowApi();
 
-const writer = await makeKey(["events:write", "events:destroy", "items:read"]);
-const both = await makeKey(["events:read", "events:write", "events:destroy", "items:read"]);
+const writer = await createApiKey(["events:write", "events:destroy", "items:read"]);
+const both = await createApiKey(["events:read", "events:write", "events:destroy", "items:read"]);
 const representation = { prefer: "return=representation" };
 const merge = { prefer: "resolution=merge-duplicates, return=representation" };
 
@@ -15,28 +15,28 @@ describe("a key that may write and not read", () => {
   test.each(["PATCH", "PUT", "DELETE"])("is shown no stored row by a %s", async (method) => {
     const id = await made("kept");
     const body = method === "PATCH" ? { active: false } : { ...company1.webhook("put"), id };
-    const asked = { method, path: `/webhook?id=eq.${id}`, body, headers: representation };
-    expect(await call({ ...asked, key: writer })).toMatchObject({
+    const request = { method, path: `/webhook?id=eq.${id}`, body, headers: representation };
+    expect(await call({ ...request, key: writer })).toMatchObject({
       status: 403,
       json: { code: "missing_scope", message: expect.stringContaining("events:read") },
     });
     expect((await company1.get(`/webhook?id=eq.${id}`)).json).toMatchObject({ name: "kept", active: true });
-    expect((await call({ ...asked, key: both })).status).toBe(200);
+    expect((await call({ ...request, key: both })).status).toBe(200);
   });
 
   test("is shown no stored row by an upsert", async () => {
     const id = await made("met");
-    const asked = {
+    const request = {
       method: "POST",
       path: "/webhook",
       body: { ...company1.webhook("x"), id },
       headers: merge,
     };
-    expect(await call({ ...asked, key: writer })).toMatchObject({
+    expect(await call({ ...request, key: writer })).toMatchObject({
       status: 403,
       json: { code: "missing_scope" },
     });
-    expect((await call({ ...asked, key: both })).status).toBe(200);
+    expect((await call({ ...request, key: both })).status).toBe(200);
   });
 
   test("writes without a representation, and gets the record that it creates", async () => {
@@ -54,7 +54,7 @@ describe("a key that may write and not read", () => {
 
 describe("OPTIONS", () => {
   test("needs valid credentials and no scope", async () => {
-    const weakest = await makeKey(["items:read"]);
+    const weakest = await createApiKey(["items:read"]);
     const path = "/webhook";
     expect((await call({ method: "OPTIONS", path, key: weakest })).status).toBe(200);
     expect((await call({ method: "OPTIONS", path })).status).toBe(401);

@@ -6,7 +6,7 @@ import type { RowQuery } from "./row-query";
 import { namesSchema } from "./schema";
 
 /**
- * How the rows of a response are laid out. `record` is one object because the form of the request asks for one record:
+ * How the rows of a response are laid out. `record` is one object because the form of the request selects one record:
  * none is a 404; `object` is one because Accept names it: any other number is a 406.
  */
 export type Shape = "array" | "record" | "object" | "csv";

@@ -96,8 +96,8 @@ test("a form reads JSON columns as JSON, and names one that is none", async () =
   const fields = (customFields: string) => new URLSearchParams({ name: "by form", customFields }).toString();
   const made = await company1.send("POST", "/gaugeType", fields('{"a":["x",1]}'), form);
   expect([made.status, made.json.customFields]).toEqual([201, { a: ["x", 1] }]);
-  const refused = await company1.send("POST", "/gaugeType", fields("{a}"), form);
-  expect([refused.status, refused.json.code, refused.json.issues[0].path]).toEqual([
+  const rejected = await company1.send("POST", "/gaugeType", fields("{a}"), form);
+  expect([rejected.status, rejected.json.code, rejected.json.issues[0].path]).toEqual([
     400,
     "22P02",
     ["customFields"],

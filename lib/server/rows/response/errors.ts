@@ -5,7 +5,7 @@ const notOne = (status: number, rows: number) =>
     details: `The result contains ${rows} rows`,
   });
 
-/** 406: Accept asks for one object and the result has `rows`. */
+/** 406: Accept requires one object and the result has `rows`. */
 export const notSingular = (rows: number) => notOne(406, rows);
 
 /** 404: a call by key that matches nothing. */

@@ -80,7 +80,7 @@ function recordTag({ shape }: WritePlan, { version }: WriteResult, body: string 
 const countedRange = ({ preferences }: RowCall, { affected }: WriteResult): string =>
   `*/${preferences.count === null ? "*" : affected}`;
 
-/** Address of the one new row, for a caller that asks for headers only. */
+/** Address of the one new row, for a caller that requests headers only. */
 function locationOf({ resource, preferences }: RowCall, { affected, key }: WriteResult): string | null {
   if (preferences.return !== "headers-only" || affected !== 1 || key === null) return null;
   return `/${resource.name}?${resource.key}=eq.${encodeURIComponent(key)}`;

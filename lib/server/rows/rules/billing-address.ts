@@ -4,7 +4,7 @@ import type { RowRule } from "./row-rule";
 const { phone, fax, email } = resources.companyAccountsReceivableBillingAddress.row.shape;
 const formats = new Map(Object.entries({ phone, fax, email }));
 
-/** The receivables address: telephone numbers and e-mail in the form that the operation asks for. */
+/** The receivables address: telephone numbers and e-mail in the form that the operation requires. */
 export const billingAddress: RowRule = {
   reads: [...formats.keys()],
   together: false,

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Deps } from "../../api/deps";
 import { rowApi } from "../testing/row-api";
 
-const { company1, call, deps, makeKey } = await rowApi();
-const key = await makeKey();
+const { company1, call, deps, createApiKey } = await rowApi();
+const key = await createApiKey();
 const open: Deps = { ...deps, targets: { loopback: false, networks: ["10.20.0.0/16"] } };
 
 const create = (url: unknown, process = deps) =>

@@ -17,7 +17,7 @@ export interface Caller {
   webhook(name: string, more?: object): Record<string, unknown>;
 }
 
-/** Header that asks for the written rows. */
+/** Header that requests the written rows. */
 export const returned = { prefer: "return=representation" };
 
 /** The whole API with two callers. For the top level of a test file. */
@@ -27,7 +27,7 @@ export async function rowApi(): Promise<RowApi> {
 }
 
 async function callerOf(api: TestApi, company: 1 | 2): Promise<Caller> {
-  const key = await api.makeKey(["*"], company);
+  const key = await api.createApiKey(["*"], company);
   const companyId = demoId("co", 1, company);
   return {
     companyId,

@@ -50,13 +50,13 @@ describe("a body that is rejected", () => {
   });
 
   test("names the owner that the row may have: the company, or its group", () => {
-    const refused = {
+    const rejected = {
       status: 403,
       code: "42501",
       message: 'new row violates row-level security policy for table "webhook"',
       issues: [{ path: ["companyId"], message: "It must be your own company." }],
     };
-    expect(errors.foreignOwner(webhook, ["companyId"])).toMatchObject(refused);
+    expect(errors.foreignOwner(webhook, ["companyId"])).toMatchObject(rejected);
     expect(errors.foreignOwner(account, ["companyGroupId"]).issues).toEqual([
       { path: ["companyGroupId"], message: "It must be your own company's group." },
     ]);

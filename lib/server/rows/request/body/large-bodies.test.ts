@@ -3,7 +3,7 @@ import { longestBlock } from "../../../testing/longest-block";
 import { type TestResponse, testApi } from "../../../testing/test-api";
 
 const api = await testApi();
-const key = await api.makeKey();
+const key = await api.createApiKey();
 const megabytes = 1_000_000;
 
 /**

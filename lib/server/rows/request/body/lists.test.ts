@@ -53,7 +53,7 @@ describe.each(columns)("$name, $column", ({ resource, name, column, type }) => {
           await company1.send("POST", `/${name}`, new URLSearchParams(texts).toString(), asForm),
         );
       }
-      // A record that is closed to changes may refuse the PATCH before its columns are looked at.
+      // A PATCH of a locked record may fail before its columns are checked.
       for (const { status, json, text } of responses) {
         expect([status, json.code], text).toEqual([400, expect.stringMatching(/^(22P02|23514|P0001)$/)]);
         if (json.code === "23514") expect(json.issues[0].path.at(-1)).toBe(column);

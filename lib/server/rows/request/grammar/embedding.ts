@@ -18,5 +18,5 @@ export const notEmbedded = (relation: string) =>
   });
 
 /** 400: sums, counts and their like in `select`. */
-export const aggregatesRefused = () =>
+export const aggregatesNotAllowed = () =>
   new ApiError(400, "PGRST123", "Use of aggregate functions is not allowed");

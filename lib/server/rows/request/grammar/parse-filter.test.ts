@@ -15,7 +15,7 @@ const search = (operator: string, value: string, language: string | null = null)
   value,
 });
 
-const refusalOf = (name: string, value: string) => {
+const errorOf = (name: string, value: string) => {
   try {
     parseFilter(name, value);
   } catch (error) {
@@ -111,7 +111,7 @@ describe("a filter", () => {
     ["constructor.1", "PGRST100"],
     ["__proto__.1", "PGRST100"],
   ])("rejects %j", (value, code) => {
-    expect(refusalOf("name", value)).toMatchObject({ status: 400, code });
+    expect(errorOf("name", value)).toMatchObject({ status: 400, code });
   });
 
   test.each([
@@ -124,11 +124,11 @@ describe("a filter", () => {
     ["a(b)", "PGRST100"],
     ["a;b", "PGRST100"],
   ])("rejects the name %j", (name, code) => {
-    expect(refusalOf(name, "eq.1")).toMatchObject({ status: 400, code });
+    expect(errorOf(name, "eq.1")).toMatchObject({ status: 400, code });
   });
 
   test("an unknown operator is named at its place", () => {
-    expect(refusalOf("name", "noop.0")).toMatchObject({
+    expect(errorOf("name", "noop.0")).toMatchObject({
       message: '"failed to parse filter (noop.0)" (line 1, column 6)',
       details: "unknown single value operator noop",
     });

@@ -1,5 +1,5 @@
 import type { SelectItem } from "./ast";
-import { aggregatesRefused, relationUnknown } from "./embedding";
+import { aggregatesNotAllowed, relationUnknown } from "./embedding";
 import { parseField, parseName } from "./parse-field";
 import { Scanner } from "./scanner";
 
@@ -42,7 +42,8 @@ function parseItem(scanner: Scanner, table: string): SelectItem {
   if (scanner.take("...")) throw relationUnknown(table, parseName(scanner));
   const alias = parseAlias(scanner);
   const field = parseField(scanner);
-  if ((field.name === "count" && scanner.sees("()")) || scanner.match(aggregate)) throw aggregatesRefused();
+  if ((field.name === "count" && scanner.sees("()")) || scanner.match(aggregate))
+    throw aggregatesNotAllowed();
   if (field.path.length === 0 && (scanner.sees("(") || scanner.sees("!")))
     throw relationUnknown(table, field.name);
   return { kind: "field", field, cast: parseCast(scanner), alias };
@@ -64,6 +65,6 @@ function parseCast(scanner: Scanner): string | null {
   if (!scanner.take("::")) return null;
   const name = scanner.match(castName)?.trim();
   if (!name) return scanner.fail("letter or digit");
-  if (scanner.match(aggregate)) throw aggregatesRefused();
+  if (scanner.match(aggregate)) throw aggregatesNotAllowed();
   return name;
 }

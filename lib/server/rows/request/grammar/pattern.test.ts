@@ -3,7 +3,7 @@ import { ApiError } from "@/lib/schemas/errors";
 import { parseFilter } from "./parse-filter";
 import { parseLogic } from "./parse-logic";
 
-function refusalOf(parse: () => unknown): ApiError | null {
+function errorOf(parse: () => unknown): ApiError | null {
   try {
     parse();
     return null;
@@ -48,7 +48,7 @@ const paired = [
 
 describe("a pattern", () => {
   test.each(unpaired)("that ends in an unpaired backslash is rejected: %s", (value) => {
-    expect(refusalOf(() => parseFilter("name", value))).toMatchObject({
+    expect(errorOf(() => parseFilter("name", value))).toMatchObject({
       status: 400,
       code: "22025",
       message: "LIKE pattern must not end with escape character",
@@ -57,7 +57,7 @@ describe("a pattern", () => {
   });
 
   test.each(paired)("is let through otherwise: %s", (value) => {
-    expect(refusalOf(() => parseFilter("name", value))).toBeNull();
+    expect(errorOf(() => parseFilter("name", value))).toBeNull();
   });
 
   test.each([
@@ -67,7 +67,7 @@ describe("a pattern", () => {
     "(name.ilike(any).{a*,b\\\\})",
     '(name.ilike(all)."{a*,\\"b\\\\\\\\\\"}")',
   ])("is rejected inside a logic tree: %s", (value) => {
-    expect(refusalOf(() => parseLogic("or", value))).toMatchObject({
+    expect(errorOf(() => parseLogic("or", value))).toMatchObject({
       code: "22025",
       issues: [{ path: ["name"] }],
     });
@@ -75,8 +75,8 @@ describe("a pattern", () => {
 
   test("has at most 1,000 wildcards", () => {
     const of = (count: number) => `ilike(any).{x,${"*a%".repeat(count / 2)}}`;
-    expect(refusalOf(() => parseFilter("name", of(1_000)))).toBeNull();
-    expect(refusalOf(() => parseFilter("name", of(1_002)))).toMatchObject({
+    expect(errorOf(() => parseFilter("name", of(1_000)))).toBeNull();
+    expect(errorOf(() => parseFilter("name", of(1_002)))).toMatchObject({
       status: 400,
       code: "54001",
       issues: [{ path: ["name"], message: "The pattern has more than 1000 wildcards." }],

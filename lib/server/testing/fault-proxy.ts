@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from "node:net";
 export type Fault = (sent: Buffer) => { relayed: Buffer; isCut: boolean };
 
 /** A TCP relay to PostgreSQL that can spoil what clients send, and keeps what the server replies. */
-export interface FaultyProxy {
+export interface FaultProxy {
   port: number;
   /** Spoils everything that is sent from now on; null relays as it is. */
   setFault(fault: Fault | null): void;
@@ -14,7 +14,7 @@ export interface FaultyProxy {
 }
 
 /** Relays to PostgreSQL on a loopback port. */
-export async function faultyProxy(targetPort: number): Promise<FaultyProxy> {
+export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
   let fault: Fault | null = null;
   let replies: Buffer[] = [];
   const sockets = new Set<Socket>();
