@@ -1,7 +1,7 @@
 import pg from "pg";
 import sql from "sql-template-tag";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { migrate } from "@/prisma/engine";
+import { migrate } from "@/prisma/migrate/engine";
 import { seed } from "@/prisma/seed";
 
 /** Webhooks of the first company; the second company has a tenth of them. */

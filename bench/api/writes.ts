@@ -10,7 +10,7 @@ import { appSecret } from "@/lib/server/crypto/app-secret";
 import { modelScope, type Transaction } from "@/lib/server/database/prisma";
 import { withTransaction } from "@/lib/server/database/with-transaction";
 import type { Actor } from "@/lib/server/kernel/actor";
-import { migrate } from "@/prisma/engine";
+import { migrate } from "@/prisma/migrate/engine";
 import { seed } from "@/prisma/seed";
 import { withDataDir } from "./data-dir";
 

@@ -12,7 +12,7 @@ import { launchWorker, type WorkerProcess } from "@/bin/lib/server-process";
 import { classifyDatabaseError } from "@/lib/server/database/classify-database-error";
 import type { Service } from "@/lib/server/http/process/keep-running";
 import { createWakeSignal } from "@/lib/server/webhooks/wake-signal";
-import { migrate } from "@/prisma/engine";
+import { migrate } from "@/prisma/migrate/engine";
 import { createSubscriber, type Subscriber } from "./company";
 
 type Row = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { migrate } from "@/prisma/engine";
+import { migrate } from "@/prisma/migrate/engine";
 import { seed } from "@/prisma/seed";
 import { insertInto } from "@/prisma/seed/sizes";
 import { withBareTables } from "@/prisma/seed/sizes/bare-tables";

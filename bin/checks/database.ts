@@ -5,9 +5,12 @@ import { runProgram } from "./run-program";
 export async function checkDatabase(): Promise<boolean> {
   const cluster = await startTestCluster();
   try {
-    return await runProgram(["--conditions=react-server", "--import", "tsx", "prisma/cli.ts", "check"], {
-      DATABASE_URL: cluster.connectionString,
-    });
+    return await runProgram(
+      ["--conditions=react-server", "--import", "tsx", "prisma/migrate/cli.ts", "check"],
+      {
+        DATABASE_URL: cluster.connectionString,
+      },
+    );
   } finally {
     await cluster.remove();
   }

@@ -5,8 +5,8 @@ import { StartError } from "@/lib/server/config/start-error";
 import { upgradeEncryption } from "@/lib/server/crypto/re-encrypt";
 import { resolveSecret } from "@/lib/server/crypto/resolve-secret";
 import { resolveRequestUrl } from "@/lib/server/database/request-login";
-import { earlierHistory, replacedHistory } from "@/prisma/earlier-history";
-import { isMigrated, unknownMigrations } from "@/prisma/pending-migrations";
+import { earlierHistory, replacedHistory } from "@/prisma/migrate/earlier-history";
+import { isMigrated, unknownMigrations } from "@/prisma/migrate/pending-migrations";
 import { chooseDemoPassword, replacePublicPassword } from "@/prisma/seed/demo-password";
 import { requireConnections, type ServerSizes } from "./connection-limit";
 import { type Demo, findDemo } from "./demo";
@@ -46,7 +46,7 @@ export async function prepareDatabase(options: Options): Promise<Prepared> {
       if (seed === "demo" && !(await holdsTables(client))) await chooseDemoPassword(env);
       await runStep({
         title: "Preparing the database",
-        args: ["--conditions=react-server", "--import", "tsx", "bin/prepare-database.ts"],
+        args: ["--conditions=react-server", "--import", "tsx", "bin/lib/prepare-database.ts"],
         env: { DATABASE_URL: directUrl, APP_SECRET: secret, DATA_DIR: env.DATA_DIR, SEED: seed },
         signal,
       });

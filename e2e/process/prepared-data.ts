@@ -6,7 +6,7 @@ import { startEmbedded } from "@/bin/embedded/embedded";
 import { readLaunchEnv } from "@/bin/embedded/launch-env";
 import { writePrivate } from "@/lib/server/config/private-file";
 import { appSecret } from "@/lib/server/crypto/app-secret";
-import { migrate } from "@/prisma/engine";
+import { migrate } from "@/prisma/migrate/engine";
 import { seed } from "@/prisma/seed";
 
 declare module "vitest" {

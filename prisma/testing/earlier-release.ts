@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type pg from "pg";
 import { withClient } from "@/lib/server/database/with-client";
-import { isBase } from "../earlier-history";
-import { migrate } from "../engine";
-import { migrationNames } from "../pending-migrations";
+import { isBase } from "../migrate/earlier-history";
+import { migrate } from "../migrate/engine";
+import { migrationNames } from "../migrate/pending-migrations";
 
 /** Name and checksum of every migration that the base replaced, in order. */
 const history = readFileSync(new URL("earlier-migrations.txt", import.meta.url), "utf8")

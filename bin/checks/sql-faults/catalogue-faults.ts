@@ -3,33 +3,33 @@ import type { SqlFault } from "./fault";
 
 /** The tests that notice when a trigger of a function is missing, where they are not those of all triggers. */
 const testsOfFunction: Record<string, string[]> = {
-  keep_account_references: ["prisma/tenancy", "prisma/accounts"],
-  keep_invoice_customer: ["prisma/invoice-payer"],
-  keep_account_tree: ["prisma/accounts"],
-  keep_attribute_data_type: ["prisma/attribute-values"],
-  keep_attribute_value: ["prisma/attribute-values"],
-  keep_gauge: ["prisma/quality"],
-  calibrate_gauge: ["prisma/quality"],
-  queue_activation: ["prisma/quality"],
-  archive_other_versions: ["prisma/quality"],
-  keep_method_operation: ["prisma/methods"],
-  keep_quote_line_price: ["prisma/prices"],
-  move_quote_line_prices: ["prisma/prices"],
-  keep_supplier_quote_line_price: ["prisma/prices"],
-  move_supplier_quote_line_prices: ["prisma/prices"],
-  make_customer_rows: ["prisma/references"],
-  make_item_rows: ["prisma/references"],
-  forget_events: ["prisma/references", "prisma/events"],
-  reject_audit_change: ["prisma/tenancy"],
-  reject_audit_removal: ["prisma/tenancy"],
-  keep_oauth_client: ["prisma/tenancy"],
-  notify_of_change: ["prisma/notifications"],
-  fan_out_events: ["prisma/events"],
-  refresh_webhook_subscription: ["prisma/events"],
-  forget_headers: ["prisma/events", "webhook-headers"],
-  forget_disabling: ["prisma/notifications", "console/webhook"],
+  keep_account_references: ["prisma/tests/tenancy", "prisma/tests/accounts"],
+  keep_invoice_customer: ["prisma/tests/invoice-payer"],
+  keep_account_tree: ["prisma/tests/accounts"],
+  keep_attribute_data_type: ["prisma/tests/attribute-values"],
+  keep_attribute_value: ["prisma/tests/attribute-values"],
+  keep_gauge: ["prisma/tests/quality"],
+  calibrate_gauge: ["prisma/tests/quality"],
+  queue_activation: ["prisma/tests/quality"],
+  archive_other_versions: ["prisma/tests/quality"],
+  keep_method_operation: ["prisma/tests/methods"],
+  keep_quote_line_price: ["prisma/tests/prices"],
+  move_quote_line_prices: ["prisma/tests/prices"],
+  keep_supplier_quote_line_price: ["prisma/tests/prices"],
+  move_supplier_quote_line_prices: ["prisma/tests/prices"],
+  make_customer_rows: ["prisma/tests/references"],
+  make_item_rows: ["prisma/tests/references"],
+  forget_events: ["prisma/tests/references", "prisma/tests/events"],
+  reject_audit_change: ["prisma/tests/tenancy"],
+  reject_audit_removal: ["prisma/tests/tenancy"],
+  keep_oauth_client: ["prisma/tests/tenancy"],
+  notify_of_change: ["prisma/tests/notifications"],
+  fan_out_events: ["prisma/tests/events"],
+  refresh_webhook_subscription: ["prisma/tests/events"],
+  forget_headers: ["prisma/tests/events", "webhook-headers"],
+  forget_disabling: ["prisma/tests/notifications", "console/webhook"],
 };
-const invoiceTests = ["prisma/invoices"];
+const invoiceTests = ["prisma/tests/invoices"];
 
 /** Triggers of which every table has one: a test names each that is missing. */
 const commonFunctions = ["capture_event", "touch_row", "assign_readable_id"];
@@ -59,7 +59,7 @@ export async function catalogueFaults(client: Client): Promise<SqlFault[]> {
     ...checks.map(({ table, name }) => ({
       name,
       statements: `ALTER TABLE ${table} DROP CONSTRAINT "${name}"`,
-      tests: ["prisma/checks"],
+      tests: ["prisma/tests/checks"],
       group: { name: "checks", line: name },
     })),
     ...triggers.map(triggerFault),
@@ -69,7 +69,7 @@ export async function catalogueFaults(client: Client): Promise<SqlFault[]> {
       const opened = (what: string, clause: string) => ({
         name: `policy ${policy} of ${table}: ${what}`,
         statements: `ALTER POLICY "${policy}" ON "${table}" ${clause} (true)`,
-        tests: ["prisma/row-security", "prisma/tenancy"],
+        tests: ["prisma/tests/row-security", "prisma/tests/tenancy"],
         ...(isAlone && { group: { name: what, line: table } }),
       });
       return [opened("rows seen", "USING"), ...(checked ? [opened("rows written", "WITH CHECK")] : [])];
@@ -83,7 +83,7 @@ function triggerFault({ table, trigger, function: name }: TriggerRow): SqlFault 
     name: `${trigger} of ${table}`,
     statements: `DROP TRIGGER "${trigger}" ON "${table}"`,
     ...(commonFunctions.includes(name)
-      ? { tests: ["prisma/row-triggers"], group: { name: "triggers", line } }
+      ? { tests: ["prisma/tests/row-triggers"], group: { name: "triggers", line } }
       : { tests: testsOfFunction[name] ?? invoiceTests }),
   };
 }

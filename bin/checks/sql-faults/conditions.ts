@@ -1,9 +1,9 @@
 import { type ConditionFault, of } from "./fault";
 import { invoiceConditions } from "./invoice-conditions";
 
-const prices = "prisma/prices";
-const quality = "prisma/quality";
-const methods = "prisma/methods";
+const prices = "prisma/tests/prices";
+const quality = "prisma/tests/quality";
+const methods = "prisma/tests/methods";
 
 /** The conditions inside the rules' functions, each removed, negated or shifted. */
 export const conditions: ConditionFault[] = [
@@ -59,7 +59,7 @@ export const conditions: ConditionFault[] = [
   ]),
   ...of(
     "require_draft_method",
-    [methods, "prisma/references"],
+    [methods, "prisma/tests/references"],
     [
       ["version_status <> 'Draft'", "version_status = 'Active'"],
       ["version_status <> 'Draft'", "version_status = 'Archived'"],
@@ -67,7 +67,7 @@ export const conditions: ConditionFault[] = [
       ["FOR SHARE", ""],
     ],
   ),
-  ...of("keep_attribute_value", "prisma/attribute-values", [
+  ...of("keep_attribute_value", "prisma/tests/attribute-values", [
     ["key <> own", "false"],
     ["AND value IS NOT NULL", ""],
     ["'valueBoolean', ", ""],
@@ -77,29 +77,31 @@ export const conditions: ConditionFault[] = [
     [", 'valueUser'", ""],
     ["FOR SHARE OF a", ""],
   ]),
-  ...of("keep_attribute_data_type", "prisma/attribute-values", [[`AND v."userAttributeId" = NEW."id"`, ""]]),
-  ...of("keep_account_tree", "prisma/accounts", [
+  ...of("keep_attribute_data_type", "prisma/tests/attribute-values", [
+    [`AND v."userAttributeId" = NEW."id"`, ""],
+  ]),
+  ...of("keep_account_tree", "prisma/tests/accounts", [
     [`PERFORM pg_advisory_xact_lock(hashtextextended('account tree ' || NEW."companyGroupId", 0))`, "NULL"],
     [`IF ancestor = NEW."id"`, "IF false"],
     ["EXIT WHEN NOT FOUND", "EXIT"],
   ]),
   ...of(
     "keep_account_references",
-    ["prisma/tenancy", "prisma/accounts"],
+    ["prisma/tests/tenancy", "prisma/tests/accounts"],
     [
       [`CONTINUE WHEN new_row ->> col IS NULL OR `, "CONTINUE WHEN "],
       [`AND c."id" = NEW."companyId"`, ""],
       [`TG_OP = 'UPDATE'`, "true"],
     ],
   ),
-  ...of("keep_oauth_client", "prisma/tenancy", [
+  ...of("keep_oauth_client", "prisma/tests/tenancy", [
     [`c."clientOwner" IN (NEW."companyId", '')`, "true"],
     [`c."clientOwner" IN (NEW."companyId", '')`, `c."clientOwner" = NEW."companyId"`],
     [`c."clientOwner" IN (NEW."companyId", '')`, `c."clientOwner" = ''`],
   ]),
   ...of(
     "reject_audit_removal",
-    ["prisma/tenancy", "prisma/references"],
+    ["prisma/tests/tenancy", "prisma/tests/references"],
     [
       [`NOT company_is_being_deleted(OLD."companyId")`, "false"],
       [`NOT company_is_being_deleted(OLD."companyId")`, "true"],
@@ -107,7 +109,7 @@ export const conditions: ConditionFault[] = [
   ),
   ...of(
     "touch_row",
-    ["prisma/tenancy", "prisma/row-triggers"],
+    ["prisma/tests/tenancy", "prisma/tests/row-triggers"],
     [
       [`TG_NARGS > 0 AND to_jsonb(NEW) - TG_ARGV = to_jsonb(OLD) - TG_ARGV`, "false"],
       [`OLD."rowVersion" + 1`, `OLD."rowVersion"`],
@@ -117,7 +119,7 @@ export const conditions: ConditionFault[] = [
   ),
   ...of(
     "next_sequence",
-    ["prisma/numbering"],
+    ["prisma/tests/numbering"],
     [
       ["FOR NO KEY UPDATE", ""],
       ["EXIT WHEN NOT used", "EXIT"],
@@ -129,25 +131,25 @@ export const conditions: ConditionFault[] = [
   ),
   ...of(
     "assign_readable_id",
-    ["prisma/numbering", "prisma/row-triggers"],
+    ["prisma/tests/numbering", "prisma/tests/row-triggers"],
     [
       [`coalesce(to_jsonb(NEW) ->> col, '') = ''`, "to_jsonb(NEW) ->> col IS NULL"],
       [`coalesce(to_jsonb(NEW) ->> col, '') = ''`, "true"],
     ],
   ),
-  ...of("make_item_rows", "prisma/references", [
+  ...of("make_item_rows", "prisma/tests/references", [
     [
       `INSERT INTO "itemCost" ("companyId", "itemId", "createdAt", "createdBy")\n  SELECT "companyId", "id", "createdAt", "createdBy" FROM made ON CONFLICT DO NOTHING;`,
       "",
     ],
   ]),
-  ...of("make_customer_rows", "prisma/references", [
+  ...of("make_customer_rows", "prisma/tests/references", [
     [
       `INSERT INTO "customerPayment" ("companyId", "customerId", "createdAt", "createdBy")\n  SELECT "companyId", "id", "createdAt", "createdBy" FROM made ON CONFLICT DO NOTHING;`,
       "",
     ],
   ]),
-  ...of("add_notification", "prisma/notifications", [
+  ...of("add_notification", "prisma/tests/notifications", [
     [`AND e."active"`, ""],
     ["AND recipient IS DISTINCT FROM actor", ""],
     ["AND (wanted.app OR wanted.mail)", ""],
@@ -159,7 +161,7 @@ export const conditions: ConditionFault[] = [
   ]),
   ...of(
     "capture_event",
-    ["prisma/events", "prisma/row-triggers"],
+    ["prisma/tests/events", "prisma/tests/row-triggers"],
     [
       [`WHERE p.record ->> 'companyId' = p.old ->> 'companyId'`, ""],
       [
@@ -174,7 +176,7 @@ export const conditions: ConditionFault[] = [
       ["false, to_jsonb(o.r) - hidden", "false, to_jsonb(o.r)"],
     ],
   ),
-  ...of("fan_out_events", "prisma/events", [
+  ...of("fan_out_events", "prisma/tests/events", [
     [`AND e."operation" = ANY (s."operations")`, ""],
     [`AND s."table" = e."table"`, ""],
     [`s."companyId" = e."companyId" AND `, ""],

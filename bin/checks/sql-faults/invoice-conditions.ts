@@ -1,6 +1,6 @@
 import { type ConditionFault, of } from "./fault";
 
-const invoices = "prisma/invoices";
+const invoices = "prisma/tests/invoices";
 
 /** The conditions of the functions that keep invoices. */
 export const invoiceConditions: ConditionFault[] = [
@@ -11,7 +11,7 @@ export const invoiceConditions: ConditionFault[] = [
   ]),
   ...of(
     "lock_open_invoice",
-    [invoices, "prisma/references"],
+    [invoices, "prisma/tests/references"],
     [
       ["is_posted(found_status) AND ", "found_status = 'Voided' AND "],
       [" AND NOT company_is_being_deleted(company)", ""],
@@ -29,7 +29,7 @@ export const invoiceConditions: ConditionFault[] = [
   ]),
   ...of(
     "total_sales_invoice",
-    [invoices, "prisma/references"],
+    [invoices, "prisma/tests/references"],
     [
       [` AND NOT is_posted(i."status")`, ""],
       [
@@ -89,13 +89,13 @@ export const invoiceConditions: ConditionFault[] = [
   ]),
   ...of(
     "reject_posted_invoice_delete",
-    [invoices, "prisma/references"],
+    [invoices, "prisma/tests/references"],
     [
       [`is_posted(OLD."status")`, "false"],
       [` AND NOT company_is_being_deleted(OLD."companyId")`, ""],
     ],
   ),
-  ...of("keep_invoice_customer", "prisma/invoice-payer", [
+  ...of("keep_invoice_customer", "prisma/tests/invoice-payer", [
     [`coalesce(NEW."invoiceCustomerId", NEW."customerId")`, `NEW."customerId"`],
     [
       `coalesce(NEW."invoiceCustomerId", NEW."customerId")`,

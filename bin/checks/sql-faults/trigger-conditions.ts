@@ -1,8 +1,8 @@
 import type { TriggerFault } from "./fault";
 
-const payer = "prisma/invoice-payer";
-const prices = "prisma/prices";
-const quality = "prisma/quality";
+const payer = "prisma/tests/invoice-payer";
+const prices = "prisma/tests/prices";
+const quality = "prisma/tests/quality";
 
 /** What triggers fire on, narrowed. */
 export const triggerConditions: TriggerFault[] = [
@@ -34,7 +34,7 @@ export const triggerConditions: TriggerFault[] = [
       table,
       trigger: "keep_account_references",
       find,
-      tests: ["prisma/tenancy", "prisma/accounts"],
+      tests: ["prisma/tests/tenancy", "prisma/tests/accounts"],
     };
     return [
       { ...own, put: "INSERT" },
@@ -55,7 +55,7 @@ export const triggerConditions: TriggerFault[] = [
     trigger: "keep_account_references",
     find: column,
     put: "",
-    tests: ["prisma/tenancy", "prisma/accounts"],
+    tests: ["prisma/tests/tenancy", "prisma/tests/accounts"],
   })),
   ...["quoteLinePrice", "supplierQuoteLinePrice"].flatMap((table) => {
     const [line, quote] =
@@ -108,20 +108,20 @@ export const triggerConditions: TriggerFault[] = [
     trigger: "reject_audit_change",
     find: "UPDATE OR TRUNCATE",
     put: "UPDATE",
-    tests: ["prisma/tenancy"],
+    tests: ["prisma/tests/tenancy"],
   },
   {
     table: "auditLog",
     trigger: "reject_audit_change",
     find: "UPDATE OR TRUNCATE",
     put: "TRUNCATE",
-    tests: ["prisma/tenancy"],
+    tests: ["prisma/tests/tenancy"],
   },
   {
     table: "oauthCode",
     trigger: "keep_oauth_client",
     find: `INSERT OR UPDATE OF "clientId", "companyId"`,
     put: "INSERT",
-    tests: ["prisma/tenancy"],
+    tests: ["prisma/tests/tenancy"],
   },
 ];

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { missingChanges } from "@/prisma/pending-migrations";
+import { missingChanges } from "@/prisma/migrate/pending-migrations";
 import { classifyDatabaseError } from "../database/classify-database-error";
 import type { ApiRequest, ApiResponse } from "../kernel/api";
 import { jsonResponse } from "../kernel/json-response";

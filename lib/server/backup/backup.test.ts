@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { readLaunchEnv } from "@/bin/embedded/launch-env";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { migrationNames, pendingMigrations } from "@/prisma/pending-migrations";
+import { migrationNames, pendingMigrations } from "@/prisma/migrate/pending-migrations";
 import { migrateTo } from "@/prisma/testing/earlier-release";
 import { storeSecretCheck } from "../crypto/secret-check";
 import { fillTarget } from "../tenants/export-target";

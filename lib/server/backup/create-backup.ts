@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { quoteIdentifier } from "@/lib/schemas/quote-identifier";
-import { appliedMigrations } from "@/prisma/pending-migrations";
+import { appliedMigrations } from "@/prisma/migrate/pending-migrations";
 import { copyOut } from "../database/copy";
 import { type CopiedTable, copySettings, readCopiedTables, readSequences, selectSorted } from "./catalog";
 import { type BackupManifest, type BackupTable, manifestFile, manifestSumFile } from "./format";

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { quoteIdentifier } from "@/lib/schemas/quote-identifier";
-import { isReplaced } from "@/prisma/earlier-history";
-import { migrate } from "@/prisma/engine";
-import { appliedMigrations, migrationNames } from "@/prisma/pending-migrations";
+import { isReplaced } from "@/prisma/migrate/earlier-history";
+import { migrate } from "@/prisma/migrate/engine";
+import { appliedMigrations, migrationNames } from "@/prisma/migrate/pending-migrations";
 import { StartError } from "../config/start-error";
 import { copyIn, copyOut } from "../database/copy";
 import { isReference } from "../tenants/excluded-tables";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { migrate } from "@/prisma/engine";
+import { migrate } from "@/prisma/migrate/engine";
 import { seed } from "@/prisma/seed";
 import { isSize } from "@/prisma/seed/sizes/volume";
 import { createFrom, dropAll, type TestServer, templateName } from "./templates";

@@ -13,7 +13,7 @@ const charNames = ["constraint_type", "confdeltype", "confupdtype"];
  * `"char"`, and the engine expects the values as characters. The engine's own catalog queries are rewritten, because it
  * cannot be given others: https://github.com/prisma/prisma/issues/29635.
  *
- * Remove when `prisma migrate` introspects PostgreSQL 18 through `@prisma/adapter-pg` (prisma/engine.test.ts covers it).
+ * Remove when `prisma migrate` introspects PostgreSQL 18 through `@prisma/adapter-pg` (prisma/migrate/engine.test.ts covers it).
  */
 export function readCharColumns(adapter: SqlDriverAdapter): void {
   const queryRaw = adapter.queryRaw.bind(adapter);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { lineOf, makeInvoice } from "./testing/examples";
-import { type Session, tenants } from "./testing/tenants";
+import { lineOf, makeInvoice } from "../testing/examples";
+import { type Session, tenants } from "../testing/tenants";
 
 const { first } = await tenants();
 const totals = '"subtotal", "totalTax", "totalAmount", "balance"';

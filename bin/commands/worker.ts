@@ -7,8 +7,8 @@ import { upgradeEncryption } from "@/lib/server/crypto/re-encrypt";
 import { resolveSecret } from "@/lib/server/crypto/resolve-secret";
 import { withClient } from "@/lib/server/database/with-client";
 import { runWorker } from "@/lib/worker/run-worker";
-import { missingChanges } from "@/prisma/pending-migrations";
-import { runCommand } from "./lib/run-command";
+import { missingChanges } from "@/prisma/migrate/pending-migrations";
+import { runCommand } from "../lib/run-command";
 
 const help = `Usage: npm run worker
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { copyIn } from "@/lib/server/database/copy";
-import { type Row, sessionOf, type Tenant, tenants } from "./testing/tenants";
+import { type Row, sessionOf, type Tenant, tenants } from "../testing/tenants";
 
 const { pool, first, second } = await tenants();
 const system = sessionOf(pool);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { lineOf, makeInvoice } from "./testing/examples";
-import { tenants } from "./testing/tenants";
+import { lineOf, makeInvoice } from "../testing/examples";
+import { tenants } from "../testing/tenants";
 
 const { pool, first } = await tenants();
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { makeInvoice } from "./testing/examples";
-import { type Session, tenants } from "./testing/tenants";
+import { makeInvoice } from "../testing/examples";
+import { type Session, tenants } from "../testing/tenants";
 
 const { first } = await tenants();
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Session, tenants } from "./testing/tenants";
+import { type Session, tenants } from "../testing/tenants";
 
 const { first } = await tenants();
 let count = 0;

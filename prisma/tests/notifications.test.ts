@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { makeGauge } from "./testing/examples";
-import { type Row, type Session, sessionOf, tenants } from "./testing/tenants";
+import { makeGauge } from "../testing/examples";
+import { type Row, type Session, sessionOf, tenants } from "../testing/tenants";
 
 const { pool, first, second } = await tenants();
 const system = sessionOf(pool);

@@ -11,8 +11,8 @@ import { appSecret } from "@/lib/server/crypto/app-secret";
 import { nextSecretFile, resolveSecret } from "@/lib/server/crypto/resolve-secret";
 import { rotateSecret } from "@/lib/server/crypto/rotate-secret";
 import { isSecretOfDatabase } from "@/lib/server/crypto/secret-check";
-import { withIdleDatabase } from "./lib/idle-database";
-import { runCommand } from "./lib/run-command";
+import { withIdleDatabase } from "../lib/idle-database";
+import { runCommand } from "../lib/run-command";
 
 const help = `Usage: npm run --silent secret -- rotate [--to <file>]   encrypts everything under a new secret
        npm run --silent secret -- accept [--confirm]     uses the current secret when the old one is lost

@@ -9,8 +9,8 @@ import { walkBackup } from "@/lib/server/backup/walk-backup";
 import { StartError } from "@/lib/server/config/start-error";
 import { withClient } from "@/lib/server/database/with-client";
 import { fillTarget } from "@/lib/server/tenants/export-target";
-import { runCommand } from "./lib/run-command";
-import { withServerDatabase } from "./lib/with-server-database";
+import { runCommand } from "../lib/run-command";
+import { withServerDatabase } from "../lib/with-server-database";
 
 const help = `Usage: npm run --silent backup -- create --to <new folder or .tar.gz> [--json]
        npm run --silent backup -- verify --from <folder or .tar.gz> [--json]

@@ -3,8 +3,8 @@ import { readLaunchEnv } from "@/bin/embedded/launch-env";
 import { recoverAccount } from "@/lib/server/auth/sessions/recover-account";
 import { publicUrlOf } from "@/lib/server/config/env";
 import { StartError } from "@/lib/server/config/start-error";
-import { runCommand } from "./lib/run-command";
-import { withServerDatabase } from "./lib/with-server-database";
+import { runCommand } from "../lib/run-command";
+import { withServerDatabase } from "../lib/with-server-database";
 
 const help = `Usage: npm run --silent account -- reset-second-factor <e-mail of a user> [--json]
 

@@ -9,8 +9,8 @@ import { exportCompany } from "@/lib/server/tenants/export-company";
 import { fillTarget } from "@/lib/server/tenants/export-target";
 import { listCompanies } from "@/lib/server/tenants/list-companies";
 import { setActive } from "@/lib/server/tenants/set-active";
-import { runCommand } from "./lib/run-command";
-import { withServerDatabase } from "./lib/with-server-database";
+import { runCommand } from "../lib/run-command";
+import { withServerDatabase } from "../lib/with-server-database";
 
 const help = `Usage: npm run --silent company -- list [--json]
        npm run --silent company -- create --name <name> --admin <e-mail of a user> [--currency USD] [--country US]

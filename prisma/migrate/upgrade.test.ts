@@ -3,11 +3,11 @@ import { afterAll, expect, test } from "vitest";
 import { withClient } from "@/lib/server/database/with-client";
 import { wholeDatabase } from "@/lib/server/tenants/testing/whole-database";
 import { testDatabase } from "@/lib/server/testing/database";
+import { addEarlierRows, makeEarlierDatabase } from "../testing/earlier-release";
 import { isBase } from "./earlier-history";
 import { migrate } from "./engine";
 import { appliedMigrations, isMigrated, migrationNames, unknownMigrations } from "./pending-migrations";
 import { schemaSql } from "./schema-sql";
-import { addEarlierRows, makeEarlierDatabase } from "./testing/earlier-release";
 
 const { connectionString } = await testDatabase("empty");
 await makeEarlierDatabase(connectionString);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tenants } from "./testing/tenants";
+import { tenants } from "../testing/tenants";
 
 const { pool, first, second } = await tenants();
 

@@ -7,9 +7,9 @@ import { StartError } from "@/lib/server/config/start-error";
 import { resolveSecret } from "@/lib/server/crypto/resolve-secret";
 import { toStartError } from "@/lib/server/database/command-error";
 import { withClient } from "@/lib/server/database/with-client";
+import { isSize } from "../seed/sizes/volume";
 import { diff, inspect, migrate } from "./engine";
 import { isMigrated } from "./pending-migrations";
-import { isSize } from "./seed/sizes/volume";
 
 const help = `Usage: npm run db:migrate                     applies the migrations and functions that the database lacks
        npm run db:diff -- --name <snake_case>  writes the migration that the Prisma schema is ahead by
@@ -59,8 +59,8 @@ const commands: Record<string, (connection: string, options: Options) => Promise
     await migrate(connection);
     // Loaded only here: the other commands must run before there is a Prisma client, which the seed needs.
     const [{ seed }, { chooseDemoPassword }] = await Promise.all([
-      import("./seed"),
-      import("./seed/demo-password"),
+      import("../seed"),
+      import("../seed/demo-password"),
     ]);
     const env = readLaunchEnv();
     const password = await chooseDemoPassword(env);

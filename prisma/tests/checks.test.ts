@@ -2,7 +2,7 @@ import { Client, DatabaseError } from "pg";
 import { afterAll, expect, test } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { testDatabase } from "@/lib/server/testing/database";
-import { enumerationColumns } from "./enumeration-checks";
+import { enumerationColumns } from "../migrate/enumeration-checks";
 
 const { connectionString } = await testDatabase();
 const client = new Client({ connectionString });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { tenants } from "../testing/tenants";
 import { enumerationChanges, enumerationColumns } from "./enumeration-checks";
-import { tenants } from "./testing/tenants";
 
 const { pool } = await tenants();
 

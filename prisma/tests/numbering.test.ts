@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { makeInvoice } from "./testing/examples";
-import { makeTenant, tenants } from "./testing/tenants";
+import { makeInvoice } from "../testing/examples";
+import { makeTenant, tenants } from "../testing/tenants";
 
 const { pool, first, second } = await tenants();
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { lineOf, makeGauge, makeInvoice, makeMethod } from "./testing/examples";
-import { makeTenant, sessionOf, tenants } from "./testing/tenants";
+import { lineOf, makeGauge, makeInvoice, makeMethod } from "../testing/examples";
+import { makeTenant, sessionOf, tenants } from "../testing/tenants";
 
 const { pool, first } = await tenants();
 

@@ -9,8 +9,8 @@ import {
   rotateKey,
 } from "@/lib/server/auth/api-keys/manage-keys";
 import { StartError } from "@/lib/server/config/start-error";
-import { runCommand } from "./lib/run-command";
-import { withServerDatabase } from "./lib/with-server-database";
+import { runCommand } from "../lib/run-command";
+import { withServerDatabase } from "../lib/with-server-database";
 
 const help = `Usage: npm run --silent key -- create --company <id or name> --name <name> --scopes <list>
                                 [--user <id>] [--expires <ISO 8601>] [--json]

@@ -1,7 +1,8 @@
 // npm run test:mutation -- <folder of the server>: mutates the code of the folder and runs its tests on each mutant.
 // npm run test:mutation -- sql [part of a fault's name …]: plants faults in the rules of the database likewise.
-import { testMutants } from "./checks/mutation/test-mutants";
-import { testSqlFaults } from "./checks/sql-faults/test-sql-faults";
+
+import { testSqlFaults } from "../sql-faults/test-sql-faults";
+import { testMutants } from "./test-mutants";
 
 const args = process.argv.slice(2);
 process.exit(await (args[0] === "sql" ? testSqlFaults(args.slice(1)) : testMutants(args)));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { makeGauge } from "./testing/examples";
-import { type Session, tenants } from "./testing/tenants";
+import { makeGauge } from "../testing/examples";
+import { type Session, tenants } from "../testing/tenants";
 
 const { first } = await tenants();
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { attributeDataType } from "@/lib/schemas/enumerations";
-import { type Session, tenants } from "./testing/tenants";
+import { type Session, tenants } from "../testing/tenants";
 
 const { pool, first } = await tenants();
 

@@ -4,10 +4,10 @@ import { readLaunchEnv } from "@/bin/embedded/launch-env";
 import { writePrivate } from "@/lib/server/config/private-file";
 import { StartError } from "@/lib/server/config/start-error";
 import { appSecret } from "@/lib/server/crypto/app-secret";
-import { migrate } from "@/prisma/engine";
+import { migrate } from "@/prisma/migrate/engine";
 import { isEmpty, seed } from "@/prisma/seed";
 import { chooseDemoPassword } from "@/prisma/seed/demo-password";
-import { reportFailure } from "./lib/report-failure";
+import { reportFailure } from "./report-failure";
 
 /** The work on the database that a start may have to do: applies migrations, fills an empty one with demo data. */
 async function main(): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tenants } from "./testing/tenants";
+import { tenants } from "../testing/tenants";
 
 const { pool } = await tenants();
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sessionOf, tenants } from "./testing/tenants";
+import { sessionOf, tenants } from "../testing/tenants";
 
 const { pool, first } = await tenants();
 const list = 'SELECT * FROM "eventSystemTrigger" ORDER BY "tableName"';

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { makeMethod } from "./testing/examples";
-import { type Row, type Session, tenants } from "./testing/tenants";
+import { makeMethod } from "../testing/examples";
+import { type Row, type Session, tenants } from "../testing/tenants";
 
 const { first } = await tenants();
 let count = 0;

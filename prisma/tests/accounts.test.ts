@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { lineOf, makeInvoice } from "./testing/examples";
-import { type Row, type Session, tenants } from "./testing/tenants";
+import { lineOf, makeInvoice } from "../testing/examples";
+import { type Row, type Session, tenants } from "../testing/tenants";
 
 const { first, second } = await tenants();
 const account = (session: Session, name: string, parentId: unknown = null) =>

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { StartError } from "@/lib/server/config/start-error";
-import { runCommand } from "./lib/run-command";
-import { newOperation } from "./new/operation";
-import { newTable } from "./new/table";
+import { runCommand } from "../lib/run-command";
+import { newOperation } from "./operation";
+import { newTable } from "./table";
 
 const help = `Usage: npm run new -- operation <area>/<name> [--label READ|WRITE|DESTRUCTIVE]
        npm run new -- table <name> --area <area>
