@@ -27,6 +27,17 @@ const missing = (what: string) => ({
   json: { code: "not_found", message: `${what} was not found.` },
 });
 
+/** The only admin of company 2, until the others are added again. */
+async function onlyAdmin() {
+  const { rows } = await pool.query(
+    `UPDATE "employee" SET "role" = 'viewer' WHERE "companyId" = $1 AND "role" = 'admin' RETURNING "id"`,
+    [demoId("co", 1, 2)],
+  );
+  const ids = rows.map((row) => row.id);
+  const addOthers = () => pool.query(`UPDATE "employee" SET "role" = 'admin' WHERE "id" = ANY($1)`, [ids]);
+  return { ...(await testMember(api, { 2: "admin" })), addOthers };
+}
+
 describe("changing a member", () => {
   it("returns whom, and how many keys and invitations that concerned", async () => {
     const { id } = await testMember(api, { 1: "viewer" });
@@ -39,11 +50,7 @@ describe("changing a member", () => {
   });
 
   it("to no admin at all is rejected at the field that would do it", async () => {
-    const { rows } = await pool.query(
-      `UPDATE "employee" SET "role" = 'viewer' WHERE "companyId" = $1 AND "role" = 'admin' RETURNING "id"`,
-      [demoId("co", 1, 2)],
-    );
-    const { id, browser } = await testMember(api, { 2: "admin" });
+    const { id, browser, addOthers } = await onlyAdmin();
     const message = "The company needs an active admin. Make another member an admin first.";
     for (const [field, change] of [
       ["role", { role: "viewer" }],
@@ -55,9 +62,19 @@ describe("changing a member", () => {
         json: { message, issues: [{ path: [field], message }] },
       });
     }
-    await pool.query(`UPDATE "employee" SET "role" = 'admin' WHERE "id" = ANY($1)`, [
-      rows.map((row) => row.id),
-    ]);
+    await addOthers();
+  });
+
+  it("who remains the only admin is possible, and leaves their open invitations", async () => {
+    const { id, browser, addOthers } = await onlyAdmin();
+    await browser.run("access/inviteMember", { email: "still@test.example", role: "viewer" });
+    expect(await browser.run("access/changeMember", { id, role: "admin", revokeKeys: true })).toMatchObject({
+      status: 200,
+      json: { endedInvitations: 0 },
+    });
+    const [invitation] = (await browser.run("access/getInvitations")).json.results;
+    expect(invitation).toMatchObject({ email: "still@test.example" });
+    await addOthers();
   });
 
   it("transferred keys of an admin keep all scopes, those of other members keep what the role allowed", async () => {

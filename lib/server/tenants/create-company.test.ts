@@ -45,9 +45,9 @@ describe("a company that an admin creates", () => {
     const colleague = await testMember(api, { 1: "admin" });
     expect((await colleague.browser.run("access/switchCompany", { companyId: id })).status).toBe(409);
     const { rows } = await pool.query(
-      `SELECT "companyId", "userId", "recordIds" FROM "auditLog" WHERE "action" = 'access/createCompany'`,
+      `SELECT "companyId", "userId", "recordIds", "changes" FROM "auditLog" WHERE "action" = 'access/createCompany'`,
     );
-    const audited = { userId: admin.id, recordIds: [id] };
+    const audited = { userId: admin.id, recordIds: [id], changes: { input } };
     expect(rows).toHaveLength(2);
     for (const companyId of [id, demoId("co", 1)]) expect(rows).toContainEqual({ ...audited, companyId });
   });

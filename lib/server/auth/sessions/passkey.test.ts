@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { testAuthenticator } from "../../testing/authenticator";
+import { testApi } from "../../testing/test-api";
+import { type TestBrowser, testBrowser } from "../../testing/test-browser";
+import { testMember } from "../../testing/test-member";
+
+const api = await testApi();
+const { pool, publicUrl } = api.deps;
+
+/** Adds a passkey to the account of a signed-in browser. */
+async function register(browser: TestBrowser, more: object = {}) {
+  const authenticator = testAuthenticator(publicUrl);
+  const { challenge } = (await browser.get("/api/auth/passkey/generate-register-options")).json;
+  const response = authenticator.register(challenge);
+  const registered = await browser.post("/api/auth/passkey/verify-registration", { response, ...more });
+  return { authenticator, registered };
+}
+
+async function signIn(
+  browser: TestBrowser,
+  { authenticate }: ReturnType<typeof testAuthenticator>,
+  verifiesUser = true,
+) {
+  const { challenge } = (await browser.get("/api/auth/passkey/generate-authenticate-options")).json;
+  const response = authenticate(challenge, verifiesUser);
+  return browser.post("/api/auth/passkey/verify-authentication", { response });
+}
+
+const sessionsOf = async (userId: string) =>
+  (
+    await pool.query(
+      `SELECT "isPasskey", "ipAddress" FROM "session" WHERE "userId" = $1 ORDER BY "createdAt"`,
+      [userId],
+    )
+  ).rows;
+
+describe("a passkey", () => {
+  it("signs its user in, in a session that is known to have two factors", async () => {
+    const member = await testMember(api, { 1: "viewer" });
+    const { authenticator, registered } = await register(member.browser, { name: "Laptop" });
+    expect(registered.status).toBe(200);
+    expect((await member.browser.run("access/getPasskeys")).json.results).toMatchObject([{ name: "Laptop" }]);
+    const browser = testBrowser(api);
+    expect((await signIn(browser, authenticator)).status).toBe(200);
+    expect((await browser.run("access/getSession")).json.user).toMatchObject({ id: member.id });
+    expect(await sessionsOf(member.id)).toEqual([
+      { isPasskey: false, ipAddress: member.browser.address },
+      { isPasskey: true, ipAddress: browser.address },
+    ]);
+  });
+
+  it("opens no session when its device has not verified the user", async () => {
+    const member = await testMember(api, { 1: "viewer" });
+    const { authenticator } = await register(member.browser);
+    const browser = testBrowser(api);
+    expect((await signIn(browser, authenticator, false)).status).toBe(401);
+    expect((await browser.run("access/getSession")).status).toBe(401);
+    expect(await sessionsOf(member.id)).toHaveLength(1);
+    expect((await signIn(browser, authenticator)).status).toBe(200);
+  });
+
+  it("opens no session for a signature of another key, nor for an earlier challenge", async () => {
+    const member = await testMember(api, { 1: "viewer" });
+    const { authenticator } = await register(member.browser);
+    const browser = testBrowser(api);
+    const { challenge } = (await browser.get("/api/auth/passkey/generate-authenticate-options")).json;
+    const [own, foreign] = [authenticator, testAuthenticator(publicUrl)].map((one) =>
+      one.authenticate(challenge),
+    );
+    const verify = (response: object) =>
+      browser.post("/api/auth/passkey/verify-authentication", { response });
+    expect((await verify({ ...own, response: foreign?.response })).status).toBe(401);
+    await browser.get("/api/auth/passkey/generate-authenticate-options");
+    expect(await verify({ ...own })).toMatchObject({ status: 400, json: { code: "authentication_failed" } });
+    expect(await sessionsOf(member.id)).toHaveLength(1);
+  });
+
+  it("is not kept when the session that was asked for with it cannot be opened", async () => {
+    const { id, browser } = await testMember(api, { 1: "viewer" });
+    await pool.query(`ALTER TABLE "session" ADD CONSTRAINT "broken" CHECK ("userId" <> '${id}') NOT VALID`);
+    const { registered } = await register(browser, { createSession: true });
+    await pool.query(`ALTER TABLE "session" DROP CONSTRAINT "broken"`);
+    expect(registered.status).toBe(503);
+    expect((await pool.query(`SELECT FROM "passkey" WHERE "userId" = $1`, [id])).rowCount).toBe(0);
+    expect((await register(browser)).registered.status).toBe(200);
+  });
+});
