@@ -85,8 +85,8 @@ CALL watch_table('${name}');
 `;
 
 const resource = (name: string, area: Area) => `import * as z from "zod";
+import { ownId, stamps } from "@/lib/schemas/columns";
 import { json, text } from "@/lib/schemas/fields";
-import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const ${name} = defineResource({

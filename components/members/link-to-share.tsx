@@ -17,11 +17,7 @@ export function LinkToShare({ link, label, children, onClose }: LinkToShareProps
       {children}
       <CodeBlock code={link} label={label} />
       <p className="text-sm text-muted">It is not shown again. Anyone who has it can use it.</p>
-      <DialogActions>
-        <Button variant="primary" onClick={onClose}>
-          Done
-        </Button>
-      </DialogActions>
+      <Done onClose={onClose} />
     </div>
   );
 }
@@ -31,11 +27,15 @@ export function Mailed({ children, onClose }: { children: ReactNode; onClose: ()
   return (
     <div className="grid gap-4 text-base">
       <p role="status">{children}</p>
-      <DialogActions>
-        <Button variant="primary" onClick={onClose}>
-          Done
-        </Button>
-      </DialogActions>
+      <Done onClose={onClose} />
     </div>
   );
 }
+
+const Done = ({ onClose }: { onClose: () => void }) => (
+  <DialogActions>
+    <Button variant="primary" onClick={onClose}>
+      Done
+    </Button>
+  </DialogActions>
+);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { resources } from "@/lib/resources";
-import { stamps } from "@/lib/resources/columns";
 import type { Resource } from "@/lib/resources/define";
+import { stamps } from "@/lib/schemas/columns";
 import { type ColumnType, factsOf } from "@/lib/schemas/fields";
 import { type Json, jsonContent, jsonSchemaOf, ref } from "./json-schema";
 import { commonHeaders, queryParameters } from "./shared-components";

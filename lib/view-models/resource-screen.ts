@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { stamps } from "@/lib/resources/columns";
 import type { Resource } from "@/lib/resources/define";
 import { ownerColumn } from "@/lib/resources/owner-column";
 import type { Area } from "@/lib/schemas/areas";
+import { stamps } from "@/lib/schemas/columns";
 import {
   type ColumnType,
   type FieldFacts,

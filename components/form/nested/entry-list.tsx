@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { ChevronRight, Trash2 } from "lucide-react";
+import { ChevronRight } from "lucide-react";
 import { memo, useId, useState } from "react";
 import { type LabelOf, useLabels } from "@/components/reference/use-labels";
 import { Button } from "@/components/ui/button";
@@ -13,6 +13,7 @@ import { type Draft, isDraftObject } from "../draft";
 import { errorsIn, messageIn } from "../field-errors";
 import { gridClass, MemberEditor, type NestedProps } from "../group-editor";
 import type { RowsProps } from "./list-editor";
+import { RemoveRow } from "./remove-row";
 import { nameField } from "./sheet";
 
 /** Entries with many fields, each collapsed to one line until it is opened or has an error. */
@@ -96,14 +97,7 @@ const Entry = memo(
             <span className="w-6 shrink-0 text-end text-muted tabular-nums">{index + 1}</span>
             <span className={clsx("truncate", title === "" && "text-muted")}>{title || "Empty"}</span>
           </button>
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            aria-label={`Remove row ${index + 1} of ${field.label}`}
-            onClick={() => onRemove(index)}
-          >
-            <Trash2 aria-hidden className="size-3.5" />
-          </Button>
+          <RemoveRow label={field.label} index={index} onRemove={onRemove} />
         </div>
         <div id={id} hidden={!open} className="px-3 pt-1 pb-3">
           {open && (

@@ -1,8 +1,6 @@
 "use client";
 
-import { Trash2 } from "lucide-react";
 import { type ClipboardEvent, memo, useId } from "react";
-import { Button } from "@/components/ui/button";
 import { Table, TableCell } from "@/components/ui/table";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { type Change, useMemberChange } from "../change";
@@ -11,6 +9,7 @@ import { controlOf } from "../field-control";
 import { errorsIn, type FieldErrors, messageIn } from "../field-errors";
 import { shownField, useOverride } from "../layout";
 import type { RowsProps } from "./list-editor";
+import { RemoveRow } from "./remove-row";
 import { nameField, readSheet, rowsOfSheet, spreadOver } from "./sheet";
 
 /** Entries with a few short fields as table rows; cells of a spreadsheet can be pasted over them. */
@@ -106,14 +105,7 @@ const EntryRow = memo(
           <MemberCell key={member.name} {...shared} {...own} field={member} />
         )) ?? <Cell {...shared} {...own} field={{ ...element, label: isRecord ? "Value" : field.label }} />}
         <TableCell className="px-1! pt-1.5 align-top">
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            aria-label={`Remove row ${index + 1} of ${field.label}`}
-            onClick={() => onRemove(index)}
-          >
-            <Trash2 aria-hidden className="size-3.5" />
-          </Button>
+          <RemoveRow label={field.label} index={index} onRemove={onRemove} />
         </TableCell>
       </tr>
     );

@@ -1,7 +1,8 @@
 import sql from "sql-template-tag";
 import * as z from "zod";
+import { stamps } from "@/lib/schemas/columns";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { boolean, id, money, multiline, number, text, timestamp } from "@/lib/schemas/fields";
+import { boolean, id, money, multiline, number, text } from "@/lib/schemas/fields";
 import { defineContract, type Query } from "../define";
 import { resultsOf } from "../envelopes";
 import { joinLineItem, lineItem } from "../sql/line-item";
@@ -27,10 +28,7 @@ const ShipmentLine = z.strictObject({
   locationId: id("location").nullable(),
   storageUnitId: id("storageUnit").nullable(),
   thumbnailPath: text("Thumbnail").nullable(),
-  createdAt: timestamp("Created"),
-  createdBy: id("user", "Created by"),
-  updatedAt: timestamp("Updated").nullable(),
-  updatedBy: id("user", "Updated by").nullable(),
+  ...stamps(),
 });
 
 export const contract = defineContract({

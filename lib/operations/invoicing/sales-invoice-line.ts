@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { stamps } from "@/lib/schemas/columns";
 import { methodType, salesLineType } from "@/lib/schemas/enumerations";
 import {
   documentMoney,
@@ -10,7 +11,6 @@ import {
   oneOf,
   percent,
   text,
-  timestamp,
 } from "@/lib/schemas/fields";
 
 /** A line of a sales invoice; `converted…` amounts are in the currency of the invoice. */
@@ -55,8 +55,5 @@ export const SalesInvoiceLine = z.strictObject({
   internalNotes: json("Internal notes"),
   externalNotes: json("External notes"),
   customFields: json("Custom fields"),
-  createdAt: timestamp("Created"),
-  createdBy: id("user", "Created by"),
-  updatedAt: timestamp("Updated").nullable(),
-  updatedBy: id("user", "Updated by").nullable(),
+  ...stamps(),
 });

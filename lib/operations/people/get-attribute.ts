@@ -1,7 +1,8 @@
 import sql from "sql-template-tag";
 import * as z from "zod";
+import { stamps } from "@/lib/schemas/columns";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { boolean, id, integer, jsonOf, number, text, textList, timestamp } from "@/lib/schemas/fields";
+import { boolean, id, integer, jsonOf, number, text, textList } from "@/lib/schemas/fields";
 import { defineContract, type Query } from "../define";
 import { project } from "../sql/project";
 import { recordOf } from "../sql/results";
@@ -16,10 +17,7 @@ const Attribute = z.strictObject({
   sortOrder: number("Sort order"),
   canSelfManage: boolean("Editable by the employee"),
   active: boolean("Active"),
-  createdAt: timestamp("Created"),
-  createdBy: id("user", "Created by"),
-  updatedAt: timestamp("Updated").nullable(),
-  updatedBy: id("user", "Updated by").nullable(),
+  ...stamps(),
 });
 
 export const contract = defineContract({

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import * as z from "zod";
+import { stamps } from "@/lib/schemas/columns";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { itemType, purchaseType, supplierQuoteStatus } from "@/lib/schemas/enumerations";
 import {
@@ -43,10 +44,7 @@ const SupplierQuote = z.strictObject({
   externalNotes: json("External notes"),
   customFields: json("Custom fields"),
   tags: textList("Tags"),
-  createdAt: timestamp("Created"),
-  createdBy: id("user", "Created by"),
-  updatedAt: timestamp("Updated").nullable(),
-  updatedBy: id("user", "Updated by").nullable(),
+  ...stamps(),
 });
 
 export const contract = defineContract({

@@ -1,7 +1,8 @@
 import sql from "sql-template-tag";
 import * as z from "zod";
+import { stamps } from "@/lib/schemas/columns";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { documentMoney, id, money, number, percent, timestamp } from "@/lib/schemas/fields";
+import { documentMoney, id, money, number, percent } from "@/lib/schemas/fields";
 import { defineContract, type Query } from "../define";
 import { resultsOf } from "../envelopes";
 import { project } from "../sql/project";
@@ -23,10 +24,7 @@ const SupplierQuoteLinePrice = z.strictObject({
   shippingCost: money("Shipping cost"),
   taxAmount: money("Tax amount"),
   taxPercent: percent("Tax rate"),
-  createdAt: timestamp("Created"),
-  createdBy: id("user", "Created by"),
-  updatedAt: timestamp("Updated").nullable(),
-  updatedBy: id("user", "Updated by").nullable(),
+  ...stamps(),
 });
 
 export const contract = defineContract({

@@ -1,18 +1,8 @@
 import sql, { empty } from "sql-template-tag";
 import * as z from "zod";
+import { stamps } from "@/lib/schemas/columns";
 import { inspectionStatus } from "@/lib/schemas/enumerations";
-import {
-  boolean,
-  date,
-  id,
-  json,
-  jsonOf,
-  multiline,
-  number,
-  status,
-  text,
-  timestamp,
-} from "@/lib/schemas/fields";
+import { boolean, date, id, json, jsonOf, multiline, number, status, text } from "@/lib/schemas/fields";
 import { defineContract, type Query } from "../define";
 import { resultsOf } from "../envelopes";
 import { pageFields } from "../paging";
@@ -39,10 +29,7 @@ const GaugeCalibration = z.strictObject({
   calibrationAttempts: json("Measurements"),
   notes: json("Notes"),
   customFields: json("Custom fields"),
-  createdAt: timestamp("Created"),
-  createdBy: id("user", "Created by"),
-  updatedAt: timestamp("Updated").nullable(),
-  updatedBy: id("user", "Updated by").nullable(),
+  ...stamps(),
 });
 
 export const contract = defineContract({

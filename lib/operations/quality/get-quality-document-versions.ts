@@ -1,7 +1,8 @@
 import sql from "sql-template-tag";
 import * as z from "zod";
+import { stamps } from "@/lib/schemas/columns";
 import { versionStatus } from "@/lib/schemas/enumerations";
-import { id, json, multiline, number, status, text, textList, timestamp } from "@/lib/schemas/fields";
+import { id, json, multiline, number, status, text, textList } from "@/lib/schemas/fields";
 import { defineContract, type Query } from "../define";
 import { resultsOf } from "../envelopes";
 import { project } from "../sql/project";
@@ -17,10 +18,7 @@ const QualityDocumentVersion = z.strictObject({
   content: json("Content"),
   assignee: id("employee", "Assignee").nullable(),
   tags: textList("Tags"),
-  createdAt: timestamp("Created"),
-  createdBy: id("user", "Created by"),
-  updatedAt: timestamp("Updated").nullable(),
-  updatedBy: id("user", "Updated by").nullable(),
+  ...stamps(),
 });
 
 export const contract = defineContract({

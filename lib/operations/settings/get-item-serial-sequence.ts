@@ -1,8 +1,9 @@
 import sql from "sql-template-tag";
 import * as z from "zod";
+import { stamps } from "@/lib/schemas/columns";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { itemTrackingType } from "@/lib/schemas/enumerations";
-import { bigint, id, integer, oneOf, text, timestamp } from "@/lib/schemas/fields";
+import { bigint, id, integer, oneOf, text } from "@/lib/schemas/fields";
 import { defineContract, type Query } from "../define";
 import { project } from "../sql/project";
 import { recordOf } from "../sql/results";
@@ -19,10 +20,7 @@ const ItemSerialSequence = z.strictObject({
   next: bigint("Next number"),
   size: integer("Digits"),
   step: integer("Increment"),
-  createdAt: timestamp("Created"),
-  createdBy: id("user", "Created by"),
-  updatedAt: timestamp("Updated").nullable(),
-  updatedBy: id("user", "Updated by").nullable(),
+  ...stamps(),
 });
 
 export const contract = defineContract({

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { stamps } from "@/lib/schemas/columns";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { accountClass, accountType, consolidatedRate, incomeBalance } from "@/lib/schemas/enumerations";
 import { boolean, id, json, oneOf, text, textList } from "@/lib/schemas/fields";
-import { stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const account = defineResource({

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { ownId, stamps } from "@/lib/schemas/columns";
 import { date, id, rate } from "@/lib/schemas/fields";
-import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const exchangeRate = defineResource({

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { ownId, stamps } from "@/lib/schemas/columns";
 import { paymentTermMethod } from "@/lib/schemas/enumerations";
 import { boolean, integer, json, number, oneOf, text } from "@/lib/schemas/fields";
-import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const paymentTerm = defineResource({

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { notes, ownId, stamps } from "@/lib/schemas/columns";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { postingStatus, sourceDocument } from "@/lib/schemas/enumerations";
 import { date, id, idBy, json, numbered, oneOf, status, text, textList } from "@/lib/schemas/fields";
-import { notes, ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 import { sourceTables } from "./source-tables";
 

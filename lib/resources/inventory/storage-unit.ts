@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { ownId, stamps } from "@/lib/schemas/columns";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { boolean, id, json, text, textList } from "@/lib/schemas/fields";
-import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const storageUnit = defineResource({

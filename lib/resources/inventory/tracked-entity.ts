@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { ownId, stamps } from "@/lib/schemas/columns";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { trackedEntityStatus } from "@/lib/schemas/enumerations";
 import { date, id, idBy, json, number, status, text } from "@/lib/schemas/fields";
-import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 import { sourceTables } from "./source-tables";
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { documentCurrency, ownId, stamps } from "@/lib/schemas/columns";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { purchaseInvoiceStatus } from "@/lib/schemas/enumerations";
 import { date, id, json, numbered, status, text, textList, total } from "@/lib/schemas/fields";
-import { documentCurrency, ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const purchaseInvoice = defineResource({

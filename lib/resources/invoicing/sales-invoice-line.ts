@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { notes, ownId, stamps } from "@/lib/schemas/columns";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { methodType, salesLineType } from "@/lib/schemas/enumerations";
 import { documentMoney, id, json, money, multiline, number, oneOf, rate, share } from "@/lib/schemas/fields";
-import { notes, ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const salesInvoiceLine = defineResource({

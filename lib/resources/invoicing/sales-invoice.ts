@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { notes, ownId, stamps } from "@/lib/schemas/columns";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { salesInvoiceStatus } from "@/lib/schemas/enumerations";
 import {
@@ -13,7 +14,6 @@ import {
   timestamp,
   total,
 } from "@/lib/schemas/fields";
-import { notes, ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const salesInvoice = defineResource({

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { stamps } from "@/lib/schemas/columns";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { costingMethod } from "@/lib/schemas/enumerations";
 import { id, json, money, oneOf } from "@/lib/schemas/fields";
-import { stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const itemCost = defineResource({

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { ownId, stamps } from "@/lib/schemas/columns";
 import { itemTrackingType, itemType, methodType, replenishmentSystem } from "@/lib/schemas/enumerations";
 import { boolean, id, json, multiline, oneOf, text, textList } from "@/lib/schemas/fields";
-import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const item = defineResource({

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { ownId, stamps } from "@/lib/schemas/columns";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { operationOrder, operationType, timeUnit } from "@/lib/schemas/enumerations";
 import { amount, id, json, money, multiline, oneOf, richText, textList } from "@/lib/schemas/fields";
-import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const methodOperation = defineResource({

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { stamps } from "@/lib/schemas/columns";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { role, roleLabels } from "@/lib/schemas/enumerations";
 import { boolean, date, id, json, oneOf, text, textList } from "@/lib/schemas/fields";
-import { stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const employee = defineResource({

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { documentCurrency, notes, ownId, stamps } from "@/lib/schemas/columns";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { purchaseType, supplierQuoteStatus } from "@/lib/schemas/enumerations";
 import { date, id, integer, json, numbered, oneOf, status, text, textList } from "@/lib/schemas/fields";
-import { documentCurrency, notes, ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const supplierQuote = defineResource({

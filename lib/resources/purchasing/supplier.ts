@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { ownId, stamps } from "@/lib/schemas/columns";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { supplierStatus } from "@/lib/schemas/enumerations";
 import { id, json, percent, status, text, textList } from "@/lib/schemas/fields";
-import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const supplier = defineResource({

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { ownId, stamps } from "@/lib/schemas/columns";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { inspectionStatus } from "@/lib/schemas/enumerations";
 import { boolean, date, id, json, jsonOf, number, richText, status, text } from "@/lib/schemas/fields";
-import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const gaugeCalibrationRecord = defineResource({

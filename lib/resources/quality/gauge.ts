@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ownId, stamps } from "@/lib/schemas/columns";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { gaugeCalibrationStatus, gaugeRole, gaugeStatus } from "@/lib/schemas/enumerations";
 import {
@@ -13,7 +14,6 @@ import {
   text,
   textList,
 } from "@/lib/schemas/fields";
-import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const gauge = defineResource({

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { ownId, stamps } from "@/lib/schemas/columns";
 import { versionStatus } from "@/lib/schemas/enumerations";
 import { amount, id, multiline, richText, status, text, textList } from "@/lib/schemas/fields";
-import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const qualityDocument = defineResource({

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { ownId, stamps } from "@/lib/schemas/columns";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { amountType, pricingRuleType } from "@/lib/schemas/enumerations";
 import { boolean, date, id, integer, number, oneOf, text } from "@/lib/schemas/fields";
-import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const pricingRule = defineResource({

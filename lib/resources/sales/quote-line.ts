@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { notes, ownId, stamps } from "@/lib/schemas/columns";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { itemType, methodType, quoteLineStatus } from "@/lib/schemas/enumerations";
 import {
@@ -14,7 +15,6 @@ import {
   text,
   textList,
 } from "@/lib/schemas/fields";
-import { notes, ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const quoteLine = defineResource({

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { notes, ownId, stamps } from "@/lib/schemas/columns";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { salesLineType, salesOrderLineStatus } from "@/lib/schemas/enumerations";
 import { date, id, json, money, multiline, number, oneOf, percent, status } from "@/lib/schemas/fields";
-import { notes, ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const salesOrderLine = defineResource({

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { documentCurrency, notes, ownId, stamps } from "@/lib/schemas/columns";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { salesOrderStatus } from "@/lib/schemas/enumerations";
 import { date, id, integer, json, numbered, status, text } from "@/lib/schemas/fields";
-import { documentCurrency, notes, ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const salesOrder = defineResource({

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { notes, ownId, stamps } from "@/lib/schemas/columns";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { salesRfqStatus } from "@/lib/schemas/enumerations";
 import { date, id, integer, json, numbered, status, text, textList } from "@/lib/schemas/fields";
-import { notes, ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const salesRfq = defineResource({

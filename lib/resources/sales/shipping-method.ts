@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { ownId, stamps } from "@/lib/schemas/columns";
 import { shippingCarrier } from "@/lib/schemas/enumerations";
 import { boolean, oneOf, text } from "@/lib/schemas/fields";
-import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const shippingMethod = defineResource({

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { addressLines, ownId, stamps } from "../columns";
+import { addressLines, ownId, stamps } from "@/lib/schemas/columns";
 import { defineResource } from "../define";
 
 export const address = defineResource({

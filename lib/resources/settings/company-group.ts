@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { stamps } from "@/lib/schemas/columns";
 import { id, text } from "@/lib/schemas/fields";
-import { stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const companyGroup = defineResource({

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { addressLines, stamps } from "@/lib/schemas/columns";
 import { boolean, id, text } from "@/lib/schemas/fields";
-import { addressLines, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const company = defineResource({

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { ownId, stamps } from "@/lib/schemas/columns";
 import { text } from "@/lib/schemas/fields";
-import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const contact = defineResource({

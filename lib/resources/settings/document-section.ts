@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { ownId, stamps } from "@/lib/schemas/columns";
 import { placement, placementLabels } from "@/lib/schemas/enumerations";
 import { json, oneOf, richText, text } from "@/lib/schemas/fields";
-import { ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const documentSection = defineResource({

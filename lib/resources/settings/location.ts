@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { addressLines, ownId, stamps } from "@/lib/schemas/columns";
 import { json, text, textList } from "@/lib/schemas/fields";
-import { addressLines, ownId, stamps } from "../columns";
 import { defineResource } from "../define";
 
 export const location = defineResource({

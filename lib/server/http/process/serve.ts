@@ -1,10 +1,13 @@
 import { createServer } from "node:http";
 import nextServer from "next";
+import type { Deps } from "../../api/deps";
+import { handleRequest } from "../../api/handle-request";
+import { sessionActor } from "../../auth/sessions/session-actor";
 import { drainSecondsOf, type Env } from "../../config/env";
+import type { PageServer } from "../../pages/page-server";
 import { rejectUpgrades } from "../../workarounds/next-upgrade-listener";
 import { requestHandler } from "../adapters/handler";
 import { listen } from "./listen";
-import { pageServerOf } from "./page-server";
 import { processDeps } from "./process-deps";
 import { stopOnSignals } from "./stop";
 
@@ -35,3 +38,12 @@ export async function serve(env: Env): Promise<number> {
   stopOnSignals(servers, deps, drainSecondsOf(env));
   return port;
 }
+
+/** The page server of this process. */
+const pageServerOf = (deps: Deps): PageServer => ({
+  publicUrl: deps.publicUrl,
+  pool: deps.pool,
+  handle: (request) => handleRequest(request, deps),
+  findActor: (cookie) =>
+    sessionActor({ header: (name) => (name === "cookie" && cookie) || undefined }, deps.signIn, deps.pool),
+});

@@ -1,4 +1,4 @@
-import { id, rate, richText, text, timestamp } from "@/lib/schemas/fields";
+import { id, rate, richText, text, timestamp } from "./fields";
 
 // Groups of columns that many tables share. Every call creates new fields.
 
