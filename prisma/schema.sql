@@ -855,7 +855,7 @@ CREATE POLICY tenant ON webhook USING ("companyId" = (( SELECT current_setting('
 GRANT DELETE, INSERT, SELECT, UPDATE ON webhook TO "millwright_app";
 CREATE TRIGGER forget_disabling BEFORE UPDATE OF active ON webhook FOR EACH ROW WHEN (new.active AND NOT old.active) EXECUTE FUNCTION forget_disabling();
 CREATE TRIGGER forget_headers BEFORE UPDATE OF url ON webhook FOR EACH ROW WHEN (old.headers IS NOT NULL AND lower("substring"(new.url, '^[^/]*//[^/?#]*'::text)) IS DISTINCT FROM lower("substring"(old.url, '^[^/]*//[^/?#]*'::text))) EXECUTE FUNCTION forget_headers();
-CREATE TRIGGER notify_webhook_disabled_on_update AFTER UPDATE ON webhook FOR EACH ROW WHEN (old.active AND NOT new.active AND new."disabledAt" IS NOT NULL AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('webhook-disabled', 'general', 'name', 'createdBy');
+CREATE TRIGGER notify_webhook_disabled_on_update AFTER UPDATE ON webhook FOR EACH ROW WHEN (old.active AND NOT new.active AND new."disabledAt" IS NOT NULL AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_disabled_webhook();
 CREATE TRIGGER touch_row BEFORE UPDATE ON webhook FOR EACH ROW EXECUTE FUNCTION touch_row('successCount', 'errorCount', 'lastSuccess', 'lastError', 'secret', 'previousSecret', 'previousSecretExpiresAt', 'secretShownAt', 'headers');
 CREATE TRIGGER trg_event_after_webhook AFTER INSERT OR DELETE OR UPDATE OF id, "table", url, active, "onInsert", "onUpdate", "onDelete" ON webhook FOR EACH ROW EXECUTE FUNCTION refresh_webhook_subscription();
 
@@ -4382,6 +4382,7 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   count_delivery(company text, recipient text, event text, document text, delivery text) → void
 --   nightly_day(timezone text) → date
 --   notify_of_change() → trigger
+--   notify_of_disabled_webhook() → trigger
 --   run_nightly(company text) → boolean
 --   settle_notification(me uuid, company text, notification text, outcome text, wait double precision) → boolean
 

@@ -16,7 +16,7 @@ export function Holdings({ keys, webhooks, invitations }: ConsoleOutput<"access/
       <Group
         title="Webhooks they created"
         count={webhooks.length}
-        outcome="Belong to the company and keep sending."
+        outcome="Belong to the company and keep sending. If one fails and is disabled, admins are notified."
       >
         {webhooks.map(({ id, name }) => (
           <li key={id} className="truncate">

@@ -106,10 +106,25 @@ CREATE OR REPLACE TRIGGER "notify_job_completed_on_update" AFTER UPDATE ON "job"
   WHEN (NEW."status" = 'Completed' AND OLD."status" <> NEW."status" AND current_setting('app.notify', true) IS DISTINCT FROM 'off')
   EXECUTE FUNCTION notify_of_change('job-completed', 'job', 'jobId', 'assignee', 'createdBy');
 
+-- Reports a webhook that the sender disabled to its creator; to every admin once the creator's access has ended.
+CREATE OR REPLACE FUNCTION notify_of_disabled_webhook() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  creator_works CONSTANT boolean := EXISTS (
+    SELECT FROM "employee" e WHERE e."companyId" = NEW."companyId" AND e."id" = NEW."createdBy" AND e."active");
+BEGIN
+  PERFORM add_notification(NEW."companyId", e."id", 'general', 'webhook-disabled', TG_TABLE_NAME, NEW."id", NEW."name",
+    nullif(current_setting('app.user', true), ''))
+  FROM "employee" e
+  WHERE e."companyId" = NEW."companyId"
+    AND CASE WHEN creator_works THEN e."id" = NEW."createdBy" ELSE e."role" = 'admin' END;
+  RETURN NULL;
+END $$;
+
 -- disabledAt is set only where the sender disabled the webhook, not where a user did.
 CREATE OR REPLACE TRIGGER "notify_webhook_disabled_on_update" AFTER UPDATE ON "webhook" FOR EACH ROW
   WHEN (OLD."active" AND NOT NEW."active" AND NEW."disabledAt" IS NOT NULL AND current_setting('app.notify', true) IS DISTINCT FROM 'off')
-  EXECUTE FUNCTION notify_of_change('webhook-disabled', 'general', 'name', 'createdBy');
+  EXECUTE FUNCTION notify_of_disabled_webhook();
 
 -- Counting a delivery changes no row version, because no user changed the row. Replaces the trigger that
 -- protect_tenant_table makes.

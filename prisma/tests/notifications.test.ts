@@ -177,6 +177,23 @@ describe("the events of a state", () => {
     );
     expect(await notifications()).toMatchObject([{ userId: ada, event: "webhook-disabled", label: "Stock" }]);
   });
+
+  test("a webhook whose creator's access has ended is reported to the active admins of the company", async () => {
+    const setRole = (role: string) =>
+      system.query(`UPDATE "employee" SET "role" = $1 WHERE "id" = ANY($2)`, [role, [grace, gone]]);
+    await setRole("admin");
+    const hook = { name: "Left", table: "item", url: "https://a.example/h", createdBy: gone };
+    const made = await first.do((session) => session.insert("webhook", hook));
+    await system.query(`UPDATE "webhook" SET "active" = false, "disabledAt" = now() WHERE "id" = $1`, [
+      made.id,
+    ]);
+    await setRole("viewer");
+    const found = await notifications();
+    expect(new Set(found.map(({ userId }) => userId))).toEqual(new Set([grace, first.userId]));
+    expect(found).toMatchObject(
+      Array(2).fill({ topic: "general", event: "webhook-disabled", documentId: made.id, label: "Left" }),
+    );
+  });
 });
 
 describe("preferences", () => {

@@ -24,6 +24,7 @@ const testsOfFunction: Record<string, string[]> = {
   reject_audit_removal: ["prisma/tests/tenancy"],
   keep_oauth_client: ["prisma/tests/tenancy"],
   notify_of_change: ["prisma/tests/notifications"],
+  notify_of_disabled_webhook: ["prisma/tests/notifications"],
   fan_out_events: ["prisma/tests/events"],
   refresh_webhook_subscription: ["prisma/tests/events"],
   forget_headers: ["prisma/tests/events", "webhook-headers"],

@@ -159,6 +159,12 @@ export const conditions: ConditionFault[] = [
     [`FILTER (WHERE p."channel" = 'app')`, ""],
     [`FILTER (WHERE p."channel" = 'mail')`, ""],
   ]),
+  ...of("notify_of_disabled_webhook", "prisma/tests/notifications", [
+    [`AND e."active");`, ");"],
+    [`e."id" = NEW."createdBy" AND`, ""],
+    [`THEN e."id" = NEW."createdBy"`, "THEN true"],
+    [`ELSE e."role" = 'admin'`, "ELSE true"],
+  ]),
   ...of(
     "capture_event",
     ["prisma/tests/events", "prisma/tests/row-triggers"],

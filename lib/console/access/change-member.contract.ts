@@ -10,8 +10,9 @@ export const contract = defineConsoleContract({
   title: "Change a member",
   summary:
     "Changes the role of a member, or deactivates or reactivates them. Their API keys follow immediately: they can do no more than " +
-    "the role, and nothing while the member is inactive. Webhooks belong to the company and stay active. Invitations " +
-    "created by a member who is no longer an active admin are revoked. The company must keep an active admin.",
+    "the role, and nothing while the member is inactive. Webhooks belong to the company and stay active; when one " +
+    "that an inactive member created is disabled, the admins are notified. Invitations created by a member who is no longer " +
+    "an active admin are revoked. The company must keep an active admin.",
   input: z.strictObject({
     id: filledId("employee"),
     role: oneOf(role).optional(),

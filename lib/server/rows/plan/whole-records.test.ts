@@ -4,7 +4,7 @@ import type { Resource } from "@/lib/resources/define";
 import { columnsOf } from "../request/columns";
 import { returned, rowApi } from "../testing/row-api";
 
-const { company1, company2 } = await rowApi();
+const { company1, company2, deps } = await rowApi();
 
 const merge = { prefer: "resolution=merge-duplicates, return=representation" };
 const all: [string, Resource][] = Object.entries(resources);
@@ -180,4 +180,19 @@ describe("a gauge type that was read", () => {
       unknown.json.issues,
     ]);
   });
+});
+
+test("a record with a longer number than JavaScript holds is written back as it was read", async () => {
+  const [{ id }] = (await company1.get("/quoteLinePrice?limit=1")).json;
+  const path = `/quoteLinePrice?id=eq.${id}`;
+  await deps.pool.query(
+    `UPDATE "quoteLinePrice" SET "shippingCost" = 123456789012345.12345, "exchangeRate" = 1 WHERE "id" = $1`,
+    [id],
+  );
+  const stored = await company1.get(path);
+  const record = stored.json;
+  expect(stored.text).toContain('"convertedShippingCost":123456789012345.12345');
+  const other = { ...record, convertedShippingCost: record.convertedShippingCost + 1 };
+  expect((await company1.send("PUT", path, other)).status).toBe(400);
+  expect((await company1.send("PUT", path, record)).status).toBe(204);
 });
