@@ -66,30 +66,47 @@ export default function Deactivate({ member: { id, name }, admins, onClose }: De
         </div>
       )}
       {!data && !error && <Skeleton className="h-24" />}
-      {data && <Holdings {...data} />}
-      {hasKeys && (
-        <Field
-          label="Their API keys"
-          hint={
-            newOwnerId === ""
-              ? "Programs that use them stop working immediately and permanently."
-              : "Programs that use them keep working, with the permissions they have now."
+      {data && (
+        <Holdings
+          {...data}
+          keyChoice={
+            <KeyChoice
+              newOwnerId={newOwnerId}
+              admins={admins.filter((admin) => admin.id !== id)}
+              onChange={setNewOwnerId}
+            />
           }
-        >
-          {(control) => (
-            <Select {...control} value={newOwnerId} onChange={(event) => setNewOwnerId(event.target.value)}>
-              <option value="">Revoke</option>
-              {admins
-                .filter((admin) => admin.id !== id)
-                .map((admin) => (
-                  <option key={admin.id} value={admin.id}>
-                    Transfer to {admin.name}
-                  </option>
-                ))}
-            </Select>
-          )}
-        </Field>
+        />
       )}
     </ConfirmDialog>
   );
 }
+
+interface KeyChoiceProps {
+  /** Empty to revoke the keys. */
+  newOwnerId: string;
+  admins: readonly Member[];
+  onChange: (newOwnerId: string) => void;
+}
+
+const KeyChoice = ({ newOwnerId, admins, onChange }: KeyChoiceProps) => (
+  <Field
+    label="Revoke or transfer"
+    hint={
+      newOwnerId === ""
+        ? "Programs that use these keys stop working immediately and permanently."
+        : "Programs that use these keys keep working, with the permissions they have now."
+    }
+  >
+    {(control) => (
+      <Select {...control} value={newOwnerId} onChange={(event) => onChange(event.target.value)}>
+        <option value="">Revoke</option>
+        {admins.map((admin) => (
+          <option key={admin.id} value={admin.id}>
+            Transfer to {admin.name}
+          </option>
+        ))}
+      </Select>
+    )}
+  </Field>
+);

@@ -1,22 +1,33 @@
 import type { ReactNode } from "react";
 import type { ConsoleOutput } from "@/lib/client/calls";
 
+interface HoldingsProps extends ConsoleOutput<"access/getHoldings"> {
+  /** Where the user decides what happens to the keys. */
+  keyChoice: ReactNode;
+}
+
 /** API keys, webhooks and invitations of a member, each with what happens to them. */
-export function Holdings({ keys, webhooks, invitations }: ConsoleOutput<"access/getHoldings">) {
+export function Holdings({ keys, webhooks, invitations, keyChoice }: HoldingsProps) {
   if (keys.length + webhooks.length + invitations.length === 0) return null;
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Group title="API keys" count={keys.length} outcome="Revoked, unless you transfer them below.">
+      <Group title="API keys" count={keys.length} outcome={keyChoice}>
         {keys.map(({ id, name, last4 }) => (
-          <li key={id} className="truncate">
-            {name} <code className="font-mono text-xs text-muted">…{last4}</code>
+          <li key={id} className="flex items-baseline gap-2">
+            <span className="truncate">{name}</span>
+            <code className="shrink-0 font-mono text-xs text-muted">…{last4}</code>
           </li>
         ))}
       </Group>
       <Group
         title="Webhooks they created"
         count={webhooks.length}
-        outcome="Belong to the company and keep sending. If one fails and is disabled, admins are notified."
+        outcome={
+          <Outcome>
+            Belong to the company and keep sending. Admins are notified if one is disabled because its
+            deliveries keep failing.
+          </Outcome>
+        }
       >
         {webhooks.map(({ id, name }) => (
           <li key={id} className="truncate">
@@ -27,7 +38,7 @@ export function Holdings({ keys, webhooks, invitations }: ConsoleOutput<"access/
       <Group
         title="Open invitations they sent"
         count={invitations.length}
-        outcome="Their links stop working."
+        outcome={<Outcome>Their links stop working.</Outcome>}
       >
         {invitations.map(({ id, email }) => (
           <li key={id} className="truncate">
@@ -42,19 +53,23 @@ export function Holdings({ keys, webhooks, invitations }: ConsoleOutput<"access/
 interface GroupProps {
   title: string;
   count: number;
-  outcome: string;
+  outcome: ReactNode;
   children: ReactNode;
 }
 
 function Group({ title, count, outcome, children }: GroupProps) {
   if (count === 0) return null;
   return (
-    <section aria-label={title} className="rounded-md border border-line px-3 py-2 text-sm">
-      <h3 className="font-medium">
-        {title} <span className="font-normal text-muted tabular-nums">{count}</span>
-      </h3>
-      <ul className="max-h-28 overflow-y-auto">{children}</ul>
-      <p className="text-xs text-muted">{outcome}</p>
+    <section aria-label={title} className="grid gap-2 rounded-md border border-line px-3 py-2.5 text-sm">
+      <div>
+        <h3 className="font-medium">
+          {title} <span className="font-normal text-muted tabular-nums">({count})</span>
+        </h3>
+        <ul className="max-h-28 overflow-y-auto">{children}</ul>
+      </div>
+      {outcome}
     </section>
   );
 }
+
+const Outcome = ({ children }: { children: ReactNode }) => <p className="text-xs text-muted">{children}</p>;

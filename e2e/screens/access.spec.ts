@@ -41,7 +41,7 @@ test("ending the access of a member with keys, webhooks and invitations", async 
       return body.scrollWidth - body.clientWidth;
     });
   expect(await overflow()).toBe(0);
-  await dialog(page).getByLabel("Their API keys").selectOption({ index: 1 });
+  await dialog(page).getByLabel("Revoke or transfer").selectOption({ index: 1 });
   await expectAccessibleInEveryMode(page, "end-access-transfer");
 });
 

@@ -39,10 +39,12 @@ const { rows: tables } = await client.query<{
   owner: string;
   mine: string;
   writable: boolean;
+  movable: boolean;
 }>(
   `SELECT c.relname AS "table", a.attname AS "owner",
      CASE a.attname WHEN 'companyGroupId' THEN $1 ELSE $2 END AS "mine",
-     has_table_privilege('millwright_app', c.oid, 'INSERT') AS "writable"
+     has_table_privilege('millwright_app', c.oid, 'INSERT') AS "writable",
+     has_column_privilege('millwright_app', c.oid, a.attnum, 'UPDATE') AS "movable"
    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
      AND a.attname = CASE c.relname WHEN 'company' THEN 'id' WHEN 'account' THEN 'companyGroupId' ELSE 'companyId' END
    WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relnamespace = 'public'::regnamespace
@@ -105,3 +107,7 @@ test("a company writes no row of another into any table", async () => {
   }
   expect(wrong, wrong.join("\n")).toEqual([]);
 }, 60_000);
+
+test("a company makes no row another's where it may not insert", () => {
+  expect(tables.filter(({ writable, movable }) => movable && !writable)).toEqual([]);
+});
