@@ -3,10 +3,24 @@ import type { Cluster } from "./cluster-file";
 
 const name = "millwright";
 
-/** Where the server and the commands connect. */
-export function connectionString(cluster: Cluster): string {
-  return `postgresql://${name}:${cluster.password}@127.0.0.1:${cluster.port}/${name}`;
+/** Where the server and the commands connect: the Unix socket where there is one, which costs less than TCP. */
+export function connectionString(cluster: Cluster, socketFolder: string | null): string {
+  const url = new URL(`postgresql://${name}:${cluster.password}@127.0.0.1:${cluster.port}/${name}`);
+  if (socketFolder !== null) url.searchParams.set("host", socketFolder);
+  return url.href;
 }
+
+/** Bytes that the address of a Unix socket may have everywhere, with its end. */
+const maxSocketPath = 100;
+
+/**
+ * The folder of the database's Unix socket: the data folder itself, which only the account of the database and root can
+ * enter; null where there are none or the path is too long.
+ */
+export const socketFolderOf = ({ folder, port }: Cluster): string | null =>
+  process.platform === "win32" || Buffer.byteLength(`${folder}/.s.PGSQL.${port}.lock`) > maxSocketPath
+    ? null
+    : folder;
 
 /**
  * Creates the database and the account that owns it, when they are missing. The account is no superuser, so that nothing

@@ -5,7 +5,7 @@ import { StartError } from "@/lib/server/config/start-error";
 import { keepRunning, type Service, type StopMode } from "@/lib/server/http/process/keep-running";
 import { findBinaries } from "./binaries";
 import { type Cluster, readCluster, writeCluster } from "./cluster-file";
-import { acceptsConnections, connectionString, ensureDatabase } from "./database";
+import { acceptsConnections, connectionString, ensureDatabase, socketFolderOf } from "./database";
 import { freePort } from "./free-port";
 import { initialise } from "./initialise";
 import { stopLeftover } from "./leftover";
@@ -47,10 +47,12 @@ export async function startEmbedded({
   rmSync(join(dataDir, "postgres.log"), { force: true });
   cluster.port = await freePort(cluster.port);
   writeCluster(dataDir, cluster);
+  // Tests put proxies between a throwaway database and its clients.
+  const socketFolder = durability === "safe" ? socketFolderOf(cluster) : null;
 
   const launch = async () => {
     const options = { program: binaries.postgres, folder: cluster.folder, log, user };
-    const postmaster = startPostmaster(options, settingsOf(cluster.port, durability));
+    const postmaster = startPostmaster(options, settingsOf(cluster.port, durability, socketFolder));
     if (await untilAccepting(cluster, postmaster)) return postmaster;
     throw new StartError(`The built-in PostgreSQL did not start. The end of ${log}: ${lastWords(log)}`);
   };
@@ -61,7 +63,7 @@ export async function startEmbedded({
   });
   const relaunch = () => stopLeftover(cluster.folder).then(launch);
   return {
-    connectionString: connectionString(cluster),
+    connectionString: connectionString(cluster, socketFolder),
     folder: cluster.folder,
     stop: onCrash
       ? keepRunning({ name: "database", first: postmaster, launch: relaunch, log: onCrash })

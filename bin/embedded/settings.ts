@@ -1,13 +1,20 @@
 /** safe: a committed write survives a power cut; throwaway: faster, for data that may be lost. */
 export type Durability = "safe" | "throwaway";
 
-/** PostgreSQL's settings, given on its command line so that a release can change them for existing data. */
-export function settingsOf(port: number, durability: Durability): Record<string, string | number> {
+/**
+ * PostgreSQL's settings, given on its command line so that a release can change them for existing data. With a
+ * `socketFolder` it also listens on a Unix socket there.
+ */
+export function settingsOf(
+  port: number,
+  durability: Durability,
+  socketFolder: string | null,
+): Record<string, string | number> {
   const durable = durability === "safe" ? "on" : "off";
   return {
     listen_addresses: "127.0.0.1",
     port,
-    unix_socket_directories: "",
+    unix_socket_directories: socketFolder ?? "",
     max_connections: 200,
     shared_buffers: "128MB",
     timezone: "UTC",

@@ -42,7 +42,7 @@ export function readingPool(connectionString: string): pg.Pool {
 
 /** The result of a READ operation's statement for `actor` in a read-only transaction; null for not found. */
 export async function bodyFor(pool: pg.Pool, actor: Actor, statement: Sql): Promise<unknown> {
-  const { rows } = await readInTenant<{ body: string }>(requestsOf(pool), actor, statement);
+  const rows = await readInTenant<{ body: string }>(requestsOf(pool), actor, statement);
   return rows[0] ? JSON.parse(rows[0].body) : null;
 }
 
@@ -59,7 +59,11 @@ export async function responseOf<I extends z.ZodType, O extends z.ZodType>(
 
 /** Names of the indexes that PostgreSQL reads for a statement in a transaction of `actor`. */
 export async function indexesOf(pool: pg.Pool, actor: Actor, statement: Sql): Promise<string[]> {
-  const { rows } = await readInTenant(requestsOf(pool), actor, sql`EXPLAIN ${statement}`);
+  const rows = await readInTenant<{ "QUERY PLAN": string }>(
+    requestsOf(pool),
+    actor,
+    sql`EXPLAIN ${statement}`,
+  );
   const named = /Index (?:Only )?Scan(?: Backward)? (?:using|on) "?(\w+)/;
   return rows.flatMap((row) => named.exec(row["QUERY PLAN"])?.[1] ?? []);
 }

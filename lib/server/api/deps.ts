@@ -67,6 +67,7 @@ export function createDeps(env: Env): Deps {
   const requests = createRequestPool(
     env.DATABASE_REQUEST_URL ?? startInAppRole(env.DATABASE_URL),
     env.POOL_SIZE,
+    isPooled(env),
   );
   const log = createLog(env.LOG_LEVEL);
   const publicUrl = publicUrlOf(env);

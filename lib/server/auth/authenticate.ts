@@ -5,7 +5,6 @@ import { requireSameOrigin } from "../guards/same-origin";
 import type { Actor } from "../kernel/actor";
 import type { ApiRequest } from "../kernel/api";
 import type { Trace } from "../kernel/trace";
-import { isWellFormed } from "./api-keys/key-format";
 import { sessionActor } from "./sessions/session-actor";
 
 const bearer = /^Bearer +([^\s]+)$/i;
@@ -32,10 +31,8 @@ export async function authenticate(request: ApiRequest, deps: Deps): Promise<Act
 
 async function byKey(authorization: string, request: ApiRequest, deps: Deps): Promise<Actor | null> {
   const token = bearer.exec(authorization)?.[1];
-  if (!token || !isWellFormed(token)) return null;
-  // An unknown key costs a database query.
-  if (!deps.keys.wasValid(token)) deps.addresses.admit(request.address);
-  return deps.keys.findActor(token, request.address);
+  if (!token) return null;
+  return deps.keys.findActor(token, request.address, () => deps.addresses.admit(request.address));
 }
 
 async function bySession(request: ApiRequest, deps: Deps): Promise<Actor | null> {

@@ -1,8 +1,12 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import { withSourceLines } from "./source-lines";
 
+/** Lines are written together, after this many bytes or milliseconds and when the process exits. */
+const batchBytes = 8_192;
+const batchMs = 50;
+
 /** The log of a process: one line of JSON for each entry, on standard output unless `destination` is given. */
-export const createLog = (level: string, destination: DestinationStream = pino.destination(1)): Logger =>
+export const createLog = (level: string, destination: DestinationStream = standardOutput()): Logger =>
   pino(
     {
       level,
@@ -13,6 +17,9 @@ export const createLog = (level: string, destination: DestinationStream = pino.d
     },
     destination,
   );
+
+const standardOutput = () =>
+  pino.destination({ dest: 1, sync: false, minLength: batchBytes, periodicFlush: batchMs });
 
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

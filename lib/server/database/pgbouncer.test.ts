@@ -127,7 +127,7 @@ describe("what transactions set behind PgBouncer", () => {
       const actor = actorOf(company);
       const own = { company: actor.companyId, role: "millwright_app", zone, timeout: "5s" };
       if (kind === "read") {
-        expect((await readInTenant<Settings>(requests, actor, settings, zone)).rows).toEqual([own]);
+        expect(await readInTenant<Settings>(requests, actor, settings, zone)).toEqual([own]);
       } else if (kind === "write") {
         const { rows } = await withTransaction({ scope: tenantScope(requests, actor, zone) }, (send) =>
           send<Settings>(settings),
@@ -185,7 +185,7 @@ describe("what transactions set behind PgBouncer", () => {
     ).rejects.toThrow();
     expect(await names()).toEqual(before);
     // The sessions behind the pooler keep no state for the next caller.
-    const { rows } = await readInTenant<Settings>(requests, actorOf(2), settings);
+    const rows = await readInTenant<Settings>(requests, actorOf(2), settings);
     expect(rows[0]?.company).toBe(actorOf(2).companyId);
     await faulty.end();
     await proxy.close();
@@ -207,7 +207,7 @@ describe("time limits behind PgBouncer", () => {
     const limits = sql`SELECT current_setting('idle_in_transaction_session_timeout') AS "idle",
       current_setting('lock_timeout') AS "lock", current_setting('statement_timeout') AS "statement"`;
     const expected = [{ idle: "15s", lock: "4s", statement: "5s" }];
-    expect((await readInTenant(requests, actorOf(1), limits)).rows).toEqual(expected);
+    expect(await readInTenant(requests, actorOf(1), limits)).toEqual(expected);
     const system = withTransaction({ scope: systemScope(deps.pool, null), readOnly: true }, (send) =>
       send(limits),
     );

@@ -34,9 +34,12 @@ export type RequestPool = QueuedPool<"request">;
 export const createPool = (connectionString: string, max: number, isPooled = false): SystemPool =>
   new QueuedPool("owner", connectionString, max, isPooled ? {} : sessionTimeouts);
 
-/** `connectionString` must log in as a role without rights of its own: see `startInAppRole` and request-login.ts. */
-export const createRequestPool = (connectionString: string, max: number): RequestPool =>
-  new QueuedPool("request", connectionString, max, {});
+/**
+ * `connectionString` must log in as a role without rights of its own: see `startInAppRole` and request-login.ts. Behind a
+ * connection pooler (`isPooled`) no statement is prepared, since the next one may reach another session.
+ */
+export const createRequestPool = (connectionString: string, max: number, isPooled = false): RequestPool =>
+  new QueuedPool("request", connectionString, max, {}, !isPooled);
 
 /**
  * The same account, in the application role from the start of a session: without tenant settings row-level security
@@ -68,6 +71,8 @@ export class QueuedPool<Login extends "owner" | "request"> extends pg.Pool {
     connectionString: string,
     max: number,
     timeouts: Partial<typeof sessionTimeouts>,
+    /** Whether connections keep statements prepared. */
+    readonly prepares = false,
   ) {
     super({
       connectionString,

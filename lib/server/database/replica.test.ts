@@ -45,7 +45,7 @@ describe("with a replica", () => {
       scopes: new Set(),
     };
     const statement = sql`SELECT "name" FROM "webhook" LIMIT 1`;
-    const { rows } = await readFromReplicaOrPrimary<{ name: string }>(deps, person, statement);
+    const rows = await readFromReplicaOrPrimary<{ name: string }>(deps, person, statement);
     expect(rows[0]?.name).not.toBe("from the replica");
   });
 

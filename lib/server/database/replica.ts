@@ -1,7 +1,6 @@
-import type pg from "pg";
 import type { Logger } from "pino";
-import type { Sql } from "sql-template-tag";
 import type { Actor } from "../kernel/actor";
+import type { Statement } from "./batch";
 import { classifyDatabaseError } from "./classify-database-error";
 import { createRequestPool, type RequestPool, startInAppRole } from "./pool";
 import { readInTenant } from "./tenant";
@@ -49,12 +48,12 @@ export function createReplica(
  * Runs a reading statement on the replica; without one, or while it is unavailable, on the primary. Browser sessions
  * always read from the primary: a screen must show what was just saved on it.
  */
-export async function readFromReplicaOrPrimary<R extends pg.QueryResultRow>(
+export async function readFromReplicaOrPrimary<R>(
   { requests, replica }: { requests: RequestPool; replica: Replica | null },
   actor: Actor,
-  statement: Sql,
+  statement: Statement,
   timezone?: string,
-): Promise<pg.QueryResult<R>> {
+): Promise<R[]> {
   if (replica !== null && actor.keyId !== null && replica.shouldTry()) {
     try {
       return await readInTenant<R>(replica.pool, actor, statement, timezone);

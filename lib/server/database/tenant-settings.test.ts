@@ -51,6 +51,15 @@ const failures: [string, Fault][] = [
   ["the connection ends before the statement", cuttingBefore('"item"')],
 ];
 
+/** Failures of a read, which needs no BEGIN: its settings are the first statement of an implicit transaction. */
+const readFailures: [string, boolean, Fault][] = [
+  ["the settings are refused", false, replacing("set_config", "sot_config")],
+  ["the prepared settings are refused", true, replacing("UTC", "XTC")],
+  ["the connection ends before the settings", false, cuttingBefore("set_config")],
+  ["the connection ends before the prepared settings", true, cuttingBefore("UTC")],
+  ["the connection ends between the settings and the statement", true, cuttingBefore('"item"')],
+];
+
 async function names(): Promise<{ companyId: string; name: string }[]> {
   const { rows } = await pool.query(`SELECT "companyId", "name" FROM "item" ORDER BY "id"`);
   return rows;
@@ -106,9 +115,14 @@ describe.each([
   it("reach the rows of their company and of no other", async () => {
     proxy.setFault(null);
     const own = before.filter(({ companyId }) => companyId === actor.companyId).map(({ name }) => name);
-    const { rows } = await readInTenant<{ name: string }>(requests, actor, readAll);
+    const rows = await readInTenant<{ name: string }>(requests, actor, readAll);
     expect(rows.map(({ name }) => name).sort()).toEqual(own.sort());
     expect(own.length).toBeLessThan(before.length);
+  });
+
+  it("cannot write in a read", async () => {
+    proxy.setFault(null);
+    await expect(readInTenant(requests, actor, writeAll)).rejects.toMatchObject({ code: "25006" });
   });
 
   it("reach nothing outside a tenant transaction", async () => {
@@ -131,15 +145,18 @@ describe.each([
     expect(await names()).toEqual(before);
   });
 
-  describe.each(failures)("when %s", (_fault, failure) => {
-    it("read nothing", async () => {
-      await readInTenant(requests, actor, sql`SELECT 1`);
-      proxy.setFault(failure);
-      await expect(readInTenant(requests, actor, readAll)).rejects.toThrow();
-      for (const { name } of before) expect(proxy.replied()).not.toContain(name);
-      proxy.setFault(null);
-    });
+  it.each(readFailures)("read nothing when %s", async (_fault, isPrepared, failure) => {
+    const fresh = createRequestPool(viaProxy(url), 1);
+    if (isPrepared) await readInTenant(fresh, actor, sql`SELECT 1`);
+    else await fresh.query("SELECT 1");
+    proxy.setFault(failure);
+    await expect(readInTenant(fresh, actor, readAll)).rejects.toThrow();
+    for (const { name } of before) expect(proxy.replied()).not.toContain(name);
+    proxy.setFault(null);
+    await fresh.end();
+  });
 
+  describe.each(failures)("when %s", (_fault, failure) => {
     it("write nothing", async () => {
       await readInTenant(requests, actor, sql`SELECT 1`);
       proxy.setFault(failure);

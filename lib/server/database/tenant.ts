@@ -1,8 +1,8 @@
-import type pg from "pg";
 import sql, { type Sql } from "sql-template-tag";
 import type { Actor } from "../kernel/actor";
+import { preparedText, runBatch, type Statement } from "./batch";
 import { type RequestPool, transactionTimeouts } from "./pool";
-import { begin, corkUntilNextTick, type Send, transact } from "./transaction";
+import { type Send, transact } from "./transaction";
 import { withPooledClient } from "./with-client";
 import type { Scope } from "./with-transaction";
 
@@ -26,26 +26,39 @@ export const tenantScope = (pool: RequestPool, actor: Actor, timezone?: string):
   queryOf: (send) => send,
 });
 
+/** The settings of a read-only transaction; without `plan` PostgreSQL may plan a prepared statement for all values at once. */
+const readSettings = (actor: Actor, timezone: string, plan: "auto" | "force_custom_plan"): Statement => ({
+  ...readSettingsText,
+  values: [actor.companyId, actor.companyGroupId, actor.userId, timezone, plan],
+});
+
+const readSettingsText = preparedText(
+  sql`
+  SELECT set_config('transaction_read_only', 'on', true),
+         set_config('role', 'millwright_app', true),
+         set_config('app.company', ${""}, true),
+         set_config('app.company_group', ${""}, true),
+         set_config('app.user', ${""}, true),
+         set_config('TimeZone', ${""}, true),
+         set_config('plan_cache_mode', ${""}, true),
+         ${transactionTimeouts}`.text,
+);
+
 /**
- * Runs one statement in a read-only transaction of the caller's company: BEGIN, settings, statement and
- * COMMIT are pipelined in one round trip. Throws the error of PostgreSQL.
+ * Runs one statement in a read-only transaction of the caller's company, in one round trip. Throws the error of PostgreSQL;
+ * after an error in the settings the statement does not run.
  */
-export async function readInTenant<R extends pg.QueryResultRow>(
+export function readInTenant<R>(
   pool: RequestPool,
   actor: Actor,
-  statement: Sql,
-  timezone?: string,
-): Promise<pg.QueryResult<R>> {
-  return withPooledClient(pool.connectFor(actor.companyId), async (client) => {
-    corkUntilNextTick(client);
-    const [opened, settled, result, closed] = await Promise.allSettled([
-      client.query(begin.read),
-      client.query(tenantSettings(actor, timezone)),
-      client.query<R>(statement),
-      client.query("COMMIT"),
-    ]);
-    for (const step of [opened, settled, result, closed]) if (step.status === "rejected") throw step.reason;
-    if (result.status === "rejected") throw result.reason;
-    return result.value;
-  });
+  statement: Statement,
+  timezone = "UTC",
+): Promise<R[]> {
+  return withPooledClient(pool.connectFor(actor.companyId), (client) =>
+    runBatch<R>(
+      client,
+      [readSettings(actor, timezone, statement.isPlannedOnce ? "auto" : "force_custom_plan"), statement],
+      pool.prepares,
+    ),
+  );
 }

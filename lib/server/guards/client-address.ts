@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
+import { Lru } from "../database/lru";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
@@ -10,6 +11,9 @@ export type TrustedProxies = readonly [Address, number][];
 export const parseTrustedProxies = (networks: readonly string[]): TrustedProxies =>
   networks.map((network) => ipaddr.parseCIDR(network));
 
+/** Addresses of peers as text. */
+const peers = new Lru<string>(1_000);
+
 /**
  * The client address: the peer, or behind trusted proxies the last address in X-Forwarded-For that is not one of them.
  * Earlier entries were written by the caller and are ignored; an entry that is not an address ends the search.
@@ -19,9 +23,11 @@ export function clientAddress(
   forwarded: string | undefined,
   proxies: TrustedProxies,
 ): string {
-  let client = peer === undefined ? null : parseAddress(peer);
-  if (client === null) return peer ?? "unknown";
-  for (const entry of forwarded?.split(",").reverse() ?? []) {
+  if (peer === undefined) return "unknown";
+  if (forwarded === undefined) return peers.get(peer, () => parseAddress(peer)?.toString() ?? peer);
+  let client = parseAddress(peer);
+  if (client === null) return peer;
+  for (const entry of forwarded.split(",").reverse()) {
     const address = parseAddress(entry.trim());
     if (address === null || !isTrusted(client, proxies)) break;
     client = address;

@@ -2,6 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { type Contract, JsonText, type Query, type Run } from "@/lib/operations/define";
 import { ApiError, notFound } from "@/lib/schemas/errors";
 import type { Deps } from "../api/deps";
+import { prepared } from "../database/batch";
 import { modelScope } from "../database/prisma";
 import { readFromReplicaOrPrimary } from "../database/replica";
 import { withTransaction } from "../database/with-transaction";
@@ -32,14 +33,12 @@ export const reads = <C extends Contract<"READ">>(module: {
   async perform(_path, body, call, deps) {
     const { contract, query } = module;
     const input = parseInput<C["input"]>(contract.input, body);
-    const statement = limited(query(call.actor, input));
-    const { rows } = await readFromReplicaOrPrimary<{ body: string | null }>(
-      deps,
-      call.actor,
-      statement,
-    ).catch((error) => {
-      throw explainOperationError(error, contract, input);
-    });
+    const statement = { ...prepared(limited(query(call.actor, input))), isPlannedOnce: true };
+    const rows = await readFromReplicaOrPrimary<{ body: string | null }>(deps, call.actor, statement).catch(
+      (error) => {
+        throw explainOperationError(error, contract, input);
+      },
+    );
     const row = rows[0];
     if (!row) throw notFound("The record");
     if (row.body === null) throw responseTooLarge();

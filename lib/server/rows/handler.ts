@@ -23,7 +23,8 @@ import { explainError } from "./response/explain/explain-error";
 import { readResponse } from "./response/read-response";
 import { rowResponse } from "./response/row-response";
 import { writeResponse } from "./response/write-response";
-import { type ReadResult, readSql } from "./sql/read";
+import type { ReadResult } from "./sql/read";
+import { readStatement } from "./sql/read-statement";
 import { nothingWritten, runWrite, writeSql } from "./sql/write";
 
 /** Route of the row resource `name`; null when there is no such resource. */
@@ -75,8 +76,8 @@ export async function handleRows(
 /** GET and HEAD: one statement, whose text is passed through. */
 async function readRows(row: RowCall): Promise<ApiResponse> {
   const plan = planRead(row);
-  const statement = readSql(row, plan);
-  const { rows } = await readFromReplicaOrPrimary<ReadResult>(
+  const statement = readStatement(row, plan);
+  const rows = await readFromReplicaOrPrimary<ReadResult>(
     row.deps,
     row.call.actor,
     statement,

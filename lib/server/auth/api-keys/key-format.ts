@@ -1,4 +1,4 @@
-import { createHash, randomInt } from "node:crypto";
+import { hash, randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -18,7 +18,7 @@ export function isWellFormed(key: string): boolean {
 }
 
 /** The stored form of a key: its SHA-256 in hex. */
-export const hashKey = (key: string): string => createHash("sha256").update(key).digest("hex");
+export const hashKey = (key: string): string => hash("sha256", key);
 
 function checksum(random: string): string {
   let rest = crc32(random);

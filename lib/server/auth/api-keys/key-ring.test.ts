@@ -4,7 +4,7 @@ import { scopesOfRole } from "@/lib/schemas/roles";
 import { testApi } from "../../testing/test-api";
 import { effectiveScopes, grantedScopes } from "./granted-scopes";
 import { generateKey } from "./key-format";
-import { createKeyRing } from "./key-ring";
+import { createKeyRing, type KeyRing } from "./key-ring";
 import { createKey, revokeKey } from "./manage-keys";
 
 const { deps } = await testApi();
@@ -64,24 +64,26 @@ describe("a key ring", () => {
   it("knows a key as valid from its first successful read, also while the row is read again", async () => {
     const { id, key } = await createKey(pool, wanted);
     const ring = createKeyRing(pool);
-    expect(ring.wasValid(key)).toBe(false);
-    const first = ring.findActor(key, address);
-    expect(ring.wasValid(key)).toBe(false);
-    await first;
-    expect([ring.wasValid(key), ring.wasValid(generateKey())]).toEqual([true, false]);
+    expect(await lookUp(ring, key)).toEqual({ isFound: true, isUnknown: true });
+    expect(await lookUp(ring, key)).toEqual({ isFound: true, isUnknown: false });
     await revokeKey(pool, id);
     vi.advanceTimersByTime(900);
-    const second = ring.findActor(key, address);
-    expect(ring.wasValid(key)).toBe(true);
-    expect(await second).toBeNull();
-    expect(ring.wasValid(key)).toBe(false);
+    expect(await lookUp(ring, key)).toEqual({ isFound: false, isUnknown: false });
+    expect(await lookUp(ring, key)).toEqual({ isFound: false, isUnknown: true });
   });
 
-  it("does not know a key that was never valid", async () => {
+  it("does not know a key that was never valid, and does not look it up when its caller is over the limit", async () => {
     const ring = createKeyRing(pool);
     const key = generateKey();
-    expect(await ring.findActor(key, address)).toBeNull();
-    expect(ring.wasValid(key)).toBe(false);
+    expect(await lookUp(ring, key)).toEqual({ isFound: false, isUnknown: true });
+    expect(await lookUp(ring, key)).toEqual({ isFound: false, isUnknown: true });
+    const query = vi.spyOn(pool, "query");
+    const overLimit = () => {
+      throw new Error("over the limit");
+    };
+    await expect(ring.findActor(generateKey(), address, overLimit)).rejects.toThrow("over the limit");
+    expect(query).not.toHaveBeenCalled();
+    query.mockRestore();
   });
 
   it("reads a row again at once after the database failed", async () => {
@@ -106,11 +108,20 @@ describe("a key ring", () => {
     await ring.findActor(key, address);
     isAway = true;
     for (let made = 1; made < 10_000; made++) void ring.findActor(generateKey(), address);
-    expect(ring.wasValid(key)).toBe(true);
+    expect(await lookUp(ring, key)).toEqual({ isFound: true, isUnknown: false });
     void ring.findActor(generateKey(), address);
-    expect(ring.wasValid(key)).toBe(false);
+    const admitUnknown = vi.fn();
+    void ring.findActor(key, address, admitUnknown);
+    expect(admitUnknown).toHaveBeenCalledOnce();
   });
 });
+
+/** Whether a key has a caller, and whether it was unknown before. */
+async function lookUp(ring: KeyRing, key: string) {
+  const admitUnknown = vi.fn();
+  const actor = await ring.findActor(key, address, admitUnknown);
+  return { isFound: actor !== null, isUnknown: admitUnknown.mock.calls.length > 0 };
+}
 
 /** A query that never returns. */
 const never = new Promise<never>(() => {});

@@ -8,10 +8,11 @@ import { isKeyInUse } from "./key-in-use";
 
 /** Looks up the actor of an API key. */
 export interface KeyRing {
-  /** The caller of a valid key; null when it is malformed, unknown, expired or revoked, or its owner or company inactive. */
-  findActor(key: string, address: string): Promise<Actor | null>;
-  /** Whether a key was valid at the last lookup of this process. */
-  wasValid(key: string): boolean;
+  /**
+   * The caller of a valid key; null when it is malformed, unknown, expired or revoked, or its owner or company inactive.
+   * Calls `admitUnknown` first for a well-formed key that was not valid at the last lookup, which costs a query.
+   */
+  findActor(key: string, address: string, admitUnknown?: () => void): Promise<Actor | null>;
 }
 
 interface KeyRow {
@@ -38,11 +39,12 @@ const maxEntries = 10_000;
 export function createKeyRing(pool: pg.Pool): KeyRing {
   const entries = new Map<string, Entry>();
   return {
-    async findActor(key, address) {
+    async findActor(key, address, admitUnknown) {
       if (!isWellFormed(key)) return null;
       const hash = hashKey(key);
       const now = performance.now();
       const known = entries.get(hash);
+      if (!known?.isValid) admitUnknown?.();
       if (known && known.until > now) return known.actor;
       if (entries.size >= maxEntries) entries.clear();
       const actor = readKey(pool, hash, address);
@@ -56,7 +58,6 @@ export function createKeyRing(pool: pg.Pool): KeyRing {
       );
       return actor;
     },
-    wasValid: (key) => entries.get(hashKey(key))?.isValid ?? false,
   };
 }
 

@@ -4,7 +4,7 @@ import { negotiate } from "../request/media";
 import { requireKnownPreferences } from "../request/preferences";
 import type { RowCall } from "../request/row-call";
 import { shapeOf } from "../request/shape";
-import { project } from "../sql/projection";
+import { projectionOf } from "../sql/projection";
 import type { RowOutput } from "./output";
 
 /** What a GET or HEAD reads. */
@@ -23,7 +23,7 @@ export function planRead(row: RowCall): ReadPlan {
   const media = negotiate(request.header("accept"));
   requireKnownPreferences(preferences);
   const shape = shapeOf({ ...row, media, isList: false });
-  const projection = project(resource, query.select, preferences.timezone !== null);
+  const projection = projectionOf(row);
   const isList = shape === "array" || shape === "csv";
   const terms = isList ? decidingTerms(resource, query.order) : null;
   const after = query.after === null || !isList ? null : readCursor(query.after, resource, terms);

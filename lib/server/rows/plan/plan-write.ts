@@ -2,7 +2,7 @@ import type { Send } from "../../database/transaction";
 import type { CheckedBody } from "../request/body/check";
 import type { RowBody } from "../request/body/row-body";
 import type { RowCall } from "../request/row-call";
-import { project } from "../sql/projection";
+import { projectionOf } from "../sql/projection";
 import { deleteSql, lockedSql } from "../sql/update";
 import type { Change } from "../sql/write";
 import { type Output, type RowOutput, writeOutput } from "./output";
@@ -34,8 +34,7 @@ export type WritePlan = RowOutput & Omit<MethodPlan, "output">;
 /** Plans a change with the rules of its resource. Throws for a body that the resource does not take. */
 export async function planWrite(row: RowCall, body: RowBody): Promise<WritePlan> {
   const { output, change, source } = await planMethod(row, body);
-  const { resource, query, preferences } = row;
-  const projection = project(resource, query.select, preferences.timezone !== null);
+  const projection = projectionOf(row);
   return { ...output, projection, change, source };
 }
 

@@ -30,7 +30,7 @@ export function tableFacts(pool: RequestPool, actor: Actor, table: string): Prom
 }
 
 async function queryFacts(pool: RequestPool, actor: Actor, table: string): Promise<TableFacts> {
-  const { rows } = await readInTenant<FactsRow>(pool, actor, factsSql(table));
+  const rows = await readInTenant<FactsRow>(pool, actor, factsSql(table));
   const { defaults, uniqueSets } = rows[0] ?? { defaults: {}, uniqueSets: [] };
   return { defaults: new Map(Object.entries(defaults)), uniqueSets };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod";
 import type { Resource } from "@/lib/resources/define";
 import { ApiError } from "@/lib/schemas/errors";
+import { Lru } from "../../database/lru";
 import type { OrderTerm } from "./grammar/ast";
 
 /** Where a page ends: what the terms of its order are in the last row, as PostgreSQL's text. */
@@ -58,11 +59,11 @@ function parse(text: string): unknown {
   }
 }
 
+const marks = new Lru<string>(1_000);
+
 /** Identifies an order, so that a cursor is used only in the order that its values belong to. */
 function orderMark({ name }: Resource, terms: readonly OrderTerm[]): string {
   const parts = terms.map((term) => [term.field, term.descending, hasNullsFirst(term)]);
-  return createHash("sha256")
-    .update(JSON.stringify([name, parts]))
-    .digest("base64url")
-    .slice(0, 10);
+  const text = JSON.stringify([name, parts]);
+  return marks.get(text, () => createHash("sha256").update(text).digest("base64url").slice(0, 10));
 }

@@ -1,4 +1,5 @@
 import { ApiError } from "@/lib/schemas/errors";
+import { Lru } from "../../database/lru";
 
 /** The response format that the Accept header selects. `json` leaves the shape to the form of the request. */
 export interface Media {
@@ -13,9 +14,13 @@ interface Range {
   quality: number;
 }
 
+const negotiated = new Lru<Media>(1_000);
+
 /** The first media type of the highest quality that can be made. Throws 406 PGRST107. */
-export function negotiate(accept: string | undefined): Media {
-  if (accept === undefined || accept.trim() === "") return { kind: "json", stripped: false };
+export const negotiate = (accept = ""): Media => negotiated.get(accept, () => mediaFor(accept));
+
+function mediaFor(accept: string): Media {
+  if (accept.trim() === "") return { kind: "json", stripped: false };
   const ranges = accept
     .split(",")
     .map(parseRange)

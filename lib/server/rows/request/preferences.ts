@@ -1,4 +1,5 @@
 import { ApiError } from "@/lib/schemas/errors";
+import { Lru } from "../../database/lru";
 
 /** The preferences of the Prefer header; null for those it does not mention. */
 export interface Preferences {
@@ -25,11 +26,15 @@ const choices = new Map([
   ["handling", ["strict", "lenient"]],
 ]);
 
+const parsed = new Lru<Preferences>(1_000);
+
 /** Reads the Prefer header: comma lists, the first of each group wins. */
-export function parsePreferences(header: string | undefined): Preferences {
+export const parsePreferences = (header = ""): Preferences => parsed.get(header, () => parse(header));
+
+function parse(header: string): Preferences {
   const given = new Map<string, string>();
   const unknown: string[] = [];
-  for (const token of (header ?? "")
+  for (const token of header
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean)) {

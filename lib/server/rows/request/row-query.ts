@@ -1,4 +1,5 @@
 import { ApiError } from "@/lib/schemas/errors";
+import { Lru } from "../../database/lru";
 import type { Condition, OrderTerm, SelectItem } from "./grammar/ast";
 import { parseNames } from "./grammar/parse-field";
 import { parseFilter } from "./grammar/parse-filter";
@@ -17,6 +18,9 @@ export interface Parameter {
 export interface RowQuery {
   parameters: Parameter[];
   select: SelectItem[];
+  /** `select` and `order` as sent; one text is parsed into the same list every time. */
+  selectText: string;
+  orderText: string | null;
   /** Conditions with the names of their parameters. */
   filters: { name: string; condition: Condition }[];
   conditions: Condition[];
@@ -35,23 +39,29 @@ const maxFilters = 1_000;
 const logic = /^(?:not\.)?(?:and|or)$/;
 const reserved = new Set(["select", "columns", "on_conflict", "order", "limit", "offset", "after"]);
 
+const selects = new Lru<SelectItem[]>(1_000);
+const orders = new Lru<OrderTerm[]>(1_000);
+const noOrder: OrderTerm[] = [];
+
 /** Parses a query string. Throws PostgREST's errors of syntax, embedding, aggregates and range. */
 export function parseRowQuery(query: string, table: string, range: string | undefined): RowQuery {
   const parameters = splitQuery(query);
   const first = (name: string) => parameters.find((parameter) => parameter.name === name)?.value ?? null;
   const columns = first("columns");
   const onConflict = first("on_conflict");
-  const order = first("order");
-  const select = parseSelect(first("select") ?? "*", table);
+  const orderText = first("order");
+  const selectText = first("select") ?? "*";
   const filters = parameters
     .filter(({ name }) => !reserved.has(name))
     .map((parameter) => ({ name: parameter.name, condition: parseCondition(parameter) }));
   return {
     parameters,
-    select,
+    select: selects.get(`${table} ${selectText}`, () => parseSelect(selectText, table)),
+    selectText,
     filters,
     conditions: limited(filters.map(({ condition }) => condition)),
-    order: order === null ? [] : parseOrder(order),
+    order: orderText === null ? noOrder : orders.get(orderText, () => parseOrder(orderText)),
+    orderText,
     columns: columns === null ? null : parseNames(columns, "columns"),
     onConflict: onConflict === null ? null : parseNames(onConflict, "on_conflict"),
     window: parseWindow(parameters, range),

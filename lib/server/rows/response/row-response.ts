@@ -7,16 +7,15 @@ export function rowResponse(
   headers: Record<string, string | null>,
   body: string | null = null,
 ): ApiResponse {
-  const given = Object.entries(headers).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
-  return {
-    status,
-    headers: {
-      "cache-control": "no-store",
-      vary: "Accept, Prefer, Range, Authorization",
-      ...Object.fromEntries(given),
-    },
-    body,
+  const given: Record<string, string> = {
+    "cache-control": "no-store",
+    vary: "Accept, Prefer, Range, Authorization",
   };
+  for (const name in headers) {
+    const value = headers[name];
+    if (typeof value === "string") given[name] = value;
+  }
+  return { status, headers: given, body };
 }
 
 /** Content-Type of a body: the vendor type that Accept named, or plain JSON. */

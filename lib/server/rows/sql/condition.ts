@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
-import type { Condition, Filter, Group, Operation, TruthValue } from "../request/grammar/ast";
+import type { AnyCondition, Filter, Group, Operation, TruthValue } from "../request/grammar/ast";
 import { fieldSql } from "./field";
 
 const operators = new Map([
@@ -37,20 +37,20 @@ const truths: Record<TruthValue, Sql> = {
 };
 
 /** A condition of the query as SQL. Values are untyped parameters, so the column's type reads them. */
-export const conditionSql = (resource: Resource, condition: Condition): Sql =>
+export const conditionSql = (resource: Resource, condition: AnyCondition): Sql =>
   condition.kind === "group" ? groupSql(resource, condition) : filterSql(resource, condition);
 
-function groupSql(resource: Resource, { members, operator, negated }: Group): Sql {
+function groupSql(resource: Resource, { members, operator, negated }: Group<unknown, unknown>): Sql {
   const parts = members.map((member) => conditionSql(resource, member));
   return negate(negated, sql`(${join(parts, operator === "and" ? " AND " : " OR ")})`);
 }
 
-const filterSql = (resource: Resource, { field, negated, operation }: Filter): Sql =>
+const filterSql = (resource: Resource, { field, negated, operation }: Filter<unknown, unknown>): Sql =>
   negate(negated, sql`(${operationSql(fieldSql(resource, field), operation)})`);
 
 const negate = (negated: boolean, inner: Sql): Sql => (negated ? sql`NOT ${inner}` : inner);
 
-function operationSql(field: Sql, operation: Operation): Sql {
+function operationSql(field: Sql, operation: Operation<unknown, unknown>): Sql {
   switch (operation.kind) {
     case "is":
       return sql`${field} ${truths[operation.value]}`;
@@ -65,13 +65,18 @@ function operationSql(field: Sql, operation: Operation): Sql {
   }
 }
 
-function compareSql(field: Sql, { operator, quantifier, value }: Operation & { kind: "compare" }): Sql {
-  const pattern = operator === "like" || operator === "ilike" ? value.replaceAll("*", "%") : value;
-  if (quantifier === null) return sql`${field} ${word(operator)} ${pattern}`;
-  return sql`${field} ${word(operator)} ${raw(quantifier === "any" ? "ANY" : "ALL")}(${pattern})`;
+function compareSql(
+  field: Sql,
+  { operator, quantifier, value }: Operation<unknown, unknown> & { kind: "compare" },
+): Sql {
+  if (quantifier === null) return sql`${field} ${word(operator)} ${value}`;
+  return sql`${field} ${word(operator)} ${raw(quantifier === "any" ? "ANY" : "ALL")}(${value})`;
 }
 
-function searchSql(field: Sql, { operator, language, value }: Operation & { kind: "search" }): Sql {
+function searchSql(
+  field: Sql,
+  { operator, language, value }: Operation<unknown, unknown> & { kind: "search" },
+): Sql {
   const configuration = language === null ? raw("") : sql`${language}::regconfig, `;
   return sql`to_tsvector(${configuration}${field}) @@ ${word(operator)}(${configuration}${value})`;
 }

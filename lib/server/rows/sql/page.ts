@@ -1,37 +1,48 @@
-import sql, { join, raw, type Sql } from "sql-template-tag";
+import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
 import { identifier } from "../../database/identifier";
-import type { Actor } from "../../kernel/actor";
 import { requireColumn } from "../request/columns";
-import { hasNullsFirst, type Place } from "../request/cursor";
-import type { OrderTerm } from "../request/grammar/ast";
-import type { RowQuery } from "../request/row-query";
+import { hasNullsFirst } from "../request/cursor";
+import type { AnyCondition, OrderTerm } from "../request/grammar/ast";
 import { fieldSql } from "./field";
 import { orderSql } from "./order";
-import { whereSql } from "./scope";
+import { type Owners, whereSql } from "./scope";
 
 /** A place in an order behind which a page begins. */
 export interface After {
   terms: readonly OrderTerm[];
-  place: Place;
+  /** A value for each term, or what stands for it; null where it is null. */
+  place: readonly unknown[];
+}
+
+/** Which rows a page has; its values may be places in a statement. */
+export interface PageQuery {
+  conditions: readonly AnyCondition[];
+  order: readonly OrderTerm[];
+  window: { limit: bigint; offset: unknown };
 }
 
 const maxBigint = 2n ** 63n - 1n;
 
 /** The rows `t` of one page, in order. */
-export function pageSql(resource: Resource, actor: Actor, query: RowQuery, after: After | null): Sql {
+export function pageSql(resource: Resource, owners: Owners, query: PageQuery, after: After | null): Sql {
   const { limit, offset } = query.window;
   const order = orderSql(resource, query.order);
+  // The limit is a constant of the text, since PostgreSQL plans a page by it.
+  const window = sql`LIMIT ${raw(String(limit))}${offset === 0n ? empty : sql` OFFSET ${offset}`}`;
   const rows = (beyond: readonly Sql[]): Sql =>
     sql`SELECT t.* FROM ${identifier(resource.name)} AS t
-        ${whereSql(resource, actor, query.conditions, "read", beyond)}`;
-  if (after === null) return sql`${rows([])} ${order} LIMIT ${limit} OFFSET ${offset}`;
+        ${whereSql(resource, owners, query.conditions, "read", beyond)}`;
+  if (after === null) return sql`${rows([])} ${order} ${window}`;
   if (isOneStretch(resource, after)) {
-    return sql`${rows([beyondRow(resource, after)])} ${order} LIMIT ${limit} OFFSET ${offset}`;
+    return sql`${rows([beyondRow(resource, after)])} ${order} ${window}`;
   }
-  const enough = limit + offset > maxBigint ? maxBigint : limit + offset;
+  const enough =
+    offset === 0n
+      ? raw(String(limit))
+      : sql`least(${raw(String(limit))} + ${offset}::numeric, ${raw(String(maxBigint))})::bigint`;
   const parts = beyondPlace(resource, after).map((beyond) => sql`(${rows(beyond)} ${order} LIMIT ${enough})`);
-  return sql`SELECT t.* FROM (${join(parts, " UNION ALL ")}) AS t ${order} LIMIT ${limit} OFFSET ${offset}`;
+  return sql`SELECT t.* FROM (${join(parts, " UNION ALL ")}) AS t ${order} ${window}`;
 }
 
 /** Whether the order runs one way over columns without null: then one comparison finds the place in an index. */
@@ -63,10 +74,10 @@ function beyondPlace(resource: Resource, { terms, place }: After): Sql[][] {
   return parts.reverse().flat();
 }
 
-const equalSql = (field: Sql, value: string | null): Sql =>
+const equalSql = (field: Sql, value: unknown): Sql =>
   value === null ? sql`${field} IS NULL` : sql`${field} = ${value}`;
 
-function beyondSql(resource: Resource, term: OrderTerm, value: string | null): Sql[] {
+function beyondSql(resource: Resource, term: OrderTerm, value: unknown): Sql[] {
   const field = fieldSql(resource, term.field);
   if (value === null) return hasNullsFirst(term) ? [sql`${field} IS NOT NULL`] : [];
   const further = term.descending ? sql`${field} < ${value}` : sql`${field} > ${value}`;
@@ -78,7 +89,7 @@ function beyondSql(resource: Resource, term: OrderTerm, value: string | null): S
 export function placeSql(resource: Resource, terms: readonly OrderTerm[], limit: bigint): Sql {
   if (limit === 0n) return sql`NULL`;
   const values = terms.map(
-    ({ field }) => sql`(array_agg((${fieldSql(resource, field)})::text))[${limit}::int]`,
+    ({ field }) => sql`(array_agg((${fieldSql(resource, field)})::text))[${raw(String(limit))}]`,
   );
-  return sql`CASE WHEN count(*) = ${limit}::int THEN json_build_array(${join(values, ", ")}) END`;
+  return sql`CASE WHEN count(*) = ${raw(String(limit))} THEN json_build_array(${join(values, ", ")}) END`;
 }

@@ -4,8 +4,10 @@ import type { Resource } from "@/lib/resources/define";
 import { ApiError } from "@/lib/schemas/errors";
 import type { ColumnType } from "@/lib/schemas/fields";
 import { outputName } from "../../database/identifier";
+import { Lru } from "../../database/lru";
 import { type Column, keyColumn, requireColumn } from "../request/columns";
 import type { JsonStep, SelectField, SelectItem } from "../request/grammar/ast";
+import type { RowCall } from "../request/row-call";
 import { columnSql, encryptedError, pathSql } from "./field";
 
 /** What the rows of a response hold. */
@@ -24,6 +26,18 @@ interface Member {
   /** Null where the value is shown as it is stored. */
   encrypted: Column | null;
 }
+
+const projections = new Lru<Projection>(1_000);
+
+/** The projection of a call, made once for each text of `select`. */
+export const projectionOf = ({
+  resource,
+  query: { select, selectText },
+  preferences: { timezone },
+}: Pick<RowCall, "resource" | "query" | "preferences">): Projection =>
+  projections.get(`${resource.name} ${timezone !== null} ${selectText}`, () =>
+    project(resource, select, timezone !== null),
+  );
 
 /** The projection of `select`. `shifted` shows times in the transaction's zone rather than in UTC. */
 export function project(resource: Resource, items: readonly SelectItem[], shifted: boolean): Projection {

@@ -1,12 +1,13 @@
 import sql, { type Sql } from "sql-template-tag";
+import type { Resource } from "@/lib/resources/define";
 import { identifier } from "../../database/identifier";
 import type { ReadPlan } from "../plan/plan-read";
 import type { Place } from "../request/cursor";
-import type { RowCall } from "../request/row-call";
+import type { Preferences } from "../request/preferences";
 import { bodySql, docsSql } from "./body";
-import { pageSql, placeSql } from "./page";
+import { type PageQuery, pageSql, placeSql } from "./page";
 import { versionSql } from "./row-columns";
-import { whereSql } from "./scope";
+import { type Owners, whereSql } from "./scope";
 
 /** The row that a reading statement returns. */
 export interface ReadResult {
@@ -21,23 +22,26 @@ export interface ReadResult {
   body: string | null;
 }
 
+/** What a reading statement is made from: a call, or places for its values. */
+export interface ReadSource {
+  resource: Resource;
+  call: { actor: Owners };
+  query: PageQuery;
+  preferences: Pick<Preferences, "count">;
+}
+
 /** One statement for the page, its body as text, its length, the total, the version and the place of its end. */
 export function readSql(
-  {
-    resource,
-    call: { actor },
-    query,
-    preferences,
-  }: Pick<RowCall, "resource" | "call" | "query" | "preferences">,
-  plan: ReadPlan,
+  { resource, call, query, preferences }: ReadSource,
+  plan: Omit<ReadPlan, "after"> & { after: readonly unknown[] | null },
 ): Sql {
   const { projection, isList, terms, after } = plan;
-  const from = sql`FROM ${identifier(resource.name)} AS t ${whereSql(resource, actor, query.conditions, "read")}`;
+  const from = sql`FROM ${identifier(resource.name)} AS t ${whereSql(resource, call.actor, query.conditions, "read")}`;
   const total = preferences.count === null ? sql`NULL` : sql`(SELECT count(*) ${from})::text`;
   const version = isList ? sql`NULL` : sql`max(${versionSql(resource)})`;
   const place = terms ? placeSql(resource, terms, query.window.limit) : sql`NULL`;
   const body = bodySql(plan);
-  const page = pageSql(resource, actor, query, after && { terms: terms ?? [], place: after });
+  const page = pageSql(resource, call.actor, query, after && { terms: terms ?? [], place: after });
   return sql`
     SELECT count(*)::int AS "returned", ${total} AS "total", ${version} AS "version", ${place} AS "place",
            ${body.value} AS "body"

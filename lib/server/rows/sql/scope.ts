@@ -2,25 +2,27 @@ import sql, { join, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
 import { ownerColumn } from "@/lib/resources/owner-column";
 import { identifier } from "../../database/identifier";
-import type { Actor } from "../../kernel/actor";
 import { keyColumn } from "../request/columns";
-import type { Condition } from "../request/grammar/ast";
+import type { AnyCondition } from "../request/grammar/ast";
 import { conditionSql } from "./condition";
 import { columnSql } from "./field";
 
+/** The caller's company and its group, or what stands for them in a statement. */
+export type Owners<Id = unknown> = { [K in "companyId" | "companyGroupId"]: Id };
+
 /** What the owner column holds in the caller's rows. */
-export const ownerOf = ({ scope }: Resource, actor: Actor): string =>
-  scope === "group" ? actor.companyGroupId : actor.companyId;
+export const ownerOf = <Id>({ scope }: Resource, owners: Owners<Id>): Id =>
+  scope === "group" ? owners.companyGroupId : owners.companyId;
 
 /** Reading also shows the rows that a resource shares with every company. */
 type Sight = "read" | "write";
 
 /** Application scope: conditions on rows `t` that this caller may see through this resource. */
-export function scopeSql(resource: Resource, actor: Actor, sight: Sight = "write"): Sql[] {
+export function scopeSql(resource: Resource, owners: Owners, sight: Sight = "write"): Sql[] {
   const parts: Sql[] = [];
   const owner = ownerColumn(resource);
   if (owner !== null) {
-    const isOwn = sql`t.${identifier(owner)} = ${ownerOf(resource, actor)}`;
+    const isOwn = sql`t.${identifier(owner)} = ${ownerOf(resource, owners)}`;
     const isShared = sight === "read" && resource.shared === true;
     parts.push(isShared ? sql`(${isOwn} OR t.${identifier(owner)} IS NULL)` : isOwn);
   }
@@ -33,12 +35,12 @@ export function scopeSql(resource: Resource, actor: Actor, sight: Sight = "write
 /** WHERE of a statement over rows `t`: the scope, the conditions of the query, and `more`. */
 export function whereSql(
   resource: Resource,
-  actor: Actor,
-  conditions: readonly Condition[],
+  owners: Owners,
+  conditions: readonly AnyCondition[],
   sight: Sight = "write",
   more: readonly Sql[] = [],
 ): Sql {
   const filters = conditions.map((condition) => conditionSql(resource, condition));
-  const parts = [...scopeSql(resource, actor, sight), ...filters, ...more];
+  const parts = [...scopeSql(resource, owners, sight), ...filters, ...more];
   return parts.length > 0 ? sql`WHERE ${join(parts, " AND ")}` : sql``;
 }

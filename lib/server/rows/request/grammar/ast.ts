@@ -23,29 +23,33 @@ export type SelectItem = { kind: "all" } | SelectField;
 export type Quantifier = "any" | "all";
 export type TruthValue = "null" | "not_null" | "true" | "false" | "unknown";
 
-export type Operation =
-  | { kind: "compare"; operator: string; quantifier: Quantifier | null; value: string }
-  | { kind: "in"; values: string[] }
+/** `Text` and `List` are what stands for a value: the caller's, or a place for it in a statement. */
+export type Operation<Text = string, List = string[]> =
+  | { kind: "compare"; operator: string; quantifier: Quantifier | null; value: Text }
+  | { kind: "in"; values: List }
   | { kind: "is"; value: TruthValue }
-  | { kind: "distinct"; value: string }
-  | { kind: "search"; operator: string; language: string | null; value: string };
+  | { kind: "distinct"; value: Text }
+  | { kind: "search"; operator: string; language: string | null; value: Text };
 
-export interface Filter {
+export interface Filter<Text = string, List = string[]> {
   kind: "filter";
   field: Field;
   negated: boolean;
-  operation: Operation;
+  operation: Operation<Text, List>;
 }
 
-export interface Group {
+export interface Group<Text = string, List = string[]> {
   kind: "group";
   operator: "and" | "or";
   negated: boolean;
-  members: Condition[];
+  members: Condition<Text, List>[];
 }
 
 /** A condition on rows: one filter, or several joined by AND or OR. */
-export type Condition = Filter | Group;
+export type Condition<Text = string, List = string[]> = Filter<Text, List> | Group<Text, List>;
+
+/** A condition whatever stands for its values. */
+export type AnyCondition = Condition<unknown, unknown>;
 
 export interface OrderTerm {
   field: Field;

@@ -35,10 +35,13 @@ describe("a filter", () => {
     ]),
     ...["eq", "gt", "gte", "lt", "lte", "like", "ilike", "match", "imatch"].flatMap(
       (operator): [string, object][] => [
-        [`${operator}(any).{a*,b}`, compare(operator, "{a*,b}", "any")],
-        [`${operator}(all).{a*,b}`, compare(operator, "{a*,b}", "all")],
+        [`${operator}(any).{a,b}`, compare(operator, "{a,b}", "any")],
+        [`${operator}(all).{a,b}`, compare(operator, "{a,b}", "all")],
       ],
     ),
+    ["like.a*b*", compare("like", "a%b%")],
+    ["ilike(any).{a*,b}", compare("ilike", "{a%,b}", "any")],
+    ["match.a*", compare("match", "a*")],
     ...["fts", "plfts", "phfts", "wfts"].flatMap((operator): [string, object][] => [
       [`${operator}.a b`, search(operator, "a b")],
       [`${operator}(english).a`, search(operator, "a", "english")],

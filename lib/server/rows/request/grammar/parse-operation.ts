@@ -16,8 +16,14 @@ export function parseOperation(field: Field, scanner: Scanner, readValue: ReadVa
   const negated = scanner.take("not.");
   const operation = parsePositive(scanner, readValue);
   requirePatterns(field, operation);
-  return { kind: "filter", field, negated, operation };
+  return { kind: "filter", field, negated, operation: withSqlWildcards(operation) };
 }
+
+/** Patterns as PostgreSQL writes them: callers may write `*` for `%`. */
+const withSqlWildcards = (operation: Operation): Operation =>
+  operation.kind === "compare" && (operation.operator === "like" || operation.operator === "ilike")
+    ? { ...operation, value: operation.value.replaceAll("*", "%") }
+    : operation;
 
 function parsePositive(scanner: Scanner, readValue: ReadValue): Operation {
   const start = scanner.at;

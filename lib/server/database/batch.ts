@@ -1,0 +1,203 @@
+import { createHash } from "node:crypto";
+import pg from "pg";
+import { prepareValue } from "pg/lib/utils";
+import { Lru } from "./lru";
+
+/** SQL and the values of its parameters; connections keep a named one prepared. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** Made from the text: see `preparedText`. */
+  readonly name?: string;
+  /** Whether one plan of it suits all values; else PostgreSQL plans it for the values of each call. */
+  readonly isPlannedOnce?: boolean;
+}
+
+/**
+ * A statement to prepare. Its name is a hash of its text, so that no process can run another text under that name, even
+ * where a pooler shares connections.
+ */
+export const preparedText = (text: string): { name: string; text: string } => ({
+  name: createHash("sha256").update(text).digest("base64url").slice(0, 22),
+  text,
+});
+
+const names = new Lru<string>(1_000);
+
+/** A statement that is prepared: one of few texts, which hold no values. */
+export const prepared = ({ text, values }: Statement): Statement => ({
+  name: names.get(text, () => preparedText(text).name),
+  text,
+  values,
+});
+
+/** Prepared statements of one connection; beyond that the one that was used least recently is closed. */
+const maxPrepared = 200;
+
+/** SQLSTATEs of a prepared statement that the server no longer has, has under another text, or that a migration outdated. */
+const outdatedCodes = new Set(["26000", "42P05", "0A000"]);
+
+/**
+ * Runs statements under a single Sync, in one round trip: PostgreSQL makes them one transaction, which it commits at the
+ * Sync, and after an error skips the rest and rolls back. Resolves with the rows of the last one. Throws the error of
+ * PostgreSQL. Without `prepares` names are ignored.
+ */
+export async function runBatch<R>(
+  client: pg.PoolClient,
+  statements: readonly Statement[],
+  prepares: boolean,
+): Promise<R[]> {
+  if (!prepares)
+    return submit(
+      client,
+      statements.map(({ text, values }) => ({ text, values })),
+    );
+  try {
+    return await submit(client, statements);
+  } catch (error) {
+    const isOutdated = error instanceof pg.DatabaseError && outdatedCodes.has(error.code ?? "");
+    if (!isOutdated || statements.every(({ name }) => name === undefined)) throw error;
+    // Nothing of it has happened, and its statements are prepared anew.
+    return submit(client, statements);
+  }
+}
+
+const submit = <R>(client: pg.PoolClient, statements: readonly Statement[]): Promise<R[]> =>
+  new Promise((resolve, reject) => {
+    client.query(
+      new Batch<R>(statements, preparedOf(client.connection), (error, rows) =>
+        error ? reject(error) : resolve(rows),
+      ),
+    );
+  });
+
+/** A column of a result and how its text is read. */
+interface ResultColumn {
+  name: string;
+  parse(text: string): unknown;
+}
+
+/** The prepared statements of a connection: by name their columns, once they are known. The order is that of their use. */
+interface Prepared {
+  columns: Map<string, ResultColumn[] | null>;
+  /** Statements to close before they are used again: they may exist or not. */
+  closing: Set<string>;
+}
+
+const preparedStatements = new WeakMap<pg.Connection, Prepared>();
+
+function preparedOf(connection: pg.Connection): Prepared {
+  const known = preparedStatements.get(connection);
+  if (known) return known;
+  const made: Prepared = { columns: new Map(), closing: new Set() };
+  preparedStatements.set(connection, made);
+  return made;
+}
+
+/** The messages of a batch, as pg's own Query has those of one statement. A subclass, because pg pipelines no other class. */
+class Batch<R> extends pg.Query {
+  readonly #statements: readonly Statement[];
+  readonly #prepared: Prepared;
+  /** Position of the statement whose messages arrive. */
+  #current = 0;
+  #columns: ResultColumn[] | null = null;
+  readonly #rows: R[] = [];
+
+  constructor(
+    statements: readonly Statement[],
+    known: Prepared,
+    // Assigned by pg, which may replace it to stop waiting.
+    readonly callback: (error: Error | null, rows: R[]) => void,
+  ) {
+    super("");
+    this.#statements = statements;
+    this.#prepared = known;
+  }
+
+  override submit = (connection: pg.Connection): Error | null => {
+    let values: (string | Buffer | null)[][];
+    try {
+      values = this.#statements.map((statement) => statement.values.map(prepareValue));
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+    connection.stream.cork();
+    this.#closeOutdated(connection);
+    this.#statements.forEach((statement, place) => {
+      this.#send(connection, statement, values[place] ?? [], place === this.#statements.length - 1);
+    });
+    connection.sync();
+    connection.stream.uncork();
+    return null;
+  };
+
+  #send(
+    connection: pg.Connection,
+    { name = "", text }: Statement,
+    values: (string | Buffer | null)[],
+    isLast: boolean,
+  ): void {
+    const { columns } = this.#prepared;
+    const known = columns.get(name);
+    if (known === undefined) connection.parse({ name, text, types: [] }, true);
+    if (name !== "") {
+      columns.delete(name);
+      columns.set(name, known ?? null);
+    }
+    connection.bind({ statement: name, values }, true);
+    if (isLast) {
+      this.#columns = known ?? null;
+      if (!known) connection.describe({ type: "P" }, true);
+    }
+    connection.execute(null, true);
+  }
+
+  /** Closes what may be outdated, and what was used least recently when there are too many. */
+  #closeOutdated(connection: pg.Connection): void {
+    const { columns, closing } = this.#prepared;
+    for (const name of columns.keys()) {
+      if (columns.size <= maxPrepared) break;
+      columns.delete(name);
+      closing.add(name);
+    }
+    for (const name of closing) connection.close({ type: "S", name }, true);
+    closing.clear();
+  }
+
+  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
+    this.#columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      parse: pg.types.getTypeParser(dataTypeID, "text"),
+    }));
+    const { name } = this.#statements.at(-1) ?? {};
+    if (name !== undefined) this.#prepared.columns.set(name, this.#columns);
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    if (this.#current < this.#statements.length - 1 || this.#columns === null) return;
+    const row: Record<string, unknown> = {};
+    this.#columns.forEach(({ name, parse }, place) => {
+      const text = fields[place] ?? null;
+      row[name] = text === null ? null : parse(text);
+    });
+    this.#rows.push(row as R);
+  }
+
+  handleCommandComplete(): void {
+    this.#current += 1;
+  }
+
+  handleError(error: Error): void {
+    // Whether they were prepared before the error is unknown.
+    for (const { name } of this.#statements) {
+      if (name === undefined) continue;
+      this.#prepared.columns.delete(name);
+      this.#prepared.closing.add(name);
+    }
+    this.callback(error, []);
+  }
+
+  handleReadyForQuery(): void {
+    this.callback(null, this.#rows);
+  }
+}

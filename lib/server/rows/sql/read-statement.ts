@@ -1,0 +1,124 @@
+import { preparedText, type Statement } from "../../database/batch";
+import { Lru } from "../../database/lru";
+import type { ReadPlan } from "../plan/plan-read";
+import type { AnyCondition, Condition, Filter } from "../request/grammar/ast";
+import type { RowCall } from "../request/row-call";
+import { readSql } from "./read";
+
+/** The statement of all reads that differ only in their values. */
+interface ReadText {
+  name: string;
+  text: string;
+  /** Values of the parameters; a `Place` stands for a value of the call. */
+  parameters: readonly unknown[];
+  /** Whether one plan suits all values: rows are found by the key alone. */
+  isPlannedOnce: boolean;
+}
+
+/** Stands for a value of a call, by its position in `valuesOf`. */
+class Place {
+  constructor(readonly position: number) {}
+}
+
+const texts = new Lru<ReadText>(1_000);
+
+/** The reading statement of a call. Its text is written once for each shape of call, whatever the values. */
+export function readStatement(row: RowCall, plan: ReadPlan): Statement {
+  const { name, text, parameters, isPlannedOnce } = texts.get(shapeOf(row, plan), () => textOf(row, plan));
+  const given = valuesOf(row, plan);
+  const values = parameters.map((value) => (value instanceof Place ? given[value.position] : value));
+  return { name, text, values, isPlannedOnce };
+}
+
+/** All that decides the text of a statement. */
+function shapeOf({ resource, query, preferences }: RowCall, plan: ReadPlan): string {
+  return JSON.stringify([
+    resource.name,
+    query.selectText,
+    query.orderText,
+    String(query.window.limit),
+    query.window.offset === 0n,
+    plan.shape,
+    plan.media.stripped,
+    plan.hasBody,
+    preferences.count !== null,
+    preferences.timezone !== null,
+    plan.after?.map((value) => value === null),
+    query.conditions.map(outline),
+  ]);
+}
+
+/** A condition without its values. */
+function outline(condition: Condition): unknown {
+  if (condition.kind === "group") {
+    return [condition.operator, condition.negated, condition.members.map(outline)];
+  }
+  const { field, negated, operation } = condition;
+  const { name, path } = field;
+  switch (operation.kind) {
+    case "compare":
+      return [name, path, negated, "compare", operation.operator, operation.quantifier];
+    case "search":
+      return [name, path, negated, "search", operation.operator, operation.language];
+    case "is":
+      return [name, path, negated, "is", operation.value];
+    default:
+      return [name, path, negated, operation.kind];
+  }
+}
+
+/** The values of a call, in the order in which `textOf` numbers their places. */
+const valuesOf = ({ call: { actor }, query }: RowCall, { after }: ReadPlan): unknown[] => [
+  actor.companyId,
+  actor.companyGroupId,
+  query.window.offset,
+  ...(after ?? []),
+  ...query.conditions.flatMap(conditionValues),
+];
+
+function conditionValues(condition: Condition): unknown[] {
+  if (condition.kind === "group") return condition.members.flatMap(conditionValues);
+  const { operation } = condition;
+  if (operation.kind === "is") return [];
+  return [operation.kind === "in" ? operation.values : operation.value];
+}
+
+/** The statement of a call with places instead of its values. */
+function textOf({ resource, query, preferences }: RowCall, plan: ReadPlan): ReadText {
+  let position = 0;
+  const place = () => new Place(position++);
+  const actor = { companyId: place(), companyGroupId: place() };
+  const offset = place();
+  const after = plan.after?.map((value) => {
+    const own = place();
+    return value === null ? null : own;
+  });
+  const conditions = query.conditions.map((condition) => withPlaces(condition, place));
+  const window = { limit: query.window.limit, offset: query.window.offset === 0n ? 0n : offset };
+  const source = {
+    resource,
+    call: { actor },
+    query: { conditions, order: query.order, window },
+    preferences,
+  };
+  const { text, values } = readSql(source, { ...plan, after: after ?? null });
+  const isPlannedOnce = query.conditions.every((condition) => isByKey(condition, resource.key));
+  return { ...preparedText(text), parameters: values, isPlannedOnce };
+}
+
+function withPlaces(condition: Condition, place: () => Place): AnyCondition {
+  if (condition.kind === "group") {
+    return { ...condition, members: condition.members.map((member) => withPlaces(member, place)) };
+  }
+  const { operation } = condition;
+  if (operation.kind === "is") return { ...condition, operation };
+  if (operation.kind === "in") return { ...condition, operation: { ...operation, values: place() } };
+  return { ...condition, operation: { ...operation, value: place() } };
+}
+
+const isByKey = (condition: Condition, key: string): boolean =>
+  condition.kind === "filter" && condition.field.name === key && !condition.negated && isEquality(condition);
+
+const isEquality = ({ field, operation }: Filter): boolean =>
+  field.path.length === 0 &&
+  (operation.kind === "in" || (operation.kind === "compare" && operation.operator === "eq"));
