@@ -968,9 +968,12 @@ CREATE TABLE "webhookQueue" (
   "dueAt" timestamp(3) with time zone NOT NULL DEFAULT now(),
   worker uuid,
   parked boolean NOT NULL DEFAULT false,
+  "arrivedIn" xid8 DEFAULT pg_current_xact_id(),
   CONSTRAINT "webhookQueue_pkey" PRIMARY KEY (lane, record, seq)
 ) WITH (fillfactor=70, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=-1, autovacuum_vacuum_cost_delay=0);
-CREATE INDEX "webhookQueue_due_idx" ON "webhookQueue" USING btree (lane, "dueAt", seq) WHERE worker IS NULL AND NOT parked;
+CREATE INDEX "webhookQueue_arrived_idx" ON "webhookQueue" USING btree ("arrivedIn", lane, seq) WHERE "arrivedIn" IS NOT NULL;
+CREATE INDEX "webhookQueue_due_idx" ON "webhookQueue" USING btree (lane, "dueAt", seq) WHERE worker IS NULL AND NOT parked AND "arrivedIn" IS NULL;
+CREATE INDEX "webhookQueue_new_idx" ON "webhookQueue" USING btree (lane, seq) WHERE "arrivedIn" IS NOT NULL;
 CREATE INDEX "webhookQueue_taken_idx" ON "webhookQueue" USING btree (lane, worker) WHERE worker IS NOT NULL;
 
 CREATE TABLE "webhookWorker" (
@@ -4334,11 +4337,12 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   reject_audit_removal() → trigger
 
 -- prisma/sql/deliveries.sql
---   claim_deliveries(me uuid, usual integer, most_lanes integer, lanes integer[], wants integer[], holds boolean) → TABLE(seq bigint, lane integer, record bigint, attempts smallint, failures integer, "companyId" text, "webhookId" text, url text, secret text, "previousSecret" text, headers text, "eventId" uuid, type text, at timestamp with time zone, "isTest" boolean, "row" text, "oldRow" text)
+--   claim_deliveries(me uuid, most_lanes integer, lanes integer[], firsts bigint[], wants integer[], holds boolean) → TABLE(seq bigint, lane integer, record bigint, attempts smallint, failures integer, "companyId" text, "webhookId" text, url text, secret text, "previousSecret" text, headers text, "eventId" uuid, type text, at timestamp with time zone, "isTest" boolean, "row" text, "oldRow" text)
 --   finish_deliveries(me uuid, results jsonb) → bigint[]
 --   free_deliveries(lease interval) → bigint
 --   keep_deliveries(me uuid) → boolean
 --   queue_record(reason text, "recordId" text, "eventSeq" bigint) → bigint
+--   waiting_lanes(since pg_snapshot, known integer[], firsts bigint[]) → TABLE(snapshot pg_snapshot, lane integer, first bigint)
 
 -- prisma/sql/events.sql
 --   fan_out_events() → trigger

@@ -8,42 +8,104 @@ LANGUAGE sql IMMUTABLE
 RETURN hashtextextended(
   CASE WHEN reason IN ('test', 'resend') THEN reason || ' ' || "eventSeq"::text ELSE "recordId" END, 0);
 
--- Gives a worker what is due, from up to `most_lanes` webhooks in turn: of each as many as `wants` says for its lane,
--- else `usual`, and one alone while its receiver fails. One worker at a time holds rows of a lane, so that the limit of
--- what one receiver is sent at once is the worker's to keep. What waits behind an earlier delivery of its record that
+-- The webhooks whose queue has something due, each with its first new delivery, if it has one. `known` and `firsts` are what
+-- the last call returned of new ones, `since` is the snapshot of that call, and `arrived` reads only what was committed after
+-- it: of transactions that began later or were still open then. What was delivered before is not read again, however long an
+-- open transaction keeps VACUUM from removing it. Without `since` every webhook's queue is read. Returns the snapshot alone
+-- when nothing is due.
+CREATE OR REPLACE FUNCTION waiting_lanes(since pg_snapshot, known integer[], firsts bigint[])
+RETURNS TABLE ("snapshot" pg_snapshot, "lane" integer, "first" bigint)
+LANGUAGE plpgsql STABLE SET search_path FROM CURRENT SET plan_cache_mode = force_generic_plan
+  SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+#variable_conflict use_column
+DECLARE
+  this_snapshot CONSTANT pg_snapshot := pg_current_snapshot();
+BEGIN
+  RETURN QUERY
+  WITH RECURSIVE
+  -- One step of an index for each transaction and webhook, however many rows it wrote.
+  begun(xact, lane, seq) AS (
+    (SELECT q."arrivedIn", q."lane", q."seq" FROM "webhookQueue" q
+     WHERE q."arrivedIn" IS NOT NULL AND q."arrivedIn" >= pg_snapshot_xmax(since)
+     ORDER BY q."arrivedIn", q."lane", q."seq" LIMIT 1)
+    UNION ALL
+    SELECT n.* FROM begun b CROSS JOIN LATERAL (
+      SELECT q."arrivedIn", q."lane", q."seq" FROM "webhookQueue" q
+      WHERE q."arrivedIn" IS NOT NULL AND (q."arrivedIn", q."lane") > (b.xact, b.lane)
+      ORDER BY q."arrivedIn", q."lane", q."seq" LIMIT 1) n
+  ), ended(xact, lane, seq) AS (
+    SELECT n.* FROM pg_snapshot_xip(since) AS x(xact) CROSS JOIN LATERAL (
+      SELECT q."arrivedIn", q."lane", q."seq" FROM "webhookQueue" q
+      WHERE q."arrivedIn" IS NOT NULL AND q."arrivedIn" = x.xact
+      ORDER BY q."arrivedIn", q."lane", q."seq" LIMIT 1) n
+    WHERE pg_visible_in_snapshot(x.xact, this_snapshot)
+    UNION ALL
+    SELECT n.* FROM ended e CROSS JOIN LATERAL (
+      SELECT q."arrivedIn", q."lane", q."seq" FROM "webhookQueue" q
+      WHERE q."arrivedIn" IS NOT NULL AND q."arrivedIn" = e.xact AND q."lane" > e.lane
+      ORDER BY q."arrivedIn", q."lane", q."seq" LIMIT 1) n
+  ), untouched(lane, seq) AS (
+    (SELECT q."lane", q."seq" FROM "webhookQueue" q WHERE q."arrivedIn" IS NOT NULL AND since IS NULL
+     ORDER BY q."lane", q."seq" LIMIT 1)
+    UNION ALL
+    SELECT n.* FROM untouched u CROSS JOIN LATERAL (
+      SELECT q."lane", q."seq" FROM "webhookQueue" q WHERE q."arrivedIn" IS NOT NULL AND q."lane" > u.lane
+      ORDER BY q."lane", q."seq" LIMIT 1) n
+  ), timed(lane, due) AS (
+    (SELECT q."lane", q."dueAt" FROM "webhookQueue" q WHERE q."worker" IS NULL AND NOT q."parked" AND q."arrivedIn" IS NULL
+     ORDER BY q."lane", q."dueAt", q."seq" LIMIT 1)
+    UNION ALL
+    SELECT n.* FROM timed t CROSS JOIN LATERAL (
+      SELECT q."lane", q."dueAt" FROM "webhookQueue" q
+      WHERE q."worker" IS NULL AND NOT q."parked" AND q."arrivedIn" IS NULL AND q."lane" > t.lane
+      ORDER BY q."lane", q."dueAt", q."seq" LIMIT 1) n
+  ), found(lane, seq) AS (
+    SELECT k.lane, n."seq" FROM unnest(known, firsts) AS k(lane, first) CROSS JOIN LATERAL (
+      SELECT q."seq" FROM "webhookQueue" q
+      WHERE q."lane" = k.lane AND q."arrivedIn" IS NOT NULL AND q."seq" >= k.first ORDER BY q."seq" LIMIT 1) n
+    UNION ALL SELECT b.lane, b.seq FROM begun b
+    UNION ALL SELECT e.lane, e.seq FROM ended e
+    UNION ALL SELECT u.lane, u.seq FROM untouched u
+    UNION ALL SELECT t.lane, NULL FROM timed t WHERE t.due <= clock_timestamp()
+  )
+  SELECT this_snapshot, w.lane, w.first
+  FROM (VALUES (1)) one LEFT JOIN (SELECT f.lane, min(f.seq) AS first FROM found f GROUP BY f.lane) w ON true;
+END $$;
+
+-- Gives a worker what is due, from up to `most_lanes` of the webhooks `lanes` in turn, as waiting_lanes found them: of each as
+-- many as `wants` says, and one alone while its receiver fails. One worker at a time holds rows of a lane, so that the limit
+-- of what one receiver is sent at once is the worker's to keep. What waits behind an earlier delivery of its record that
 -- was not taken is parked until that one is settled; up to a hundred such are passed over for what may be taken. A worker
 -- that `holds` some and was taken for dead gets nothing, so that it does not come by its own deliveries a second time.
--- Plans are kept, and one that was made while the tables were small must suit them when they are large: by index alone.
+-- Plans are kept, and one that was made while the tables were small or empty must suit them when they are large. So nothing
+-- but an index scan may be used where rows are chosen in order, and nothing but a bitmap scan after that: it needs a condition
+-- on its index, where an index scan may also read the whole index.
 CREATE OR REPLACE FUNCTION claim_deliveries(
-  me uuid, usual integer, most_lanes integer, lanes integer[] DEFAULT '{}', wants integer[] DEFAULT '{}',
-  holds boolean DEFAULT false)
+  me uuid, most_lanes integer, lanes integer[], firsts bigint[], wants integer[], holds boolean DEFAULT false)
 RETURNS TABLE ("seq" bigint, "lane" integer, "record" bigint, "attempts" smallint, "failures" integer,
   "companyId" text, "webhookId" text, "url" text, "secret" text, "previousSecret" text, "headers" text,
   "eventId" uuid, "type" text, "at" timestamptz, "isTest" boolean, "row" text, "oldRow" text)
 LANGUAGE plpgsql SET search_path FROM CURRENT SET plan_cache_mode = force_generic_plan
-  SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+  SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+  SET enable_indexscan = on SET enable_bitmapscan = off AS $$
 #variable_conflict use_column
 DECLARE
   this_instant CONSTANT timestamptz := clock_timestamp();
   chosen integer[];
+  picked_lanes integer[];
+  picked_records bigint[];
+  picked_seqs bigint[];
+  picked_blocked boolean[];
 BEGIN
-  -- One step of the index for each lane that has rows, however many they are.
-  WITH RECURSIVE waiting(lane) AS (
-    SELECT min(q."lane") FROM "webhookQueue" q WHERE q."worker" IS NULL AND NOT q."parked"
-    UNION ALL
-    SELECT (SELECT q."lane" FROM "webhookQueue" q WHERE q."worker" IS NULL AND NOT q."parked" AND q."lane" > w.lane
-      ORDER BY q."lane" LIMIT 1)
-    FROM waiting w WHERE w.lane IS NOT NULL
-  )
   SELECT array_agg(l.lane) INTO chosen FROM (
     SELECT s."lane" AS lane FROM (
       SELECT s."lane", row_number() OVER (PARTITION BY s."companyId" ORDER BY random()) AS place
-      FROM waiting w JOIN "webhookSubscription" s ON s."lane" = w.lane
-      WHERE s."active" AND coalesce(s."restUntil" <= this_instant, true)
-        AND coalesce(wants[array_position(lanes, w.lane)], usual) > 0
-        AND NOT EXISTS (SELECT FROM "webhookQueue" o WHERE o."lane" = w.lane AND o."worker" <> me)
-        AND EXISTS (SELECT FROM "webhookQueue" q
-          WHERE q."lane" = w.lane AND q."dueAt" <= this_instant AND q."worker" IS NULL AND NOT q."parked")
+      FROM unnest(lanes, wants) AS w(lane, wanted) CROSS JOIN LATERAL (
+        SELECT s."lane", s."companyId" FROM "webhookSubscription" s
+        WHERE s."lane" = w.lane AND s."active" AND coalesce(s."restUntil" <= this_instant, true) LIMIT 1) s
+      WHERE w.wanted > 0
+        AND (SELECT o."worker" FROM "webhookQueue" o WHERE o."lane" = w.lane AND o."worker" < me LIMIT 1) IS NULL
+        AND (SELECT o."worker" FROM "webhookQueue" o WHERE o."lane" = w.lane AND o."worker" > me LIMIT 1) IS NULL
     ) c JOIN "webhookSubscription" s ON s."lane" = c."lane"
     ORDER BY c.place, random() LIMIT most_lanes
     FOR NO KEY UPDATE OF s SKIP LOCKED
@@ -59,20 +121,27 @@ BEGIN
     RETURN;
   END IF;
   -- Looked at again behind the locks: another worker may have taken rows of a lane since.
-  SELECT array_agg(c.lane) INTO chosen FROM unnest(chosen) AS c(lane)
-    JOIN "webhookSubscription" s ON s."lane" = c.lane AND s."active"
-    WHERE NOT EXISTS (SELECT FROM "webhookQueue" o WHERE o."lane" = c.lane AND o."worker" <> me);
-  RETURN QUERY
+  SELECT array_agg(c.lane) INTO chosen FROM unnest(chosen) AS c(lane) CROSS JOIN LATERAL (
+      SELECT FROM "webhookSubscription" s WHERE s."lane" = c.lane AND s."active" LIMIT 1) s
+    WHERE (SELECT o."worker" FROM "webhookQueue" o WHERE o."lane" = c.lane AND o."worker" < me LIMIT 1) IS NULL
+      AND (SELECT o."worker" FROM "webhookQueue" o WHERE o."lane" = c.lane AND o."worker" > me LIMIT 1) IS NULL;
   WITH picked AS (
-    SELECT c.lane AS "lane", p.*, s."wanted" FROM unnest(chosen) AS c(lane)
-    CROSS JOIN LATERAL (
-      SELECT least(coalesce(wants[array_position(lanes, c.lane)], usual), CASE WHEN s."failures" >= 5 THEN 1 END) AS "wanted"
-      FROM "webhookSubscription" s WHERE s."lane" = c.lane
-    ) s
-    CROSS JOIN LATERAL (
-      SELECT q."record", q."seq", q."dueAt" FROM "webhookQueue" q
-      WHERE q."lane" = c.lane AND q."worker" IS NULL AND NOT q."parked" AND q."dueAt" <= this_instant
-      ORDER BY q."dueAt", q."seq" LIMIT s."wanted" + 100
+    SELECT c.lane AS "lane", p.*, c.wanted FROM (
+      SELECT w.lane, w.first, least(w.wanted, CASE WHEN s."failures" >= 5 THEN 1 END) AS wanted
+      FROM unnest(lanes, firsts, wants) AS w(lane, first, wanted) CROSS JOIN LATERAL (
+        SELECT s."failures" FROM "webhookSubscription" s WHERE s."lane" = w.lane LIMIT 1) s
+      WHERE w.lane = ANY (chosen)
+    ) c CROSS JOIN LATERAL (
+      SELECT * FROM (
+        (SELECT q."record", q."seq", q."dueAt" FROM "webhookQueue" q
+         WHERE q."lane" = c.lane AND q."arrivedIn" IS NOT NULL AND q."seq" >= c.first AND q."dueAt" <= this_instant
+         ORDER BY q."seq" LIMIT c.wanted + 100)
+        UNION ALL
+        (SELECT q."record", q."seq", q."dueAt" FROM "webhookQueue" q
+         WHERE q."lane" = c.lane AND q."worker" IS NULL AND NOT q."parked" AND q."arrivedIn" IS NULL
+           AND q."dueAt" <= this_instant
+         ORDER BY q."dueAt", q."seq" LIMIT c.wanted + 100)
+      ) b ORDER BY b."dueAt", b."seq" LIMIT c.wanted + 100
     ) p
   ), judged AS (
     SELECT p.*,
@@ -84,20 +153,34 @@ BEGIN
     FROM picked p
   ), placed AS (
     SELECT j.*, row_number() OVER (PARTITION BY j."lane", j.blocked ORDER BY j."turnAt", j."seq") AS place FROM judged j
-  ), taken AS (
-    UPDATE "webhookQueue" q SET "worker" = CASE WHEN NOT j.blocked THEN me END, "parked" = j.blocked
-    FROM placed j
-    WHERE q."lane" = j."lane" AND q."record" = j."record" AND q."seq" = j."seq" AND (j.blocked OR j.place <= j."wanted")
-    RETURNING q."lane", q."record", q."seq", q."worker"
   )
-  SELECT t."seq", t."lane", t."record", d."attempts", s."failures", s."companyId", s."webhookId", w."url",
-    w."secret", CASE WHEN w."previousSecretExpiresAt" > this_instant THEN w."previousSecret" END, w."headers",
+  SELECT array_agg(p."lane"), array_agg(p."record"), array_agg(p."seq"), array_agg(p.blocked)
+  INTO picked_lanes, picked_records, picked_seqs, picked_blocked
+  FROM placed p WHERE p.blocked OR p.place <= p.wanted;
+  IF picked_seqs IS NULL THEN
+    RETURN;
+  END IF;
+  PERFORM set_config('enable_indexscan', 'off', true), set_config('enable_bitmapscan', 'on', true);
+  RETURN QUERY
+  WITH taken AS (
+    UPDATE "webhookQueue" q SET "worker" = CASE WHEN NOT j.blocked THEN me END, "parked" = j.blocked, "arrivedIn" = NULL
+    FROM unnest(picked_lanes, picked_records, picked_seqs, picked_blocked) AS j("lane", "record", "seq", blocked)
+    WHERE q."lane" = j."lane" AND q."record" = j."record" AND q."seq" = j."seq"
+    RETURNING q."lane", q."record", q."seq", q."worker"
+  ), hooks AS MATERIALIZED (
+    -- Once for each webhook: its row has a dead version for each time that its counters were changed.
+    SELECT s."lane", s."failures", w."companyId", w."id" AS "webhookId", w."url", w."secret", w."previousSecret",
+      w."previousSecretExpiresAt", w."headers"
+    FROM unnest(chosen) AS c("lane") JOIN "webhookSubscription" s ON s."lane" = c."lane"
+    JOIN "webhook" w ON w."companyId" = s."companyId" AND w."id" = s."webhookId"
+  )
+  SELECT t."seq", t."lane", t."record", d."attempts", h."failures", h."companyId", h."webhookId", h."url",
+    h."secret", CASE WHEN h."previousSecretExpiresAt" > this_instant THEN h."previousSecret" END, h."headers",
     e."id", e."table" || '.' || e."operation", e."at"::timestamptz, e."isTest", e."record"::text, e."old"::text
   FROM taken t
+  JOIN hooks h ON h."lane" = t."lane"
   JOIN "webhookDelivery" d ON d."seq" = t."seq"
   JOIN "event" e ON e."seq" = d."eventSeq"
-  JOIN "webhookSubscription" s ON s."lane" = t."lane"
-  JOIN "webhook" w ON w."companyId" = s."companyId" AND w."id" = s."webhookId"
   WHERE t."worker" IS NOT NULL
   ORDER BY t."seq";
 END $$;
@@ -107,27 +190,35 @@ END $$;
 -- recorded. `results` are objects {seq, lane, record, number, at, succeeded, outcome, retryIn, status, durationMs, error, url,
 -- signature, headers, body, restFor, disable}: outcome is succeeded, failed, retry (in `retryIn` seconds) or released (not
 -- tried at all); restFor, in seconds, keeps the whole webhook quiet; disable is why the webhook is to be switched off.
+-- All scans are bitmap scans for the reason that claim_deliveries has; coalesce keeps the index of claimed rows out of it.
 CREATE OR REPLACE FUNCTION finish_deliveries(me uuid, results jsonb) RETURNS bigint[]
 LANGUAGE plpgsql SET search_path FROM CURRENT SET plan_cache_mode = force_generic_plan
-  SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+  SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+  SET enable_indexscan = off SET enable_indexonlyscan = off AS $$
 DECLARE
   this_instant CONSTANT timestamptz := clock_timestamp();
   touched CONSTANT integer[] := (SELECT array_agg(DISTINCT (r ->> 'lane')::integer) FROM jsonb_array_elements(results) r);
   recorded bigint[];
+  locked_lanes integer[];
+  locked_places tid[];
 BEGIN
-  -- Webhooks before their subscriptions, as somebody who edits a webhook takes them.
-  PERFORM FROM "webhook" w JOIN "webhookSubscription" s ON s."companyId" = w."companyId" AND s."webhookId" = w."id"
-    WHERE s."lane" = ANY (touched) ORDER BY w."companyId", w."id" FOR NO KEY UPDATE OF w;
+  -- Webhooks before their subscriptions, as somebody who edits a webhook takes them. Their places are kept: finding a row again
+  -- costs more the more dead versions its counters have left.
+  SELECT array_agg(l."lane"), array_agg(l.place) INTO locked_lanes, locked_places FROM (
+    SELECT s."lane", w.ctid AS place
+    FROM "webhook" w JOIN "webhookSubscription" s ON s."companyId" = w."companyId" AND s."webhookId" = w."id"
+    WHERE s."lane" = ANY (touched) ORDER BY w."companyId", w."id" FOR NO KEY UPDATE OF w
+  ) l;
   PERFORM FROM "webhookSubscription" s WHERE s."lane" = ANY (touched) ORDER BY s."lane" FOR NO KEY UPDATE;
   WITH mine AS (
-    SELECT r.*, s."companyId", s."webhookId",
+    SELECT r.*, s."companyId",
       CASE WHEN r.outcome IN ('retry', 'released') AND (NOT s."active" OR r.disable IS NOT NULL) THEN 'held'
         ELSE r.outcome END AS becomes
     FROM jsonb_to_recordset(results) AS r(
       seq bigint, lane integer, record bigint, number smallint, at timestamptz, succeeded boolean, outcome text,
       "retryIn" double precision, status smallint, "durationMs" integer, error text, url text, signature text,
       headers jsonb, body text, "restFor" double precision, disable text)
-    JOIN "webhookQueue" q ON q."lane" = r.lane AND q."record" = r.record AND q."seq" = r.seq AND q."worker" = me
+    JOIN "webhookQueue" q ON q."lane" = r.lane AND q."record" = r.record AND q."seq" = r.seq AND coalesce(q."worker" = me, false)
     JOIN "webhookSubscription" s ON s."lane" = r.lane
   ), gone AS (
     DELETE FROM "webhookQueue" q USING mine m
@@ -156,12 +247,13 @@ BEGIN
     UPDATE "webhook" w SET "successCount" = w."successCount" + c.good, "errorCount" = w."errorCount" + c.bad,
       "lastSuccess" = greatest(w."lastSuccess", c.last_good), "lastError" = greatest(w."lastError", c.last_bad)
     FROM (
-      SELECT m."companyId", m."webhookId",
+      SELECT l.place,
         count(*) FILTER (WHERE m.succeeded) AS good, count(*) FILTER (WHERE NOT m.succeeded) AS bad,
         max(m.at) FILTER (WHERE m.succeeded) AS last_good, max(m.at) FILTER (WHERE NOT m.succeeded) AS last_bad
-      FROM mine m WHERE m.number IS NOT NULL GROUP BY 1, 2
+      FROM mine m JOIN unnest(locked_lanes, locked_places) AS l(lane, place) ON l.lane = m.lane
+      WHERE m.number IS NOT NULL GROUP BY 1
     ) c
-    WHERE w."companyId" = c."companyId" AND w."id" = c."webhookId"
+    WHERE w.ctid = c.place
   ), noted AS (
     UPDATE "webhookSubscription" s SET "failures" = CASE WHEN c.works THEN 0 ELSE s."failures" + c.tries END,
       "failingSince" = CASE WHEN NOT c.works THEN coalesce(s."failingSince", c.first) END,
@@ -201,5 +293,6 @@ LANGUAGE sql SET search_path FROM CURRENT AS $$
   SELECT count(*) FROM freed
 $$;
 
-REVOKE EXECUTE ON FUNCTION claim_deliveries(uuid, integer, integer, integer[], integer[], boolean),
-  finish_deliveries(uuid, jsonb), keep_deliveries(uuid), free_deliveries(interval) FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION waiting_lanes(pg_snapshot, integer[], bigint[]),
+  claim_deliveries(uuid, integer, integer[], bigint[], integer[], boolean), finish_deliveries(uuid, jsonb),
+  keep_deliveries(uuid), free_deliveries(interval) FROM PUBLIC;

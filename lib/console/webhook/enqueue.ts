@@ -28,9 +28,9 @@ export async function enqueue(
       WHERE w."seq" NOT IN (SELECT r."eventSeq" FROM revived r) ORDER BY w."seq"
       RETURNING "id", "recordId", "seq", "eventSeq"
     ), placed AS (SELECT * FROM made UNION ALL SELECT * FROM revived), queued AS (
-      INSERT INTO "webhookQueue" ("lane", "record", "seq", "dueAt")
+      INSERT INTO "webhookQueue" ("lane", "record", "seq", "dueAt", "arrivedIn")
       SELECT ${lane}::integer, queue_record(${reason}, b."recordId", b."eventSeq"), b."seq",
-        ${reason === "replay" ? sql`now()` : firstInLine(lane)}
+        ${reason === "replay" ? sql`now()` : firstInLine(lane)}, NULL
       FROM placed b
     )
     SELECT (SELECT ${deliveryIdSql(sql`b."id"`)} FROM placed b ORDER BY b."seq" LIMIT 1) AS "id",
@@ -38,10 +38,15 @@ export async function enqueue(
   return rows[0] ?? { id: null, count: 0 };
 }
 
-/** A due time before those of all waiting deliveries of a webhook. */
+/** A due time before those of all waiting deliveries of a webhook; of new ones the first thousand, more than a claim looks at. */
 export const firstInLine = (lane: number): Sql => sql`
-  (SELECT least(now(), min(f."dueAt")) - INTERVAL '1 millisecond' FROM "webhookQueue" f
-   WHERE f."lane" = ${lane} AND f."worker" IS NULL AND NOT f."parked")`;
+  (SELECT least(now(), min(f."dueAt")) - INTERVAL '1 millisecond' FROM (
+     (SELECT q."dueAt" FROM "webhookQueue" q
+      WHERE q."lane" = ${lane} AND q."worker" IS NULL AND NOT q."parked" AND q."arrivedIn" IS NULL
+      ORDER BY q."dueAt" LIMIT 1)
+     UNION ALL
+     (SELECT q."dueAt" FROM "webhookQueue" q WHERE q."lane" = ${lane} AND q."arrivedIn" IS NOT NULL ORDER BY q."seq" LIMIT 1000)
+   ) f)`;
 
 /** Ends the pause that a receiver requested with Retry-After, because a user wants to test it. */
 export const endPause = ({ lane }: Lane): Sql => sql`

@@ -32,7 +32,9 @@ import { recordResults } from "./record-results";
  *
  * ## States of a delivery in `webhookQueue`, and the SQL function of each transition
  *
- * - waiting: `worker` is NULL. Due once `dueAt` is past and the webhook is active and not resting.
+ * - new: `arrivedIn` is the transaction that wrote it. Found by `waiting_lanes` once that transaction has committed.
+ *   → claimed or parked by `claim_deliveries`, which sets `arrivedIn` to NULL.
+ * - waiting: `worker` and `arrivedIn` are NULL. Due once `dueAt` is past and the webhook is active and not resting.
  *   → claimed or parked by `claim_deliveries`.
  * - parked: waits for an earlier delivery of its record that could not be claimed with it.
  *   → waiting when that one is settled (`finish_deliveries`).

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import sql from "sql-template-tag";
 import type { Delivery, Result } from "./delivery";
+import { WaitingLanes } from "./waiting-lanes";
 
 /** How much to claim: from up to `maxWebhooks` webhooks, of each as many as `batchSizes` has for its lane, else `batchSize`. */
 export interface ClaimRequest {
@@ -30,17 +31,22 @@ export interface Queue {
 const leaseDuration = "5 seconds";
 
 export function createQueue(pool: pg.Pool): Queue {
+  const waitingLanes = new WaitingLanes(pool);
   return {
     async claim(leaseId, { batchSize, maxWebhooks, batchSizes, holdsDeliveries }) {
+      const wanted = [...(await waitingLanes.find())]
+        .map(([lane, first]) => ({ lane, first, count: batchSizes.get(lane) ?? batchSize }))
+        .filter(({ count }) => count > 0);
+      if (wanted.length === 0) return [];
       const { rows } = await pool.query<Delivery>({
         name: "claim",
-        text: `SELECT * FROM claim_deliveries($1::uuid, $2, $3, $4::integer[], $5::integer[], $6)`,
+        text: `SELECT * FROM claim_deliveries($1::uuid, $2, $3::integer[], $4::bigint[], $5::integer[], $6)`,
         values: [
           leaseId,
-          batchSize,
           maxWebhooks,
-          [...batchSizes.keys()],
-          [...batchSizes.values()],
+          wanted.map(({ lane }) => lane),
+          wanted.map(({ first }) => first),
+          wanted.map(({ count }) => count),
           holdsDeliveries,
         ],
       });

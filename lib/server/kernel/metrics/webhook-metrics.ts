@@ -75,18 +75,25 @@ function cached<T>(read: () => Promise<T>): () => Promise<T> {
 /** Reads one index entry for each webhook with deliveries in the queue, however many there are. */
 async function readFigures(pool: pg.Pool): Promise<Figures> {
   const { rows } = await pool.query<Figures>(sql`
-    WITH RECURSIVE lanes(lane) AS (
-      SELECT min(q."lane") FROM "webhookQueue" q WHERE q."worker" IS NULL AND NOT q."parked"
+    WITH RECURSIVE untouched(lane, due) AS (
+      (SELECT q."lane", q."dueAt" FROM "webhookQueue" q WHERE q."arrivedIn" IS NOT NULL ORDER BY q."lane", q."seq" LIMIT 1)
       UNION ALL
-      SELECT (SELECT q."lane" FROM "webhookQueue" q WHERE q."worker" IS NULL AND NOT q."parked" AND q."lane" > l.lane
-        ORDER BY q."lane" LIMIT 1)
-      FROM lanes l WHERE l.lane IS NOT NULL
+      SELECT n.* FROM untouched u CROSS JOIN LATERAL (
+        SELECT q."lane", q."dueAt" FROM "webhookQueue" q WHERE q."arrivedIn" IS NOT NULL AND q."lane" > u.lane
+        ORDER BY q."lane", q."seq" LIMIT 1) n
+    ), timed(lane, due) AS (
+      (SELECT q."lane", q."dueAt" FROM "webhookQueue" q WHERE q."worker" IS NULL AND NOT q."parked" AND q."arrivedIn" IS NULL
+       ORDER BY q."lane", q."dueAt" LIMIT 1)
+      UNION ALL
+      SELECT n.* FROM timed t CROSS JOIN LATERAL (
+        SELECT q."lane", q."dueAt" FROM "webhookQueue" q
+        WHERE q."worker" IS NULL AND NOT q."parked" AND q."arrivedIn" IS NULL AND q."lane" > t.lane
+        ORDER BY q."lane", q."dueAt" LIMIT 1) n
     )
     SELECT
       (SELECT count(*) FROM (SELECT FROM "webhookQueue" LIMIT ${maxCounted}) q)::integer AS depth,
-      (SELECT greatest(extract(epoch FROM clock_timestamp() - min(o."dueAt")), 0) FROM lanes l CROSS JOIN LATERAL (
-        SELECT q."dueAt" FROM "webhookQueue" q WHERE q."lane" = l.lane AND q."worker" IS NULL AND NOT q."parked"
-        ORDER BY q."dueAt" LIMIT 1) o)::float8 AS oldest,
+      (SELECT greatest(extract(epoch FROM clock_timestamp() - min(o.due)), 0)
+        FROM (SELECT due FROM untouched UNION ALL SELECT due FROM timed) o)::float8 AS oldest,
       (SELECT coalesce(sum("successCount"), 0) FROM "webhook")::float8 AS succeeded,
       (SELECT coalesce(sum("errorCount"), 0) FROM "webhook")::float8 AS failed,
       (SELECT coalesce(extract(epoch FROM clock_timestamp() - min("xact_start")), 0) FROM pg_stat_activity
