@@ -7,7 +7,7 @@ const contracts = "(contracts|permissions)\\.ts$|[^/]+/[^/]+\\.contract\\.ts$|we
 const entries = [
   "^lib/server/http/process/main\\.ts$",
   "^lib/worker/main\\.ts$",
-  "^prisma/migrate/cli\\.ts$",
+  "^prisma/migrate/(cli|generate-client)\\.ts$",
   "^lib/client/client\\.ts$",
 ];
 const value = { dependencyTypesNot: ["type-only", "pre-compilation-only"] };

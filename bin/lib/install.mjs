@@ -44,7 +44,8 @@ function isInstalled(all) {
 }
 
 function runInstaller(all, isPartInstalled) {
-  console.error("Installing packages (a minute or two the first time) …");
+  console.error("Installing packages …");
+  const started = Date.now();
   const npm = process.env.npm_execpath;
   // A server may be running on the packages for running, which `npm ci` would remove first.
   const command = isPartInstalled ? ["install", "--no-save"] : ["ci"];
@@ -52,7 +53,10 @@ function runInstaller(all, isPartInstalled) {
   const options = [...command, extent, "--no-audit", "--no-fund", "--loglevel=error"];
   const [program, args] = npm ? [process.execPath, [npm, ...options]] : ["npm", options];
   const result = spawnSync(program, args, { cwd: root, stdio: ["ignore", 2, 2] });
-  if (result.status === 0) return;
+  if (result.status === 0) {
+    console.error(`Installing packages: ${((Date.now() - started) / 1000).toFixed(1)} s`);
+    return;
+  }
   console.error(
     "The packages could not be installed; see npm's error above. Fix it (network, npm registry, free disk " +
       "space) and start again.",

@@ -3,15 +3,14 @@ import { runStep } from "./run-step";
 import { unlessDone } from "./stamp";
 
 const versions = ["package.json", "package-lock.json"];
+const generator = ["prisma/migrate/generate-client.ts", "prisma/migrate/schema-files.ts"];
 
 /** Generates the Prisma client when the schema changed. */
 export async function generateClient(signal: AbortSignal): Promise<void> {
-  await unlessDone("lib/generated/.stamp", ["prisma/schema", ...versions], () =>
+  await unlessDone("lib/generated/.stamp", ["prisma/schema", ...generator, ...versions], () =>
     runStep({
       title: "Generating the database client",
-      args: ["node_modules/prisma/build/index.js", "generate", "--schema", "prisma/schema"],
-      // Generating needs no engine, but the program looks for one: any executable keeps it from a download.
-      env: { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: "1" },
+      args: ["--import", "tsx", "prisma/migrate/generate-client.ts"],
       signal,
     }),
   );

@@ -5,13 +5,13 @@ import { StartError } from "@/lib/server/config/start-error";
 type Step = { title: string; args: string[]; env?: Record<string, string>; signal: AbortSignal };
 
 /**
- * Runs one Node program quietly: a line when it begins, how long it took when it is done, and everything
- * it printed only when it fails (StartError).
+ * Runs one Node program quietly: a line when it begins, another with the time it took when it ends, and everything it printed
+ * only when it fails (StartError). Others may run beside it.
  */
 export async function runStep({ title, args, env, signal }: Step): Promise<void> {
   signal.throwIfAborted();
   const started = Date.now();
-  process.stdout.write(`${title} … `);
+  process.stdout.write(`${title} …\n`);
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -22,7 +22,10 @@ export async function runStep({ title, args, env, signal }: Step): Promise<void>
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => output.push(chunk));
   const [code] = await once(child, "close");
   signal.removeEventListener("abort", onAbort);
-  process.stdout.write(code === 0 ? `${((Date.now() - started) / 1000).toFixed(1)} s\n` : "failed\n");
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  const outcome = code === 0 ? `${seconds} s` : signal.aborted ? "stopped" : "failed";
+  process.stdout.write(`${title}: ${outcome}\n`);
   if (code === 0) return;
+  signal.throwIfAborted();
   throw new StartError(`${title} failed:\n\n${Buffer.concat(output).toString("utf8").trim()}`);
 }

@@ -49,3 +49,16 @@ test("work that fails is tried again", async () => {
   await work();
   expect(runs).toBe(2);
 });
+
+test("work that was cut off is done again for the sources of before too, because it replaced part of their result", async () => {
+  await work();
+  writeFileSync(source(), "two");
+  await expect(
+    work(() => {
+      throw new Error("cut off");
+    }),
+  ).rejects.toThrow("cut off");
+  writeFileSync(source(), "one");
+  await work();
+  expect(runs).toBe(3);
+});

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Runs `work` unless `stampFile` has the hash of these sources. */
@@ -11,6 +11,8 @@ export async function unlessDone(
   // Taken before the work, so that an edit during the work is noticed the next time.
   const wanted = hashOf(sources);
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === wanted) return;
+  // Work that is cut off leaves something between old and new, also for the sources of the old stamp.
+  rmSync(stampFile, { force: true });
   await work();
   writeFileSync(stampFile, wanted);
 }

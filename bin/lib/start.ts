@@ -14,6 +14,7 @@ import { build, generateClient } from "./preparation";
 import { untilReady } from "./ready";
 import { reportFailure } from "./report-failure";
 import { launchServer, launchWorker, type ServerProcess } from "./server-process";
+import { sideBySide } from "./side-by-side";
 import { listenForStop, type StopRequest } from "./stop-request";
 
 /** Something that was started and has to be stopped, the last one first. */
@@ -42,14 +43,15 @@ async function serve(dev: boolean, signal: AbortSignal, started: Started[]): Pro
   const lock = env.DATABASE_URL ? undefined : await lockDataDir(env.DATA_DIR, "server");
   if (lock) started.push({ stop: async () => lock.release() });
   await requirePort(env.PORT, env.HOST);
-  await generateClient(signal);
-
-  const databaseUrl = await database(env, started);
-  const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
-  const prepared = await prepareDatabase({ env, databaseUrl, directUrl, sizes, signal });
-  const { secret, requestUrl, demo, setUpToken } = prepared;
-  lock?.update({ databaseUrl });
-  if (!dev) await build(signal);
+  const [{ databaseUrl, secret, requestUrl, demo, setUpToken }] = await sideBySide(
+    signal,
+    async (either: AbortSignal) => {
+      const ready = await database(env, sizes, either, started);
+      lock?.update({ databaseUrl: ready.databaseUrl });
+      return ready;
+    },
+    (either) => program(dev, either),
+  );
 
   const serverEnv = {
     NODE_ENV: dev ? "development" : "production",
@@ -95,8 +97,21 @@ async function launchBoth(
   return server;
 }
 
+/** The database to use, ready for this release. */
+async function database(env: LaunchEnv, sizes: Env, signal: AbortSignal, started: Started[]) {
+  const databaseUrl = await connect(env, started);
+  const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
+  return { databaseUrl, ...(await prepareDatabase({ env, databaseUrl, directUrl, sizes, signal })) };
+}
+
+/** What is made of the sources. */
+async function program(dev: boolean, signal: AbortSignal): Promise<void> {
+  await generateClient(signal);
+  if (!dev) await build(signal);
+}
+
 /** The connection string of the database to use, started first when it is the built-in one. */
-async function database(env: LaunchEnv, started: Started[]): Promise<string> {
+async function connect(env: LaunchEnv, started: Started[]): Promise<string> {
   if (env.DATABASE_URL) {
     await requireDatabase({ ...env, DATABASE_URL: env.DATABASE_URL });
     return env.DATABASE_URL;

@@ -22,7 +22,14 @@ export type Millwright = {
   ended(): Promise<number | null>;
 };
 
-type Options = { dataDir: string; port?: number; env?: Record<string, string>; npm?: boolean };
+type Options = {
+  dataDir: string;
+  port?: number;
+  env?: Record<string, string>;
+  npm?: boolean;
+  /** Of the project; by default that of the tests. */
+  folder?: string;
+};
 
 const started: ChildProcess[] = [];
 
@@ -32,10 +39,12 @@ export async function startMillwright({
   port,
   env = {},
   npm = false,
+  folder = process.cwd(),
 }: Options): Promise<Millwright> {
   const chosen = port ?? (await freePort(0));
   const [program, args] = npm ? ["npm", ["start"]] : [process.execPath, ["bin/start.mjs"]];
   const child = spawn(program, args, {
+    cwd: folder,
     env: { ...cleanEnvironment(), PORT: String(chosen), DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "pipe", "pipe"],
     // Its own process group, so that a test can signal all of it as a terminal does.

@@ -4,7 +4,7 @@ import { withClient } from "@/lib/server/database/with-client";
 import { testDatabase } from "@/lib/server/testing/database";
 import { inspect, migrate } from "./engine";
 import { migrationNames, pendingMigrations } from "./pending-migrations";
-import { schemaFiles } from "./schema-engine";
+import { schemaFiles } from "./schema-files";
 
 const { connectionString } = await testDatabase("empty");
 

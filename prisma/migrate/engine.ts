@@ -7,7 +7,8 @@ import { StartError } from "@/lib/server/config/start-error";
 import { withClient } from "@/lib/server/database/with-client";
 import { earlierHistory, isBase, replacedHistory } from "./earlier-history";
 import { isMigrated, migrationNames, migrationsFolder, pendingMigrations } from "./pending-migrations";
-import { everything, migrationList, schemaFiles, withEngine } from "./schema-engine";
+import { everything, migrationList, withEngine } from "./schema-engine";
+import { schemaFiles } from "./schema-files";
 import { schemaSql } from "./schema-sql";
 import { applyFile, applyFoundation, applyFunctions, sqlFiles } from "./sql-files";
 

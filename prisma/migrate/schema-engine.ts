@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
-import type { MigrationList, SchemaContainer, SchemaEngine, SchemaFilter } from "@prisma/schema-engine-wasm";
+import type { MigrationList, SchemaEngine, SchemaFilter } from "@prisma/schema-engine-wasm";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { migrationsFolder } from "./pending-migrations";
+import { schemaFiles } from "./schema-files";
 import { scriptSession } from "./script-adapter";
 
 declare global {
@@ -14,15 +15,6 @@ declare global {
 
 /** Nothing of the database is managed by others. */
 export const everything: SchemaFilter = { externalTables: [], externalEnums: [] };
-
-/** The files of the Prisma schema. */
-export function schemaFiles(): SchemaContainer[] {
-  const folder = join(process.cwd(), "prisma", "schema");
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(".prisma"))
-    .sort()
-    .map((name) => ({ path: join(folder, name), content: readFileSync(join(folder, name), "utf8") }));
-}
 
 /** The migrations `names` as the engine wants them. */
 export function migrationList(names: readonly string[]): MigrationList {

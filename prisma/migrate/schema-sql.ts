@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import { schemaFiles } from "./schema-engine";
+import { schemaFiles } from "./schema-files";
 import { sqlFiles } from "./sql-files";
 
 /** A statement about a table. */

@@ -1,0 +1,39 @@
+import { cpSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cleanUp, makeDataDir, postmasterOf, startMillwright, until } from "./millwright";
+
+const notCopied = new Set(["node_modules", ".next", ".git", ".data", "docs"]);
+const clone = mkdtempSync(join(tmpdir(), "millwright-clone-"));
+const dataDir = makeDataDir();
+beforeAll(() => {
+  cpSync(process.cwd(), clone, { recursive: true, filter: (source) => !notCopied.has(basename(source)) });
+  symlinkSync(join(process.cwd(), "node_modules"), join(clone, "node_modules"));
+});
+afterAll(() => cleanUp(dataDir, clone));
+
+/** Replaces the settings of the build in the copy of the project, which nothing was built in yet. */
+const buildWith = (settings: string) => writeFileSync(join(clone, "next.config.mjs"), settings);
+
+describe("a first start", () => {
+  test("whose build fails prints its error and leaves no database running", async () => {
+    buildWith('throw new Error("This setting is wrong");');
+    const millwright = await startMillwright({ dataDir, folder: clone });
+    expect(await millwright.ended()).toBe(1);
+    expect(millwright.output()).toMatch(/Building failed:\s.*This setting is wrong/s);
+    expect(millwright.output()).not.toContain("is ready");
+    expect(postmasterOf(dataDir)).toBeUndefined();
+  });
+
+  test("after that prepares the database while it builds, and Ctrl-C stops the build", async () => {
+    buildWith("await new Promise((resolve) => setTimeout(resolve, 1_000_000));");
+    const millwright = await startMillwright({ dataDir, folder: clone });
+    await until(() => /Preparing the database: [\d.]+ s/.test(millwright.output()));
+    expect(millwright.output()).toMatch(/Building ….*Preparing the database: [\d.]+ s/s);
+    process.kill(-(millwright.child.pid ?? 0), "SIGINT");
+    expect(await millwright.ended()).toBe(0);
+    expect(millwright.output()).toContain("Building: stopped");
+    expect(postmasterOf(dataDir)).toBeUndefined();
+  });
+});
