@@ -40,7 +40,7 @@ export async function runPlaywright(filters: string[]): Promise<Count> {
   try {
     const good = await runProgram(
       ["node_modules/@playwright/test/cli.js", "test", "--config=e2e/playwright.config.ts", ...filters],
-      { BROWSER_TESTS_REPORT: file },
+      { env: { BROWSER_TESTS_REPORT: file } },
     );
     if (!existsSync(file)) return { passed: 0, failed: 1 };
     const { stats, suites } = Report.parse(JSON.parse(readFileSync(file, "utf8")));

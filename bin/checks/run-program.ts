@@ -1,8 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
+type Options = { env?: Record<string, string>; print?: (text: string) => void };
+
 /** Runs a Node program; prints its output only when it fails. Returns whether it succeeded. */
-export async function runProgram(args: string[], env: Record<string, string> = {}): Promise<boolean> {
+export async function runProgram(
+  args: string[],
+  { env = {}, print = console.log }: Options = {},
+): Promise<boolean> {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -10,6 +15,6 @@ export async function runProgram(args: string[], env: Record<string, string> = {
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => output.push(chunk));
   const [code] = await once(child, "close");
-  if (code !== 0) console.log(Buffer.concat(output).toString("utf8").trimEnd());
+  if (code !== 0) print(Buffer.concat(output).toString("utf8").trimEnd());
   return code === 0;
 }

@@ -1,6 +1,6 @@
 import { generateClient } from "../lib/preparation";
 import { reportFailure } from "../lib/report-failure";
-import { type Count, type Step, steps } from "./steps";
+import { type Count, type Step, sideBySide, steps } from "./steps";
 import { keepTemporaryFilesInMemory } from "./temporary-folder";
 
 /** Runs the checks, all of them even when one fails, and prints the sum. Returns the exit code. */
@@ -15,8 +15,12 @@ export async function runTests(args: string[]): Promise<number> {
   const removeTemporaryFiles = keepTemporaryFilesInMemory();
   try {
     await generateClient(new AbortController().signal);
+    const beside = chosen.filter(([name]) => sideBySide.includes(name));
+    const counts = await Promise.all(beside.map(([name, step]) => runOne(name, step, filters)));
     for (const [name, step] of chosen) {
-      const { passed, failed } = await runOne(name, step, filters);
+      if (!sideBySide.includes(name)) counts.push(await runOne(name, step, filters));
+    }
+    for (const { passed, failed } of counts) {
       sum.passed += passed;
       sum.failed += failed;
     }
@@ -31,17 +35,23 @@ export async function runTests(args: string[]): Promise<number> {
 
 function choose(args: string[]): [string, Step][] | undefined {
   if (args[0] !== "--only") return args.length === 0 ? Object.entries(steps) : undefined;
-  const chosen = Object.entries(steps).filter(([name]) => name === args[1]);
-  return chosen.length === 1 ? chosen : undefined;
+  const names = (args[1] ?? "").split(",");
+  const chosen = Object.entries(steps).filter(([name]) => names.includes(name));
+  return chosen.length === names.length ? chosen : undefined;
 }
 
 async function runOne(name: string, step: Step, filters: string[]): Promise<Count> {
   const started = Date.now();
-  console.log(`\n── ${name}: ${step.title}`);
+  const isAlone = !sideBySide.includes(name);
+  const lines = [`\n── ${name}: ${step.title}`];
+  const print = (text: string) => void lines.push(text);
+  // The output of steps that run side by side comes in one piece.
+  if (isAlone) console.log(lines.shift());
   const count = await step
-    .run(filters)
+    .run(filters, print)
     .catch((error: unknown) => ({ passed: 0, failed: reportFailure(error) }));
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`   ${count.failed === 0 ? "ok" : "FAILED"} (${seconds} s)`);
+  print(`   ${count.failed === 0 ? "ok" : "FAILED"} (${seconds} s)`);
+  console.log(lines.join("\n"));
   return count;
 }

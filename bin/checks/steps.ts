@@ -9,8 +9,10 @@ import { runVitest } from "./vitest";
 /** How many things a step looked at, by outcome. */
 export type Count = { passed: number; failed: number };
 
+export type Print = (text: string) => void;
+
 /** One step of `npm test`. */
-export type Step = { title: string; run(filters: string[]): Promise<Count> };
+export type Step = { title: string; run(filters: string[], print: Print): Promise<Count> };
 
 /** The steps in the order in which they run: what fails quickest comes first. */
 export const steps: Record<string, Step> = {
@@ -18,31 +20,38 @@ export const steps: Record<string, Step> = {
   lint: { title: "Biome", run: lint },
   architecture: { title: "import rules", run: architecture },
   sizes: { title: "small files", run: sizes },
+  database: {
+    title: "the schema and its migrations agree",
+    run: async (_, print) => one(await checkDatabase(print)),
+  },
   unit: { title: "units and integration on a real PostgreSQL", run: (filters) => runVitest("unit", filters) },
-  database: { title: "the schema and its migrations agree", run: async () => one(await checkDatabase()) },
   build: { title: "production build", run: production },
   adapters: { title: "the API through the route handlers of Next.js", run: adapters },
   browser: { title: "journeys and screens in a real browser", run: runPlaywright },
   process: { title: "start, stop, crash and recovery", run: processes },
 };
 
-async function types(): Promise<Count> {
-  const generated = await runProgram(["node_modules/next/dist/bin/next", "typegen"]);
-  return one(generated && (await runProgram(["node_modules/typescript/bin/tsc", "--noEmit"])));
+/** Steps of one process each, which run side by side. */
+export const sideBySide = ["types", "lint", "architecture", "sizes", "database"];
+
+async function types(_: string[], print: Print): Promise<Count> {
+  const generated = await runProgram(["node_modules/next/dist/bin/next", "typegen"], { print });
+  return one(generated && (await runProgram(["node_modules/typescript/bin/tsc", "--noEmit"], { print })));
 }
 
-async function lint(): Promise<Count> {
-  return one(await runProgram(["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]));
+async function lint(_: string[], print: Print): Promise<Count> {
+  const biome = ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"];
+  return one(await runProgram(biome, { print }));
 }
 
-async function architecture(): Promise<Count> {
+async function architecture(_: string[], print: Print): Promise<Count> {
   const { modules, breaches } = await checkArchitecture();
-  return verdict(`${modules} modules`, breaches);
+  return verdict(`${modules} modules`, breaches, print);
 }
 
-async function sizes(): Promise<Count> {
+async function sizes(_: string[], print: Print): Promise<Count> {
   const { figures, breaches } = checkFileSizes();
-  return verdict(figures, breaches);
+  return verdict(figures, breaches, print);
 }
 
 async function production(): Promise<Count> {
@@ -80,8 +89,8 @@ async function processes(filters: string[]): Promise<Count> {
   return runVitest("process", filters);
 }
 
-function verdict(figures: string, breaches: string[]): Count {
-  for (const line of [figures, ...breaches]) console.log(`   ${line}`);
+function verdict(figures: string, breaches: string[], print: Print): Count {
+  for (const line of [figures, ...breaches]) print(`   ${line}`);
   return one(breaches.length === 0);
 }
 
