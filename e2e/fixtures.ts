@@ -66,11 +66,8 @@ function waitForHydration(page: Page): Page {
 /** Client errors are shown to the user; the browser's log line about them is no defect. */
 const clientErrors = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** A font with `optional` display that arrives after the first paint waits for the next page: slow machines see that. */
-const lateFont = /woff2 was preloaded using link preload but not used within a few seconds/;
-
 const defects = (messages: readonly string[], expected: RegExp | null) =>
-  messages.filter((text) => !clientErrors.test(text) && !lateFont.test(text) && !expected?.test(text));
+  messages.filter((text) => !clientErrors.test(text) && !expected?.test(text));
 
 const origin = () => process.env.BROWSER_TESTS_ORIGIN ?? "";
 
