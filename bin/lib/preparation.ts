@@ -1,3 +1,4 @@
+import { compressStatic } from "./compress-static";
 import { buildPrograms } from "./programs";
 import { runStep } from "./run-step";
 import { unlessDone } from "./stamp";
@@ -19,7 +20,13 @@ export async function generateClient(signal: AbortSignal): Promise<void> {
 /** Builds the production version unless it is up to date. */
 export async function build(signal: AbortSignal): Promise<void> {
   const folders = ["app", "components", "lib", "public", "prisma"];
-  const settings = ["next.config.mjs", "instrumentation.ts", "tsconfig.json", "bin/lib/programs.ts"];
+  const settings = [
+    "next.config.mjs",
+    "instrumentation.ts",
+    "tsconfig.json",
+    "bin/lib/programs.ts",
+    "bin/lib/compress-static.ts",
+  ];
   await unlessDone(".next/.stamp", [...folders, ...settings, ...versions], async () => {
     await runStep({
       title: "Building",
@@ -28,6 +35,6 @@ export async function build(signal: AbortSignal): Promise<void> {
       signal,
     });
     // After Next.js, which empties its folder.
-    await buildPrograms();
+    await Promise.all([buildPrograms(), compressStatic()]);
   });
 }

@@ -3,7 +3,7 @@ import { operationAreas } from "@/lib/schemas/areas";
 import { errorResponses, errorSchema } from "./errors";
 import type { Json } from "./json-schema";
 import { operationPaths, operationSchemas } from "./operations";
-import { filterParameters, rowResponses, rowSchemas, sharedResponses } from "./resource-components";
+import { rowResponses, rowSchemas, sharedFilters, sharedResponses } from "./resource-components";
 import { resourcePaths } from "./resource-paths";
 import { servicePaths } from "./service";
 import { rateLimitHeaders, sharedParameters } from "./shared-components";
@@ -14,9 +14,12 @@ const description = `Business records of manufacturing companies. Two kinds of i
   A parameter named like a column filters the rows of GET, HEAD, PATCH and DELETE; POST ignores it, and PUT accepts only the key's.
   A GET whose only parameter is \`<key>=eq.<value>\` returns that one record, any other a list; a POST of one object returns the created record.
   A list in a body is written by one statement, all or nothing. PATCH and DELETE without a filter change nothing (21000).
+  HEAD takes the parameters and scopes of GET; OPTIONS needs no scope. \`Accept: application/vnd.pgrst.object+json\` returns one row
+  as an object and \`application/vnd.pgrst.array+json\` a list, with the schemas of \`application/json\`.
 - **Operations** at \`POST /api/v1/<area>/<operation>\` carry a label: READ, WRITE or DESTRUCTIVE (\`x-label\`).
 
 Every call sends \`Authorization: Bearer <API_KEY>\`; \`x-scopes\` lists the scopes that the key needs. A company never sees another company's records.
+Every response has the header \`X-Request-Id\`, and with valid credentials \`RateLimit-Policy\` and \`RateLimit\` (\`components.headers\`).
 
 Not part of this interface: \`/api/auth/*\`, which the console uses for sign-in and which may change at any time, and the cookies that it sets.
 Programs use API keys and never sign in. Operations marked \`x-internal\` exist for the console: a key may call them, and they may change.`;
@@ -62,7 +65,7 @@ export function openApiDocument(): Json {
           schema: { type: "string" },
         },
       },
-      parameters: { ...sharedParameters(), ...filterParameters() },
+      parameters: { ...sharedParameters(), ...sharedFilters() },
       responses: { ...errorResponses(), ...sharedResponses(), ...rowResponses() },
       schemas: { Error: errorSchema(), ...rowSchemas(), ...operationSchemas() },
     },

@@ -2,9 +2,9 @@ import { consoleContracts } from "@/lib/console/contracts";
 import { consoleScopes } from "@/lib/console/permissions";
 import { contracts } from "@/lib/operations/contracts";
 import { type ConsoleContract, type Contract, rightOf } from "@/lib/operations/define";
-import { errorRefs } from "./errors";
+import { errorRef } from "./errors";
 import { type Json, jsonContent, jsonSchemaOf, ref } from "./json-schema";
-import { commonHeaders, sharedRefs } from "./shared-components";
+import { sharedRefs } from "./shared-components";
 
 const requestName = (operation: string) => `${capitalised(operation)}Request`;
 const responseName = (operation: string) => `${capitalised(operation)}Response`;
@@ -41,13 +41,10 @@ function operationItem({ area, name, contract, scopes, isInternal }: ListedOpera
     responses: {
       "200": {
         description: "Done.",
-        headers: {
-          ...commonHeaders,
-          ...(writes ? { "Idempotent-Replayed": ref("headers", "IdempotentReplayed") } : {}),
-        },
+        ...(writes ? { headers: { "Idempotent-Replayed": ref("headers", "IdempotentReplayed") } } : {}),
         content: jsonContent(ref("schemas", responseName(name))),
       },
-      ...errorRefs("operations", ...(writes ? [409, 422] : [])),
+      ...errorRef(writes ? "OperationWriteError" : "OperationReadError"),
     },
   };
 }

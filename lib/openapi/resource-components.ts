@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { stamps } from "@/lib/schemas/columns";
 import { type ColumnType, factsOf } from "@/lib/schemas/fields";
+import { readErrors } from "./errors";
 import { type Json, jsonContent, jsonSchemaOf, ref } from "./json-schema";
 import { commonHeaders, queryParameters } from "./shared-components";
 
@@ -20,6 +22,7 @@ export const schemaNames = (resource: Resource) => {
 };
 
 const stampNames = Object.keys(stamps());
+const stampProperties = Object(jsonSchemaOf(z.looseObject(stamps()).partial(), "input").properties);
 
 /** components.schemas that resources share. */
 const sharedRowSchemas = (): Json => ({
@@ -28,9 +31,11 @@ const sharedRowSchemas = (): Json => ({
     description: "The columns that `select` names, under their names or aliases.",
     additionalProperties: true,
   },
+  SelectedRows: { type: "array", items: ref("schemas", "SelectedRow") },
   Stamps: {
-    ...open(jsonSchemaOf(z.looseObject(stamps()).partial(), "input")),
-    description: "As read: ignored if equal to the stored values, rejected otherwise.",
+    type: "object",
+    properties: stampProperties,
+    description: "Set by the server. In a body ignored if equal to the stored values, rejected otherwise.",
   },
 });
 
@@ -39,8 +44,8 @@ function resourceSchemas(resource: Resource): Json {
   const names = schemaNames(resource);
   const shape: z.ZodRawShape = resource.row.shape;
   const part = (keys: readonly string[]) => Object.entries(shape).filter(([name]) => keys.includes(name));
-  const record = jsonSchemaOf(z.strictObject(Object.fromEntries(part(resource.returned))), "output");
-  if (!resource.write) return { [names.record]: record };
+  const whole = jsonSchemaOf(z.strictObject(Object.fromEntries(part(resource.returned))), "output");
+  if (!resource.write) return { [names.record]: whole };
 
   const { key } = resource;
   const { required, optional, updateOnly } = resource.write;
@@ -63,6 +68,7 @@ function resourceSchemas(resource: Resource): Json {
     unevaluatedProperties: false,
   });
 
+  const record = recordFrom(whole, names.fields, fields, hasStamps);
   const updating = { [names.record]: record, [names.fields]: open(fields), [names.update]: body({}) };
   if (updateOnly) return updating;
   return {
@@ -73,6 +79,17 @@ function resourceSchemas(resource: Resource): Json {
       ...(hasStamps ? [ref("schemas", "Stamps")] : []),
     ),
   };
+}
+
+/** The schema of a record. It shares fields and stamps with the bodies, unless it hides some or has them otherwise. */
+function recordFrom(whole: Json, fieldsName: string, fields: Json, hasStamps: boolean): Json {
+  const { properties, additionalProperties: _closed, ...rest } = whole;
+  const shared = { ...Object(fields.properties), ...(hasStamps ? stampProperties : {}) };
+  const isSame = (name: string) => isDeepStrictEqual(Object(properties)[name], shared[name]);
+  if (!Object.keys(shared).every(isSame)) return whole;
+  const own = Object.entries(Object(properties)).filter(([name]) => !(name in shared));
+  const parts = [ref("schemas", fieldsName), ...(hasStamps ? [ref("schemas", "Stamps")] : [])];
+  return { ...rest, allOf: parts, properties: Object.fromEntries(own), unevaluatedProperties: false };
 }
 
 /** Removes `additionalProperties`: the bodies that combine this schema forbid other fields themselves. */
@@ -121,35 +138,57 @@ function kindOf({ row }: Resource, column: string): FilterKind {
   return kinds[(schema && factsOf(schema)?.type) ?? "jsonb"];
 }
 
-const componentName = (resource: Resource, column: string) =>
-  `${column}.${kindOf(resource, column).schema.replace("Filter", "")}`;
-
 const filterOf = (resource: Resource, name: string): Json => ({
   name,
   in: "query",
   schema: ref("schemas", kindOf(resource, name).schema),
 });
 
-/** The filters on the columns of a resource. */
-export const filterRefs = (resource: Resource): Json[] =>
-  filtered(resource).map((column) => ref("parameters", componentName(resource, column)));
-
 /** The filter that PUT requires. */
-export const keyFilterRef = (resource: Resource): Json =>
-  ref("parameters", `key.${componentName(resource, resource.key)}`);
-
 const keyFilterOf = (resource: Resource): Json => ({
   ...filterOf(resource, resource.key),
   required: true,
   description: "`eq.<value>`, and no other filter.",
 });
 
-/** components.parameters of filters: one for each name and type of column, whichever resources have it. */
-export const filterParameters = (): Json =>
+const all: Resource[] = Object.values(resources);
+
+/** Filter schemas of each column name, with the number of resources that have such a column. */
+const uses = new Map<string, Map<string, number>>();
+for (const resource of all) {
+  for (const column of filtered(resource)) {
+    const schemas = uses.get(column) ?? new Map<string, number>();
+    const { schema } = kindOf(resource, column);
+    uses.set(column, schemas.set(schema, (schemas.get(schema) ?? 0) + 1));
+  }
+}
+
+/** Component of a filter: the name of its column, with the type where columns of this name have several. */
+function filterName(resource: Resource, column: string): string {
+  const { schema } = kindOf(resource, column);
+  return uses.get(column)?.size === 1 ? column : `${column}.${schema.replace("Filter", "")}`;
+}
+
+const isShared = (resource: Resource, column: string): boolean =>
+  (uses.get(column)?.get(kindOf(resource, column).schema) ?? 0) > 1;
+
+/** The filters on the columns of a resource: those that several resources have are components. */
+export const filterParameters = (resource: Resource): Json[] =>
+  filtered(resource).map((column) =>
+    isShared(resource, column) ? ref("parameters", filterName(resource, column)) : filterOf(resource, column),
+  );
+
+export const keyFilterRef = (resource: Resource): Json =>
+  ref("parameters", `key.${filterName(resource, resource.key)}`);
+
+/** components.parameters of filters. */
+export const sharedFilters = (): Json =>
   Object.fromEntries(
-    Object.values<Resource>(resources).flatMap((resource) => [
-      ...filtered(resource).map((column) => [componentName(resource, column), filterOf(resource, column)]),
-      [`key.${componentName(resource, resource.key)}`, keyFilterOf(resource)],
+    all.flatMap((resource) => [
+      ...filtered(resource)
+        .filter((column) => isShared(resource, column))
+        .map((column) => [filterName(resource, column), filterOf(resource, column)]),
+      [`key.${filterName(resource, resource.key)}`, keyFilterOf(resource)],
     ]),
   );
 
@@ -159,11 +198,11 @@ const page = { "Content-Range": ref("headers", "ContentRange"), Link: ref("heade
 
 /** components.responses that the methods of every resource share. */
 export const sharedResponses = (): Json => ({
-  Page: {
-    description: "The headers of the list, without a body.",
+  Head: {
+    description: "Status and headers of GET with the same parameters, without a body.",
     headers: { ...commonHeaders, ...tag, ...page },
+    "x-statuses": [200, 206, 304, ...readErrors],
   },
-  RefusedHead: { description: "The status that GET would return; no body.", headers: commonHeaders },
   NotModified: {
     description: "The record still has the ETag of If-None-Match.",
     headers: { ...commonHeaders, ...tag },
@@ -181,28 +220,22 @@ const responseName = (resource: Resource) => `${schemaNames(resource).record}Row
 export const rowsRef = (resource: Resource): Json => ref("responses", responseName(resource));
 
 /**
- * components.responses of a resource: its rows in each media type that Accept can name. With `select` the rows have other
- * members than the record, and `nulls=stripped` omits members.
+ * components.responses of a resource: its rows. With `select` the rows have other members than the record, and
+ * `nulls=stripped` omits members.
  */
 const rowsResponse = (resource: Resource): Json => {
   const record = ref("schemas", schemaNames(resource).record);
-  const selected = ref("schemas", "SelectedRow");
-  const lists = [record, selected].map((items) => ({ type: "array", items }));
   return {
     [responseName(resource)]: {
       description: "One record, or the list of rows.",
-      headers: { ...commonHeaders, ...tag, ...page, ...replayed },
+      headers: { ...tag, ...page, ...replayed },
       content: {
-        ...jsonContent({ anyOf: [record, ...lists] }),
-        "application/vnd.pgrst.object+json": { schema: { anyOf: [record, selected] } },
-        "application/vnd.pgrst.array+json": { schema: { anyOf: lists } },
+        ...jsonContent({ anyOf: [record, { type: "array", items: record }, ref("schemas", "SelectedRows")] }),
         "text/csv": { schema: { type: "string" } },
       },
     },
   };
 };
-
-const all: Resource[] = Object.values(resources);
 
 /** Schemas of every resource, and of the filters on their columns. */
 export const rowSchemas = (): Json =>

@@ -2,9 +2,9 @@ import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { scopesFor } from "@/lib/resources/scopes";
 import type { Right } from "@/lib/schemas/areas";
-import { errorRefs } from "./errors";
+import { errorRef } from "./errors";
 import { type Json, jsonContent, ref } from "./json-schema";
-import { filterRefs, keyFilterRef, rowsRef, schemaNames, shadowed } from "./resource-components";
+import { filterParameters, keyFilterRef, rowsRef, schemaNames, shadowed } from "./resource-components";
 import { sharedRefs } from "./shared-components";
 
 const all: Resource[] = Object.values(resources);
@@ -18,7 +18,11 @@ const resourcePath = (resource: Resource): Json => ({
     resource.summary,
     ...shadowed(resource).map((name) => `The column \`${name}\` is filtered only inside \`and\` or \`or\`.`),
   ].join(" "),
-  parameters: [...sharedRefs("Select", "Order", "And", "Or", "Prefer"), ...filterRefs(resource)],
+  parameters: [
+    ...sharedRefs("Select", "Order", "And", "Or", "Prefer", "IfNoneMatch"),
+    ...(resource.write ? sharedRefs("IfMatch", "IdempotencyKey") : []),
+    ...filterParameters(resource),
+  ],
   ...readingItems(resource),
   ...writingItems(resource),
 });
@@ -38,46 +42,21 @@ const methodItem = (
   ...rest,
 });
 
-/** GET, HEAD and OPTIONS of a resource. */
+/** GET, HEAD and OPTIONS of a resource. HEAD has the parameters and scopes of GET; OPTIONS needs no scope. */
 const readingItems = (resource: Resource): Json => ({
-  get: getItem(resource),
-  head: headItem(resource),
-  options: optionsItem(resource),
-});
-
-const readParameters = () => sharedRefs("Limit", "Offset", "After", "Range", "IfNoneMatch");
-
-const getItem = (resource: Resource) =>
-  methodItem(resource, "list", "READ", "read", {
-    summary: `List ${resource.plural}, or show one`,
-    parameters: readParameters(),
+  get: methodItem(resource, "list", "READ", "read", {
+    summary: "List, or show one",
+    parameters: sharedRefs("Limit", "Offset", "After", "Range"),
     responses: {
       "200": rowsRef(resource),
       "206": rowsRef(resource),
       "304": ref("responses", "NotModified"),
-      ...errorRefs("rows"),
+      ...errorRef("ReadError"),
     },
-  });
-
-const headItem = (resource: Resource) =>
-  methodItem(resource, "count", "READ", "read", {
-    summary: `Headers of a list of ${resource.plural}`,
-    parameters: readParameters(),
-    responses: {
-      "200": ref("responses", "Page"),
-      "206": ref("responses", "Page"),
-      "304": ref("responses", "NotModified"),
-      default: ref("responses", "RefusedHead"),
-    },
-  });
-
-/** Needs valid credentials but no scope. */
-const optionsItem = (resource: Resource) =>
-  methodItem(resource, "options", "READ", "read", {
-    "x-scopes": [],
-    summary: `Methods of ${resource.plural}`,
-    responses: { "200": ref("responses", "Methods"), ...errorRefs("rows") },
-  });
+  }),
+  head: { responses: { default: ref("responses", "Head") } },
+  options: { responses: { "200": ref("responses", "Methods"), ...errorRef("ReadError") } },
+});
 
 /** The writing methods of a resource: none if it is read-only, only PATCH if its rows are created elsewhere. */
 function writingItems(resource: Resource): Json {
@@ -88,16 +67,14 @@ function writingItems(resource: Resource): Json {
 }
 
 const done = { "204": ref("responses", "Done") };
-const writeErrors = errorRefs("rows", 409, 422);
-const conditionalErrors = errorRefs("rows", 409, 412, 422);
 
 function postItem(resource: Resource): Json {
   const { create, replace } = schemaNames(resource);
   // An upsert names the key, as PUT does.
   const body = { anyOf: [ref("schemas", create), ref("schemas", replace)] };
   return methodItem(resource, "create", "WRITE", "write", {
-    summary: `Create ${resource.plural}`,
-    parameters: sharedRefs("Columns", "OnConflict", "IdempotencyKey"),
+    summary: "Create",
+    parameters: sharedRefs("Columns", "OnConflict"),
     requestBody: {
       required: true,
       content: {
@@ -105,38 +82,35 @@ function postItem(resource: Resource): Json {
         "text/csv": { schema: { type: "string" } },
       },
     },
-    responses: { "200": rowsRef(resource), "201": rowsRef(resource), ...writeErrors },
+    responses: { "200": rowsRef(resource), "201": rowsRef(resource), ...errorRef("CreateError") },
   });
 }
 
 const patchItem = (resource: Resource, example: unknown) =>
   methodItem(resource, "update", "WRITE", "write", {
-    summary: `Change ${resource.plural}`,
-    parameters: sharedRefs("IfMatch", "IdempotencyKey"),
+    summary: "Change",
     requestBody: {
       required: true,
       content: jsonContent(ref("schemas", schemaNames(resource).update), example),
     },
-    responses: { "200": rowsRef(resource), ...done, ...conditionalErrors },
+    responses: { "200": rowsRef(resource), ...done, ...errorRef("ChangeError") },
   });
 
 const putItem = (resource: Resource) =>
   methodItem(resource, "replace", "WRITE", "write", {
-    summary: `Create or replace one of ${resource.plural} by its key`,
-    parameters: [...sharedRefs("IfMatch", "IfNoneMatch", "IdempotencyKey"), keyFilterRef(resource)],
+    summary: "Create or replace by key",
+    parameters: [keyFilterRef(resource)],
     requestBody: { required: true, content: jsonContent(ref("schemas", schemaNames(resource).replace)) },
     responses: {
       "200": rowsRef(resource),
       "201": rowsRef(resource),
       ...done,
-      ...conditionalErrors,
-      ...errorRefs("rows", 405),
+      ...errorRef("ReplaceError"),
     },
   });
 
 const deleteItem = (resource: Resource) =>
   methodItem(resource, "delete", "DESTRUCTIVE", "destroy", {
-    summary: `Delete ${resource.plural}`,
-    parameters: sharedRefs("IfMatch", "IdempotencyKey"),
-    responses: { "200": rowsRef(resource), ...done, ...conditionalErrors },
+    summary: "Delete",
+    responses: { "200": rowsRef(resource), ...done, ...errorRef("ChangeError") },
   });

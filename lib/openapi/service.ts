@@ -1,4 +1,4 @@
-import { errorRefs } from "./errors";
+import { errorRef } from "./errors";
 import type { Json } from "./json-schema";
 
 const open = { security: [], tags: ["service"], "x-label": "READ" };
@@ -31,7 +31,7 @@ export const servicePaths = (): Json => ({
           description: "Prometheus text format.",
           content: { "text/plain": { schema: { type: "string" } } },
         },
-        ...errorRefs("operations"),
+        ...errorRef("OperationReadError"),
       },
     },
   },

@@ -101,7 +101,7 @@ const shared: Record<string, Parameter> = {
     in: "header",
     schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[ -~]+$" },
     description:
-      "Makes the call safe to retry: for 24 h, the same call with the same key and credentials returns the stored response of the first and has no further effect. Rejected calls are not stored.",
+      "Makes a writing call safe to retry: for 24 h, the same call with the same key and credentials returns the stored response of the first and has no further effect. Rejected calls are not stored.",
   },
 };
 

@@ -12,6 +12,7 @@ import * as z from "zod";
 import type { Deps } from "../api/deps";
 import { type PageRenderers, requestHandler } from "../http/adapters/handler";
 import { isPagePath } from "../http/pages/next";
+import type { SendStatic } from "../http/pages/static-files";
 import { listen } from "../http/process/listen";
 
 /**
@@ -47,8 +48,9 @@ const plainPage = (status: number) => async (_message: unknown, response: Server
 export async function startTestServer(
   deps: Deps,
   page: PageRenderers["page"] = plainPage(200),
+  sendStatic?: SendStatic,
 ): Promise<TestServer> {
-  const { port, close } = await openTestServer(deps, page);
+  const { port, close } = await openTestServer(deps, page, "127.0.0.1", sendStatic);
   afterAll(close);
   return {
     port,
@@ -79,8 +81,9 @@ export async function openTestServer(
   deps: Deps,
   page: PageRenderers["page"] = plainPage(200),
   host = "127.0.0.1",
+  sendStatic?: SendStatic,
 ): Promise<{ port: number; close(): void }> {
-  const { servers, port } = await listen(await handlerOf(deps, page), 0, host);
+  const { servers, port } = await listen(await handlerOf(deps, page, sendStatic), 0, host);
   return {
     port,
     close() {
@@ -89,13 +92,17 @@ export async function openTestServer(
   };
 }
 
-async function handlerOf(deps: Deps, page: PageRenderers["page"]): Promise<RequestListener> {
-  const notFound = plainPage(404);
-  if (testApiServer !== "next") return requestHandler(deps, { page, notFound }, false);
+async function handlerOf(
+  deps: Deps,
+  page: PageRenderers["page"],
+  sendStatic?: SendStatic,
+): Promise<RequestListener> {
+  const others = { notFound: plainPage(404), ...(sendStatic && { sendStatic }) };
+  if (testApiServer !== "next") return requestHandler(deps, { page, ...others }, false);
   const next = await builtNext();
   const pages: PageRenderers = {
     page: (message, response) => (isPagePath(message.url ?? "") ? page : next)(message, response),
-    notFound,
+    ...others,
   };
   return requestHandler(deps, pages, false, "next");
 }

@@ -8,6 +8,7 @@ import { checkAdmission } from "../../guards/admission";
 import type { ApiRequest } from "../../kernel/api";
 import { isPagePath, wantsPage } from "../pages/next";
 import { preparePage } from "../pages/page-headers";
+import type { SendStatic } from "../pages/static-files";
 import { behindNext, headersForNext } from "./behind-next";
 import { sendResponse, toApiRequest } from "./node";
 import { receivedRequests } from "./received-requests";
@@ -18,6 +19,8 @@ type Render = (message: IncomingMessage, response: ServerResponse) => Promise<vo
 export interface PageRenderers {
   page: Render;
   notFound: Render;
+  /** Sends the files of the build as they were compressed with it; absent in development. */
+  sendStatic?: SendStatic;
 }
 
 const compress = compression();
@@ -47,6 +50,7 @@ export const requestHandler =
     trackPage(request, response, deps);
     const { publicUrl } = deps;
     preparePage(message, response, { publicUrl, address: request.address, development });
+    if (pages.sendStatic?.(request.path, message, response)) return;
     if (!development) compress(message, response, () => {});
     await render(message, response).catch((error: unknown) => {
       deps.log.error({ err: error }, "failed to render a page");

@@ -7,6 +7,7 @@ import { drainSecondsOf, type Env } from "../../config/env";
 import type { PageServer } from "../../pages/page-server";
 import { rejectUpgrades } from "../../workarounds/next-upgrade-listener";
 import { requestHandler } from "../adapters/handler";
+import { staticFiles } from "../pages/static-files";
 import { listen } from "./listen";
 import { processDeps } from "./process-deps";
 import { stopOnSignals } from "./stop";
@@ -25,6 +26,7 @@ export async function serve(env: Env): Promise<number> {
     {
       page: pages.getRequestHandler(),
       notFound: (message, response) => pages.render404(message, response),
+      ...(development ? {} : { sendStatic: await staticFiles() }),
     },
     development,
     env.API_SERVER,
