@@ -4377,6 +4377,7 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 
 -- prisma/sql/limits.sql
 --   add_response_bytes(total bigint, more integer) → bigint
+--   reject_change(result json) → boolean
 --   response_bytes(integer) → bigint
 --   take_tokens(callers text[], rates double precision[], admitted integer[], requested integer[], full_in double precision[]) → TABLE(caller text, granted integer, level double precision)
 

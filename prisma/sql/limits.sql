@@ -52,3 +52,10 @@ END $$;
 CREATE OR REPLACE AGGREGATE response_bytes(integer) (
   SFUNC = add_response_bytes, STYPE = bigint, INITCOND = '0', PARALLEL = SAFE
 );
+
+-- Rejects a change by its result, which its caller does not allow; the server reads it from the detail of the error.
+CREATE OR REPLACE FUNCTION reject_change(result json) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'The change was rejected.' USING ERRCODE = 'MW001', DETAIL = result::text;
+END $$;

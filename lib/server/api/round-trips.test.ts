@@ -42,7 +42,8 @@ describe("a write", () => {
   const idempotency = () => ({ "idempotency-key": randomUUID() });
 
   it.each([
-    ["an update", 2, { method: "PATCH", path: "/item?id=eq.none", body: { description: "changed" } }],
+    ["an update", 1, { method: "PATCH", path: "/item?id=eq.none", body: { description: "changed" } }],
+    ["a create", 1, { method: "POST", path: "/shippingTerm", body: { name: "of one round trip" } }],
     [
       "an update with an idempotency key, looked up with BEGIN and stored before COMMIT,",
       4,
@@ -54,7 +55,7 @@ describe("a write", () => {
       await requests.query("SELECT 1");
       const before = proxy.roundTrips();
       const response = await api.call({ ...call, key: await key }, far);
-      expect(response.status).toBe(204);
+      expect(response.status, response.text).toBeOneOf([201, 204]);
       expect(proxy.roundTrips() - before).toBe(expected);
     },
   );

@@ -1,4 +1,4 @@
-import { findResource } from "@/lib/resources";
+import { findResource, resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { scopesFor } from "@/lib/resources/scopes";
 import type { Actor } from "../kernel/actor";
@@ -7,6 +7,18 @@ import { requireScopes } from "./authenticate";
 /** Whether a caller may read the records of a resource. */
 export const mayRead = ({ scopes }: Actor, resource: Resource): boolean =>
   scopesFor(resource, "read").every((scope) => scopes.has(scope));
+
+const unreadable = new WeakMap<Actor["scopes"], string[]>();
+
+/** The tables whose records a caller may not read. */
+export function unreadableTables(actor: Actor): string[] {
+  const known = unreadable.get(actor.scopes);
+  if (known) return known;
+  const tables = Object.values(resources).filter((resource) => !mayRead(actor, resource));
+  const names = tables.map(({ name }) => name);
+  unreadable.set(actor.scopes, names);
+  return names;
+}
 
 /** Throws 403 naming the scope that the caller lacks to read the records of a table. */
 export function requireRead(actor: Actor, table: string): void {

@@ -26,15 +26,9 @@ export const tenantScope = (pool: RequestPool, actor: Actor, timezone?: string):
   queryOf: (send) => send,
 });
 
-/** The settings of a read-only transaction; without `plan` PostgreSQL may plan a prepared statement for all values at once. */
-const readSettings = (actor: Actor, timezone: string, plan: "auto" | "force_custom_plan"): Statement => ({
-  ...readSettingsText,
-  values: [actor.companyId, actor.companyGroupId, actor.userId, timezone, plan],
-});
-
-const readSettingsText = preparedText(
+const batchSettings = preparedText(
   sql`
-  SELECT set_config('transaction_read_only', 'on', true),
+  SELECT set_config('transaction_read_only', ${""}, true),
          set_config('role', 'millwright_app', true),
          set_config('app.company', ${""}, true),
          set_config('app.company_group', ${""}, true),
@@ -48,17 +42,32 @@ const readSettingsText = preparedText(
  * Runs one statement in a read-only transaction of the caller's company, in one round trip. Throws the error of PostgreSQL;
  * after an error in the settings the statement does not run.
  */
-export function readInTenant<R>(
+export const readInTenant = <R>(
   pool: RequestPool,
   actor: Actor,
   statement: Statement,
+  timezone?: string,
+): Promise<R[]> => runInTenant(pool, actor, statement, "on", timezone);
+
+/** The same in a transaction that writes and commits. */
+export const writeInTenant = <R>(
+  pool: RequestPool,
+  actor: Actor,
+  statement: Statement,
+  timezone?: string,
+): Promise<R[]> => runInTenant(pool, actor, statement, "off", timezone);
+
+function runInTenant<R>(
+  pool: RequestPool,
+  actor: Actor,
+  statement: Statement,
+  readOnly: "on" | "off",
   timezone = "UTC",
 ): Promise<R[]> {
-  return withPooledClient(pool.connectFor(actor.companyId), (client) =>
-    runBatch<R>(
-      client,
-      [readSettings(actor, timezone, statement.isPlannedOnce ? "auto" : "force_custom_plan"), statement],
-      pool.prepares,
-    ),
+  const { companyId, companyGroupId, userId } = actor;
+  const planning = statement.isPlannedOnce ? "auto" : "force_custom_plan";
+  const values = [readOnly, companyId, companyGroupId, userId, timezone, planning];
+  return withPooledClient(pool.connectFor(companyId), (client) =>
+    runBatch<R>(client, [{ ...batchSettings, values }, statement], pool.prepares),
   );
 }

@@ -4,15 +4,17 @@ import { scopesFor } from "@/lib/resources/scopes";
 import type { Deps } from "../api/deps";
 import type { Route } from "../api/routes";
 import { admitCall, requireScopes } from "../auth/authenticate";
+import { prepared } from "../database/batch";
 import { readFromReplicaOrPrimary } from "../database/replica";
-import { tenantScope } from "../database/tenant";
+import { retryOnDeadlock } from "../database/retry-on-deadlock";
+import { tenantScope, writeInTenant } from "../database/tenant";
 import { withTransaction } from "../database/with-transaction";
 import type { Call } from "../kernel/actor";
 import type { ApiRequest, ApiResponse } from "../kernel/api";
 import { readIdempotencyKey } from "../kernel/idempotency/idempotency-key";
 import { idempotencyOf } from "../kernel/idempotency/run-once";
 import { planRead } from "./plan/plan-read";
-import { planWrite, resolveChange } from "./plan/plan-write";
+import { planWrite, resolveChange, type WritePlan } from "./plan/plan-write";
 import { auditSecretReads } from "./plan/secret-reads";
 import { maxRowBytes } from "./request/body/limits";
 import { parseBody } from "./request/body/row-body";
@@ -24,8 +26,16 @@ import { readResponse } from "./response/read-response";
 import { rowResponse } from "./response/row-response";
 import { writeResponse } from "./response/write-response";
 import type { ReadResult } from "./sql/read";
-import { readStatement } from "./sql/read-statement";
-import { nothingWritten, runWrite, writeSql } from "./sql/write";
+import { findsByKey, readStatement } from "./sql/read-statement";
+import {
+  type Change,
+  nothingWritten,
+  rejectedResult,
+  runWrite,
+  type WriteResult,
+  writeOrRejectSql,
+  writeSql,
+} from "./sql/write";
 
 /** Route of the row resource `name`; null when there is no such resource. */
 export function findRowRoute(name: string): Route | null {
@@ -92,15 +102,40 @@ async function readRows(row: RowCall): Promise<ApiResponse> {
 async function writeRows(row: RowCall): Promise<ApiResponse> {
   const body = await parseBody(row.request, row.resource);
   const plan = await planWrite(row, body);
+  const { change } = plan;
   try {
+    if (change !== null && typeof change !== "function" && isWholeTransaction(row)) {
+      return await writeAtOnce(row, plan, change);
+    }
     return await withTransaction(transactionOf(row), async (send) => {
-      const change = plan.change && (await resolveChange(plan.change, send));
-      const result = change ? await runWrite(send, writeSql(row, change, plan)) : nothingWritten(plan);
+      const resolved = change && (await resolveChange(change, send));
+      const result = resolved ? await runWrite(send, writeSql(row, resolved, plan)) : nothingWritten(plan);
       checkResult(row, plan, result);
       return writeResponse(row, plan, result);
     });
   } catch (error) {
     throw await explainError(row, error, plan.source);
+  }
+}
+
+/** Whether one statement is all that happens in the transaction: nothing is stored for repetitions or rolled back. */
+const isWholeTransaction = ({ call, preferences }: RowCall): boolean =>
+  !call.idempotencyKey && preferences.tx !== "rollback";
+
+/** Writes, audits and checks in one round trip. */
+async function writeAtOnce(row: RowCall, plan: WritePlan, change: Change): Promise<ApiResponse> {
+  const { resource, query, preferences, call, deps } = row;
+  const isPlannedOnce = change.kind === "insert" || change.kind === "upsert" || findsByKey(query, resource);
+  const statement = { ...prepared(writeOrRejectSql(row, change, plan)), isPlannedOnce };
+  try {
+    const [result = nothingWritten(plan)] = await retryOnDeadlock(() =>
+      writeInTenant<WriteResult>(deps.requests, call.actor, statement, preferences.timezone ?? undefined),
+    );
+    return await writeResponse(row, plan, result);
+  } catch (error) {
+    const rejected = rejectedResult(error);
+    if (rejected) checkResult(row, plan, rejected);
+    throw error;
   }
 }
 

@@ -1,8 +1,10 @@
+import type { Resource } from "@/lib/resources/define";
 import { preparedText, type Statement } from "../../database/batch";
 import { Lru } from "../../database/lru";
 import type { ReadPlan } from "../plan/plan-read";
 import type { AnyCondition, Condition, Filter } from "../request/grammar/ast";
 import type { RowCall } from "../request/row-call";
+import type { RowQuery } from "../request/row-query";
 import { readSql } from "./read";
 
 /** The statement of all reads that differ only in their values. */
@@ -102,7 +104,7 @@ function textOf({ resource, query, preferences }: RowCall, plan: ReadPlan): Read
     preferences,
   };
   const { text, values } = readSql(source, { ...plan, after: after ?? null });
-  const isPlannedOnce = query.conditions.every((condition) => isByKey(condition, resource.key));
+  const isPlannedOnce = findsByKey(query, resource);
   return { ...preparedText(text), parameters: values, isPlannedOnce };
 }
 
@@ -115,6 +117,10 @@ function withPlaces(condition: Condition, place: () => Place): AnyCondition {
   if (operation.kind === "in") return { ...condition, operation: { ...operation, values: place() } };
   return { ...condition, operation: { ...operation, value: place() } };
 }
+
+/** Whether all conditions of a query are values of the key, for which one plan suits all. */
+export const findsByKey = ({ conditions }: Pick<RowQuery, "conditions">, { key }: Resource): boolean =>
+  conditions.every((condition) => isByKey(condition, key));
 
 const isByKey = (condition: Condition, key: string): boolean =>
   condition.kind === "filter" && condition.field.name === key && !condition.negated && isEquality(condition);

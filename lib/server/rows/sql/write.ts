@@ -1,9 +1,12 @@
+import pg from "pg";
 import sql, { empty, join, type Sql } from "sql-template-tag";
+import * as z from "zod";
 import type { Resource } from "@/lib/resources/define";
+import { unreadableTables } from "../../auth/require-read";
 import { identifier } from "../../database/identifier";
 import type { Send } from "../../database/transaction";
 import type { RowOutput } from "../plan/output";
-import type { Expected } from "../request/preconditions";
+import { type Expected, mustCreate } from "../request/preconditions";
 import type { RowCall } from "../request/row-call";
 import { auditSql, type WriteKind } from "./audit";
 import { bodySql, docsSql, noBodySql, shapeInSql } from "./body";
@@ -41,22 +44,78 @@ export interface Change {
  * One statement that writes, audits and makes the body of the response; without `output` it has none, to try the change
  * out. Versions are compared once the rows are locked.
  */
-export function writeSql(
-  { resource, call, query: { order }, expected }: RowCall,
+export function writeSql(row: RowCall, change: Change, output: RowOutput | null): Sql {
+  return sql`WITH ${stepsSql(row, change)} ${resultSql(row, change, output)}`;
+}
+
+/**
+ * The same as the only statement of its transaction: where the caller does not allow the result, it fails with it and nothing
+ * is written. See `rejectedResult`.
+ */
+export function writeOrRejectSql(row: RowCall, change: Change, output: RowOutput): Sql {
+  const reasons = reasonsToReject(row, change, output);
+  if (reasons.length === 0) return writeSql(row, change, output);
+  return sql`
+    WITH ${stepsSql(row, change)}, "result" AS MATERIALIZED (${resultSql(row, change, output)})
+    SELECT r.*, CASE WHEN ${join(reasons, " OR ")} THEN reject_change(json_build_object(
+      'affected', r."affected", 'inserted', r."inserted", 'hidden', r."hidden", 'stale', r."stale", 'exposed', r."exposed"
+    )) END AS "isRejected"
+    FROM "result" AS r`;
+}
+
+/** The results that `checkResult` throws for, as conditions on the result `r`. */
+function reasonsToReject(
+  { request, resource, call, preferences: { maxAffected }, expected }: RowCall,
+  { kind, hidden }: Change,
+  { shape }: RowOutput,
+): Sql[] {
+  const isLimited = request.method === "PATCH" || request.method === "DELETE";
+  const secret = resource.exposes && kind !== "delete" ? unreadableTables(call.actor) : [];
+  return [
+    ...(hidden ? [sql`r."hidden" > 0`] : []),
+    ...(expected === null || kind === "insert" ? [] : [sql`r."stale"`]),
+    ...(isLimited && maxAffected !== null ? [sql`r."affected" > ${maxAffected}::numeric`] : []),
+    ...(shape === "object" ? [sql`r."affected" <> 1`] : []),
+    ...(shape === "record" ? [sql`r."affected" = 0`] : []),
+    ...(mustCreate(request) ? [sql`r."inserted" = 0`] : []),
+    ...(secret.length > 0 ? [sql`r."exposed" && ${secret}::text[]`] : []),
+  ];
+}
+
+const Rejected = z.object({
+  affected: z.number(),
+  inserted: z.number(),
+  hidden: z.number(),
+  stale: z.boolean(),
+  exposed: z.array(z.string()),
+});
+
+/** The result with which `writeOrRejectSql` failed; null for any other error. */
+export function rejectedResult(error: unknown): WriteResult | null {
+  if (!(error instanceof pg.DatabaseError) || error.code !== "MW001") return null;
+  return { ...nothing, body: null, ...Rejected.parse(JSON.parse(error.detail ?? "")) };
+}
+
+const stepsSql = ({ resource, call }: RowCall, { kind, steps }: Change): Sql =>
+  join(
+    [...steps, ["audited", auditSql(resource, call, kind)] as const].map(
+      ([name, step]) => sql`${identifier(name)} AS (${step})`,
+    ),
+    ", ",
+  );
+
+/** The result of the steps. */
+function resultSql(
+  { resource, query: { order }, expected }: RowCall,
   change: Change,
   output: RowOutput | null,
 ): Sql {
   const body = output ? bodySql(output) : noBodySql;
-  const steps = [...change.steps, ["audited", auditSql(resource, call, change.kind)] as const];
   const inserted =
     change.kind === "upsert" ? sql`(SELECT count(*) FROM written AS w WHERE w.${insertedFlag})` : sql`0`;
   const sorted = order.length > 0 ? orderSql(resource, order) : empty;
   const rows = sql`SELECT ${output ? output.projection.list : empty} FROM written AS t ${sorted}`;
   return sql`
-    WITH ${join(
-      steps.map(([name, step]) => sql`${identifier(name)} AS (${step})`),
-      ", ",
-    )}
     SELECT (SELECT count(*) FROM written)::int AS "affected", ${inserted}::int AS "inserted",
            ${change.hidden ?? sql`0`}::int AS "hidden",
            (SELECT w.${identifier(resource.key)}::text FROM written AS w LIMIT 1) AS "key",

@@ -1,0 +1,1 @@
+-- The server of this release calls reject_change (prisma/sql/limits.sql) in its writing statements.
