@@ -3,7 +3,7 @@
 -- Of the given companies, those with a webhook for this kind of change of a table. One index lookup per company, whatever
 -- plan the statistics suggest: there may be very many webhooks, but a statement seldom touches more than one company.
 CREATE OR REPLACE FUNCTION listeners_of("table" text, did text, companies text[]) RETURNS text[]
-LANGUAGE plpgsql STABLE SET search_path FROM CURRENT SET enable_seqscan = off AS $$
+LANGUAGE plpgsql STABLE SET search_path FROM CURRENT SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 BEGIN
   RETURN (
     SELECT array_agg(c."id") FROM "company" c
@@ -15,7 +15,7 @@ END $$;
 -- Queues new events for the webhooks that listen; those of an inactive webhook are held, so that they can be replayed.
 CREATE OR REPLACE FUNCTION fan_out_events() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
-  SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN
   WITH made AS (
     INSERT INTO "webhookDelivery" ("companyId", "lane", "eventSeq", "recordId", "operation", "status")
