@@ -127,7 +127,9 @@ export async function openSetup(): Promise<Setup> {
     async reset() {
       await stopAll();
       await persist(`DELETE FROM "webhook"`);
-      await persist(`TRUNCATE "event", "webhookDelivery", "webhookQueue", "webhookAttempt", "webhookWorker"`);
+      await persist(
+        `TRUNCATE "event", "webhookDelivery", "webhookQueue", "webhookAttempt", "webhookWorker", "webhookCount"`,
+      );
     },
     async untilDrained(seconds) {
       const end = performance.now() + seconds * 1000;

@@ -86,7 +86,11 @@ test("a killed worker is restarted, and the deliveries that it had claimed are s
         [id],
       )
     ).rows[0];
-  await until(async () => (await state()).left === 0);
+  // Counters follow within a second.
+  await until(async () => {
+    const { left, counted } = await state();
+    return left === 0 && counted >= names.length;
+  });
   expect(await state()).toEqual({ counted: names.length, failed: 0, attempts: names.length, left: 0 });
   await database.end();
   expect(new Set(receiver.arrivals.map(({ name }) => name))).toEqual(new Set(names));

@@ -168,7 +168,6 @@ BEGIN
     WHERE q."lane" = j."lane" AND q."record" = j."record" AND q."seq" = j."seq"
     RETURNING q."lane", q."record", q."seq", q."worker"
   ), hooks AS MATERIALIZED (
-    -- Once for each webhook: its row has a dead version for each time that its counters were changed.
     SELECT s."lane", s."failures", w."companyId", w."id" AS "webhookId", w."url", w."secret", w."previousSecret",
       w."previousSecretExpiresAt", w."headers"
     FROM unnest(chosen) AS c("lane") JOIN "webhookSubscription" s ON s."lane" = c."lane"
@@ -185,7 +184,7 @@ BEGIN
   ORDER BY t."seq";
 END $$;
 
--- Records what became of deliveries that the worker `me` holds: attempt, state of the delivery, counters of the webhook
+-- Records what became of deliveries that the worker `me` holds: attempt, state of the delivery, counts for the webhook
 -- and the end of the hold, all or nothing. Answers the deliveries it took; of one that the worker has lost nothing is
 -- recorded. `results` are objects {seq, lane, record, number, at, succeeded, outcome, retryIn, status, durationMs, error, url,
 -- signature, headers, body, restFor, disable}: outcome is succeeded, failed, retry (in `retryIn` seconds) or released (not
@@ -199,16 +198,12 @@ DECLARE
   this_instant CONSTANT timestamptz := clock_timestamp();
   touched CONSTANT integer[] := (SELECT array_agg(DISTINCT (r ->> 'lane')::integer) FROM jsonb_array_elements(results) r);
   recorded bigint[];
-  locked_lanes integer[];
-  locked_places tid[];
 BEGIN
-  -- Webhooks before their subscriptions, as somebody who edits a webhook takes them. Their places are kept: finding a row again
-  -- costs more the more dead versions its counters have left.
-  SELECT array_agg(l."lane"), array_agg(l.place) INTO locked_lanes, locked_places FROM (
-    SELECT s."lane", w.ctid AS place
-    FROM "webhook" w JOIN "webhookSubscription" s ON s."companyId" = w."companyId" AND s."webhookId" = w."id"
-    WHERE s."lane" = ANY (touched) ORDER BY w."companyId", w."id" FOR NO KEY UPDATE OF w
-  ) l;
+  -- Webhooks before their subscriptions, as whoever edits a webhook locks them; only those that may be disabled.
+  PERFORM FROM "webhook" w JOIN "webhookSubscription" s ON s."companyId" = w."companyId" AND s."webhookId" = w."id"
+    WHERE s."lane" = ANY (touched)
+      AND (s."failingSince" IS NOT NULL OR jsonb_path_exists(results, '$[*].disable ? (@ != null)'))
+    ORDER BY w."companyId", w."id" FOR NO KEY UPDATE OF w;
   PERFORM FROM "webhookSubscription" s WHERE s."lane" = ANY (touched) ORDER BY s."lane" FOR NO KEY UPDATE;
   WITH mine AS (
     SELECT r.*, s."companyId",
@@ -244,16 +239,10 @@ BEGIN
       "settledAt" = CASE WHEN m.becomes IN ('succeeded', 'failed') THEN this_instant END
     FROM mine m WHERE d."seq" = m.seq AND (m.number IS NOT NULL OR m.becomes = 'held')
   ), counted AS (
-    UPDATE "webhook" w SET "successCount" = w."successCount" + c.good, "errorCount" = w."errorCount" + c.bad,
-      "lastSuccess" = greatest(w."lastSuccess", c.last_good), "lastError" = greatest(w."lastError", c.last_bad)
-    FROM (
-      SELECT l.place,
-        count(*) FILTER (WHERE m.succeeded) AS good, count(*) FILTER (WHERE NOT m.succeeded) AS bad,
-        max(m.at) FILTER (WHERE m.succeeded) AS last_good, max(m.at) FILTER (WHERE NOT m.succeeded) AS last_bad
-      FROM mine m JOIN unnest(locked_lanes, locked_places) AS l(lane, place) ON l.lane = m.lane
-      WHERE m.number IS NOT NULL GROUP BY 1
-    ) c
-    WHERE w.ctid = c.place
+    INSERT INTO "webhookCount" ("lane", "succeeded", "failed", "lastSuccess", "lastError")
+    SELECT m.lane, count(*) FILTER (WHERE m.succeeded), count(*) FILTER (WHERE NOT m.succeeded),
+      max(m.at) FILTER (WHERE m.succeeded), max(m.at) FILTER (WHERE NOT m.succeeded)
+    FROM mine m WHERE m.number IS NOT NULL GROUP BY m.lane
   ), noted AS (
     UPDATE "webhookSubscription" s SET "failures" = CASE WHEN c.works THEN 0 ELSE s."failures" + c.tries END,
       "failingSince" = CASE WHEN NOT c.works THEN coalesce(s."failingSince", c.first) END,
@@ -278,6 +267,40 @@ BEGIN
   RETURN coalesce(recorded, '{}');
 END $$;
 
+-- Raises the counters of webhooks by what finish_deliveries counted, of some lanes after the row `afters` of each, or of all.
+-- Returns the last row of each lane. Not done by finish_deliveries itself: each change of a webhook leaves a dead version of its
+-- row, which later reads pass for as long as an open transaction keeps VACUUM from removing it.
+CREATE OR REPLACE FUNCTION count_deliveries(lanes integer[] DEFAULT NULL, afters bigint[] DEFAULT NULL)
+RETURNS TABLE ("lane" integer, "last" bigint)
+LANGUAGE plpgsql SET search_path FROM CURRENT SET plan_cache_mode = force_generic_plan
+  SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+  SET enable_indexscan = off SET enable_indexonlyscan = off AS $$
+#variable_conflict use_column
+BEGIN
+  IF lanes IS NULL THEN
+    SELECT array_agg(DISTINCT t."lane") INTO lanes FROM "webhookCount" t;
+    afters := array_fill(0::bigint, ARRAY[coalesce(array_length(lanes, 1), 0)]);
+  END IF;
+  PERFORM FROM "webhook" w JOIN "webhookSubscription" s ON s."companyId" = w."companyId" AND s."webhookId" = w."id"
+    WHERE s."lane" = ANY (lanes) ORDER BY w."companyId", w."id" FOR NO KEY UPDATE OF w;
+  RETURN QUERY
+  WITH counted AS (
+    DELETE FROM "webhookCount" t USING unnest(lanes, afters) AS l(lane, after)
+    WHERE t."lane" = l.lane AND t."number" > l.after
+    RETURNING t.*
+  ), sums AS (
+    SELECT c."lane", max(c."number") AS "last", sum(c."succeeded") AS good, sum(c."failed") AS bad,
+      max(c."lastSuccess") AS last_good, max(c."lastError") AS last_bad
+    FROM counted c GROUP BY c."lane"
+  ), raised AS (
+    UPDATE "webhook" w SET "successCount" = w."successCount" + s.good, "errorCount" = w."errorCount" + s.bad,
+      "lastSuccess" = greatest(w."lastSuccess", s.last_good), "lastError" = greatest(w."lastError", s.last_bad)
+    FROM sums s JOIN "webhookSubscription" u ON u."lane" = s."lane"
+    WHERE w."companyId" = u."companyId" AND w."id" = u."webhookId"
+  )
+  SELECT s."lane", s."last" FROM sums s;
+END $$;
+
 -- Renews a worker's lease; false when the lease has expired and its deliveries may belong to another worker.
 CREATE OR REPLACE FUNCTION keep_deliveries(me uuid) RETURNS boolean
 LANGUAGE sql SET search_path FROM CURRENT AS $$
@@ -295,4 +318,4 @@ $$;
 
 REVOKE EXECUTE ON FUNCTION waiting_lanes(pg_snapshot, integer[], bigint[]),
   claim_deliveries(uuid, integer, integer[], bigint[], integer[], boolean), finish_deliveries(uuid, jsonb),
-  keep_deliveries(uuid), free_deliveries(interval) FROM PUBLIC;
+  count_deliveries(integer[], bigint[]), keep_deliveries(uuid), free_deliveries(interval) FROM PUBLIC;

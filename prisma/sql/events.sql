@@ -49,6 +49,7 @@ BEGIN
   IF TG_OP = 'DELETE' THEN
     DELETE FROM "webhookSubscription" WHERE "companyId" = OLD."companyId" AND "webhookId" = OLD."id" RETURNING "lane" INTO own;
     DELETE FROM "webhookQueue" WHERE "lane" = own;
+    DELETE FROM "webhookCount" WHERE "lane" = own;
     RETURN NULL;
   END IF;
   IF TG_OP = 'UPDATE' THEN

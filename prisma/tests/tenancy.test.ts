@@ -27,6 +27,7 @@ const withoutCompany = [
   "erasure",
   "webhookQueue",
   "webhookWorker",
+  "webhookCount",
   "nightlyRun",
 ];
 
@@ -92,6 +93,7 @@ test("keys, sessions, sign-in secrets and the queue are out of reach of a tenant
     "mailQueue",
     "webhookQueue",
     "webhookWorker",
+    "webhookCount",
     "nightlyRun",
   ]) {
     await expect(first.do((session) => session.query(`SELECT FROM "${table}"`))).rejects.toMatchObject({

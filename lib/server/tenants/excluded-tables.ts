@@ -25,6 +25,7 @@ const tables: Record<string, string> = {
   signInAttempt: signIn,
   webhookQueue: "Pending deliveries, which are exported as deliveries.",
   webhookWorker: system,
+  webhookCount: system,
   mailQueue: "Invitations and password links to be mailed; encrypted, and addressed to people.",
   nightlyRun: system,
   idempotencyKey: "Responses stored for 24 hours for repeated calls; encrypted.",

@@ -50,8 +50,9 @@ import { recordResults } from "./record-results";
  * - `claim_deliveries`: the rows in `webhookSubscription` of the webhooks it claims from, FOR NO KEY UPDATE SKIP LOCKED, so
  *   that one sender at a time holds rows of a webhook; then its own row in `webhookWorker`, so that it cannot be declared
  *   dead while it claims. With `holds` it does not insert that row: a sender that was declared dead gets nothing.
- * - `finish_deliveries`: `webhook`, then `webhookSubscription`, both FOR NO KEY UPDATE. It changes only rows whose `worker`
- *   is the given lease ID (the fencing token), so a late result of an expired lease is rejected.
+ * - `finish_deliveries`: `webhook` where it may be disabled, then `webhookSubscription`, both FOR NO KEY UPDATE. It changes only
+ *   rows whose `worker` is the given lease ID (the fencing token), so a late result of an expired lease is rejected. What it
+ *   counts is added to the counters of the webhook within a second, by `count_deliveries`, which locks `webhook`.
  * - `keep_deliveries`: updates the sender's row in `webhookWorker`; false when the lease has expired.
  * - `free_deliveries`: deletes rows in `webhookWorker` that were not renewed for 5 s, and releases their deliveries.
  *
@@ -209,6 +210,7 @@ export function createDeliveryLoop(deps: DeliveryLoopDeps) {
       }
     }
     await queue.leave(lease.id).catch(() => {});
+    await queue.count(false).catch(() => {});
     on("ended");
   }
 

@@ -14,7 +14,11 @@ afterEach(() => {
 function maintained(holds: boolean, freed = 0, free?: () => Promise<number>) {
   const done: string[] = [];
   const note = (what: string) => void done.push(what);
-  const queue: Pick<Queue, "free"> = {
+  const queue: Pick<Queue, "free" | "count"> = {
+    // Its own results are counted every second.
+    count: async (all) => {
+      if (all) note("count all");
+    },
     free: async () => {
       note("free");
       return free ? free() : freed;
@@ -38,7 +42,7 @@ function maintained(holds: boolean, freed = 0, free?: () => Promise<number>) {
 
 it("looks for expired leases every two seconds while it holds nothing, and compares the clocks every minute", async () => {
   const { take, stop } = maintained(false);
-  expect(await take()).toEqual(["clock", "free"]);
+  expect(await take()).toEqual(["clock", "count all", "free"]);
   expect(await take(1000)).toEqual([]);
   expect(await take(1000)).toEqual(["free"]);
   expect((await take(57_000)).filter((what) => what === "clock")).toEqual([]);
@@ -49,21 +53,21 @@ it("looks for expired leases every two seconds while it holds nothing, and compa
 
 it("renews its lease every second while it holds deliveries, before it looks for expired ones", async () => {
   const { take, stop } = maintained(true);
-  expect(await take()).toEqual(["keep", "clock", "free"]);
+  expect(await take()).toEqual(["keep", "clock", "count all", "free"]);
   expect(await take(2000)).toEqual(["keep", "free", "keep", "free"]);
   stop();
 });
 
 it("reports when deliveries of an expired lease were released", async () => {
   const { take, stop } = maintained(true, 3);
-  expect(await take()).toEqual(["keep", "clock", "free", "freed"]);
+  expect(await take()).toEqual(["keep", "clock", "count all", "free", "freed", "count all"]);
   stop();
 });
 
 it("does not overlap while the database is slow, and goes on after an error", async () => {
   let fail: (error: Error) => void = () => {};
   const { take, stop } = maintained(true, 0, () => new Promise((_resolve, reject) => (fail = reject)));
-  expect(await take()).toEqual(["keep", "clock", "free"]);
+  expect(await take()).toEqual(["keep", "clock", "count all", "free"]);
   expect(await take(5000)).toEqual([]);
   fail(new Error("away"));
   expect(await take(1000)).toEqual(["keep", "free"]);

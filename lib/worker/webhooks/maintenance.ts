@@ -43,7 +43,7 @@ interface MaintenanceDeps {
 }
 
 /**
- * Every second renews this sender's lease while it holds deliveries, and at longer intervals releases those of expired leases
+ * Every second renews this sender's lease while it holds deliveries and raises the counters of webhooks, and at longer intervals releases those of expired leases
  * and compares the clocks. Returns the function that stops it.
  */
 export function startMaintenance(deps: MaintenanceDeps): () => void {
@@ -55,7 +55,12 @@ export function startMaintenance(deps: MaintenanceDeps): () => void {
     // Before others' leases are looked at: after a pause of the database this one would expire together with them.
     if (holdsDeliveries()) await keep();
     if (now % every.clock === 0) await clock.compare();
-    if (now % (holdsDeliveries() ? every.busy : every.idle) === 0 && (await queue.free()) > 0) onFreed();
+    // At the start those of a worker that was killed as well.
+    await queue.count(now === 0);
+    if (now % (holdsDeliveries() ? every.busy : every.idle) === 0 && (await queue.free()) > 0) {
+      onFreed();
+      await queue.count(true);
+    }
   };
   const tick = () => {
     if (isRunning) return;

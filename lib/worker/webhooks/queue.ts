@@ -17,6 +17,8 @@ export interface Queue {
   claim(leaseId: string, request: ClaimRequest): Promise<Delivery[]>;
   /** Returns the deliveries whose results were recorded; the others belong to this lease no longer. */
   finish(leaseId: string, results: Result[]): Promise<Set<string>>;
+  /** Raises the counters of webhooks by the results that were recorded since; by those of all senders, also of killed ones, with `all`. */
+  count(all: boolean): Promise<void>;
   /** Renews a lease; false when it has expired and its deliveries were released. */
   keep(leaseId: string): Promise<boolean>;
   /** Releases the deliveries of expired leases; returns how many there were. */
@@ -32,6 +34,9 @@ const leaseDuration = "5 seconds";
 
 export function createQueue(pool: pg.Pool): Queue {
   const waitingLanes = new WaitingLanes(pool);
+  /** Lanes with results that are not counted yet, each with the last row of `webhookCount` that was. */
+  const uncounted = new Map<number, string>();
+  const counted = new Map<number, string>();
   return {
     async claim(leaseId, { batchSize, maxWebhooks, batchSizes, holdsDeliveries }) {
       const wanted = [...(await waitingLanes.find())]
@@ -58,7 +63,19 @@ export function createQueue(pool: pg.Pool): Queue {
         text: `SELECT finish_deliveries($1::uuid, $2::jsonb) AS recorded`,
         values: [leaseId, JSON.stringify(results)],
       });
+      for (const { lane } of results) uncounted.set(lane, counted.get(lane) ?? "0");
       return new Set(rows[0]?.recorded);
+    },
+    async count(all) {
+      if (!all && uncounted.size === 0) return;
+      const [lanes, afters] = [[...uncounted.keys()], [...uncounted.values()]];
+      const { rows } = await pool.query<{ lane: number; last: string }>({
+        name: "count",
+        text: `SELECT * FROM count_deliveries($1::integer[], $2::bigint[])`,
+        values: all ? [null, null] : [lanes, afters],
+      });
+      for (const lane of lanes) uncounted.delete(lane);
+      for (const { lane, last } of rows) counted.set(lane, last);
     },
     async keep(leaseId) {
       const { rows } = await pool.query<{ kept: boolean }>(

@@ -102,6 +102,7 @@ export async function sending() {
     },
 
     async state(id: string): Promise<State> {
+      await query("SELECT count_deliveries()");
       const [row] = await query(
         `SELECT w.*, s."failures", s."failingSince", s."restUntil", s."lane" FROM "webhook" w
          JOIN "webhookSubscription" s ON s."webhookId" = w."id" WHERE w."id" = $1`,
