@@ -39,9 +39,22 @@ async function flushConsole(page: Page): Promise<void> {
   if (!page.isClosed()) await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
-/** Makes `goto` and `reload` wait for hydration. */
+/** Waits until the page has received a key: a browser that has not yet focused the new document drops those that come. */
+async function untilKeysArrive(page: Page, press: (key: string) => Promise<void>): Promise<void> {
+  await page.evaluate(() =>
+    addEventListener("keyup", () => Reflect.set(window, "hasKeys", true), { once: true }),
+  );
+  await expect(async () => {
+    await press("Shift");
+    expect(await page.evaluate(() => Reflect.has(window, "hasKeys"))).toBe(true);
+  }).toPass();
+}
+
+/** Makes `goto` and `reload` wait for hydration, and the first key after them until keys arrive. */
 function waitForHydration(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const press = page.keyboard.press.bind(page.keyboard);
+  let isNew = false;
   const hydrated = async (waitUntil: string | undefined) => {
     if (waitUntil === "commit" || !new URL(page.url()).pathname.startsWith("/console")) return;
     await page.locator("html[data-hydrated], html[id='__next_error__']").waitFor({ state: "attached" });
@@ -51,14 +64,21 @@ function waitForHydration(page: Page): Page {
     );
   };
   page.goto = async (url, options) => {
+    isNew = options?.waitUntil !== "commit";
     const response = await goto(url, options);
     await hydrated(options?.waitUntil);
     return response;
   };
   page.reload = async (options) => {
+    isNew = options?.waitUntil !== "commit";
     const response = await reload(options);
     await hydrated(options?.waitUntil);
     return response;
+  };
+  page.keyboard.press = async (key, options) => {
+    if (isNew) await untilKeysArrive(page, press);
+    isNew = false;
+    await press(key, options);
   };
   return page;
 }

@@ -27,6 +27,9 @@ describe("/metrics", () => {
     expect(text).toMatch(/^database_pool_waiting\{pool="requests"\} 0$/m);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
     expect(text).toMatch(/^process_resident_memory_bytes /m);
+    expect(text).toMatch(/^nodejs_active_resources_total /m);
+    // Reading these may abort the process.
+    expect(text).not.toMatch(/nodejs_active_(handles|requests)/);
   });
 
   it("has the pending deliveries of webhooks, since when, and the results of attempts", async () => {

@@ -16,10 +16,20 @@ const knownMethods = new Set(["GET", "HEAD", "OPTIONS", "POST", "PATCH", "PUT", 
 /** Seconds; finer where most responses lie. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
+/**
+ * Read through `process._getActiveHandles` and `_getActiveRequests`, which abort the process (`Assertion failed: !obj.IsEmpty()`)
+ * when an object of theirs is being collected. `nodejs_active_resources` counts the same by a public function.
+ */
+const internalsOfNode = ["handles", "requests"].flatMap((kind) => [
+  `nodejs_active_${kind}`,
+  `nodejs_active_${kind}_total`,
+]);
+
 /** Metrics of a process over its pools of database connections; the system pool also reads the figures of webhooks. */
 export function createMetrics(pools: Pools & { system: SystemPool }): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register, eventLoopMonitoringPrecision: 20 });
+  for (const name of internalsOfNode) register.removeSingleMetric(name);
   const requests = new Histogram({
     name: "http_request_duration_seconds",
     help: "Requests by route, method and status: how many (_count) and how long they took.",

@@ -46,7 +46,7 @@ const isAnyBucket = async (condition: string) =>
   (await pool.query(`SELECT FROM "rateLimit" WHERE ${condition}`)).rowCount !== 0;
 const everyBucketIsFull = () => until(async () => !(await isAnyBucket('"fullAt" > clock_timestamp()')));
 
-/** Calls with every key by two processes, as fast as it goes, for a second and more and ten times of what is admitted. */
+/** Calls with every key by two processes, as fast as it goes, for a second and more and ten times the limit of 200 a second. */
 async function burst(keys: string[], environment: Record<string, string>) {
   const processes = [api.anotherProcess(environment), api.anotherProcess(environment)];
   const round = (width: number) =>
@@ -60,8 +60,7 @@ async function burst(keys: string[], environment: Record<string, string>) {
   let [before, after] = [started, started];
   // The minimum counts from when the bucket is empty: a full one gains nothing while the machine is busy.
   let emptied = Number.POSITIVE_INFINITY;
-  while (after - started < 1200 || offered < 10 * admitted) {
-    if (after - started > 60_000) throw new Error(`Of ${offered} calls ${admitted} were admitted.`);
+  while (after - started < 1200 || offered < 2000) {
     before = after;
     const responses = (await round(100 / keys.length)).flat();
     await turn();
