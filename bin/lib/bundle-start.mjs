@@ -8,7 +8,7 @@ const folder = join(root, "node_modules", ".millwright");
 const file = join(folder, "start.mjs");
 
 /**
- * Joins `start.ts` with what it imports of ours and answers the address of that. The process that stays above all others runs
+ * Joins `start.ts` with what it imports of ours and returns its address. The process that stays above all others runs
  * it without a compiler, which would hold two more processes for as long as it lives.
  */
 export async function bundleStart() {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { StartError } from "@/lib/server/config/start-error";
 
-/** Waits until /readyz answers 200. Throws StartError with the last response after a minute. */
+/** Waits until /readyz returns 200. Throws StartError with the last response after a minute. */
 export async function untilReady(origin: string, signal: AbortSignal): Promise<void> {
   const deadline = Date.now() + 60_000;
   let last = "no response";

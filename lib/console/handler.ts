@@ -87,7 +87,7 @@ export interface PublicOperation<C extends ConsoleContract = ConsoleContract> {
   ): Promise<ApiResponse>;
 }
 
-/** An operation that needs no credentials; one that writes must call `actAs`, which says who is audited. */
+/** An operation that needs no credentials; one that writes must call `actAs`, which sets the user of the audit row. */
 export const asAnybody = <C extends ConsoleContract, P = undefined>(module: {
   contract: C;
   prepare?: PublicPreparation<C, P>;

@@ -120,7 +120,7 @@ export async function inspect(connection: string, files = schemaFiles()): Promis
 }
 
 /**
- * Writes the next migration, `<now>_<name>`, and answers its file; null when nothing is missing. Collations,
+ * Writes the next migration, `<now>_<name>`, and returns its file; null when nothing is missing. Collations,
  * row-level security and triggers of a new table are added to it by hand (`CALL protect_tenant_table`).
  */
 export async function diff(connection: string, name: string, now = new Date()): Promise<string | null> {

@@ -30,7 +30,7 @@ export interface Demo {
   id(prefix: string, n: number): string;
   /** The next number of a kind, from 1, for rows that are numbered as they come. */
   next(prefix: string): number;
-  /** Adds a row; unless it says otherwise, the first user made it when the company went live. */
+  /** Adds a row; by default the first user created it when the company went live. */
   add<T extends TableName>(table: T, row: Tables[T]): void;
   /** Makes a change after all rows have been inserted, in the order of the calls. */
   later(change: Change): void;

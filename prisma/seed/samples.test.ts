@@ -176,7 +176,7 @@ describe("the samples of the interface show", () => {
     });
   });
 
-  it("three quotes in one interaction, of which the newest revision answers", async () => {
+  it("three quotes in one interaction, of which the newest revision is returned", async () => {
     const { rows } = await api.deps.pool.query(
       'SELECT count(*)::int AS n FROM "supplierQuote" WHERE "companyId" = $1 AND "supplierInteractionId" = $2',
       [demoId("co", 1), demoId("sint", 6)],

@@ -185,7 +185,7 @@ BEGIN
 END $$;
 
 -- Records what became of deliveries that the worker `me` holds: attempt, state of the delivery, counts for the webhook
--- and the end of the hold, all or nothing. Answers the deliveries it took; of one that the worker has lost nothing is
+-- and the end of the hold, all or nothing. Returns the deliveries it recorded; of one that the worker has lost nothing is
 -- recorded. `results` are objects {seq, lane, record, number, at, succeeded, outcome, retryIn, status, durationMs, error, url,
 -- signature, headers, body, restFor, disable}: outcome is succeeded, failed, retry (in `retryIn` seconds) or released (not
 -- tried at all); restFor, in seconds, keeps the whole webhook quiet; disable is why the webhook is to be switched off.

@@ -163,13 +163,16 @@ test.each([
   ["Submitted", "Paid", { datePaid: "2026-01-02" }, { balance: "0.00000", datePaid: new Date(2026, 0, 2) }],
   ["Voided", "Overdue", {}, { balance: "80.00000", datePaid: null }],
   ["Submitted", "Voided", { balance: 12 }, { balance: "0.00000", datePaid: null }],
-])("an invoice that goes from %s to %s with %j owes what its status says", async (from, to, values, owed) => {
-  const row = await first.do(async (session) => {
-    const invoice = await postedInvoice(session, `${from} to ${to}`, { status: from });
-    return session.update("salesInvoice", invoice.id, { status: to, ...values });
-  });
-  expect(row).toMatchObject(owed);
-});
+])(
+  "an invoice that goes from %s to %s with %j owes what follows from its status",
+  async (from, to, values, owed) => {
+    const row = await first.do(async (session) => {
+      const invoice = await postedInvoice(session, `${from} to ${to}`, { status: from });
+      return session.update("salesInvoice", invoice.id, { status: to, ...values });
+    });
+    expect(row).toMatchObject(owed);
+  },
+);
 
 test("an invoice that is paid keeps a balance of 0 until its status changes", async () => {
   const change = first.do(async (session) => {

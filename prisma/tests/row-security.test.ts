@@ -33,7 +33,7 @@ for (const [company, person] of [
   }
 }
 
-/** Tables with a column that says whose their rows are, and that the role of callers' transactions may read. */
+/** Tables with a column for the company of a row, and that the role of callers' transactions may read. */
 const { rows: tables } = await client.query<{
   table: string;
   owner: string;

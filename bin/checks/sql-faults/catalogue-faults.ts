@@ -53,7 +53,7 @@ export async function catalogueFaults(client: Client): Promise<SqlFault[]> {
      WHERE NOT t.tgisinternal AND t.tgparentid = 0 AND c.relnamespace = 'public'::regnamespace ORDER BY 1, 2`,
   );
   const { rows: policies } = await client.query<{ table: string; policy: string; checked: boolean }>(
-    // Without INSERT the role of callers cannot make a row another's: it may not update the column that says whose it is.
+    // Without INSERT the role of callers cannot give a row to another company: it may not update the column of the company.
     `SELECT c.relname AS "table", p.polname AS "policy",
        p.polcmd IN ('*', 'a', 'w') AND has_table_privilege('millwright_app', c.oid, 'INSERT') AS "checked"
      FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid ORDER BY 1, 2`,

@@ -53,8 +53,8 @@ const failures: [string, Fault][] = [
 
 /** Failures of a read, which needs no BEGIN: its settings are the first statement of an implicit transaction. */
 const readFailures: [string, boolean, Fault][] = [
-  ["the settings are refused", false, replacing("set_config", "sot_config")],
-  ["the prepared settings are refused", true, replacing("UTC", "XTC")],
+  ["the settings fail", false, replacing("set_config", "sot_config")],
+  ["the prepared settings fail", true, replacing("UTC", "XTC")],
   ["the connection ends before the settings", false, cuttingBefore("set_config")],
   ["the connection ends before the prepared settings", true, cuttingBefore("UTC")],
   ["the connection ends between the settings and the statement", true, cuttingBefore('"item"')],

@@ -80,7 +80,7 @@ function attempt<T>(send: () => T): T | null {
 }
 
 /**
- * The date, the connection, how a body is framed (Next.js neither compresses nor sends a length), and what Next.js adds to
+ * The date, the connection, the framing of the body (Next.js neither compresses nor sends a length), and what Next.js adds to
  * Vary for its own pages.
  */
 const ofTransport =

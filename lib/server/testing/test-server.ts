@@ -24,7 +24,7 @@ export const testApiServer = z
   .default("kernel")
   .parse(process.env.TEST_API_SERVER);
 
-/** An answer as it came over the network; its headers without what Next.js adds to Vary for pages of its own. */
+/** A response as it came over the network; its headers without what Next.js adds to Vary for pages of its own. */
 export interface RawResponse {
   status: number;
   headers: IncomingHttpHeaders;

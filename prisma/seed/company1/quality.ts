@@ -3,7 +3,7 @@ import type { Demo } from "../demo";
 import { at, rounded } from "../random";
 import { type GaugeRow, gauges, gaugeTypes, overdue, retired } from "./gauges";
 
-/** Gauge types, gauges, and the calibrations that say when each is due. */
+/** Gauge types, gauges, and the calibrations from which their due dates follow. */
 export function addGauges(demo: Demo): void {
   const { id, add } = demo;
   for (const [index, [name]] of gaugeTypes.entries()) add("gaugeType", { id: id("gty", index + 1), name });

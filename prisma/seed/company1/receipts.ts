@@ -42,7 +42,7 @@ export interface ReceivedLine {
   pending: boolean;
 }
 
-/** Receipts in every status with their lines. Answers what came in. */
+/** Receipts in every status with their lines. Returns what was received. */
 export function addReceipts({ id, add, next }: Demo): ReceivedLine[] {
   const received: ReceivedLine[] = [];
   for (const [index, [order, status, date, ...lines]] of receipts.entries()) {

@@ -15,7 +15,7 @@ import { sales } from "./sales";
 import { shareOf, type Volume } from "./volume";
 
 /**
- * Adds bulk rows to both demo companies, inside the caller's transaction; answers how many. Every value
+ * Adds bulk rows to both demo companies, inside the caller's transaction; returns how many. Every value
  * follows from a row's number, so that they are the same on every installation.
  */
 export async function insertBulk(client: pg.ClientBase, volume: Volume): Promise<number> {

@@ -82,7 +82,7 @@ test("what quick search looks into has an index of its own in every table that g
   expect(searched.filter((name) => !indexed.has(name))).toEqual([]);
 });
 
-test("operations answer bulk rows with exactly the declared keys and types", async () => {
+test("operations return bulk rows with exactly the declared keys and types", async () => {
   const actor = { ...brightlathe, companyId: demoId("co", 1), userId: demoId("usr", 1) };
   const lines = await responseOf(pool, invoiceLines, actor, { salesInvoiceId: bulkId("inv", 7) });
   expect(lines?.results).toHaveLength(2);
@@ -170,10 +170,10 @@ test("an item has at most ten quoted prices, none of them from the quote at hand
   const path = "/api/v1/sales/getQuoteLinePricesByItemIds";
   for (const current of [currentQuoteId, ""]) {
     const body = { itemIds: [item], currentQuoteId: current };
-    const answer = await call({ method: "POST", path, key, body });
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.json.results.length).toBeLessThanOrEqual(10);
-    const quotes = answer.json.results.map((row: { quoteId: string }) => row.quoteId);
+    const response = await call({ method: "POST", path, key, body });
+    expect(response.status, response.text).toBe(200);
+    expect(response.json.results.length).toBeLessThanOrEqual(10);
+    const quotes = response.json.results.map((row: { quoteId: string }) => row.quoteId);
     expect(quotes.includes(currentQuoteId)).toBe(current === "");
   }
 });

@@ -89,7 +89,7 @@ describe("national numbers", () => {
       { swiftBic: "COBADE" },
       "swiftBic: A BIC has 8 or 11 characters: 4 letters, the country, 2 and optionally 3 letters or digits.",
     ],
-  ])("of %s that are wrong say what they look like: %o", (country, wrong, fault) => {
+  ])("of %s that are wrong get an error with the right format: %o", (country, wrong, fault) => {
     expect(faults(country, wrong)).toEqual([fault]);
   });
 

@@ -73,7 +73,7 @@ export function closeSlowReader(response: ServerResponse, bytes: number, graceMs
 export const encodedBody = ({ body, encoded }: ApiResponse): string | Buffer | null =>
   body === null ? null : (encoded ?? body);
 
-/** A whole body; throws `too_large` beyond `limit` bytes, before it is read where `announced` (Content-Length) says so. */
+/** A whole body; throws `too_large` beyond `limit` bytes, before it is read where `announced` (Content-Length) exceeds it. */
 export async function readBody(
   body: BodyChunks,
   announced: string | undefined,
