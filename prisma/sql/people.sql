@@ -7,8 +7,10 @@ DECLARE
   own text;
   stray text;
 BEGIN
+  -- Locked before it is read: a locking join would lose the row whose data type another transaction has just changed.
+  PERFORM FROM "userAttribute" a WHERE a."companyId" = NEW."companyId" AND a."id" = NEW."userAttributeId" FOR SHARE;
   SELECT t."valueColumn" INTO own FROM "userAttribute" a JOIN "attributeDataType" t ON t."id" = a."attributeDataTypeId"
-  WHERE a."companyId" = NEW."companyId" AND a."id" = NEW."userAttributeId" FOR SHARE OF a;
+  WHERE a."companyId" = NEW."companyId" AND a."id" = NEW."userAttributeId";
   SELECT key INTO stray FROM jsonb_each_text(to_jsonb(NEW))
   WHERE key IN ('valueBoolean', 'valueDate', 'valueNumeric', 'valueText', 'valueUser') AND key <> own AND value IS NOT NULL
   ORDER BY key LIMIT 1;

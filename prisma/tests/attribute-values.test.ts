@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { attributeDataType } from "@/lib/schemas/enumerations";
 import { type Session, tenants } from "../testing/tenants";
+import { waitingFor } from "../testing/waiting";
 
 const { pool, first } = await tenants();
 
@@ -76,4 +77,31 @@ test("an attribute that has values keeps its data type", async () => {
       await session.update("userAttribute", colour.id, { attributeDataTypeId: attributeDataType["Yes/No"] });
     }),
   ).rejects.toMatchObject({ code: "P0001", column: "attributeDataTypeId" });
+});
+
+test("an attribute without values changes its data type, whatever others have", async () => {
+  const changed = await first.do(async (session) => {
+    const { id } = await attribute(session, "Has a value", attributeDataType.Text);
+    await session.insert("userAttributeValue", { userAttributeId: id, userId: first.userId, valueText: "x" });
+    const empty = await attribute(session, "Has none", attributeDataType.Text);
+    return session.update("userAttribute", empty.id, { attributeDataTypeId: attributeDataType.Numeric });
+  });
+  expect(changed).toMatchObject({ attributeDataTypeId: attributeDataType.Numeric });
+});
+
+test("a value that is written while the data type changes waits, and is rejected", async () => {
+  const { id } = await first.do((session) => attribute(session, "Changing", attributeDataType.Text));
+  const value = { userAttributeId: id, userId: first.userId, valueText: "x" };
+  const { written } = await first.do(async (session) => {
+    await session.update("userAttribute", id, { attributeDataTypeId: attributeDataType.Numeric });
+    const insertion = first
+      .do((other) => other.insert("userAttributeValue", value))
+      .then(
+        () => "written",
+        (error) => error.column,
+      );
+    await waitingFor(pool, "transactionid", 1);
+    return { written: insertion };
+  });
+  expect(await written).toBe("valueText");
 });
