@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { lineOf, makeInvoice } from "../testing/examples";
-import { type Row, type Session, tenants } from "../testing/tenants";
+import { type Row, type Session, sessionOf, tenants } from "../testing/tenants";
+import { waitingFor } from "../testing/waiting";
 
-const { first, second } = await tenants();
+const { pool, first, second } = await tenants();
 const account = (session: Session, name: string, parentId: unknown = null) =>
   session.insert("account", { name, parentId, incomeBalance: "Balance Sheet", isGroup: true });
 
@@ -24,10 +25,18 @@ test("two moves at the same time cannot close a loop", async () => {
     await account(session, "a"),
     await account(session, "b"),
   ]);
-  const moved = await Promise.allSettled([
-    first.do((session) => session.update("account", a?.id, { parentId: b?.id })),
-    first.do((session) => session.update("account", b?.id, { parentId: a?.id })),
-  ]);
+  const { moves } = await first.do(async (session) => {
+    await session.query(`SELECT pg_advisory_xact_lock(hashtextextended('account tree ' || $1, 0))`, [
+      first.groupId,
+    ]);
+    const started = Promise.allSettled([
+      first.do((other) => other.update("account", a?.id, { parentId: b?.id })),
+      first.do((other) => other.update("account", b?.id, { parentId: a?.id })),
+    ]);
+    await waitingFor(pool, "advisory", 2);
+    return { moves: started };
+  });
+  const moved = await moves;
   expect(moved.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
@@ -85,4 +94,12 @@ test.each([
       await session.query(`UPDATE "${table}" SET "${column}" = $1`, [foreign.id]);
     }),
   ).rejects.toMatchObject(rejected);
+});
+
+test("the owner of the tables, who sees every group, gives a company no account of another group", async () => {
+  const foreign = await second.do((session) => account(session, "seen by the owner"));
+  const { companyId, userId: createdBy } = first;
+  await expect(
+    sessionOf(pool).insert("fixedAsset", { companyId, createdBy, name: "Press", accountId: foreign.id }),
+  ).rejects.toMatchObject({ code: "23503", constraint: "fixedAsset_accountId_fkey" });
 });

@@ -164,9 +164,60 @@ test("secrets and row versions are in no event", async () => {
       accountNumber: "v1.sealed",
     });
   });
-  const [event] = await events();
-  expect(event?.record).toHaveProperty("supplierId");
-  for (const column of ["accountNumber", "rowVersion"]) expect(event?.record).not.toHaveProperty(column);
+  await first.do((session) => session.query(`UPDATE "supplierBankAccount" SET "name" = 'Other'`));
+  await first.do((session) => session.query(`DELETE FROM "supplierBankAccount"`));
+  const shown = (await events()).flatMap(({ record, old }) => (old ? [record, old] : [record]));
+  expect(shown).toHaveLength(4);
+  for (const record of shown) {
+    expect(record).toHaveProperty("supplierId");
+    for (const column of ["accountNumber", "rowVersion"]) expect(record).not.toHaveProperty(column);
+  }
+});
+
+test("a row that the owner of the tables moves to another company is an event of neither", async () => {
+  const [ours, theirs] = [await listen(first, "location"), await listen(second, "location")];
+  const { id } = await first.do((session) => session.insert("location", { name: "Moved" }));
+  await system.query(`UPDATE "location" SET "companyId" = $2 WHERE "id" = $1`, [id, second.companyId]);
+  expect([(await ours.events()).map(({ operation }) => operation), await theirs.events()]).toEqual([
+    ["inserted"],
+    [],
+  ]);
+});
+
+test("an event is delivered to the webhooks of its company, table and operation, in the order of the changes", async () => {
+  const of = (on: string) => ({ onInsert: false, onUpdate: false, onDelete: false, [on]: true });
+  const [created, deleted, elsewhere, theirs] = [
+    await listen(first, "customerType", of("onInsert")),
+    await listen(first, "customerType", of("onDelete")),
+    await listen(first, "storageUnit"),
+    await listen(second, "customerType"),
+  ];
+  await first.do(async (session) => {
+    await session.query(
+      `INSERT INTO "customerType" ("name") SELECT 'Ordered ' || n FROM generate_series(1, 5) n`,
+    );
+  });
+  const counts = [created, deleted, elsewhere, theirs].map(
+    async ({ deliveries }) => (await deliveries()).length,
+  );
+  expect(await Promise.all(counts)).toEqual([5, 0, 0, 0]);
+  const queued = await system.query(
+    `SELECT d."eventSeq" AS "event" FROM "webhookDelivery" d JOIN "webhookSubscription" s USING ("lane")
+     WHERE s."webhookId" = $1 ORDER BY d."seq"`,
+    [created.webhook.id],
+  );
+  const order = queued.map(({ event }) => Number(event));
+  expect(order).toEqual([...order].sort((a, b) => a - b));
+});
+
+test("a test event is delivered to no webhook but the one that is tested", async () => {
+  const { deliveries } = await listen(first, "customerType");
+  await system.query(
+    `INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record", "isTest")
+     VALUES ($1, 'customerType', 'inserted', 'ct_test', '{}', true)`,
+    [first.companyId],
+  );
+  expect(await deliveries()).toEqual([]);
 });
 
 test("a capture that fails aborts the write instead of vanishing", async () => {

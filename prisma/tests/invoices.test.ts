@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { lineOf, makeInvoice } from "../testing/examples";
 import { type Session, tenants } from "../testing/tenants";
+import { waitingFor } from "../testing/waiting";
 
-const { first } = await tenants();
+const { pool, first } = await tenants();
 const totals = '"subtotal", "totalTax", "totalAmount", "balance"';
 
 const read = async (session: Session, id: unknown) =>
@@ -60,6 +61,40 @@ test("a line that moves between open invoices takes its amount along, and a ship
   });
 });
 
+test("a shipment that moves to another open invoice changes the totals of both", async () => {
+  const totals = await first.do(async (session) => {
+    const [from, to] = [await makeInvoice(session, "Shipped"), await makeInvoice(session, "Shipped instead")];
+    await session.insert("salesInvoiceShipment", { id: from.id, shippingCost: 35 });
+    await session.update("salesInvoiceShipment", from.id, { id: to.id });
+    return [await read(session, from.id), await read(session, to.id)];
+  });
+  expect(totals).toMatchObject([{ totalAmount: "0.00000" }, { totalAmount: "35.00000" }]);
+});
+
+test("a line that is written while its invoice is posted waits, and is rejected", async () => {
+  const invoice = await first.do((session) => makeInvoice(session, "Posted meanwhile"));
+  const insert = () => first.do((session) => session.insert("salesInvoiceLine", lineOf(invoice)));
+  const line = await first.do(async (session) => {
+    await session.update("salesInvoice", invoice.id, { status: "Submitted" });
+    const written = insert().then(
+      () => "written",
+      (error) => error.message,
+    );
+    await waitingFor(pool, "transactionid", 1);
+    return { written };
+  });
+  expect(await line.written).toContain("Posted invoices are locked");
+});
+
+test("a posted invoice without lines cannot change its rate either", async () => {
+  const change = first.do(async (session) => {
+    const invoice = await makeInvoice(session, "No lines");
+    await session.update("salesInvoice", invoice.id, { status: "Submitted" });
+    await session.update("salesInvoice", invoice.id, { exchangeRate: 3 });
+  });
+  await expect(change).rejects.toMatchObject({ code: "P0001" });
+});
+
 test("a posted invoice without a shipment gets none", async () => {
   const work = first.do(async (session) => {
     const invoice = await makeInvoice(session, "Without shipment");
@@ -83,6 +118,8 @@ test("lines written at the same time all reach the total", async () => {
 
 test("a changed rate reaches the lines in the same transaction, and converted amounts follow", async () => {
   await first.do(async (session) => {
+    // Its lines are locked: a change of other invoices' lines would be rejected.
+    await postedInvoice(session, "Posted before", { status: "Paid" });
     const invoice = await makeInvoice(session, "Rates", { exchangeRate: 0.92 });
     const line = await session.insert(
       "salesInvoiceLine",

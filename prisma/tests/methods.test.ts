@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { makeMethod } from "../testing/examples";
 import { type Row, type Session, tenants } from "../testing/tenants";
+import { waitingFor } from "../testing/waiting";
 
-const { first } = await tenants();
+const { pool, first } = await tenants();
 let count = 0;
 
 async function example(session: Session) {
@@ -102,4 +103,20 @@ test("an operation of an unknown make method is an unknown reference, not a brok
       await session.insert("methodOperation", { ...values, makeMethodId: "mm_unknown" });
     }),
   ).rejects.toMatchObject({ code: "23503", constraint: "methodOperation_makeMethodId_fkey" });
+});
+
+test("an operation that is written while its method is released waits, and is rejected", async () => {
+  const { method, values } = await first.do(example);
+  const { written } = await first.do(async (session) => {
+    await session.update("makeMethod", method.id, { status: "Active" });
+    const operation = first
+      .do((other) => other.insert("methodOperation", values))
+      .then(
+        () => "written",
+        (error) => error.message,
+      );
+    await waitingFor(pool, "transactionid", 1);
+    return { written: operation };
+  });
+  expect(await written).toContain("released versions are read-only");
 });

@@ -112,8 +112,9 @@ test("a write from psql, which has no user, notifies any assignee", async () => 
 
 test("one statement over many rows notifies for each row", async () => {
   await first.do(async (session) => {
-    for (let n = 0; n < 5; n++) await make(session, "job");
-    await session.query(`UPDATE "job" SET "assignee" = $1 WHERE "assignee" IS NULL`, [ada]);
+    const made = [];
+    for (let n = 0; n < 5; n++) made.push((await make(session, "job")).id);
+    await session.query(`UPDATE "job" SET "assignee" = $1 WHERE "id" = ANY($2)`, [ada, made]);
   });
   expect(await notifications()).toHaveLength(5);
 });
@@ -203,6 +204,13 @@ describe("preferences", () => {
       [first.companyId, ada, channel, enabled],
     );
   const assign = () => first.do((session) => make(session, "quote", { assignee: ada }));
+
+  test("of one person are not those of another", async () => {
+    await prefer("app", false);
+    await prefer("mail", false);
+    await first.do((session) => make(session, "quote", { assignee: grace }));
+    expect(await notifications()).toMatchObject([{ userId: grace, inApp: true, mail: "pending" }]);
+  });
 
   test("a disabled channel is left out, and a row that enables one changes nothing", async () => {
     await prefer("mail", false);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { makeInvoice } from "../testing/examples";
-import { makeTenant, tenants } from "../testing/tenants";
+import { makeTenant, sessionOf, tenants } from "../testing/tenants";
+import { waitingFor } from "../testing/waiting";
 
 const { pool, first, second } = await tenants();
 
@@ -104,4 +105,38 @@ test("a serial names the place it is drawn at", async () => {
     );
   });
   expect(serial).toEqual([{ serial: "00000@Dayton", nowhere: "00001@", none: null }]);
+});
+
+test("the first numbers of a company, drawn at the same time, follow each other", async () => {
+  const fresh = await makeTenant(pool, "First numbers");
+  const type = await fresh.do((session) => session.insert("gaugeType", { name: "Ring" }));
+  const draw = () => fresh.do((session) => session.insert("gauge", { gaugeTypeId: type.id }));
+  const { one, other } = await fresh.do(async (session) => {
+    const made = await session.insert("gauge", { gaugeTypeId: type.id });
+    const later = draw();
+    await waitingFor(pool, "transactionid", 1);
+    return { one: made, other: later };
+  });
+  expect([one.gaugeId, (await other).gaugeId]).toEqual(["G000001", "G000002"]);
+});
+
+test("a row that the owner of the tables inserts takes the next number of its own company", async () => {
+  const [busy, quiet] = [await makeTenant(pool, "Busy numbers"), await makeTenant(pool, "Quiet numbers")];
+  for (const tenant of [busy, quiet]) {
+    await tenant.do(async (session) => {
+      const type = await session.insert("gaugeType", { name: "Ring" });
+      const count = tenant === busy ? 3 : 1;
+      for (let n = 0; n < count; n++) await session.insert("gauge", { gaugeTypeId: type.id });
+    });
+  }
+  await quiet.do((session) => session.query(`UPDATE "sequence" SET "prefix" = 'Q' WHERE "table" = 'gauge'`));
+  for (const [{ companyId, userId: createdBy }, gaugeId] of [
+    [quiet, "Q000002"],
+    [busy, "G000004"],
+  ] as const) {
+    const system = sessionOf(pool);
+    const [type] = await system.query(`SELECT "id" FROM "gaugeType" WHERE "companyId" = $1`, [companyId]);
+    const made = await system.insert("gauge", { companyId, createdBy, gaugeTypeId: type?.id });
+    expect(made).toMatchObject({ gaugeId });
+  }
 });

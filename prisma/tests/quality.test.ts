@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { makeGauge } from "../testing/examples";
-import { type Session, tenants } from "../testing/tenants";
+import { type Row, type Session, tenants } from "../testing/tenants";
+import { waitingFor } from "../testing/waiting";
 
-const { first } = await tenants();
+const { pool, first } = await tenants();
 
 const versions = (name: string) =>
   first.do(async (session) => {
@@ -61,6 +62,34 @@ test("of parallel activations exactly one stays Active, and none of them deadloc
   expect(found.filter((status) => status === "Archived")).toHaveLength(9);
 });
 
+test("an Active version that takes another name archives the versions of that name", async () => {
+  await first.do(async (session) => {
+    const moved = await session.insert("qualityDocument", { name: "Before", version: 1, status: "Active" });
+    await session.insert("qualityDocument", { name: "After", version: 2, status: "Active" });
+    await session.update("qualityDocument", moved.id, { name: "After" });
+  });
+  expect(await versions("After")).toEqual(["Active", "Archived"]);
+});
+
+test("activations of two versions wait for each other before they lock a row, so that they do not deadlock", async () => {
+  const [one, other] = await first.do(async (session) => [
+    await session.insert("qualityDocument", { name: "Order", version: 1 }),
+    await session.insert("qualityDocument", { name: "Order", version: 2 }),
+  ]);
+  const activate = ({ id }: { id?: unknown } = {}) =>
+    first.do((session) => session.update("qualityDocument", id, { status: "Active" }));
+  const activations = await first.do(async (session) => {
+    await session.query(`SELECT pg_advisory_xact_lock(hashtextextended('qualityDocument ' || $1, 0))`, [
+      first.companyId,
+    ]);
+    const started = Promise.allSettled([activate(one), activate(other)]);
+    await waitingFor(pool, "advisory", 2);
+    return { started };
+  });
+  expect((await activations.started).map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+  expect((await versions("Order")).sort()).toEqual(["Active", "Archived"]);
+});
+
 test("parallel creations of an Active version leave exactly one", async () => {
   const made = await Promise.allSettled(
     Array.from({ length: 10 }, (_, version) =>
@@ -91,6 +120,9 @@ test("the newest calibration by date decides when a gauge is due and how it read
     });
     await session.query('DELETE FROM "gaugeCalibrationRecord" WHERE "id" = $1', [fail.id]);
     expect(await gaugeOf(session, gauge.id)).toMatchObject(passed);
+    await session.update("gaugeCalibrationRecord", pass.id, { inspectionStatus: "Fail" });
+    expect(await gaugeOf(session, gauge.id)).toMatchObject({ status: "Out-of-Calibration" });
+    await session.update("gaugeCalibrationRecord", pass.id, { inspectionStatus: "Pass" });
     await session.update("gaugeCalibrationRecord", pass.id, { dateCalibrated: "2026-03-02" });
     expect(await gaugeOf(session, gauge.id)).toMatchObject({ last: "2026-03-02", next: "2026-09-02" });
     const other = await makeGauge(session, "Other micrometer", { calibrationIntervalInMonths: 6 });
@@ -137,4 +169,32 @@ test("an inactive or overdue gauge is Out-of-Calibration, and has the status of 
     });
     expect(await gaugeOf(session, id)).toMatchObject({ status: "In-Calibration", next: "2026-07-01" });
   }, "2026-06-02T00:00:00Z");
+});
+
+test("a gauge is in service on its due date, and keeps a status that was set by hand", async () => {
+  await first.do(async (session) => {
+    const gauge = await makeGauge(session, "Due today", { nextCalibrationDate: "2026-05-10" });
+    const set = async (values: Row) => {
+      await session.update("gauge", gauge.id, values);
+      return (await gaugeOf(session, gauge.id))?.status;
+    };
+    expect(await set({ gaugeCalibrationStatus: "In-Calibration" })).toBe("In-Calibration");
+    expect(await gaugeOf(session, gauge.id)).toMatchObject({ today: "In-Calibration" });
+    expect(await set({ nextCalibrationDate: "2026-06-10" })).toBe("In-Calibration");
+    expect(await set({ gaugeStatus: "Inactive" })).toBe("Out-of-Calibration");
+    expect(await set({ gaugeStatus: "Active", gaugeCalibrationStatus: "In-Calibration" })).toBe(
+      "In-Calibration",
+    );
+  }, "2026-05-10T12:00:00Z");
+});
+
+test("an older calibration leaves a due date that was set by hand", async () => {
+  await first.do(async (session) => {
+    const gauge = await makeGauge(session, "Set by hand", { calibrationIntervalInMonths: 6 });
+    const record = { gaugeId: gauge.id, inspectionStatus: "Pass" };
+    await session.insert("gaugeCalibrationRecord", { ...record, dateCalibrated: "2026-05-01" });
+    await session.update("gauge", gauge.id, { nextCalibrationDate: "2026-08-15" });
+    await session.insert("gaugeCalibrationRecord", { ...record, dateCalibrated: "2026-01-01" });
+    expect(await gaugeOf(session, gauge.id)).toMatchObject({ last: "2026-05-01", next: "2026-08-15" });
+  }, "2026-05-10T12:00:00Z");
 });

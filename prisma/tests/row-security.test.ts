@@ -111,3 +111,13 @@ test("a company writes no row of another into any table", async () => {
 test("a company makes no row another's where it may not insert", () => {
   expect(tables.filter(({ writable, movable }) => movable && !writable)).toEqual([]);
 });
+
+test("callers make and change no challenge of the sign-in", async () => {
+  const table = "authenticationChallenge";
+  const write = (statement: string) =>
+    asCompany(table, () => client.query(statement)).then(() => "written", String);
+  const insert = (purpose: string) =>
+    write(`INSERT INTO "${table}" ("purpose", "secret", "expiresAt") VALUES ('${purpose}', 'x', now())`);
+  expect(await insert("api:mine")).toBe("written");
+  expect(await insert("sign-in:mine")).toContain("row-level security");
+});

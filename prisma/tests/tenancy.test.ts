@@ -203,6 +203,11 @@ test("a code names a client of its own company or of the installation, never ano
   await expect(
     second.do((session) => session.insert("oauthCode", code("first-portal"))),
   ).rejects.toMatchObject({ code: "23503", constraint: "oauthCode_clientId_fkey" });
+  // The owner of the tables sees every company's clients.
+  const { companyId, userId: createdBy } = second;
+  await expect(
+    sessionOf(pool).insert("oauthCode", { ...code("first-portal"), companyId, createdBy }),
+  ).rejects.toMatchObject({ code: "23503", constraint: "oauthCode_clientId_fkey" });
   expect(await second.do((session) => session.insert("oauthCode", code("shared")))).toMatchObject({
     origin: "api",
   });
@@ -215,6 +220,10 @@ test("a code names a client of its own company or of the installation, never ano
   await second.do(async (session) => {
     await session.insert("oauthClient", { ...client, clientId: "own-portal" });
     await session.insert("oauthCode", code("own-portal"));
+    const [moved] = await session.query(
+      `UPDATE "oauthCode" SET "clientId" = 'own-portal' WHERE "clientId" = 'shared' RETURNING "clientOwner"`,
+    );
+    expect(moved).toEqual({ clientOwner: second.companyId });
   });
 });
 

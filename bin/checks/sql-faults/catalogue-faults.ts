@@ -27,7 +27,7 @@ const testsOfFunction: Record<string, string[]> = {
   notify_of_disabled_webhook: ["prisma/tests/notifications"],
   fan_out_events: ["prisma/tests/events"],
   refresh_webhook_subscription: ["prisma/tests/events"],
-  forget_headers: ["prisma/tests/events", "webhook-headers"],
+  forget_headers: ["console/webhook/headers"],
   forget_disabling: ["prisma/tests/notifications", "console/webhook"],
 };
 const invoiceTests = ["prisma/tests/invoices"];

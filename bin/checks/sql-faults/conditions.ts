@@ -75,7 +75,7 @@ export const conditions: ConditionFault[] = [
     ["'valueNumeric', ", ""],
     ["'valueText', ", ""],
     [", 'valueUser'", ""],
-    ["FOR SHARE OF a", ""],
+    ["FOR SHARE;", ";"],
   ]),
   ...of("keep_attribute_data_type", "prisma/tests/attribute-values", [
     [`AND v."userAttributeId" = NEW."id"`, ""],
@@ -91,7 +91,6 @@ export const conditions: ConditionFault[] = [
     [
       [`CONTINUE WHEN new_row ->> col IS NULL OR `, "CONTINUE WHEN "],
       [`AND c."id" = NEW."companyId"`, ""],
-      [`TG_OP = 'UPDATE'`, "true"],
     ],
   ),
   ...of("keep_oauth_client", "prisma/tests/tenancy", [

@@ -72,7 +72,7 @@ export const invoiceConditions: ConditionFault[] = [
     [`NEW."status" = 'Paid' AND (TG_OP`, `false AND (TG_OP`],
     [`coalesce(NEW."datePaid", company_today(NEW."companyId"))`, `company_today(NEW."companyId")`],
     [`AND NEW."datePaid" = OLD."datePaid"`, ""],
-    [`NEW."datePaid" := NULL`, ""],
+    [`NEW."datePaid" := NULL`, "NULL"],
   ]),
   ...of("keep_sales_invoice_line", invoices, [
     [`PERFORM lock_open_invoice(OLD."companyId", OLD."invoiceId");\n    RETURN OLD`, "RETURN OLD"],
