@@ -84,109 +84,118 @@ await client.query(
   [margaret, larkfield],
 );
 
-test("the rows to be erased fill every table of a company, so that the tests below mean something", async () => {
-  const owned = (await readTables(client)).filter((table) => ownerOf(table) === "company");
-  const filled = new Set(tablesWith(await wholeDatabase(client), [brightlathe]));
-  expect(owned.map(({ name }) => name).filter((name) => !filled.has(name))).toEqual([]);
-});
+// A company is erased once: these tests run in this order.
+describe("erasing companies", { shuffle: false }, () => {
+  test("the rows to be erased fill every table of a company, so that the tests below mean something", async () => {
+    const owned = (await readTables(client)).filter((table) => ownerOf(table) === "company");
+    const filled = new Set(tablesWith(await wholeDatabase(client), [brightlathe]));
+    expect(owned.map(({ name }) => name).filter((name) => !filled.has(name))).toEqual([]);
+  });
 
-test("a table whose rows would remain stops the erasure, which is rolled back", async () => {
-  await client.query(`CREATE TABLE "planted" ("companyId" text PRIMARY KEY)`);
-  await client.query(`INSERT INTO "planted" VALUES ($1)`, [larkfield]);
-  const before = await wholeDatabase(client);
-  await expect(eraseCompany(client, larkfield, "test")).rejects.toThrow(/planted.*nothing was erased/);
-  expect(await wholeDatabase(client)).toEqual(before);
-  await client.query(`DROP TABLE "planted"`);
-});
-
-test("an unknown company is a 404", async () => {
-  await expect(eraseCompany(client, "co_unknown", "test")).rejects.toMatchObject({ status: 404 });
-});
-
-describe("the only company of its group that is erased while it is in use", () => {
-  const group = demoId("cgr", 1, 2);
-
-  test("leaves every other row byte for byte as it was, and no trace of itself or its people", async () => {
-    const key = await api.createApiKey(["*"], 2);
+  test("a table whose rows would remain stops the erasure, which is rolled back", async () => {
+    await client.query(`CREATE TABLE "planted" ("companyId" text PRIMARY KEY)`);
+    await client.query(`INSERT INTO "planted" VALUES ($1)`, [larkfield]);
     const before = await wholeDatabase(client);
-    const people = [oliver.id, demoId("usr", 2, 2)];
-    const write = (n: number) =>
-      api.call({ method: "POST", path: "/location", key, body: { name: `Late ${n}` } });
-    const writing = Promise.all(Array.from({ length: 30 }, (_, n) => write(n)));
-    const erased = await eraseCompany(client, larkfield, "npm run company -- erase");
-    const statuses = (await writing).map(({ status }) => status);
-    // A call that waits too long for the end of the erasure gets 503 with Retry-After.
-    expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([]);
+    await expect(eraseCompany(client, larkfield, "test")).rejects.toThrow(/planted.*nothing was erased/);
+    expect(await wholeDatabase(client)).toEqual(before);
+    await client.query(`DROP TABLE "planted"`);
+  });
 
-    const after = await wholeDatabase(client);
-    expect(tablesWith(after, [larkfield, group, ...people, oliver.email, "Oliver Hartley"])).toEqual([]);
-    const expected = without(before, [larkfield, group, ...people, oliver.email, oliver.email.toUpperCase()]);
-    for (const table of ["session", "erasure", "webhookQueue"])
-      for (const all of [expected, after]) all.delete(table);
-    expect(after).toEqual(expected);
-    // Its rows name no company, only a webhook's lane.
-    const { rows: lanes } = await client.query(`SELECT count(*)::int AS "waiting",
+  test("an unknown company is a 404", async () => {
+    await expect(eraseCompany(client, "co_unknown", "test")).rejects.toMatchObject({ status: 404 });
+  });
+
+  describe("the only company of its group that is erased while it is in use", () => {
+    const group = demoId("cgr", 1, 2);
+
+    test("leaves every other row byte for byte as it was, and no trace of itself or its people", async () => {
+      const key = await api.createApiKey(["*"], 2);
+      const before = await wholeDatabase(client);
+      const people = [oliver.id, demoId("usr", 2, 2)];
+      const write = (n: number) =>
+        api.call({ method: "POST", path: "/location", key, body: { name: `Late ${n}` } });
+      const writing = Promise.all(Array.from({ length: 30 }, (_, n) => write(n)));
+      const erased = await eraseCompany(client, larkfield, "npm run company -- erase");
+      const statuses = (await writing).map(({ status }) => status);
+      // A call that waits too long for the end of the erasure gets 503 with Retry-After.
+      expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([]);
+
+      const after = await wholeDatabase(client);
+      expect(tablesWith(after, [larkfield, group, ...people, oliver.email, "Oliver Hartley"])).toEqual([]);
+      const expected = without(before, [
+        larkfield,
+        group,
+        ...people,
+        oliver.email,
+        oliver.email.toUpperCase(),
+      ]);
+      for (const table of ["session", "erasure", "webhookQueue"])
+        for (const all of [expected, after]) all.delete(table);
+      expect(after).toEqual(expected);
+      // Its rows name no company, only a webhook's lane.
+      const { rows: lanes } = await client.query(`SELECT count(*)::int AS "waiting",
       count(*) FILTER (WHERE "lane" NOT IN (SELECT "lane" FROM "webhookSubscription"))::int AS "astray" FROM "webhookQueue"`);
-    expect(lanes).toEqual([{ waiting: expect.any(Number), astray: 0 }]);
-    expect(lanes[0].waiting).toBeGreaterThan(0);
-    expect(erased).toMatchObject({ people: { removed: 2, anonymised: 0, kept: 1 }, groupRemoved: true });
-    expect(erased.rows).toBeGreaterThan(200);
+      expect(lanes).toEqual([{ waiting: expect.any(Number), astray: 0 }]);
+      expect(lanes[0].waiting).toBeGreaterThan(0);
+      expect(erased).toMatchObject({ people: { removed: 2, anonymised: 0, kept: 1 }, groupRemoved: true });
+      expect(erased.rows).toBeGreaterThan(200);
+    });
+
+    test("signs out only sessions of the erased company, not members who work elsewhere", async () => {
+      const { rows } = await client.query(
+        `SELECT "activeCompanyId" AS "at" FROM "session" WHERE "token" = 'in both'`,
+      );
+      expect(rows).toEqual([{ at: null }]);
+    });
+
+    test("is recorded without anything that identifies it", async () => {
+      const { rows } = await client.query(
+        `SELECT *, "companyIdHash" = encode(sha256($1::bytea), 'hex') AS "same" FROM "erasure"`,
+        [larkfield],
+      );
+      expect(rows).toEqual([
+        {
+          id: expect.stringMatching(/^era_/),
+          at: expect.any(Date),
+          command: "npm run company -- erase",
+          companyIdHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+          rowCount: expect.any(String),
+          same: true,
+        },
+      ]);
+    });
   });
 
-  test("signs out only sessions of the erased company, not members who work elsewhere", async () => {
-    const { rows } = await client.query(
-      `SELECT "activeCompanyId" AS "at" FROM "session" WHERE "token" = 'in both'`,
-    );
-    expect(rows).toEqual([{ at: null }]);
-  });
+  describe("a company of a group", () => {
+    const author = { id: demoId("usr", 2, 1), email: "" };
 
-  test("is recorded without anything that identifies it", async () => {
-    const { rows } = await client.query(
-      `SELECT *, "companyIdHash" = encode(sha256($1::bytea), 'hex') AS "same" FROM "erasure"`,
-      [larkfield],
-    );
-    expect(rows).toEqual([
-      {
-        id: expect.stringMatching(/^era_/),
-        at: expect.any(Date),
-        command: "npm run company -- erase",
-        companyIdHash: expect.stringMatching(/^[0-9a-f]{64}$/),
-        rowCount: expect.any(String),
-        same: true,
-      },
-    ]);
-  });
-});
-
-describe("a company of a group", () => {
-  const author = { id: demoId("usr", 2, 1), email: "" };
-
-  test("leaves the group's rows to the other company, with only the ids of their authors", async () => {
-    await client.query(
-      `INSERT INTO "company" ("id", "name", "companyGroupId", "createdBy") SELECT 'co_sister', 'Sister', "companyGroupId", $2
+    test("leaves the group's rows to the other company, with only the ids of their authors", async () => {
+      await client.query(
+        `INSERT INTO "company" ("id", "name", "companyGroupId", "createdBy") SELECT 'co_sister', 'Sister', "companyGroupId", $2
        FROM "company" WHERE "id" = $1`,
-      [brightlathe, margaret],
-    );
-    await client.query(
-      `INSERT INTO "employee" ("id", "companyId", "name", "createdBy") VALUES ($1, 'co_sister', 'M', $1)`,
-      [margaret],
-    );
-    const { rows } = await client.query(
-      `UPDATE "account" SET "updatedBy" = $1 WHERE "id" = $2 RETURNING (SELECT "email" FROM "user" WHERE "id" = $1)`,
-      [author.id, demoId("acct", 1)],
-    );
-    author.email = rows[0].email;
-    const before = await wholeDatabase(client);
-    const erased = await eraseCompany(client, brightlathe, "test");
-    const after = await wholeDatabase(client);
-    expect(erased).toMatchObject({ people: { removed: 10, anonymised: 1, kept: 1 }, groupRemoved: false });
-    expect(tablesWith(after, [brightlathe, author.email])).toEqual([]);
-    for (const table of ["account", "companyGroup", "country", "webhookTable"]) {
-      expect(after.get(table)).toEqual(before.get(table));
-    }
-    const former = await client.query(`SELECT "name", "email" FROM "user" WHERE "id" = $1`, [author.id]);
-    expect(former.rows).toEqual([{ name: "Former user", email: `${author.id}@erased.invalid` }]);
-    const kept = await client.query(`SELECT "name" FROM "user" WHERE "id" = $1`, [margaret]);
-    expect(kept.rows).toEqual([{ name: "Margaret Ellison" }]);
+        [brightlathe, margaret],
+      );
+      await client.query(
+        `INSERT INTO "employee" ("id", "companyId", "name", "createdBy") VALUES ($1, 'co_sister', 'M', $1)`,
+        [margaret],
+      );
+      const { rows } = await client.query(
+        `UPDATE "account" SET "updatedBy" = $1 WHERE "id" = $2 RETURNING (SELECT "email" FROM "user" WHERE "id" = $1)`,
+        [author.id, demoId("acct", 1)],
+      );
+      author.email = rows[0].email;
+      const before = await wholeDatabase(client);
+      const erased = await eraseCompany(client, brightlathe, "test");
+      const after = await wholeDatabase(client);
+      expect(erased).toMatchObject({ people: { removed: 10, anonymised: 1, kept: 1 }, groupRemoved: false });
+      expect(tablesWith(after, [brightlathe, author.email])).toEqual([]);
+      for (const table of ["account", "companyGroup", "country", "webhookTable"]) {
+        expect(after.get(table)).toEqual(before.get(table));
+      }
+      const former = await client.query(`SELECT "name", "email" FROM "user" WHERE "id" = $1`, [author.id]);
+      expect(former.rows).toEqual([{ name: "Former user", email: `${author.id}@erased.invalid` }]);
+      const kept = await client.query(`SELECT "name" FROM "user" WHERE "id" = $1`, [margaret]);
+      expect(kept.rows).toEqual([{ name: "Margaret Ellison" }]);
+    });
   });
 });
