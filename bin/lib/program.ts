@@ -16,18 +16,21 @@ type Options = {
   signal: AbortSignal;
   /** Timeout of a graceful stop; then the process is killed. */
   stopTimeoutMs: number;
+  /** Limit of V8's young generation. Buffers that are no longer used are freed when it is full: the smaller, the sooner. */
+  youngMb?: number;
 };
 
 /**
  * Keeps a process small: V8 lets the heap grow in smaller steps below a lower limit, and the C library gives back what was freed
  * instead of keeping an arena for each thread. What the operator sets in NODE_OPTIONS, or of the library's, comes last and holds.
  */
-const withThrift = (given: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+const withThrift = (given: NodeJS.ProcessEnv, youngMb: number): NodeJS.ProcessEnv => ({
   MALLOC_ARENA_MAX: "2",
   MALLOC_MMAP_THRESHOLD_: "131072",
   MALLOC_TRIM_THRESHOLD_: "131072",
   ...given,
-  NODE_OPTIONS: `--max-semi-space-size=8 --max-old-space-size=1024 ${given.NODE_OPTIONS ?? ""}`.trim(),
+  NODE_OPTIONS:
+    `--max-semi-space-size=${youngMb} --max-old-space-size=1024 ${given.NODE_OPTIONS ?? ""}`.trim(),
 });
 
 /**
@@ -39,6 +42,7 @@ export async function launchProgram({
   env,
   signal,
   stopTimeoutMs,
+  youngMb = 8,
 }: Options): Promise<Service & { pid: number; ready: unknown }> {
   signal.throwIfAborted();
   const isBuilt = !file.endsWith(".ts");
@@ -48,7 +52,7 @@ export async function launchProgram({
     ["--conditions=react-server", "--import", "./bin/lib/parent-watch.mjs", ...loader, file],
     // A process group of its own: Ctrl-C reaches the supervisor, which stops the parts in their order.
     {
-      env: { ...(isBuilt ? withThrift(process.env) : process.env), ...env },
+      env: { ...(isBuilt ? withThrift(process.env, youngMb) : process.env), ...env },
       stdio: ["ignore", "inherit", "inherit", "ipc"],
       detached: true,
     },

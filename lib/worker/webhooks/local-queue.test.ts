@@ -121,7 +121,7 @@ it("results are recorded 300 at a time, fewer when their responses are large, in
   expect(localQueue.nextResults()).toEqual(numbered.slice(300));
   expect([localQueue.hasResults, localQueue.nextResults()]).toEqual([false, []]);
 
-  const [large, half] = [resultOf("x".repeat(2_000_001)), resultOf("x".repeat(1_000_000))];
+  const [large, half] = [resultOf("x".repeat(500_001)), resultOf("x".repeat(250_000))];
   localQueue.putBack([half, half, half]);
   expect(localQueue.nextResults()).toHaveLength(2);
   localQueue.putBack([large]);

@@ -14,7 +14,7 @@ const maxWebhooksPerClaim = 50;
 const maxIdle = 5_000;
 
 /** Results that are recorded in one statement, and the length of the response bodies among them. */
-const maxRecorded = { results: 300, bytes: 2_000_000 };
+const maxRecorded = { results: 300, bytes: 500_000 };
 
 interface LocalQueueWork {
   send(delivery: Delivery): Promise<Attempt | null>;
