@@ -983,7 +983,9 @@ CREATE TABLE "webhookCount" (
   failed integer NOT NULL,
   "lastSuccess" timestamp(3) with time zone,
   "lastError" timestamp(3) with time zone,
-  CONSTRAINT "webhookCount_pkey" PRIMARY KEY (lane, number)
+  CONSTRAINT "webhookCount_pkey" PRIMARY KEY (lane, number),
+  CONSTRAINT "webhookCount_lastSuccess_check" CHECK (representable("lastSuccess")),
+  CONSTRAINT "webhookCount_lastError_check" CHECK (representable("lastError"))
 ) WITH (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=-1);
 
 CREATE TABLE "webhookWorker" (
