@@ -3,6 +3,7 @@ import type * as z from "zod";
 import type { Right, Scope } from "@/lib/schemas/areas";
 import type { Cipher } from "@/lib/server/crypto/cipher";
 import type { Transaction } from "@/lib/server/database/prisma";
+import type { Send } from "@/lib/server/database/transaction";
 import type { Actor } from "@/lib/server/kernel/actor";
 
 /** READ runs in a read-only transaction; DESTRUCTIVE is confirmed in the browser. */
@@ -73,6 +74,19 @@ export interface WriteContext {
   actor: Actor;
   cipher: Cipher;
 }
+
+/** What a writing operation in SQL works with; its statements are pipelined in one transaction. */
+export interface SqlContext {
+  send: Send;
+  actor: Actor;
+  cipher: Cipher;
+}
+
+/** A writing operation in SQL, for those whose round trips count: see docs/architecture.md, "Writing in an operation". */
+export type RunSql<C extends Contract> = (
+  context: SqlContext,
+  input: z.output<C["input"]>,
+) => Promise<z.input<C["output"]> | JsonText>;
 
 /** An output written as JSON already, for objects whose order of keys matters: JavaScript sorts integer-like keys first. */
 export class JsonText {

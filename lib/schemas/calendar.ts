@@ -12,6 +12,10 @@ export function parseDay(text: string): Date | null {
   return isWritable(day) ? day : null;
 }
 
+/** A day as `YYYY-MM-DD`, from its midnight UTC; null for none. */
+export const dayText = (day: Date | null): string | null =>
+  day === null ? null : day.toISOString().slice(0, 10);
+
 /** The instant of an ISO 8601 timestamp, UTC if it has no offset, or midnight UTC of a day; null for any other text. */
 export function parseMoment(text: string): Date | null {
   if (!Moment.safeParse(text).success) return Day.safeParse(text).success ? parseDay(text) : null;

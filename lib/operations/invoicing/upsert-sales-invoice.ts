@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { id, text } from "@/lib/schemas/fields";
-import { defineContract, type Run } from "../define";
+import { defineContract, type RunSql } from "../define";
 import { resultsOf } from "../envelopes";
 import { fieldsToCreate, fieldsToUpdate } from "../upsert";
 import { createInvoice } from "./sales-invoice/create-invoice";
@@ -27,7 +27,7 @@ export const contract = defineContract({
   },
 });
 
-export const run: Run<typeof contract> = async (context, { id, ...input }) => {
+export const run: RunSql<typeof contract> = async (context, { id, ...input }) => {
   const invoice = id
     ? await updateInvoice(context, id, fieldsToUpdate(contract.input, input, notNull))
     : await createInvoice(context, fieldsToCreate(contract.input, input));

@@ -1,10 +1,11 @@
 import sql, { type Sql } from "sql-template-tag";
-import { type Contract, JsonText, type Query, type Run } from "@/lib/operations/define";
+import { type Contract, JsonText, type Query, type Run, type RunSql } from "@/lib/operations/define";
 import { ApiError, notFound } from "@/lib/schemas/errors";
 import type { Deps } from "../api/deps";
 import { prepared } from "../database/batch";
 import { modelScope } from "../database/prisma";
 import { readFromReplicaOrPrimary } from "../database/replica";
+import { tenantScope } from "../database/tenant";
 import { withTransaction } from "../database/with-transaction";
 import type { Call } from "../kernel/actor";
 import type { ApiResponse } from "../kernel/api";
@@ -62,27 +63,49 @@ const responseTooLarge = () =>
     hint: "Use a smaller limit or a narrower search.",
   });
 
+type Writing = Contract<"WRITE" | "DESTRUCTIVE">;
+
 /** A WRITE or DESTRUCTIVE operation: its work, its audit row and its stored response are one transaction. */
-export const writes = <C extends Contract<"WRITE" | "DESTRUCTIVE">>(module: {
-  contract: C;
-  run: Run<C>;
-}): Operation<C> => ({
-  contract: module.contract,
+export const writes = <C extends Writing>({ contract, run }: { contract: C; run: Run<C> }): Operation<C> => ({
+  contract,
   async perform(path, body, call, deps) {
-    const { contract, run } = module;
     const input = parseInput<C["input"]>(contract.input, body);
     const options = {
       scope: modelScope(deps, call.actor),
       idempotency: idempotencyOf(call.idempotencyKey, deps.cipher),
     };
-    try {
-      return await withTransaction(options, async (tx) => {
-        const output = await run({ tx, actor: call.actor, cipher: deps.cipher }, input);
-        await tx.$executeRaw(auditStatement(call, auditOf(path, contract, input, output)));
-        return jsonResponse(200, output instanceof JsonText ? output.text : JSON.stringify(output));
-      });
-    } catch (error) {
+    return withTransaction(options, async (tx) => {
+      const output = await run({ tx, actor: call.actor, cipher: deps.cipher }, input);
+      await tx.$executeRaw(auditStatement(call, auditOf(path, contract, input, output)));
+      return responseOf(output);
+    }).catch((error) => {
       throw explainOperationError(error, contract, input);
-    }
+    });
   },
 });
+
+/** The same for an operation in SQL. */
+export const writesInSql = <C extends Writing>({
+  contract,
+  run,
+}: {
+  contract: C;
+  run: RunSql<C>;
+}): Operation<C> => ({
+  contract,
+  async perform(path, body, call, deps) {
+    const input = parseInput<C["input"]>(contract.input, body);
+    const scope = tenantScope(deps.requests, call.actor);
+    const options = { scope, idempotency: idempotencyOf(call.idempotencyKey, deps.cipher) };
+    return withTransaction(options, async (send) => {
+      const output = await run({ send, actor: call.actor, cipher: deps.cipher }, input);
+      await send(auditStatement(call, auditOf(path, contract, input, output)));
+      return responseOf(output);
+    }).catch((error) => {
+      throw explainOperationError(error, contract, input);
+    });
+  },
+});
+
+const responseOf = (output: unknown): ApiResponse =>
+  jsonResponse(200, output instanceof JsonText ? output.text : JSON.stringify(output));

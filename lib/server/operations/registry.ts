@@ -19,7 +19,7 @@ import * as getItemSerialSequence from "@/lib/operations/settings/get-item-seria
 import * as resolveSections from "@/lib/operations/settings/resolve-sections";
 import * as updateAccountsReceivableBillingAddress from "@/lib/operations/settings/update-accounts-receivable-billing-address";
 import * as upsertItemSerialSequence from "@/lib/operations/settings/upsert-item-serial-sequence";
-import { type Operation, reads, writes } from "./operation";
+import { type Operation, reads, writes, writesInSql } from "./operation";
 
 /** Handler of every operation; the compiler rejects a path without a handler and a handler without a path. */
 const operations: { [P in OperationPath]: Operation<(typeof contracts)[P]> } = {
@@ -27,7 +27,7 @@ const operations: { [P in OperationPath]: Operation<(typeof contracts)[P]> } = {
   "inventory/getReceiptTracking": reads(getReceiptTracking),
   "inventory/getShipmentLinesWithDetails": reads(getShipmentLinesWithDetails),
   "invoicing/getSalesInvoiceLines": reads(getSalesInvoiceLines),
-  "invoicing/upsertSalesInvoice": writes(upsertSalesInvoice),
+  "invoicing/upsertSalesInvoice": writesInSql(upsertSalesInvoice),
   "items/upsertMethodOperation": writes(upsertMethodOperation),
   "people/getAttribute": reads(getAttribute),
   "purchasing/getSupplierLocations": reads(getSupplierLocations),

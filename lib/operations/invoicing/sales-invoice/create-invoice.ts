@@ -1,20 +1,20 @@
-import { parseDay, parseMoment } from "@/lib/schemas/calendar";
-import type { WriteContext } from "../../define";
+import sql from "sql-template-tag";
+import { dayText, parseDay, parseMoment } from "@/lib/schemas/calendar";
+import type { SqlContext } from "../../define";
+import { columnNames, columnValues } from "../../sql/columns";
 import type { fieldsToCreate } from "../../upsert";
-import type { SalesInvoiceInput, WrittenInvoice } from "./input";
+import { jsonText, type SalesInvoiceInput, type WrittenInvoice } from "./input";
 import { dueDateOf, exchangeRateOf, readTerms, type Terms } from "./terms";
 
 type Fields = ReturnType<typeof fieldsToCreate<SalesInvoiceInput>>;
 
 /**
- * Writes a Draft invoice with its opportunity and its shipment row. A blank invoiceId uses the next number; that locks the
- * sequence, so all settings are read before.
+ * Writes a Draft invoice with its opportunity and its shipment row in one statement. A blank invoiceId uses the next number;
+ * that locks the sequence, so all settings are read before.
  */
-export async function createInvoice(context: WriteContext, fields: Fields): Promise<WrittenInvoice> {
-  const { tx, actor } = context;
-  const own = { companyId: actor.companyId, createdBy: actor.userId };
+export async function createInvoice(context: SqlContext, fields: Fields): Promise<WrittenInvoice> {
+  const { send, actor } = context;
   const { customerId, locationId, supplierShippingCost, ...sent } = fields;
-  const opportunity = await tx.opportunity.create({ data: { ...own, customerId }, select: { id: true } });
   const dateIssued = sent.dateIssued ? parseDay(sent.dateIssued) : null;
   const terms = await readTerms(context, {
     customerId,
@@ -23,25 +23,34 @@ export async function createInvoice(context: WriteContext, fields: Fields): Prom
     paymentTermId: sent.paymentTermId ?? null,
   });
   const billing = billingOf({ customerId, ...sent }, terms);
-  const invoice = await tx.salesInvoice.create({
-    data: {
-      ...{ ...own, ...sent, ...billing, customerId, locationId, opportunityId: opportunity.id },
-      currencyCode: terms.currencyCode,
-      exchangeRate: sent.exchangeRate ?? exchangeRateOf(terms),
-      exchangeRateUpdatedAt: sent.exchangeRateUpdatedAt ? parseMoment(sent.exchangeRateUpdatedAt) : terms.now,
-      dateIssued,
-      dateDue: sent.dateDue
-        ? parseDay(sent.dateDue)
-        : dueDateOf(terms.dueRule, dateIssued, billing.paymentTermId),
-    },
-    select: { id: true, invoiceId: true },
-  });
-  const shipment = { id: invoice.id, locationId, shippingCost: supplierShippingCost ?? 0 };
-  await tx.salesInvoiceShipment.create({
-    data: { ...own, ...terms.shipping, ...shipment },
-    select: { id: true },
-  });
-  return invoice;
+  const dateDue = sent.dateDue
+    ? parseDay(sent.dateDue)
+    : dueDateOf(terms.dueRule, dateIssued, billing.paymentTermId);
+  const own = { companyId: actor.companyId, createdBy: actor.userId };
+  const opportunity = { ...own, customerId };
+  const invoice = {
+    ...{ ...own, ...sent, ...billing, customerId, locationId },
+    customFields: jsonText(sent.customFields),
+    currencyCode: terms.currencyCode,
+    exchangeRate: sent.exchangeRate ?? exchangeRateOf(terms),
+    exchangeRateUpdatedAt: sent.exchangeRateUpdatedAt ? parseMoment(sent.exchangeRateUpdatedAt) : terms.now,
+    dateIssued: dayText(dateIssued),
+    dateDue: dayText(dateDue),
+  };
+  const shipment = { ...own, ...terms.shipping, locationId, shippingCost: supplierShippingCost ?? 0 };
+  const { rows } = await send<WrittenInvoice>(sql`
+    WITH o AS (
+      INSERT INTO "opportunity" (${columnNames(opportunity)}) VALUES (${columnValues(opportunity)}) RETURNING "id"
+    ), i AS (
+      INSERT INTO "salesInvoice" (${columnNames(invoice)}, "opportunityId")
+      SELECT ${columnValues(invoice)}, o."id" FROM o RETURNING "id", "invoiceId"
+    ), s AS (
+      INSERT INTO "salesInvoiceShipment" (${columnNames(shipment)}, "id") SELECT ${columnValues(shipment)}, i."id" FROM i
+    )
+    SELECT "id", "invoiceId" FROM i`);
+  const [row] = rows;
+  if (!row) throw new Error("The invoice was not written.");
+  return row;
 }
 
 /** Who is billed and by which term: as sent, or else by the customer's payment settings. */

@@ -23,6 +23,10 @@ export const SalesInvoiceInput = z.strictObject({
 /** The fields of an invoice in a request, without its id. */
 export type SalesInvoiceInput = Omit<z.output<typeof SalesInvoiceInput>, "id">;
 
+/** A value of a JSON column as text; undefined where none was sent. */
+export const jsonText = (value: unknown): string | undefined =>
+  value === undefined ? undefined : JSON.stringify(value);
+
 /** Id and number of the saved invoice. */
 export interface WrittenInvoice {
   id: string;

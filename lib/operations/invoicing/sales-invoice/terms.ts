@@ -1,7 +1,9 @@
+import sql from "sql-template-tag";
 import * as z from "zod";
+import { dayText } from "@/lib/schemas/calendar";
 import { paymentTermMethod } from "@/lib/schemas/enumerations";
 import { ruleViolation, unknownReference } from "@/lib/schemas/errors";
-import type { WriteContext } from "../../define";
+import type { SqlContext } from "../../define";
 import { type DueRule, dueDate } from "./due-date";
 
 /** The fields of an invoice that select its terms. */
@@ -23,8 +25,8 @@ const Terms = z.object({
   isKnownCurrency: z.boolean(),
   /** The newest rate that is not later than the day; null without one. */
   exchangeRate: z.string().nullable(),
-  /** Midnight UTC. */
-  day: z.date(),
+  /** `YYYY-MM-DD` */
+  day: z.string(),
   /** The clock of the rules. */
   now: z.date(),
   payment: z.object({
@@ -46,14 +48,14 @@ const Terms = z.object({
 export type Terms = z.output<typeof Terms>;
 
 /** Reads all settings in one round trip. */
-export async function readTerms({ tx, actor }: WriteContext, selection: Selection): Promise<Terms> {
+export async function readTerms({ send, actor }: SqlContext, selection: Selection): Promise<Terms> {
   const { customerId, currencyCode, dateIssued, paymentTermId } = selection;
-  const [row] = await tx.$queryRaw<unknown[]>`
+  const { rows } = await send(sql`
     SELECT v."currencyCode", v."currencyCode" = c."baseCurrencyCode" AS "isBaseCurrency", cu."code" IS NOT NULL AS "isKnownCurrency",
       (SELECT e."rate"::text FROM "exchangeRate" e
        WHERE e."companyId" = c."id" AND e."currencyCode" = v."currencyCode" AND e."effectiveDate" <= v."day"
        ORDER BY e."effectiveDate" DESC LIMIT 1) AS "exchangeRate",
-      v."day", current_instant() AS "now",
+      v."day"::text AS "day", current_instant() AS "now",
       jsonb_build_object('invoiceCustomerId', p."invoiceCustomerId",
         'invoiceCustomerContactId', p."invoiceCustomerContactId",
         'invoiceCustomerLocationId', p."invoiceCustomerLocationId", 'paymentTermId', p."paymentTermId") AS "payment",
@@ -63,14 +65,14 @@ export async function readTerms({ tx, actor }: WriteContext, selection: Selectio
         jsonb_build_object('calculationMethod', t."calculationMethod", 'daysDue', t."daysDue") END AS "dueRule"
     FROM "company" c
     CROSS JOIN LATERAL (
-      SELECT coalesce(${currencyCode}, c."baseCurrencyCode") AS "currencyCode",
-        coalesce(${dateIssued?.toISOString().slice(0, 10)}::date, (current_instant() AT TIME ZONE c."timezone")::date) AS "day") v
+      SELECT coalesce(${currencyCode}::text, c."baseCurrencyCode") AS "currencyCode",
+        coalesce(${dayText(dateIssued)}::date, (current_instant() AT TIME ZONE c."timezone")::date) AS "day") v
     LEFT JOIN "currency" cu ON cu."code" = v."currencyCode"
     LEFT JOIN "customerPayment" p ON p."companyId" = c."id" AND p."customerId" = ${customerId}
     LEFT JOIN "customerShipping" s ON s."companyId" = c."id" AND s."customerId" = ${customerId}
-    LEFT JOIN "paymentTerm" t ON t."companyId" = c."id" AND t."id" = coalesce(${paymentTermId}, p."paymentTermId")
-    WHERE c."id" = ${actor.companyId}`;
-  return Terms.parse(row);
+    LEFT JOIN "paymentTerm" t ON t."companyId" = c."id" AND t."id" = coalesce(${paymentTermId}::text, p."paymentTermId")
+    WHERE c."id" = ${actor.companyId}`);
+  return Terms.parse(rows[0]);
 }
 
 /**
@@ -82,7 +84,7 @@ export function exchangeRateOf(terms: Terms): string | number {
   if (exchangeRate !== null) return exchangeRate;
   if (terms.isBaseCurrency) return 1;
   if (!terms.isKnownCurrency) throw unknownReference("currencyCode");
-  const message = `There is no exchange rate for ${currencyCode} on ${day.toISOString().slice(0, 10)}.`;
+  const message = `There is no exchange rate for ${currencyCode} on ${day}.`;
   throw ruleViolation(message, { path: ["currencyCode"], message });
 }
 

@@ -1,9 +1,12 @@
+import sql, { type Sql } from "sql-template-tag";
 import * as z from "zod";
-import { parseDay, parseMoment } from "@/lib/schemas/calendar";
+import { dayText, parseDay, parseMoment } from "@/lib/schemas/calendar";
 import { notFound, ruleViolation } from "@/lib/schemas/errors";
-import type { WriteContext } from "../../define";
+import type { Actor } from "@/lib/server/kernel/actor";
+import type { SqlContext } from "../../define";
+import { assignments, columnNames, columnValues } from "../../sql/columns";
 import type { fieldsToUpdate } from "../../upsert";
-import type { SalesInvoiceInput, WrittenInvoice } from "./input";
+import { jsonText, type SalesInvoiceInput, type WrittenInvoice } from "./input";
 import { dueDateOf, exchangeRateOf, readTerms, type Terms } from "./terms";
 
 /** Fields whose columns hold no null. */
@@ -11,7 +14,8 @@ export const notNull = ["currencyCode", "exchangeRate", "supplierShippingCost", 
 
 type Fields = ReturnType<typeof fieldsToUpdate<SalesInvoiceInput, (typeof notNull)[number]>>;
 
-const day = z.date().nullable();
+/** `YYYY-MM-DD` */
+const day = z.string().nullable();
 const StoredInvoice = z.object({
   invoiceId: z.string(),
   customerId: z.string(),
@@ -26,41 +30,46 @@ type StoredInvoice = z.output<typeof StoredInvoice>;
 
 /** Writes the sent columns of an unposted invoice; a blank invoiceId keeps the number. */
 export async function updateInvoice(
-  context: WriteContext,
+  context: SqlContext,
   id: string,
   fields: Fields,
 ): Promise<WrittenInvoice> {
-  const { tx, actor } = context;
+  const { send, actor } = context;
   const stored = await lockInvoice(context, id);
   if (stored.postingDate !== null) throw ruleViolation("Posted invoices are locked.");
 
   const sent = sentColumns(fields);
   const merged = { ...stored, ...sent };
+  const dateIssued = merged.dateIssued === null ? null : parseDay(merged.dateIssued);
   const needsRate = merged.currencyCode !== stored.currencyCode && fields.exchangeRate === undefined;
   const needsDueDate = merged.dateDue === null && merged.dateIssued !== null && merged.paymentTermId !== null;
-  const terms = needsRate || needsDueDate ? await readTerms(context, { ...merged, customerId: null }) : null;
+  const terms =
+    needsRate || needsDueDate ? await readTerms(context, { ...merged, dateIssued, customerId: null }) : null;
   const columns = { ...sent, ...(terms && needsRate && rateColumns(terms, fields)) };
   const dateDue =
     terms && needsDueDate
-      ? dueDateOf(terms.dueRule, merged.dateIssued, merged.paymentTermId)
+      ? dayText(dueDateOf(terms.dueRule, dateIssued, merged.paymentTermId))
       : merged.dateDue;
 
-  await tx.salesInvoice.updateMany({
-    where: { companyId: actor.companyId, id },
-    data: { ...columns, dateDue },
-  });
-  await writeShipment(context, id, fields);
-  if (merged.customerId !== stored.customerId)
-    await moveOpportunity(context, id, stored.opportunityId, merged.customerId);
+  const changes = [
+    sql`UPDATE "salesInvoice" SET ${assignments({ ...columns, dateDue })}
+        WHERE "companyId" = ${actor.companyId} AND "id" = ${id}`,
+    shipmentSql(actor, id, fields),
+  ];
+  if (merged.customerId !== stored.customerId && stored.opportunityId !== null) {
+    changes.push(opportunitySql(actor, id, stored.opportunityId, merged.customerId));
+  }
+  await Promise.all(changes.map((change) => send(change)));
   return { id, invoiceId: merged.invoiceId };
 }
 
 /** Locks the invoice until the end of the transaction and reads it, so that a change is merged into what is stored. */
-async function lockInvoice({ tx, actor }: WriteContext, id: string): Promise<StoredInvoice> {
-  const [row] = await tx.$queryRaw<unknown[]>`
-    SELECT "invoiceId", "customerId", "currencyCode", "paymentTermId", "opportunityId", "dateIssued", "dateDue",
-           "postingDate"
-    FROM "salesInvoice" WHERE "companyId" = ${actor.companyId} AND "id" = ${id} FOR NO KEY UPDATE`;
+async function lockInvoice({ send, actor }: SqlContext, id: string): Promise<StoredInvoice> {
+  const { rows } = await send(sql`
+    SELECT "invoiceId", "customerId", "currencyCode", "paymentTermId", "opportunityId", "dateIssued"::text AS "dateIssued",
+           "dateDue"::text AS "dateDue", "postingDate"::text AS "postingDate"
+    FROM "salesInvoice" WHERE "companyId" = ${actor.companyId} AND "id" = ${id} FOR NO KEY UPDATE`);
+  const [row] = rows;
   if (!row) throw notFound("The invoice");
   return StoredInvoice.parse(row);
 }
@@ -70,9 +79,10 @@ function sentColumns({ invoiceId, dateIssued, dateDue, exchangeRateUpdatedAt, ..
   const { supplierShippingCost: _, ...columns } = fields;
   return {
     ...columns,
+    ...(columns.customFields !== undefined && { customFields: jsonText(columns.customFields) }),
     ...(invoiceId !== "" && { invoiceId }),
-    ...(dateIssued !== undefined && { dateIssued: dateIssued ? parseDay(dateIssued) : null }),
-    ...(dateDue !== undefined && { dateDue: dateDue ? parseDay(dateDue) : null }),
+    ...(dateIssued !== undefined && { dateIssued: dateIssued ? dayText(parseDay(dateIssued)) : null }),
+    ...(dateDue !== undefined && { dateDue: dateDue ? dayText(parseDay(dateDue)) : null }),
     ...(exchangeRateUpdatedAt !== undefined && {
       exchangeRateUpdatedAt: exchangeRateUpdatedAt ? parseMoment(exchangeRateUpdatedAt) : null,
     }),
@@ -86,38 +96,22 @@ const rateColumns = (terms: Terms, fields: Fields) => ({
 });
 
 /** Writes location and shipping cost to the invoice's shipment row, which invoices from imports may lack. */
-async function writeShipment({ tx, actor }: WriteContext, id: string, fields: Fields): Promise<void> {
-  const { locationId, supplierShippingCost } = fields;
-  const columns = {
-    locationId,
-    ...(supplierShippingCost !== undefined && { shippingCost: supplierShippingCost }),
-  };
-  await tx.salesInvoiceShipment.upsert({
-    where: { companyId_id: { companyId: actor.companyId, id } },
-    create: { ...columns, id, companyId: actor.companyId, createdBy: actor.userId },
-    update: columns,
-    select: { id: true },
-  });
+function shipmentSql(actor: Actor, id: string, { locationId, supplierShippingCost }: Fields): Sql {
+  const changed = { locationId, shippingCost: supplierShippingCost };
+  const columns = { ...changed, id, companyId: actor.companyId, createdBy: actor.userId };
+  return sql`
+    INSERT INTO "salesInvoiceShipment" (${columnNames(columns)}) VALUES (${columnValues(columns)})
+    ON CONFLICT ("companyId", "id") DO UPDATE SET ${assignments(changed)}`;
 }
 
 /** An opportunity follows its invoice to another customer only while nothing else belongs to it. */
-async function moveOpportunity(
-  { tx, actor }: WriteContext,
-  invoiceId: string,
-  opportunityId: string | null,
-  customerId: string,
-): Promise<void> {
-  if (opportunityId === null) return;
-  await tx.opportunity.updateMany({
-    where: {
-      companyId: actor.companyId,
-      id: opportunityId,
-      salesRfqs: { none: {} },
-      quotes: { none: {} },
-      salesOrders: { none: {} },
-      shipments: { none: {} },
-      salesInvoices: { none: { id: { not: invoiceId } } },
-    },
-    data: { customerId },
-  });
-}
+const opportunitySql = (actor: Actor, invoiceId: string, id: string, customerId: string): Sql => sql`
+  UPDATE "opportunity" o SET "customerId" = ${customerId}
+  WHERE o."companyId" = ${actor.companyId} AND o."id" = ${id}
+    AND NOT EXISTS (SELECT FROM "salesRfq" r WHERE r."companyId" = o."companyId" AND r."opportunityId" = o."id")
+    AND NOT EXISTS (SELECT FROM "quote" q WHERE q."companyId" = o."companyId" AND q."opportunityId" = o."id")
+    AND NOT EXISTS (SELECT FROM "salesOrder" s WHERE s."companyId" = o."companyId" AND s."opportunityId" = o."id")
+    AND NOT EXISTS (SELECT FROM "shipment" s WHERE s."companyId" = o."companyId" AND s."opportunityId" = o."id")
+    AND NOT EXISTS (
+      SELECT FROM "salesInvoice" i
+      WHERE i."companyId" = o."companyId" AND i."opportunityId" = o."id" AND i."id" <> ${invoiceId})`;

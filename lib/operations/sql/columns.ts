@@ -1,0 +1,19 @@
+import sql, { join, raw, type Sql } from "sql-template-tag";
+import { quoteIdentifier } from "@/lib/schemas/quote-identifier";
+
+/** Columns to write, by name; undefined ones are left out. Names come from the code, never from a caller. */
+export type Columns = Record<string, unknown>;
+
+const written = (columns: Columns) => Object.entries(columns).filter(([, value]) => value !== undefined);
+const nameOf = (name: string): Sql => raw(quoteIdentifier(name));
+
+/** `"a", "b"` */
+export const columnNames = (columns: Columns): Sql => join(written(columns).map(([name]) => nameOf(name)));
+
+/** `$1, $2`, in the order of `columnNames`. */
+export const columnValues = (columns: Columns): Sql =>
+  join(written(columns).map(([, value]) => sql`${value}`));
+
+/** `"a" = $1, "b" = $2` */
+export const assignments = (columns: Columns): Sql =>
+  join(written(columns).map(([name, value]) => sql`${nameOf(name)} = ${value}`));
