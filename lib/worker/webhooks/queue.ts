@@ -68,14 +68,20 @@ export function createQueue(pool: pg.Pool): Queue {
     },
     async count(all) {
       if (!all && uncounted.size === 0) return;
-      const [lanes, afters] = [[...uncounted.keys()], [...uncounted.values()]];
-      const { rows } = await pool.query<{ lane: number; last: string }>({
-        name: "count",
-        text: `SELECT * FROM count_deliveries($1::integer[], $2::bigint[])`,
-        values: all ? [null, null] : [lanes, afters],
-      });
-      for (const lane of lanes) uncounted.delete(lane);
-      for (const { lane, last } of rows) counted.set(lane, last);
+      const lanes = new Map(uncounted);
+      // Results that are recorded while this runs are counted the next time.
+      uncounted.clear();
+      try {
+        const { rows } = await pool.query<{ lane: number; last: string }>({
+          name: "count",
+          text: `SELECT * FROM count_deliveries($1::integer[], $2::bigint[])`,
+          values: all ? [null, null] : [[...lanes.keys()], [...lanes.values()]],
+        });
+        for (const { lane, last } of rows) counted.set(lane, last);
+      } catch (error) {
+        for (const [lane, after] of lanes) uncounted.set(lane, after);
+        throw error;
+      }
     },
     async keep(leaseId) {
       const { rows } = await pool.query<{ kept: boolean }>(
