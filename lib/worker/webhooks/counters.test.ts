@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { createQueue } from "./queue";
 import { receiver } from "./testing/receiver";
 import { sending } from "./testing/sending";
 
@@ -24,9 +26,11 @@ test("a sender raises the counters of its webhooks within a second, and a new on
      SELECT "lane", n, 0 FROM "webhookSubscription", generate_series(1, 2) n WHERE "webhookId" = $1`,
     [id],
   );
-  await makeSender().start();
+  const next = makeSender();
+  await next.start();
   await counted(6);
   expect(await query(`SELECT FROM "webhookCount"`)).toEqual([]);
+  await next.stop();
 });
 
 test("two that count at the same time count each result once", async () => {
@@ -41,4 +45,45 @@ test("two that count at the same time count each result once", async () => {
   }
   const found = await query(`SELECT "successCount", "errorCount" FROM "webhook" WHERE "id" = $1`, [id]);
   expect(found).toEqual([{ successCount: "20", errorCount: "40" }]);
+});
+
+test("results that are recorded while the counters are raised are counted the next time", async () => {
+  await query(`DELETE FROM "webhook"`);
+  const { id, insert } = await listen(`${there.url}/meanwhile`);
+  await insert(2);
+  const [queue, lease] = [createQueue(pool), randomUUID()];
+  const request = {
+    batchSize: 5,
+    maxWebhooks: 5,
+    batchSizes: new Map<number, number>(),
+    holdsDeliveries: false,
+  };
+  const [first, second] = await queue.claim(lease, request);
+  if (!first || !second) throw new Error("Two were inserted.");
+  const finish = ({ seq, lane, record, url }: typeof first) =>
+    queue.finish(lease, [
+      {
+        ...{ seq, lane, record, url, number: 1, at: new Date().toISOString(), succeeded: true },
+        ...{ outcome: "succeeded", status: 204, durationMs: 1, error: null, signature: "" },
+        ...{ headers: null, body: null },
+      },
+    ]);
+  await finish(first);
+  const editor = await pool.connect();
+  await editor.query("BEGIN");
+  await editor.query(`SELECT FROM "webhook" WHERE "id" = $1 FOR UPDATE`, [id]);
+  const counting = queue.count(false);
+  await until(
+    `SELECT FROM pg_stat_activity WHERE "datname" = current_database() AND "wait_event_type" = 'Lock'`,
+    [],
+    (rows) => rows.length === 1,
+  );
+  await finish(second);
+  await editor.query("COMMIT");
+  editor.release();
+  await counting;
+  await queue.count(false);
+  expect(await query(`SELECT "successCount" FROM "webhook" WHERE "id" = $1`, [id])).toEqual([
+    { successCount: "2" },
+  ]);
 });
