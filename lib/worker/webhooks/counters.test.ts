@@ -71,7 +71,7 @@ test("results that are recorded while the counters are raised are counted the ne
   await finish(first);
   const editor = await pool.connect();
   await editor.query("BEGIN");
-  await editor.query(`SELECT FROM "webhook" WHERE "id" = $1 FOR UPDATE`, [id]);
+  await editor.query(`SELECT FROM "webhookCount" FOR UPDATE`);
   const counting = queue.count(false);
   await until(
     `SELECT FROM pg_stat_activity WHERE "datname" = current_database() AND "wait_event_type" = 'Lock'`,
