@@ -166,6 +166,9 @@ describe("If-Match", () => {
         expect(await nameAt(path)).toBe("by somebody else");
       }
       const now = (await company1.get(path)).headers.etag ?? "";
+      // A weak tag never matches, the current one neither.
+      const weak = await company1.send(method, path, body, { "if-match": `W/${now}` });
+      expect(statusAndCode(weak)).toEqual([412, "stale"]);
       const done = await company1.send(method, path, body, { "if-match": `"old", ${now}` });
       expect(done.status).toBe(204);
       expect(await nameAt(path)).toBe(method === "DELETE" ? undefined : "written");
