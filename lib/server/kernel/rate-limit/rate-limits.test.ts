@@ -163,6 +163,13 @@ describe("the bucket", () => {
     expect(await fullAt(key)).toBeCloseTo(before + 1 / 20, 5);
   });
 
+  test("is charged for a single call far from the limit too, a moment later", async () => {
+    const deps = api.anotherProcess({ RATE_LIMIT_KEY: "200" });
+    const key = await api.createApiKey();
+    expect(statuses(await many(1, key, deps))).toEqual([200]);
+    await until(async () => (await fullAt(key)) > 0);
+  });
+
   test("is in the headers of every response to an authenticated caller, errors included", async () => {
     const deps = api.anotherProcess({ RATE_LIMIT_KEY: "200", RATE_LIMIT_COMPANY: "1000" });
     const key = await api.createApiKey();
