@@ -60,7 +60,10 @@ interface GroupProps {
 function Group({ title, count, outcome, children }: GroupProps) {
   if (count === 0) return null;
   return (
-    <section aria-label={title} className="grid gap-2 rounded-md border border-line px-3 py-2.5 text-sm">
+    <section
+      aria-label={title}
+      className="grid grid-cols-1 gap-2 rounded-md border border-line px-3 py-2.5 text-sm"
+    >
       <div>
         <h3 className="font-medium">
           {title} <span className="font-normal text-muted tabular-nums">({count})</span>
