@@ -15,8 +15,8 @@ export async function runTests(args: string[]): Promise<number> {
   const removeTemporaryFiles = keepTemporaryFilesInMemory();
   try {
     await generateClient(new AbortController().signal);
-    const beside = chosen.filter(([name]) => sideBySide.includes(name));
-    const counts = await Promise.all(beside.map(([name, step]) => runOne(name, step, filters)));
+    const parallel = chosen.filter(([name]) => sideBySide.includes(name));
+    const counts = await Promise.all(parallel.map(([name, step]) => runOne(name, step, filters)));
     for (const [name, step] of chosen) {
       if (!sideBySide.includes(name)) counts.push(await runOne(name, step, filters));
     }

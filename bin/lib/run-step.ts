@@ -6,7 +6,7 @@ type Step = { title: string; args: string[]; env?: Record<string, string>; signa
 
 /**
  * Runs one Node program quietly: a line when it begins, another with the time it took when it ends, and everything it printed
- * only when it fails (StartError). Others may run beside it.
+ * only when it fails (StartError). Others may run at the same time.
  */
 export async function runStep({ title, args, env, signal }: Step): Promise<void> {
   signal.throwIfAborted();

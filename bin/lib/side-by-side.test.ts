@@ -29,7 +29,7 @@ test("parts run at the same time and give their results in order", async () => {
   expect(await results).toEqual(["one", 2]);
 });
 
-test("a program that fails stops the one beside it, and its output is the error", async () => {
+test("a program that fails stops the one that runs in parallel, and its output is the error", async () => {
   const broken = ["-e", "console.error('broken on line 3'); process.exit(1)"];
   await expect(
     sideBySide(

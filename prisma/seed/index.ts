@@ -85,7 +85,7 @@ export async function seed(
       `INSERT INTO "nightlyRun" ("companyId", "day") SELECT "id", nightly_day("timezone") FROM "company"`,
     );
     await client.query("COMMIT");
-    // Without statistics the first requests would read whole tables until autovacuum comes by.
+    // Without statistics the first requests would read whole tables until autovacuum has run.
     await client.query("ANALYZE");
     return { key, bulkRows };
   });

@@ -77,7 +77,7 @@ interface ResultColumn {
   parse(text: string): unknown;
 }
 
-/** The prepared statements of a connection: by name their columns, once they are known. The order is that of their use. */
+/** The prepared statements of a connection: their columns by name, null until they are known; least recently used first. */
 interface Prepared {
   columns: Map<string, ResultColumn[] | null>;
   /** Statements to close before they are used again: they may exist or not. */

@@ -20,8 +20,7 @@ export const transactionTimeouts: Sql = raw(
     .join(", "),
 );
 
-/** Role with the privileges of a tenant transaction; row-level security binds it. */
-/** The role of requests. */
+/** The role of requests: the privileges of a tenant transaction, restricted by row-level security. */
 export const appRole = "millwright_app";
 
 /** Pool that logs in as the owner of the tables: for sign-in, keys, members and the worker. */

@@ -26,7 +26,7 @@ function failingAfter(n: number) {
           const result = await Reflect.apply(member, from, [statement]);
           if (typeof statement === "string") return result;
           seen.statements += 1;
-          if (seen.statements === n) throw new Error("the planted fault");
+          if (seen.statements === n) throw new Error("the injected error");
           return result;
         };
       },
@@ -60,7 +60,7 @@ describe("saving a sales invoice is one transaction", () => {
       }),
     ],
   ])(
-    "a fault after any statement of a %s leaves no row, no change and no gap",
+    "an error after any statement of a %s leaves no row, no change and no gap",
     async (_, statements, body) => {
       const request = await body();
       const before = await state();
@@ -72,7 +72,7 @@ describe("saving a sales invoice is one transaction", () => {
           expect(n).toBe(statements + 1);
           break;
         }
-        expect(outcome, `statement ${n}`).toMatchObject({ message: "the planted fault" });
+        expect(outcome, `statement ${n}`).toMatchObject({ message: "the injected error" });
         expect(await state(), `statement ${n}`).toEqual(before);
       }
       expect(await state()).not.toEqual(before);
