@@ -1,9 +1,10 @@
-import { Client } from "pg";
+import type { Client } from "pg";
 import type { LaunchEnv } from "@/bin/embedded/launch-env";
 import { issueSetUpToken } from "@/lib/server/auth/sessions/set-up-token";
 import { StartError } from "@/lib/server/config/start-error";
 import { upgradeEncryption } from "@/lib/server/crypto/re-encrypt";
 import { resolveSecret } from "@/lib/server/crypto/resolve-secret";
+import { DatabaseClient } from "@/lib/server/database/client";
 import { resolveRequestUrl } from "@/lib/server/database/request-login";
 import { earlierHistory, replacedHistory } from "@/prisma/migrate/earlier-history";
 import { isMigrated, unknownMigrations } from "@/prisma/migrate/pending-migrations";
@@ -32,7 +33,7 @@ type Prepared = { secret: string; requestUrl: string; demo: Demo | undefined; se
 export async function prepareDatabase(options: Options): Promise<Prepared> {
   const { env, databaseUrl, directUrl, sizes, signal } = options;
   const seed = env.SEED ?? (env.DATABASE_URL ? "none" : "demo");
-  const client = new Client({ connectionString: directUrl });
+  const client = new DatabaseClient({ connectionString: directUrl });
   // A lost connection fails the next query, which reports the error.
   client.on("error", () => undefined);
   await client.connect();

@@ -25,12 +25,12 @@ describe("a start", () => {
   });
 
   it("rejects a pooler in front of a replica, and starts without a replica that is down", async () => {
-    const through = { DATABASE_URL: direct, DATABASE_REPLICA_URL: pooled };
+    const through = { DATABASE_URL: direct, DATABASE_REPLICA_URL: [direct, pooled] };
     await expect(requireDatabase(through)).rejects.toThrow(/^DATABASE_REPLICA_URL .* connection pooler/);
-    await requireDatabase({ DATABASE_URL: direct, DATABASE_REPLICA_URL: direct });
+    await requireDatabase({ DATABASE_URL: direct, DATABASE_REPLICA_URL: [direct] });
     const away = new URL(direct);
     away.port = "1";
-    await requireDatabase({ DATABASE_URL: direct, DATABASE_REPLICA_URL: away.href });
+    await requireDatabase({ DATABASE_URL: direct, DATABASE_REPLICA_URL: [away.href, direct] });
   });
 
   it("rejects a pooler in front of a replica that drops the role", async () => {
@@ -38,7 +38,7 @@ describe("a start", () => {
       connectionString: direct,
       settings: ["ignore_startup_parameters = options"],
     });
-    const env = { DATABASE_URL: direct, DATABASE_REPLICA_URL: lax.through(direct) };
+    const env = { DATABASE_URL: direct, DATABASE_REPLICA_URL: [lax.through(direct)] };
     await expect(requireDatabase(env).finally(() => lax.stop())).rejects.toThrow(/^DATABASE_REPLICA_URL /);
   });
 

@@ -1,6 +1,9 @@
-import pg from "pg";
-import { type DatabaseUrls, directUrlOf } from "@/lib/server/config/env";
+import type pg from "pg";
+import type { LaunchEnv } from "@/bin/embedded/launch-env";
+import { hostsOf } from "@/lib/server/config/database-url";
+import { directUrlOf } from "@/lib/server/config/env";
 import { StartError } from "@/lib/server/config/start-error";
+import { DatabaseClient } from "@/lib/server/database/client";
 import { appRole, startInAppRole } from "@/lib/server/database/pool";
 import { logLine } from "./log-line";
 
@@ -10,11 +13,15 @@ const lockTimeout = 4321;
 /** A connection pooler's error for a session parameter. */
 const parameterRejected = "unsupported startup parameter";
 
+type ExternalDatabase = { DATABASE_URL: string } & Partial<
+  Pick<LaunchEnv, "DATABASE_DIRECT_URL" | "DATABASE_REPLICA_URL">
+>;
+
 /**
  * Makes sure that DATABASE_URL leads to a PostgreSQL we support, past a connection pooler where DATABASE_DIRECT_URL is
- * set, and both to the same database; and that DATABASE_REPLICA_URL leads past one too. Throws StartError.
+ * set, and both to the same database; and that each of DATABASE_REPLICA_URL leads past one too. Throws StartError.
  */
-export async function requireDatabase(env: DatabaseUrls): Promise<void> {
+export async function requireDatabase(env: ExternalDatabase): Promise<void> {
   const name = env.DATABASE_DIRECT_URL === undefined ? "DATABASE_URL" : "DATABASE_DIRECT_URL";
   const direct = await readFacts(name, directUrlOf(env), { lock_timeout: lockTimeout });
   if (direct.lockTimeout !== `${lockTimeout}ms`) throw noSession(name, directUrlOf(env));
@@ -24,7 +31,7 @@ export async function requireDatabase(env: DatabaseUrls): Promise<void> {
         "Move to a newer one, or leave DATABASE_URL out to use the built-in PostgreSQL.",
     );
   }
-  if (env.DATABASE_REPLICA_URL !== undefined) await requireReplica(env.DATABASE_REPLICA_URL);
+  await Promise.all(env.DATABASE_REPLICA_URL?.map(requireReplica) ?? []);
   if (directUrlOf(env) === env.DATABASE_URL) return;
   const pooled = await readFacts("DATABASE_URL", env.DATABASE_URL);
   if (pooled.database !== direct.database) {
@@ -43,8 +50,11 @@ export async function requireDatabase(env: DatabaseUrls): Promise<void> {
 
 /** A replica that is away stops nothing: its reads go to the primary, and come back with it. */
 async function requireReplica(url: string): Promise<void> {
-  const { host } = new URL(url);
-  const client = new pg.Client({ connectionString: startInAppRole(url), connectionTimeoutMillis: 5_000 });
+  const host = hostsOf(url);
+  const client = new DatabaseClient({
+    connectionString: startInAppRole(url),
+    connectionTimeoutMillis: 5_000,
+  });
   client.on("error", () => undefined);
   let failure = "";
   try {
@@ -75,7 +85,7 @@ interface Facts {
 }
 
 async function readFacts(name: string, url: string, settings: pg.ClientConfig = {}): Promise<Facts> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, ...settings });
+  const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 5_000, ...settings });
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -90,7 +100,7 @@ async function readFacts(name: string, url: string, settings: pg.ClientConfig = 
     if (!(error instanceof Error)) throw error;
     if (error.message.includes(parameterRejected)) throw noSession(name, url);
     throw new StartError(
-      `The PostgreSQL of ${name} (${new URL(url).host}) cannot be used: ${error.message || error.name}. ` +
+      `The PostgreSQL of ${name} (${hostsOf(url)}) cannot be used: ${error.message || error.name}. ` +
         `Start it or correct ${name}; without DATABASE_URL the built-in PostgreSQL is used.`,
     );
   } finally {
@@ -100,7 +110,7 @@ async function readFacts(name: string, url: string, settings: pg.ClientConfig = 
 
 const noSession = (name: string, url: string): StartError =>
   new StartError(
-    `${name} (${new URL(url).host}) leads to a connection pooler. The worker, migrations and commands listen, lock and set ` +
+    `${name} (${hostsOf(url)}) leads to a connection pooler. The worker, migrations and commands listen, lock and set ` +
       "time limits for as long as a session lasts: name PostgreSQL itself in DATABASE_DIRECT_URL, and keep the pooler in " +
       'DATABASE_URL for the server (docs/operate.md, "A connection pooler").',
   );

@@ -5,6 +5,7 @@ import {
   type SqlMigrationAwareDriverAdapterFactory,
 } from "@prisma/driver-adapter-utils";
 import pg from "pg";
+import { DatabaseClient } from "@/lib/server/database/client";
 import { readCharColumns } from "@/lib/server/workarounds/prisma-catalog-columns";
 
 interface Options {
@@ -28,7 +29,12 @@ export interface ScriptSession {
  * all and function bodies may hold semicolons (the stock adapter splits at each of them).
  */
 export function scriptSession(connectionString: string, { atOnce, lockTimeout }: Options): ScriptSession {
-  const factory = new PrismaPg({ connectionString, max: 1, lock_timeout: lockTimeout });
+  const factory = new PrismaPg({
+    connectionString,
+    Client: DatabaseClient,
+    max: 1,
+    lock_timeout: lockTimeout,
+  });
   let opened: PgAdapter | undefined;
   return {
     factory: {

@@ -14,7 +14,7 @@ import {
   startInAppRole,
 } from "../database/pool";
 import { createPrisma, createSystemPrisma } from "../database/prisma";
-import { createReplica, type Replica } from "../database/replica";
+import { createReplicas, type Replicas } from "../database/replica";
 import { type AddressLimit, createAddressLimit } from "../guards/address-limit";
 import { createGuards, type HttpGuards } from "../guards/guards";
 import { createLoadMonitor, type LoadMonitor } from "../guards/load-monitor";
@@ -31,8 +31,8 @@ export interface Deps {
   pool: SystemPool;
   /** Request pool, which logs in without rights of its own: everything that a caller reads or writes of its company. */
   requests: RequestPool;
-  /** Where calls with a key read, if one is configured. */
-  replica: Replica | null;
+  /** Where calls with a key read, if any are configured. */
+  replicas: Replicas;
   /** Models over `requests`. */
   prisma: PrismaClient;
   cipher: Cipher;
@@ -72,11 +72,11 @@ export function createDeps(env: Env): Deps {
   const log = createLog(env.LOG_LEVEL);
   const publicUrl = publicUrlOf(env);
   const mail = createMailer(env);
-  const replica = createReplica(env.DATABASE_REPLICA_URL, env.POOL_SIZE, log);
+  const replicas = createReplicas(env.DATABASE_REPLICA_URL, env.POOL_SIZE, log);
   return {
     pool,
     requests,
-    replica,
+    replicas,
     prisma: createPrisma(requests),
     cipher: createCipher(env.APP_SECRET),
     keys: createKeyRing(pool),
@@ -84,7 +84,7 @@ export function createDeps(env: Env): Deps {
     attempts: createAttempts(pool),
     deniedAudit: createDeniedAudit(pool, log),
     mail,
-    metrics: createMetrics({ requests, system: pool, ...(replica && { replica: replica.pool }) }),
+    metrics: createMetrics({ requests, system: pool }, replicas.all),
     guards: createGuards(env, publicUrl),
     rateLimits: createRateLimits(
       createPool(env.DATABASE_URL, 1, isPooled(env)),
@@ -102,9 +102,9 @@ export function createDeps(env: Env): Deps {
 }
 
 /** Ends every connection of the process. */
-export async function closeDeps({ prisma, pool, requests, replica, rateLimits }: Deps): Promise<void> {
+export async function closeDeps({ prisma, pool, requests, replicas, rateLimits }: Deps): Promise<void> {
   await rateLimits.close();
   await prisma.$disconnect();
-  const pools = [pool, requests, ...(replica ? [replica.pool] : [])];
+  const pools = [pool, requests, ...replicas.all.map((replica) => replica.pool)];
   await Promise.all(pools.filter(({ ending }) => !ending).map((one) => one.end()));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { hostsOf } from "./database-url";
 import { drainSecondsOf, readEnv } from "./env";
 
 const sound = { DATABASE_URL: "postgresql://localhost/x", APP_SECRET: Buffer.alloc(32).toString("base64") };
@@ -16,6 +17,28 @@ describe("the configuration", () => {
     expect(readEnv(sound)).toMatchObject({ PORT: 3000, LOG_LEVEL: "info", NODE_ENV: "production" });
   });
 
+  it.each([
+    ["postgresql://u:p%40@a:1,b/x?sslmode=disable", "a:1,b:5432"],
+    ["postgresql://u@[::1]:1,10.0.0.2:2/x?target_session_attrs=read-write", "[::1]:1,10.0.0.2:2"],
+    ["postgres://a/x?host=a,b&port=7", "a:7,b:7"],
+    ["postgresql://a/x?host=/run/postgresql", "/run/postgresql"],
+    ["postgresql://u:p@a/x", "a:5432"],
+  ])("reads the hosts of %s", (given, hosts) => {
+    const url = readEnv({ ...sound, DATABASE_URL: given }).DATABASE_URL;
+    expect(hostsOf(url)).toBe(hosts);
+    expect(readEnv({ ...sound, DATABASE_URL: url }).DATABASE_URL).toBe(url);
+    expect(new URL(url).password).toBe(new URL(given.replace(/,[^/?&]*/g, "")).password);
+  });
+
+  it("reads a list of replicas", () => {
+    const urlsOf = (list?: string) => readEnv({ ...sound, DATABASE_REPLICA_URL: list }).DATABASE_REPLICA_URL;
+    expect(urlsOf("postgresql://u:a,b@a/x, postgresql://b/x")).toEqual([
+      "postgresql://u:a,b@a/x",
+      "postgresql://b/x",
+    ]);
+    expect(urlsOf()).toEqual([]);
+  });
+
   it("takes an empty variable for one that is not set", () => {
     expect(readEnv({ ...sound, PORT: "" }).PORT).toBe(3000);
   });
@@ -24,6 +47,12 @@ describe("the configuration", () => {
     ["DATABASE_URL", "mysql://localhost/x"],
     ["DATABASE_URL", undefined],
     ["DATABASE_DIRECT_URL", "mysql://localhost/x"],
+    ["DATABASE_URL", "postgresql://u:p@a:port/x"],
+    ["DATABASE_URL", "postgresql://a:1,:2/x"],
+    ["DATABASE_URL", "postgresql://a/x?host=a,b,c&port=1,2"],
+    ["DATABASE_URL", "postgresql://a:1,b:2/x?target_session_attrs=standby"],
+    ["DATABASE_REPLICA_URL", "postgresql://a:1,b:2/x"],
+    ["DATABASE_REPLICA_URL", "postgresql://a/x,postgresql://a:5432/x"],
     ["APP_SECRET", "too short"],
     ["PORT", "eighty"],
     ["PORT", "70000"],

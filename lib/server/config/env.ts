@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import * as z from "zod";
+import { databaseUrl, replicaUrls } from "./database-url";
 import { StartError } from "./start-error";
 
 const flag = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
@@ -14,8 +15,6 @@ const networks = z
 /** A variable that must be set to `none` where omitting it could be a mistake. */
 const orNone = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "none" ? undefined : value), schema);
-
-const postgres = z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgresql://");
 
 const origins = z
   .string()
@@ -51,13 +50,13 @@ const Variables = z.object({
     .refine(isSafeOrigin, "must be https, unless it is an address of this machine")
     .optional(),
   /** May be a connection pooler in transaction mode, if DATABASE_DIRECT_URL is set. */
-  DATABASE_URL: postgres,
+  DATABASE_URL: databaseUrl,
   /** PostgreSQL itself, for the worker, migrations and commands, which keep state in their session. */
-  DATABASE_DIRECT_URL: postgres.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   /** Login of the request pool; see request-login.ts for the default. */
-  DATABASE_REQUEST_URL: postgres.optional(),
-  /** A replica itself: its sessions start in the application role, which no connection pooler passes on. */
-  DATABASE_REPLICA_URL: postgres.optional(),
+  DATABASE_REQUEST_URL: databaseUrl.optional(),
+  /** Replicas themselves: their sessions start in the application role, which no connection pooler passes on. */
+  DATABASE_REPLICA_URL: replicaUrls,
   APP_SECRET: z
     .string()
     .refine(
@@ -92,7 +91,7 @@ export const Env = Variables.refine(hasSender, senderMissing);
 
 export type Env = z.output<typeof Env>;
 
-export type DatabaseUrls = Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATABASE_REPLICA_URL">;
+type DatabaseUrls = Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL">;
 
 /** The URL for work that listens, locks or sets time limits in its session: the worker, migrations and commands. */
 export const directUrlOf = (env: DatabaseUrls): string => env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;

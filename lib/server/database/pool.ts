@@ -1,6 +1,7 @@
 import pg from "pg";
 import { raw, type Sql } from "sql-template-tag";
 import { classifyDatabaseError, isConnectionLost } from "./classify-database-error";
+import { DatabaseClient } from "./client";
 import { type ConnectionQueue, createConnectionQueue } from "./connection-queue";
 
 /** Seconds that one statement may run. */
@@ -75,6 +76,7 @@ export class QueuedPool<Login extends "owner" | "request"> extends pg.Pool {
   ) {
     super({
       connectionString,
+      Client: DatabaseClient,
       max,
       pipeline: true,
       application_name: "millwright",
@@ -144,7 +146,7 @@ const isPoolFull = (error: unknown): boolean =>
 
 /** Rejects when the database cannot be reached; a database that rejects the login is reachable. */
 async function probe(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: probeTimeoutMs });
+  const client = new DatabaseClient({ connectionString, connectionTimeoutMillis: probeTimeoutMs });
   client.on("error", () => {});
   try {
     await client.connect();

@@ -1,24 +1,31 @@
 import pino from "pino";
 import sql from "sql-template-tag";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import type { Actor } from "../kernel/actor";
 import { testDatabase } from "../testing/database";
 import { testApi } from "../testing/test-api";
 import { createPool } from "./pool";
-import { createReplica, readFromReplicaOrPrimary } from "./replica";
+import { createReplicas, readFromReplicaOrPrimary } from "./replica";
 
 const api = await testApi();
 const key = await api.createApiKey();
-const nowhere = "postgresql://nobody@127.0.0.1:1/none";
+const nowhere = "postgresql://nobody:secret@127.0.0.1:1/none";
 const silent = pino({ level: "silent" });
 
-// A second copy of the demo data with a marker, so that reads from it can be distinguished.
-const copy = (await testDatabase()).connectionString;
-const inCopy = createPool(copy, 1);
-afterAll(() => inCopy.end());
-await inCopy.query(`UPDATE "webhook" SET "name" = 'from the replica'`);
-await inCopy.query(`UPDATE "item" SET "name" = 'from the replica'`);
+// Copies of the demo data with a marker each, so that reads from them can be distinguished.
+const copy = await copyNamed("from the replica");
+const other = new URL(await copyNamed("from the other replica"));
+other.hostname = "localhost";
+
+async function copyNamed(name: string): Promise<string> {
+  const { connectionString } = await testDatabase();
+  const pool = createPool(connectionString, 1);
+  await pool.query(`UPDATE "webhook" SET "name" = '${name}'`);
+  await pool.query(`UPDATE "item" SET "name" = '${name}'`);
+  await pool.end();
+  return connectionString;
+}
 
 const nameOf = async (deps = api.deps) =>
   (await api.call({ path: "/webhook?limit=1&select=name", key }, deps)).json[0].name;
@@ -51,7 +58,52 @@ describe("with a replica", () => {
 
   it("a statement that fails there is not retried on the primary", async () => {
     expect((await api.call({ path: "/webhook?createdAt=eq.never", key }, deps)).status).toBe(400);
-    expect(deps.replica?.shouldTry()).toBe(true);
+    expect(deps.replicas.all[0]?.isAvailable).toBe(true);
+  });
+});
+
+describe("with several replicas", () => {
+  const namesOf = async (deps: typeof api.deps, calls: number) => {
+    const names = new Set<string>();
+    for (let n = 0; n < calls; n++) names.add(await nameOf(deps));
+    return [...names].sort();
+  };
+
+  it("calls take turns", async () => {
+    const deps = api.anotherProcess({ DATABASE_REPLICA_URL: `${copy},${other.href}` });
+    expect(await namesOf(deps, 2)).toEqual(["from the other replica", "from the replica"]);
+  });
+
+  it("one that is unavailable leaves its calls to the others, and log and metrics name it", async () => {
+    const lines: string[] = [];
+    const urls = [nowhere, other.href];
+    const deps = {
+      ...api.anotherProcess({ DATABASE_REPLICA_URL: urls.join() }),
+      replicas: createReplicas(urls, 2, pino({}, { write: (line) => lines.push(line) })),
+    };
+    expect(await namesOf(deps, 4)).toEqual(["from the other replica"]);
+    expect(deps.replicas.all.map(({ isAvailable }) => isAvailable)).toEqual([false, true]);
+    expect(lines.map((line) => JSON.parse(line).replica)).toEqual(["127.0.0.1:1"]);
+    expect(lines.join()).not.toContain("secret");
+    await Promise.all(deps.replicas.all.map(({ pool }) => pool.end()));
+  });
+
+  it("metrics have the connections of each and whether it is available, without its password", async () => {
+    const deps = api.anotherProcess({ DATABASE_REPLICA_URL: `${nowhere},${other.href}` });
+    await namesOf(deps, 2);
+    const { text } = await api.call({ path: "/metrics" }, deps);
+    expect(text).toMatch(/^database_replica_available\{host="127\.0\.0\.1:1"\} 0$/m);
+    expect(text).toMatch(/^database_replica_available\{host="localhost:\d+"\} 1$/m);
+    expect(text).toMatch(/^database_pool_connections\{pool="replica localhost:\d+",state="idle"\} 1$/m);
+    expect(text).not.toContain("secret");
+    expect(text).not.toContain(other.password);
+  });
+
+  it("the primary responds when all are unavailable", async () => {
+    const also = nowhere.replace("127.0.0.1", "localhost");
+    const deps = api.anotherProcess({ DATABASE_REPLICA_URL: `${nowhere},${also}` });
+    expect((await namesOf(deps, 2)).join()).not.toContain("replica");
+    expect(deps.replicas.all.map(({ isAvailable }) => isAvailable)).toEqual([false, false]);
   });
 });
 
@@ -59,13 +111,13 @@ describe("while the replica is unavailable", () => {
   it("the primary responds, immediately and without trying the replica for each call", async () => {
     const deps = api.anotherProcess({ DATABASE_REPLICA_URL: nowhere });
     expect(await nameOf(deps)).not.toBe("from the replica");
-    expect(deps.replica?.shouldTry()).toBe(false);
+    expect(deps.replicas.all[0]?.isAvailable).toBe(false);
     expect(await nameOf(deps)).not.toBe("from the replica");
   });
 
   it("one call in two seconds tries it, so that it is used again when it is back", async () => {
     let now = 0;
-    const replica = createReplica(copy, 1, silent, () => now);
+    const [replica] = createReplicas([copy], 1, silent, () => now).all;
     if (!replica) throw new Error("There is a replica.");
     replica.markUnavailable(new Error("gone"));
     now = 1999;

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { hostsOf } from "../config/database-url";
 import type { Actor } from "../kernel/actor";
 import type { Statement } from "./batch";
 import { classifyDatabaseError } from "./classify-database-error";
@@ -7,10 +8,21 @@ import { readInTenant } from "./tenant";
 
 /** A read-only copy of the database that lags behind it. */
 export interface Replica {
+  /** For log and metrics: its address, without account and password. */
+  host: string;
   pool: RequestPool;
+  /** Whether every call may query it. */
+  readonly isAvailable: boolean;
   /** Whether to query it: while it is unavailable, one call in two seconds tries. */
   shouldTry(): boolean;
   markUnavailable(error: unknown): void;
+}
+
+/** The replicas of a server process, which take turns. */
+export interface Replicas {
+  readonly all: readonly Replica[];
+  /** Those to try for one call, in this order: each call begins with the next one. */
+  inTurn(): Generator<Replica>;
 }
 
 const retryAfterMs = 2000;
@@ -18,18 +30,37 @@ const retryAfterMs = 2000;
 /** SQLSTATEs that mean that the replica is unavailable, overloaded or behind, not that the statement is wrong. */
 const replicaErrorCodes = /^(08|28|3D|53|55000|57P0|25P0[34]|40001)/;
 
-/** The replica at `url`; null when there is none. Opens no connection yet. */
-export function createReplica(
-  url: string | undefined,
+/** The replicas at `urls`, each with `size` connections. Opens no connection yet. */
+export function createReplicas(
+  urls: readonly string[],
   size: number,
   log: Logger,
-  now: () => number = () => performance.now(),
-): Replica | null {
-  if (url === undefined) return null;
+  now?: () => number,
+): Replicas {
+  const all = urls.map((url) => createReplica(url, size, log, now));
+  let turn = 0;
+  return {
+    all,
+    *inTurn() {
+      const first = turn++;
+      for (let place = 0; place < all.length; place++) {
+        const replica = all[(first + place) % all.length];
+        if (replica?.shouldTry()) yield replica;
+      }
+    },
+  };
+}
+
+function createReplica(url: string, size: number, log: Logger, now = () => performance.now()): Replica {
+  const host = hostsOf(url);
   let skipUntil = Number.NEGATIVE_INFINITY;
   let isUnavailable = false;
   return {
+    host,
     pool: createRequestPool(startInAppRole(url), size),
+    get isAvailable() {
+      return !isUnavailable && now() >= skipUntil;
+    },
     shouldTry() {
       if (now() < skipUntil) return false;
       if (isUnavailable) skipUntil = now() + retryAfterMs;
@@ -37,7 +68,7 @@ export function createReplica(
       return true;
     },
     markUnavailable(error) {
-      log.warn({ err: error }, "replica unavailable; reading from the primary");
+      log.warn({ err: error, replica: host }, "replica unavailable; reading elsewhere");
       isUnavailable = true;
       skipUntil = now() + retryAfterMs;
     },
@@ -45,16 +76,16 @@ export function createReplica(
 }
 
 /**
- * Runs a reading statement on the replica; without one, or while it is unavailable, on the primary. Browser sessions
- * always read from the primary: a screen must show what was just saved on it.
+ * Runs a reading statement on a replica; on the next one while that is unavailable, and without any on the primary. Browser
+ * sessions always read from the primary: a screen must show what was just saved on it.
  */
 export async function readFromReplicaOrPrimary<R>(
-  { requests, replica }: { requests: RequestPool; replica: Replica | null },
+  { requests, replicas }: { requests: RequestPool; replicas: Replicas },
   actor: Actor,
   statement: Statement,
   timezone?: string,
 ): Promise<R[]> {
-  if (replica !== null && actor.keyId !== null && replica.shouldTry()) {
+  for (const replica of actor.keyId === null ? [] : replicas.inTurn()) {
     try {
       return await readInTenant<R>(replica.pool, actor, statement, timezone);
     } catch (error) {

@@ -1,7 +1,9 @@
 import { createHash, createHmac, hkdfSync, pbkdf2Sync, randomBytes } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
+import { hostsOf } from "../config/database-url";
 import { StartError } from "../config/start-error";
 import { classifyDatabaseError } from "./classify-database-error";
+import { DatabaseClient } from "./client";
 import { startInAppRole } from "./pool";
 
 /**
@@ -30,7 +32,7 @@ export async function resolveRequestUrl(
   const fallback = startInAppRole(databaseUrl);
   if (await isRestricted(fallback)) return fallback;
   throw new StartError(
-    `Requests need a database account without rights of its own, and DATABASE_URL (${new URL(databaseUrl).host}) lets in ` +
+    `Requests need a database account without rights of its own, and DATABASE_URL (${hostsOf(databaseUrl)}) lets in ` +
       `none: neither ${login.role}, which the start creates where it may, nor the account of DATABASE_URL in another role. ` +
       "A connection pooler such as PgBouncer has to know the account: give it an auth_query, or create an account " +
       '(CREATE ROLE "millwright_web" LOGIN NOINHERIT PASSWORD \'…\'; GRANT "millwright_app" TO "millwright_web";), put ' +
@@ -68,7 +70,7 @@ const loginErrorCodes = /^(28|42|22023|08P01|0L)/;
 
 /** Whether `url` logs in as an account that row-level security applies to and that can start a tenant transaction. */
 async function isRestricted(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on("error", () => {});
   try {
     await client.connect();

@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import { isConnectionLost } from "./classify-database-error";
+import { DatabaseClient } from "./client";
 
 /** Runs `work` on a connection of its own and closes it, which rolls back what was not committed. */
 export async function withClient<T>(
@@ -7,7 +8,7 @@ export async function withClient<T>(
   work: (client: pg.Client) => Promise<T>,
   applicationName = "millwright command",
 ): Promise<T> {
-  const client = new pg.Client({ connectionString, application_name: applicationName });
+  const client = new DatabaseClient({ connectionString, application_name: applicationName });
   await client.connect();
   try {
     return await work(client);

@@ -12,7 +12,7 @@ export const resolve = {
 };
 
 /** Tests with time limits of seconds run alone. */
-const alone = ["database-gone", "database-killed", "pgbouncer", "senders", "worker"].map(
+const alone = ["database-gone", "database-killed", "failover", "pgbouncer", "senders", "worker"].map(
   (name) => `e2e/process/${name}.test.ts`,
 );
 

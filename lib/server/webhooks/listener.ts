@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
+import { DatabaseClient } from "../database/client";
 import { announceSender } from "./liveness";
 
 /** NOTIFY channel of the wake signal. */
@@ -17,14 +17,14 @@ export function listen(
   onWake: () => void,
 ): { ready: Promise<void>; stop(): Promise<void> } {
   const stopping = new AbortController();
-  let current: pg.Client | undefined;
+  let current: DatabaseClient | undefined;
   let first: () => void;
   const ready = new Promise<void>((resolve) => {
     first = resolve;
   });
 
   const connectOnce = async (): Promise<void> => {
-    const client = new pg.Client({
+    const client = new DatabaseClient({
       connectionString,
       application_name: "millwright sender",
       keepAlive: true,

@@ -3,6 +3,7 @@ import pg from "pg";
 import PgBoss from "pg-boss";
 import type { Logger } from "pino";
 import { classifyDatabaseError } from "@/lib/server/database/classify-database-error";
+import { DatabaseClient } from "@/lib/server/database/client";
 import { ignoreCompletionErrors } from "@/lib/server/workarounds/pg-boss-completion";
 import { type ScheduledJob, scheduledJobs } from "./scheduled-jobs";
 
@@ -20,6 +21,7 @@ export function startScheduler({ pool, log }: { pool: pg.Pool; log: Logger }): {
   // A pool of its own: jobs may take minutes, and must neither run into the timeout of other statements nor take their connections.
   const jobPool = new pg.Pool({
     connectionString: pool.options.connectionString,
+    Client: DatabaseClient,
     max: 3,
     application_name: "millwright jobs",
     connectionTimeoutMillis: 5_000,

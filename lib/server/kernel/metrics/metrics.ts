@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { RequestPool, SystemPool } from "../../database/pool";
+import type { Replica } from "../../database/replica";
 import { joinClusterMetrics, readClusterMetrics } from "./cluster-metrics";
 import { measureWebhooks } from "./webhook-metrics";
 
@@ -26,7 +27,10 @@ const internalsOfNode = ["handles", "requests"].flatMap((kind) => [
 ]);
 
 /** Metrics of a process over its pools of database connections; the system pool also reads the figures of webhooks. */
-export function createMetrics(pools: Pools & { system: SystemPool }): Metrics {
+export function createMetrics(
+  pools: Pools & { system: SystemPool },
+  replicas: readonly Replica[] = [],
+): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register, eventLoopMonitoringPrecision: 20 });
   for (const name of internalsOfNode) register.removeSingleMetric(name);
@@ -37,7 +41,9 @@ export function createMetrics(pools: Pools & { system: SystemPool }): Metrics {
     buckets,
     registers: [register],
   });
-  measurePools(pools, register);
+  const replicaPools = replicas.map(({ host, pool }) => [`replica ${host}`, pool] as const);
+  measurePools({ ...pools, ...Object.fromEntries(replicaPools) }, register);
+  if (replicas.length > 0) measureReplicas(replicas, register);
   // Last, so that its own query is not counted among the connections in use.
   measureWebhooks(pools.system, register);
   if (cluster.isWorker) joinClusterMetrics(register);
@@ -76,6 +82,18 @@ function measurePools(pools: Pools, register: Registry): void {
     registers: [register],
     collect() {
       for (const [pool, { queue }] of each) this.set({ pool }, queue.waiting);
+    },
+  });
+}
+
+function measureReplicas(replicas: readonly Replica[], register: Registry): void {
+  new Gauge({
+    name: "database_replica_available",
+    help: "Server processes that read from each replica.",
+    labelNames: ["host"],
+    registers: [register],
+    collect() {
+      for (const { host, isAvailable } of replicas) this.set({ host }, isAvailable ? 1 : 0);
     },
   });
 }

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { readEnv } from "../config/env";
+import { testDatabase } from "../testing/database";
+import { testApi } from "../testing/test-api";
+import { testSecret } from "../testing/test-secret";
+import { DatabaseClient } from "./client";
+import { withClient } from "./with-client";
+
+const api = await testApi();
+const real = new URL(api.connectionString);
+const away = "127.0.0.1:1";
+
+/** The database at several hosts, as an operator writes it. */
+function atHosts(hosts: string[], url = real): string {
+  const { username, password, pathname } = url;
+  const given = `postgresql://${username}:${password}@${hosts.join()}${pathname}?target_session_attrs=read-write`;
+  return readEnv({ DATABASE_URL: given, APP_SECRET: testSecret }).DATABASE_URL;
+}
+
+/** A database that accepts no writes, as on a standby. */
+const readOnly = new URL((await testDatabase("empty")).connectionString);
+await withClient(readOnly.href, (client) =>
+  client.query(`ALTER DATABASE "${readOnly.pathname.slice(1)}" SET default_transaction_read_only = on`),
+);
+
+describe("a connection string with several hosts", () => {
+  it.each([
+    ["first", [real.host, away]],
+    ["last", [away, "127.0.0.1:2", real.host]],
+  ])("leads to the one that is there: the %s", async (_name, hosts) => {
+    const port = await withClient(atHosts(hosts), async (client) => client.port);
+    expect(port).toBe(Number(real.port));
+  });
+
+  it("serves the pools of a server process", async () => {
+    const deps = api.anotherProcess({ DATABASE_URL: atHosts([away, real.host]) });
+    const key = await api.createApiKey();
+    expect((await api.call({ path: "/webhook?limit=1", key }, deps)).status).toBe(200);
+    const { port } = await deps.pool.connectFor(null).then((client) => {
+      client.release();
+      return client;
+    });
+    expect(port).toBe(Number(real.port));
+  });
+
+  it("is a lost database while none is there", async () => {
+    const url = atHosts([away, "127.0.0.1:3"]);
+    const deps = api.anotherProcess({ DATABASE_URL: url, DATABASE_REQUEST_URL: url });
+    const key = await api.createApiKey();
+    expect((await api.call({ path: "/webhook?limit=1", key }, deps)).status).toBe(503);
+    await expect(new DatabaseClient({ connectionString: url }).connect()).rejects.toThrow(
+      "Connection terminated: no database at 127.0.0.1:1,127.0.0.1:3 accepts writes",
+    );
+  });
+
+  it("rejects a host that accepts no writes", async () => {
+    for (const hosts of [[readOnly.host, away], [readOnly.host]]) {
+      const client = new DatabaseClient({ connectionString: atHosts(hosts, readOnly) });
+      await expect(client.connect()).rejects.toThrow(/no database at .* accepts writes/);
+    }
+  });
+
+  it("reports a rejected login as such", async () => {
+    const url = new URL(atHosts([away, real.host]));
+    url.password = "wrong";
+    const client = new DatabaseClient({ connectionString: url.href });
+    await expect(client.connect()).rejects.toMatchObject({ code: "28P01" });
+  });
+});

@@ -1,0 +1,100 @@
+import pg from "pg";
+import { type DatabaseHost, hostsOf, needsWritableHost, readHosts } from "../config/database-url";
+import { classifyDatabaseError, isConnectionLost } from "./classify-database-error";
+
+/** By list of hosts: the search for the one that accepts writes. Kept until a connection to what it found fails. */
+const searches = new Map<string, Promise<DatabaseHost>>();
+
+/** Less than a pool waits for a connection. */
+const searchTimeoutMs = 900;
+
+/** Whether the server cannot be used at the moment: gone, starting or stopping (57P0x). */
+const isAway = (error: unknown): boolean =>
+  isConnectionLost(error) || (classifyDatabaseError(error)?.code.startsWith("57P0") ?? false);
+
+type Connected = (error: Error | null, client: pg.Client) => void;
+
+/**
+ * pg's client, for all connections of ours. Where a connection string names several hosts (or target_session_attrs), it connects
+ * to the first one that accepts writes, and stays with that one until a connection to it fails.
+ */
+export class DatabaseClient extends pg.Client {
+  readonly #config: pg.ClientConfig;
+
+  constructor(config: pg.ClientConfig = {}) {
+    super(config);
+    this.#config = config;
+  }
+
+  override connect(): Promise<pg.Client>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.Client> | undefined {
+    const { connectionString } = this.#config;
+    if (connectionString === undefined || !needsWritableHost(connectionString)) {
+      if (callback === undefined) return super.connect();
+      super.connect(callback);
+      return undefined;
+    }
+    const connected = this.#connectToWritable(connectionString);
+    if (callback === undefined) return connected;
+    connected.then(
+      () => callback(null, this),
+      (error) => callback(error, this),
+    );
+    return undefined;
+  }
+
+  async #connectToWritable(connectionString: string): Promise<pg.Client> {
+    const hosts = hostsOf(connectionString);
+    const search = searches.get(hosts) ?? this.#search(connectionString);
+    searches.set(hosts, search);
+    try {
+      return await this.#connectTo(await search);
+    } catch (error) {
+      if (isAway(error) && searches.get(hosts) === search) searches.delete(hosts);
+      throw error;
+    }
+  }
+
+  /** Tries all hosts at once, because one that does not respond must not delay the others. */
+  async #search(connectionString: string): Promise<DatabaseHost> {
+    const hosts = readHosts(connectionString);
+    const limits = { connectionTimeoutMillis: searchTimeoutMs, query_timeout: searchTimeoutMs };
+    const tries = await Promise.allSettled(
+      hosts.map(async (host) => {
+        await new DatabaseClient({ ...this.#config, ...limits })
+          .#connectTo(host)
+          .then((client) => client.end());
+        return host;
+      }),
+    );
+    const writable = tries.find((one) => one.status === "fulfilled");
+    if (writable) return writable.value;
+    const errors = tries.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    // A wrong password is the same everywhere, and no reason to try again.
+    throw errors.find((error) => !isAway(error)) ?? unreachable(hostsOf(connectionString), errors);
+  }
+
+  async #connectTo({ host, port }: DatabaseHost): Promise<pg.Client> {
+    this.host = host;
+    this.port = port;
+    // What is lost between two statements fails the next one.
+    this.on("error", () => {});
+    try {
+      await super.connect();
+      const { rows } = await this.query<{ isReadOnly: string }>(
+        `SELECT current_setting('transaction_read_only') AS "isReadOnly"`,
+      );
+      if (rows[0]?.isReadOnly === "off") return this;
+      throw unreachable(host, []);
+    } catch (error) {
+      this.end().catch(() => {});
+      throw error;
+    }
+  }
+}
+
+const unreachable = (hosts: string, errors: unknown[]): Error =>
+  new Error(`Connection terminated: no database at ${hosts} accepts writes`, {
+    cause: new AggregateError(errors),
+  });
