@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import { prepareValue } from "pg/lib/utils";
+import { serialize } from "pg-protocol";
 import { Lru } from "./lru";
 
 /** SQL and the values of its parameters; connections keep a named one prepared. */
@@ -121,47 +122,47 @@ class Batch<R> extends pg.Query {
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }
-    connection.stream.cork();
-    this.#closeOutdated(connection);
+    const messages = this.#closeOutdated();
     this.#statements.forEach((statement, place) => {
-      this.#send(connection, statement, values[place] ?? [], place === this.#statements.length - 1);
+      this.#add(messages, statement, values[place] ?? [], place === this.#statements.length - 1);
     });
-    connection.sync();
-    connection.stream.uncork();
+    messages.push(serialize.sync());
+    connection.stream.write(Buffer.concat(messages));
     return null;
   };
 
-  #send(
-    connection: pg.Connection,
+  #add(
+    messages: Uint8Array[],
     { name = "", text }: Statement,
     values: (string | Buffer | null)[],
     isLast: boolean,
   ): void {
     const { columns } = this.#prepared;
     const known = columns.get(name);
-    if (known === undefined) connection.parse({ name, text, types: [] }, true);
+    if (known === undefined) messages.push(serialize.parse({ name, text, types: [] }));
     if (name !== "") {
       columns.delete(name);
       columns.set(name, known ?? null);
     }
-    connection.bind({ statement: name, values }, true);
+    messages.push(serialize.bind({ statement: name, values }));
     if (isLast) {
       this.#columns = known ?? null;
-      if (!known) connection.describe({ type: "P" }, true);
+      if (!known) messages.push(serialize.describe({ type: "P" }));
     }
-    connection.execute(null, true);
+    messages.push(serialize.execute());
   }
 
   /** Closes what may be outdated, and what was used least recently when there are too many. */
-  #closeOutdated(connection: pg.Connection): void {
+  #closeOutdated(): Uint8Array[] {
     const { columns, closing } = this.#prepared;
     for (const name of columns.keys()) {
       if (columns.size <= maxPrepared) break;
       columns.delete(name);
       closing.add(name);
     }
-    for (const name of closing) connection.close({ type: "S", name }, true);
+    const messages = [...closing].map((name) => serialize.close({ type: "S", name }));
     closing.clear();
+    return messages;
   }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {

@@ -1,29 +1,25 @@
 /** Longest key whose value is kept: keys hold what callers sent. */
 const maxKeyLength = 4_000;
 
-/** Values that are made once for each key; of more than `max` the one that was used least recently is dropped. */
+/** Values that are made once for each key: at most `max`, and always the `max / 2` that were used last. */
 export class Lru<V> {
-  readonly #values = new Map<string, V>();
+  #recent = new Map<string, V>();
+  /** What was recent before; a value that is used again becomes recent, the others are dropped together. */
+  #older = new Map<string, V>();
 
   constructor(readonly max: number) {}
 
   /** The value of `key`, made by `make` when there is none. What `make` throws is not kept. */
   get(key: string, make: () => V): V {
-    const known = this.#values.get(key);
-    if (known !== undefined) {
-      this.#values.delete(key);
-      this.#values.set(key, known);
-      return known;
+    const recent = this.#recent.get(key);
+    if (recent !== undefined) return recent;
+    const value = this.#older.get(key) ?? make();
+    if (key.length > maxKeyLength) return value;
+    if (this.#recent.size >= this.max / 2) {
+      this.#older = this.#recent;
+      this.#recent = new Map();
     }
-    const made = make();
-    if (key.length > maxKeyLength) return made;
-    if (this.#values.size >= this.max) {
-      for (const oldest of this.#values.keys()) {
-        this.#values.delete(oldest);
-        break;
-      }
-    }
-    this.#values.set(key, made);
-    return made;
+    this.#recent.set(key, value);
+    return value;
   }
 }

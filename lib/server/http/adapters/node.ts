@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { ApiError } from "@/lib/schemas/errors";
 import { clientAddress, type TrustedProxies } from "../../guards/client-address";
 import type { ApiRequest, ApiResponse } from "../../kernel/api";
@@ -54,11 +54,10 @@ export function sendResponse(
 ): void {
   if (isLast || !message.complete) response.setHeader("connection", "close");
   const body = encodedBody(apiResponse);
-  response.writeHead(apiResponse.status, {
-    ...apiResponse.headers,
-    ...(apiResponse.cookies ? { "set-cookie": apiResponse.cookies } : {}),
-    ...(body === null ? {} : { "content-length": Buffer.byteLength(body) }),
-  });
+  const headers: OutgoingHttpHeaders = apiResponse.headers;
+  if (apiResponse.cookies) headers["set-cookie"] = apiResponse.cookies;
+  if (body !== null) headers["content-length"] = Buffer.byteLength(body);
+  response.writeHead(apiResponse.status, headers);
   response.end(body);
   if (message.socket.writableLength > 0) closeSlowReader(response, message.socket.writableLength);
 }

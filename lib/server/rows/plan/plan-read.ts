@@ -1,5 +1,4 @@
-import { decidingTerms, type Place, readCursor } from "../request/cursor";
-import type { OrderTerm } from "../request/grammar/ast";
+import { type PageOrder, type Place, pageOrderOf, readCursor } from "../request/cursor";
 import { negotiate } from "../request/media";
 import { requireKnownPreferences } from "../request/preferences";
 import type { RowCall } from "../request/row-call";
@@ -11,8 +10,8 @@ import type { RowOutput } from "./output";
 export interface ReadPlan extends RowOutput {
   /** Whether the response is a list, which has pages but no version. */
   isList: boolean;
-  /** The terms that decide the order of a list; null without a cursor. */
-  terms: readonly OrderTerm[] | null;
+  /** The order of a list's pages; null without a cursor. */
+  order: PageOrder | null;
   /** Where the page before ended; null for the first page. */
   after: Place | null;
 }
@@ -25,8 +24,8 @@ export function planRead(row: RowCall): ReadPlan {
   const shape = shapeOf({ ...row, media, isList: false });
   const projection = projectionOf(row);
   const isList = shape === "array" || shape === "csv";
-  const terms = isList ? decidingTerms(resource, query.order) : null;
-  const after = query.after === null || !isList ? null : readCursor(query.after, resource, terms);
+  const order = isList ? pageOrderOf(resource, query) : null;
+  const after = query.after === null || !isList ? null : readCursor(query.after, order);
   // HEAD of a record reads the body too: its tag is made from it.
-  return { media, shape, hasBody: request.method !== "HEAD" || !isList, projection, isList, terms, after };
+  return { media, shape, hasBody: request.method !== "HEAD" || !isList, projection, isList, order, after };
 }

@@ -1,3 +1,4 @@
+import { unescape } from "node:querystring";
 import { ApiError } from "@/lib/schemas/errors";
 import { Lru } from "../../database/lru";
 import type { Condition, OrderTerm, SelectItem } from "./grammar/ast";
@@ -85,9 +86,16 @@ const countFilters = (conditions: readonly Condition[]): number =>
 
 /** Parameters in order, repeated ones too; one without an equals sign is ignored. */
 function splitQuery(query: string): Parameter[] {
-  const written = query.split("&").filter((part) => part.includes("="));
-  return [...new URLSearchParams(written.join("&"))].map(([name, value]) => ({ name, value }));
+  return query.split("&").flatMap((part) => {
+    const mark = part.indexOf("=");
+    return mark < 0 ? [] : [{ name: decoded(part.slice(0, mark)), value: decoded(part.slice(mark + 1)) }];
+  });
 }
+
+const encoded = /[%+]/;
+
+/** A malformed escape stays as it is. */
+const decoded = (text: string): string => (encoded.test(text) ? unescape(text.replaceAll("+", " ")) : text);
 
 function parseCondition({ name, value }: Parameter): Condition {
   if (logic.test(name)) return parseLogic(name, value);

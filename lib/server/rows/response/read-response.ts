@@ -20,12 +20,12 @@ export async function readResponse(
   plan: ReadPlan,
   result: ReadResult = nothingRead,
 ): Promise<ApiResponse> {
-  const { request, resource, query, preferences } = row;
+  const { request, query, preferences } = row;
   requireCount(plan.shape, result.returned);
   const body = await finishBody(row, plan, result.body);
   const etag = result.version === null || body === null ? null : etagOf(result.version, body);
   if (etag !== null && isKnown(request, etag)) return rowResponse(304, { etag });
-  const cursor = plan.terms && result.place && writeCursor(resource, plan.terms, result.place);
+  const cursor = plan.order && result.place && writeCursor(plan.order, result.place);
   return rowResponse(
     statusOf(query.window, result),
     {

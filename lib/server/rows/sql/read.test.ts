@@ -35,7 +35,7 @@ function statementOf(query: string, isLater = false) {
       hasBody: true,
       projection: project(resource, parsed.select, false),
       isList: true,
-      terms,
+      order: terms && { terms, mark: "" },
       after: isLater ? place : null,
     },
   );

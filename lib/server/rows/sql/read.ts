@@ -35,13 +35,13 @@ export function readSql(
   { resource, call, query, preferences }: ReadSource,
   plan: Omit<ReadPlan, "after"> & { after: readonly unknown[] | null },
 ): Sql {
-  const { projection, isList, terms, after } = plan;
+  const { projection, isList, order, after } = plan;
   const from = sql`FROM ${identifier(resource.name)} AS t ${whereSql(resource, call.actor, query.conditions, "read")}`;
   const total = preferences.count === null ? sql`NULL` : sql`(SELECT count(*) ${from})::text`;
   const version = isList ? sql`NULL` : sql`max(${versionSql(resource)})`;
-  const place = terms ? placeSql(resource, terms, query.window.limit) : sql`NULL`;
+  const place = order ? placeSql(resource, order.terms, query.window.limit) : sql`NULL`;
   const body = bodySql(plan);
-  const page = pageSql(resource, call.actor, query, after && { terms: terms ?? [], place: after });
+  const page = pageSql(resource, call.actor, query, after && { terms: order?.terms ?? [], place: after });
   return sql`
     SELECT count(*)::int AS "returned", ${total} AS "total", ${version} AS "version", ${place} AS "place",
            ${body.value} AS "body"
