@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { type Env, publicUrlOf } from "../config/env";
 
@@ -60,7 +61,7 @@ function isAllowed(address: Address, { loopback, networks }: TargetPolicy): bool
 /** The address that a URL's host spells out; null for a name. */
 function literalOf(hostname: string): Address | null {
   const host = hostname.replace(/^\[|\]$/g, "");
-  if (!ipaddr.isValid(host)) return null;
+  if (isIP(host) === 0) return null;
   const address = ipaddr.process(host);
   // ::a.b.c.d, an old way to write an IPv4 address, which the package takes for one of the open internet.
   const isCompatible = address instanceof ipaddr.IPv6 && address.match(ipaddr.IPv6.parse("::"), 96);

@@ -1,4 +1,4 @@
-import { unescape } from "node:querystring";
+import querystring from "node:querystring";
 import { ApiError } from "@/lib/schemas/errors";
 import { Lru } from "../../database/lru";
 import type { Condition, OrderTerm, SelectItem } from "./grammar/ast";
@@ -95,7 +95,8 @@ function splitQuery(query: string): Parameter[] {
 const encoded = /[%+]/;
 
 /** A malformed escape stays as it is. */
-const decoded = (text: string): string => (encoded.test(text) ? unescape(text.replaceAll("+", " ")) : text);
+const decoded = (text: string): string =>
+  encoded.test(text) ? querystring.unescape(text.replaceAll("+", " ")) : text;
 
 function parseCondition({ name, value }: Parameter): Condition {
   if (logic.test(name)) return parseLogic(name, value);
