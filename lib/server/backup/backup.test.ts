@@ -12,6 +12,7 @@ import { storeSecretCheck } from "../crypto/secret-check";
 import { fillTarget } from "../tenants/export-target";
 import { wholeDatabase } from "../tenants/testing/whole-database";
 import { testDatabase } from "../testing/database";
+import { ownedDatabase } from "../testing/owned-database";
 import { testSecret } from "../testing/test-secret";
 import { compareSecret } from "./compare-secret";
 import { createBackup } from "./create-backup";
@@ -104,30 +105,6 @@ const flipped = (content: Buffer): Buffer => {
   copy.writeUInt8(copy.readUInt8(at) ^ 1, at);
   return copy;
 };
-
-/** A new role that owns an empty database of its own and may not bypass row-level security. */
-async function ownedDatabase(): Promise<string> {
-  const { connectionString } = await testDatabase("empty");
-  const role = `owner_${randomBytes(6).toString("hex")}`;
-  const admin = await connect(connectionString);
-  const url = new URL(connectionString);
-  await admin.query(`CREATE ROLE "${role}" LOGIN NOBYPASSRLS PASSWORD 'x'`);
-  await admin.query(`GRANT "millwright_app" TO "${role}"`);
-  await admin.query(`GRANT "${role}" TO CURRENT_USER`);
-  await admin.query(`ALTER DATABASE "${url.pathname.slice(1)}" OWNER TO "${role}"`);
-  await admin.query(`ALTER SCHEMA public OWNER TO "${role}"`);
-  afterAll(async () => {
-    // Everything that it owns is in this database.
-    const last = new pg.Client({ connectionString });
-    await last.connect();
-    await last.query(`REASSIGN OWNED BY "${role}" TO CURRENT_USER`);
-    await last.query(`DROP OWNED BY "${role}"`);
-    await last.query(`DROP ROLE "${role}"`);
-    await last.end();
-  });
-  [url.username, url.password] = [role, "x"];
-  return url.href;
-}
 
 describe("a backup", () => {
   test("restored into another empty database recreates every table, sequence, constraint, index and trigger", async () => {

@@ -1,7 +1,12 @@
 import { Client } from "pg";
 
-/** What a test database begins with: nothing, the tables, or the tables and the demo data. */
-export type Template = "empty" | "migrated" | "demo";
+/**
+ * What a test database begins with: nothing, the tables, or the tables and the demo data. "bare" lacks what a superuser has
+ * marked in all the others (`bin/embedded/database.ts`).
+ */
+export type Template = "bare" | "empty" | "migrated" | "demo";
+
+const ofPostgres: Partial<Record<Template, string>> = { bare: "template0", empty: "template1" };
 
 /** The databases of one test run on its server: `prefix` keeps runs on a shared server apart. */
 export type TestServer = { connectionString: string; prefix: string };
@@ -15,7 +20,7 @@ export function urlOf({ connectionString }: TestServer, database: string): strin
 
 /** Copies a template into a new database. Returns its connection string. */
 export async function createFrom(server: TestServer, template: Template, name: string): Promise<string> {
-  const source = template === "empty" ? "template1" : templateName(server, template);
+  const source = ofPostgres[template] ?? templateName(server, template);
   // FILE_COPY: with the disk writes of a throwaway server off, several times quicker than through the log.
   await run(server, `CREATE DATABASE "${name}" TEMPLATE "${source}" STRATEGY FILE_COPY`);
   return urlOf(server, name);
