@@ -28,6 +28,10 @@ import { contract as revokeSession } from "./access/revoke-session.contract";
 import { contract as rotateKey } from "./access/rotate-key.contract";
 import { contract as setUp } from "./access/set-up.contract";
 import { contract as switchCompany } from "./access/switch-company.contract";
+import { contract as getChangeSets } from "./changes/get-change-sets.contract";
+import { contract as getHistory } from "./changes/get-history.contract";
+import { contract as restore } from "./changes/restore.contract";
+import { contract as undo } from "./changes/undo.contract";
 import { contract as findRecords } from "./settings/find-records.contract";
 import { contract as getNotificationPreferences } from "./settings/get-notification-preferences.contract";
 import { contract as getNotifications } from "./settings/get-notifications.contract";
@@ -81,6 +85,10 @@ export const consoleContracts = {
   "access/rotateKey": rotateKey,
   "access/setUp": setUp,
   "access/switchCompany": switchCompany,
+  "changes/getChangeSets": getChangeSets,
+  "changes/getHistory": getHistory,
+  "changes/restore": restore,
+  "changes/undo": undo,
   "settings/findRecords": findRecords,
   "settings/getNotificationPreferences": getNotificationPreferences,
   "settings/getNotifications": getNotifications,

@@ -30,6 +30,11 @@ import * as revokeSession from "./access/revoke-session.handler";
 import * as rotateKey from "./access/rotate-key.handler";
 import * as setUp from "./access/set-up.handler";
 import * as switchCompany from "./access/switch-company.handler";
+import { asChange } from "./changes/as-change";
+import * as getChangeSets from "./changes/get-change-sets.handler";
+import * as getHistory from "./changes/get-history.handler";
+import * as restore from "./changes/restore.handler";
+import * as undo from "./changes/undo.handler";
 import { asAnybody, asSystem, type PublicOperation } from "./handler";
 import * as findRecords from "./settings/find-records.handler";
 import * as getNotificationPreferences from "./settings/get-notification-preferences.handler";
@@ -86,6 +91,10 @@ const operations: { [P in ConsolePath]: Handler<(typeof consoleContracts)[P]> } 
   "access/rotateKey": asSystem(rotateKey),
   "access/setUp": asAnybody(setUp),
   "access/switchCompany": asSystem(switchCompany),
+  "changes/getChangeSets": reads(getChangeSets),
+  "changes/getHistory": reads(getHistory),
+  "changes/restore": asChange(restore),
+  "changes/undo": asChange(undo),
   "settings/findRecords": reads(findRecords),
   "settings/getNotificationPreferences": reads(getNotificationPreferences),
   "settings/getNotifications": reads(getNotifications),

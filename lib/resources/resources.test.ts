@@ -42,7 +42,7 @@ for (const row of rows) {
 
 /** Tables that only the system's own screens show. */
 const internal = [
-  ...["apiKey", "auditLog", "idempotencyKey", "invitation"],
+  ...["apiKey", "auditLog", "changePlan", "idempotencyKey", "invitation", "rowChange"],
   ...["event", "webhookAttempt", "webhookDelivery", "webhookSubscription"],
   ...["nightlyRun", "notification", "notificationPreference"],
 ];

@@ -25,3 +25,16 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER "reject_audit_removal" BEFORE DELETE ON "auditLog"
   FOR EACH ROW EXECUTE FUNCTION reject_audit_removal();
+
+-- What an audit row did to records is part of it.
+CREATE OR REPLACE TRIGGER "reject_audit_change" BEFORE UPDATE OR TRUNCATE ON "rowChange"
+  FOR EACH STATEMENT EXECUTE FUNCTION reject_audit_change();
+CREATE OR REPLACE TRIGGER "reject_audit_removal" BEFORE DELETE ON "rowChange"
+  FOR EACH ROW EXECUTE FUNCTION reject_audit_removal();
+
+-- Whether an undo of the change set is in effect: one that was not itself undone.
+CREATE OR REPLACE FUNCTION is_undone(company text, change_set text) RETURNS boolean
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN EXISTS (SELECT FROM "auditLog" u WHERE u."companyId" = company AND u."undoOf" = change_set AND NOT is_undone(company, u."id"));
+END $$;

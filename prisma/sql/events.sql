@@ -94,7 +94,8 @@ CREATE OR REPLACE TRIGGER "forget_headers" BEFORE UPDATE OF "url" ON "webhook" F
     IS DISTINCT FROM lower(substring(OLD."url" FROM '^[^/]*//[^/?#]*')))
   EXECUTE FUNCTION forget_headers();
 
--- Events have no foreign keys, whose checks would double the cost of a change; this deletes them with their company.
+-- Events and row changes have no foreign keys, whose checks would double the cost of a change; this deletes them with their
+-- company.
 CREATE OR REPLACE FUNCTION forget_events() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -102,6 +103,7 @@ BEGIN
   DELETE FROM "webhookAttempt" WHERE "companyId" = OLD."id";
   DELETE FROM "webhookDelivery" WHERE "companyId" = OLD."id";
   DELETE FROM "event" WHERE "companyId" = OLD."id";
+  DELETE FROM "rowChange" WHERE "companyId" = OLD."id";
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER "forget_events" AFTER DELETE ON "company" FOR EACH ROW EXECUTE FUNCTION forget_events();

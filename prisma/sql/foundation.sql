@@ -229,9 +229,13 @@ BEGIN
   END LOOP;
 END $$;
 
--- Writes one event for each changed row that a webhook of its company listens to, in the writer's transaction. Its
--- first argument is the table's key, the others are columns that no event shows. Rows of a company that is being
--- erased report nothing.
+-- Captures the rows that a statement changed, in the writer's transaction: as changes of the change set that the transaction
+-- has named, and as an event for each row that a webhook of its company listens to. Its first argument is the table's key, the
+-- others are columns that no event and no change shows. Rows of a company that is being erased report nothing.
+--
+-- `app.change_set` names a change set all of whose rows are recorded: operations, plans, writes of several rows, deletes. With
+-- `app.change` the one row written is in the audit row already, and only what rules and references change is recorded: what
+-- statements of other triggers do.
 CREATE OR REPLACE FUNCTION capture_event() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET "TimeZone" = 'UTC'
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
@@ -239,8 +243,36 @@ DECLARE
   did CONSTANT text := CASE TG_OP WHEN 'INSERT' THEN 'inserted' WHEN 'UPDATE' THEN 'updated' ELSE 'deleted' END;
   hidden CONSTANT text[] := TG_ARGV[1:];
   actor CONSTANT text := nullif(current_setting('app.user', true), '');
+  change_set text := nullif(current_setting('app.change_set', true), '');
   listening text[];
 BEGIN
+  IF change_set IS NULL AND pg_trigger_depth() > 1 THEN
+    change_set := nullif(current_setting('app.change', true), '');
+  END IF;
+  IF change_set IS NULL THEN
+    NULL;
+  ELSIF TG_OP = 'INSERT' THEN
+    INSERT INTO "rowChange" ("companyId", "changeSetId", "table", "recordId", "kind", "after")
+    SELECT r."companyId", change_set, TG_TABLE_NAME, j.record ->> TG_ARGV[0], 'insert', j.record
+    FROM new_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record) j;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO "rowChange" ("companyId", "changeSetId", "table", "recordId", "kind", "version", "before")
+    SELECT r."companyId", change_set, TG_TABLE_NAME, j.record ->> TG_ARGV[0], 'delete', r."rowVersion", j.record
+    FROM old_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record) j;
+  ELSE
+    -- Both transition tables hold the rows in the order of their change. Who changed a row and when is in the audit row.
+    INSERT INTO "rowChange" ("companyId", "changeSetId", "table", "recordId", "kind", "version", "before", "after")
+    SELECT p."companyId", change_set, TG_TABLE_NAME, p."record" ->> TG_ARGV[0], 'update', p."version", d."before", d."after"
+    FROM (
+      SELECT (n.r)."companyId", (o.r)."rowVersion" AS "version", to_jsonb(o.r) AS "old", to_jsonb(n.r) AS "record"
+      FROM (SELECT row_number() OVER () AS place, r FROM old_rows r) o
+      JOIN (SELECT row_number() OVER () AS place, r FROM new_rows r) n USING (place)
+    ) p CROSS JOIN LATERAL (
+      SELECT jsonb_object_agg(e.key, p."old" -> e.key) AS "before", jsonb_object_agg(e.key, e.value) AS "after"
+      FROM jsonb_each(p."record" - hidden - ARRAY['updatedAt', 'updatedBy']) e WHERE e.value IS DISTINCT FROM p."old" -> e.key
+    ) d
+    WHERE d."before" IS NOT NULL;
+  END IF;
   -- The quick way out: an index lookup for each row until one is listened to. Plans are kept, because making one costs more
   -- than the rest of a write that nobody listens to.
   IF TG_OP = 'DELETE' THEN

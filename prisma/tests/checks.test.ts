@@ -39,6 +39,7 @@ const unchecked = new Set([
   ...["webhookDelivery.settledAt", "webhookDelivery.at", "webhookQueue.dueAt", "webhookWorker.seenAt"],
   ...["webhookAttempt.at", "webhookAttempt.responseHeaders"],
   ...["createdAt", "dueAt", "readAt"].map((column) => `notification.${column}`),
+  ...["rowChange.before", "rowChange.after"],
   ...["expiresAt", "createdAt", "dueAt"].map((column) => `mailQueue.${column}`),
 ]);
 

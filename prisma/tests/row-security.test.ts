@@ -26,6 +26,8 @@ for (const [company, person] of [
     notificationPreference: `("companyId", "userId", "topic", "channel", "enabled")
       VALUES ($1, $2, 'general', 'app', true)`,
     auditLog: `("companyId", "userId", "action") VALUES ($1, $2, 'test')`,
+    rowChange: `("companyId", "changeSetId", "table", "recordId", "kind") VALUES ($1, $2, 'item', 'x', 'insert')`,
+    changePlan: `("companyId", "userId", "changes", "expiresAt") VALUES ($1, $2, 'x', now())`,
     idempotencyKey: `("companyId", "credential", "route", "key", "requestHash") VALUES ($1, $2, 'test', 'x', 'x')`,
   };
   for (const [table, row] of Object.entries(rows)) {

@@ -265,10 +265,20 @@ test("an audit row is never changed and never removed, not even by the system", 
   await expect(first.do((session) => session.query('DELETE FROM "auditLog"'))).rejects.toMatchObject({
     code: "42501",
   });
+  await pool.query(
+    `INSERT INTO "rowChange" ("companyId", "changeSetId", "table", "recordId", "kind") VALUES ($1, 'x', 'x', 'x', 'insert')`,
+    [first.companyId],
+  );
+  await expect(first.do((session) => session.query('DELETE FROM "rowChange"'))).rejects.toMatchObject({
+    code: "42501",
+  });
   for (const statement of [
     `UPDATE "auditLog" SET "action" = 'x'`,
     'DELETE FROM "auditLog"',
     'TRUNCATE "auditLog"',
+    `UPDATE "rowChange" SET "kind" = 'x'`,
+    'DELETE FROM "rowChange"',
+    'TRUNCATE "rowChange"',
   ]) {
     await expect(pool.query(statement)).rejects.toThrow("append-only");
   }

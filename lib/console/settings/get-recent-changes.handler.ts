@@ -14,4 +14,4 @@ export const query: Query<typeof contract> = ({ companyId }, { limit }) =>
     SELECT ${project(RecentChange, "a", { userName: sql`u."name"` })}
     FROM "auditLog" a LEFT JOIN "user" u ON u."id" = a."userId"
     WHERE a."companyId" = ${companyId} AND a."action" NOT LIKE 'signIn.%' AND a."action" <> ALL(${personal}::text[])
-    ORDER BY a."at" DESC, a."id" DESC LIMIT ${limit}`);
+    ORDER BY a."id" DESC LIMIT ${limit}`);

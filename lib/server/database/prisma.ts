@@ -1,8 +1,9 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
-import type { Sql } from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import { Prisma, PrismaClient } from "@/lib/generated/prisma/client";
 import type { Actor } from "../kernel/actor";
+import { changeSetId } from "./change-set";
 import type { RequestPool, SystemPool } from "./pool";
 import { tenantSettings } from "./tenant";
 import type { Scope } from "./with-transaction";
@@ -23,7 +24,7 @@ export function createPrisma(requests: RequestPool): PrismaClient {
   return new PrismaClient({ adapter: new PrismaPg(pool) });
 }
 
-/** Transactions of the caller's company through models; they always write and commit. */
+/** Transactions of the caller's company through models; they always write and commit, and each is a change set. */
 export const modelScope = (
   { prisma, requests }: { prisma: PrismaClient; requests: RequestPool },
   actor: Actor,
@@ -33,7 +34,7 @@ export const modelScope = (
     try {
       return await prisma.$transaction(
         async (tx) => {
-          const settings = tenantSettings(actor);
+          const settings = sql`${tenantSettings(actor)}, ${changeSetId(sql`'app.change_set'`)}`;
           await tx.$executeRaw(Prisma.sql(settings.strings, ...settings.values));
           return work(tx);
         },

@@ -1,4 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
+import { auditId, changeSetId } from "../database/change-set";
 import type { Call } from "./actor";
 
 /** What a write did. Callers must remove sensitive values. */
@@ -7,19 +8,32 @@ export interface AuditEntry {
   action: string;
   recordIds: string[];
   changes: unknown;
+  /** The change set that it undid. */
+  undoOf?: string | null;
 }
 
 /** Statement that writes the audit row; it belongs in the transaction of the write itself. */
-export const auditStatement = (call: Call, { action, recordIds, changes }: AuditEntry): Sql =>
-  auditOfRows(
+export const auditStatement = (call: Call, { action, recordIds, changes, undoOf }: AuditEntry): Sql => {
+  const touched = sql`SELECT ${recordIds}::text[] AS "recordIds", ${JSON.stringify(changes)}::jsonb AS "changes",
+    ${undoOf ?? null}::text AS "undoOf"`;
+  return insertAudit(call, action, auditId, touched);
+};
+
+/**
+ * The same from inside a writing statement: an audit row for the one row `touched`, if there is one, with "recordIds" and
+ * "changes". Where `isRecorded` holds, triggers record every row of the statement, else what rules change besides.
+ */
+export const auditOfRows = (call: Call, action: string, isRecorded: Sql, touched: Sql): Sql =>
+  insertAudit(
     call,
     action,
-    sql`SELECT ${recordIds}::text[] AS "recordIds", ${JSON.stringify(changes)}::jsonb AS "changes"`,
+    changeSetId(sql`CASE WHEN ${isRecorded} THEN 'app.change_set' ELSE 'app.change' END`),
+    touched,
   );
 
-/** The same from inside a statement: an audit row for each row of `touched`, which holds "recordIds" and "changes". */
-export const auditOfRows = (call: Call, action: string, touched: Sql): Sql => sql`
-  INSERT INTO "auditLog" ("companyId", "userId", "keyId", "requestId", "address", "action", "recordIds", "changes")
-  SELECT ${call.actor.companyId}, ${call.actor.userId}, ${call.actor.keyId}, ${call.requestId}, ${call.address},
-         ${action}, touched."recordIds", touched."changes"
+const insertAudit = (call: Call, action: string, id: Sql, touched: Sql): Sql => sql`
+  INSERT INTO "auditLog"
+    ("id", "companyId", "userId", "keyId", "requestId", "address", "action", "recordIds", "changes", "undoOf")
+  SELECT ${id}, ${call.actor.companyId}, ${call.actor.userId}, ${call.actor.keyId}, ${call.requestId}, ${call.address},
+         ${action}, touched."recordIds", touched."changes", touched."undoOf"
   FROM (${touched}) AS touched`;

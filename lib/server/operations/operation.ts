@@ -3,6 +3,7 @@ import { type Contract, JsonText, type Query, type Run, type RunSql } from "@/li
 import { ApiError, notFound } from "@/lib/schemas/errors";
 import type { Deps } from "../api/deps";
 import { prepared } from "../database/batch";
+import { openChangeSet } from "../database/change-set";
 import { modelScope } from "../database/prisma";
 import { readFromReplicaOrPrimary } from "../database/replica";
 import { tenantScope } from "../database/tenant";
@@ -98,7 +99,8 @@ export const writesInSql = <C extends Writing>({
     const scope = tenantScope(deps.requests, call.actor);
     const options = { scope, idempotency: idempotencyOf(call.idempotencyKey, deps.cipher) };
     return withTransaction(options, async (send) => {
-      const output = await run({ send, actor: call.actor, cipher: deps.cipher }, input);
+      const running = run({ send, actor: call.actor, cipher: deps.cipher }, input);
+      const [, output] = await Promise.all([send(openChangeSet()), running]);
       await send(auditStatement(call, auditOf(path, contract, input, output)));
       return responseOf(output);
     }).catch((error) => {

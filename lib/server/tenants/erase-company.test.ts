@@ -73,6 +73,14 @@ async function use(companyId: string, user: { id: string; email: string }): Prom
       `INSERT INTO "auditLog" ("companyId", "userId", "action") VALUES ($1, $2, 'test')`,
       [companyId, user.id],
     ],
+    [
+      `INSERT INTO "rowChange" ("companyId", "changeSetId", "table", "recordId", "kind") VALUES ($1, 'a', 'item', 'r', 'insert')`,
+      [companyId],
+    ],
+    [
+      `INSERT INTO "changePlan" ("companyId", "userId", "changes", "expiresAt") VALUES ($1, $2, 'x', now())`,
+      [companyId, user.id],
+    ],
   ];
   for (const [text, values] of statements) await client.query(text, values);
 }

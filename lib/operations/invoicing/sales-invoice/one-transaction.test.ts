@@ -49,10 +49,10 @@ const state = () =>
 
 describe("saving a sales invoice is one transaction", () => {
   it.each([
-    ["create", 4, async () => example],
+    ["create", 5, async () => example],
     [
       "update",
-      7,
+      8,
       async () => ({
         ...example,
         customerId: "cust_4",

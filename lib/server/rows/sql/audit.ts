@@ -1,5 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
+import { isRecorded } from "@/lib/resources/recorded";
 import { identifier } from "../../database/identifier";
 import type { Call } from "../../kernel/actor";
 import { auditOfRows } from "../../kernel/audit";
@@ -9,24 +10,31 @@ import { versionName } from "./row-columns";
 export type WriteKind = "insert" | "update" | "upsert" | "delete";
 
 /**
- * The audit row of a write, from its rows `written` and, where there were any, the rows `before` it. It holds the changes
- * by record and column, old and new, without secret columns. No audit row when nothing changed.
+ * The audit row of a write, from its rows `written` and, where there were any, the rows `before` it. Of one written record it
+ * holds the changes by column, old and new, without secret columns; of several records, and of deleted ones with all that is
+ * deleted with them, triggers record the changes. No audit row when nothing changed.
  */
 export function auditSql(resource: Resource, call: Call, kind: WriteKind): Sql {
-  const touched = kind === "insert" ? insertedRows(resource) : changedRows(resource, kind);
-  return auditOfRows(call, `${resource.name}.${kind}`, touched);
+  const isByTriggers = recordedSql(resource, kind);
+  const touched = kind === "insert" ? insertedRows(resource) : changedRows(resource, kind, isByTriggers);
+  return auditOfRows(call, `${resource.name}.${kind}`, isByTriggers, touched);
+}
+
+function recordedSql(resource: Resource, kind: WriteKind): Sql {
+  if (!isRecorded(resource)) return sql`false`;
+  return kind === "delete" ? sql`true` : sql`(SELECT count(*) FROM written) > 1`;
 }
 
 const insertedRows = (resource: Resource): Sql => sql`
-  SELECT array_agg(w.${identifier(resource.key)}::text) AS "recordIds", '{}'::jsonb AS "changes"
+  SELECT array_agg(w.${identifier(resource.key)}::text) AS "recordIds", '{}'::jsonb AS "changes", NULL::text AS "undoOf"
   FROM written AS w HAVING count(*) > 0`;
 
 /** Rows `d` as they were and are, null where there was or is none. */
-const changedRows = (resource: Resource, kind: WriteKind): Sql => sql`
+const changedRows = (resource: Resource, kind: WriteKind, isByTriggers: Sql): Sql => sql`
   SELECT array_agg(d.id) AS "recordIds",
-         jsonb_build_object('records', coalesce(
+         CASE WHEN ${isByTriggers} THEN '{}' ELSE jsonb_build_object('records', coalesce(
            jsonb_object_agg(d.id, (${kind === "delete" ? removed(resource) : difference(resource)}))
-             FILTER (WHERE d.was IS NOT NULL), '{}')) AS "changes"
+             FILTER (WHERE d.was IS NOT NULL AND NOT ${isByTriggers}), '{}')) END AS "changes", NULL::text AS "undoOf"
   FROM (${kind === "delete" ? deletedRows(resource) : comparedRows(resource)}) AS d
   WHERE d.was IS DISTINCT FROM d.is HAVING count(*) > 0`;
 

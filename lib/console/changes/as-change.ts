@@ -1,0 +1,59 @@
+import sql from "sql-template-tag";
+import type * as z from "zod";
+import type { ConsoleContract } from "@/lib/operations/define";
+import type { Deps } from "@/lib/server/api/deps";
+import { changeSetId } from "@/lib/server/database/change-set";
+import { tenantScope } from "@/lib/server/database/tenant";
+import type { Send } from "@/lib/server/database/transaction";
+import { withTransaction } from "@/lib/server/database/with-transaction";
+import type { Call } from "@/lib/server/kernel/actor";
+import { type AuditEntry, auditStatement } from "@/lib/server/kernel/audit";
+import { idempotencyOf } from "@/lib/server/kernel/idempotency/run-once";
+import { jsonResponse } from "@/lib/server/kernel/json-response";
+import { parseInput } from "@/lib/server/kernel/parse-input";
+import { explainOperationError } from "@/lib/server/operations/explain-error";
+import type { Operation } from "@/lib/server/operations/operation";
+
+/** What an operation that changes records of any resource works with. */
+export interface ChangeContext {
+  send: Send;
+  call: Call;
+  deps: Deps;
+  /** The change set of this transaction, whose rows triggers record. */
+  changeSetId: string;
+}
+
+/** What it responds with and what its audit row holds. */
+export interface Changed<C extends ConsoleContract> {
+  output: z.input<C["output"]>;
+  audit: Omit<AuditEntry, "action">;
+}
+
+/** Milliseconds that one of its statements may run: it may write very many rows. */
+const statementMs = 60_000;
+
+/** A console operation whose work, audit row and stored response are one transaction and one change set. */
+export const asChange = <C extends ConsoleContract>({
+  contract,
+  run,
+}: {
+  contract: C;
+  run: (context: ChangeContext, input: z.output<C["input"]>) => Promise<Changed<C>>;
+}): Operation<C> => ({
+  contract,
+  async perform(path, body, call, deps) {
+    const input = parseInput<C["input"]>(contract.input, body);
+    const scope = tenantScope(deps.requests, call.actor);
+    const idempotency = idempotencyOf(call.idempotencyKey, deps.cipher);
+    return withTransaction({ scope, idempotency, retry: true }, async (send) => {
+      const { rows } = await send<{ id: string }>(sql`
+        SELECT set_config('statement_timeout', ${String(statementMs)}, true),
+               ${changeSetId(sql`'app.change_set'`)} AS "id"`);
+      const { output, audit } = await run({ send, call, deps, changeSetId: rows[0]?.id ?? "" }, input);
+      await send(auditStatement(call, { action: path, ...audit }));
+      return jsonResponse(200, JSON.stringify(output));
+    }).catch((error) => {
+      throw explainOperationError(error, contract, input);
+    });
+  },
+});

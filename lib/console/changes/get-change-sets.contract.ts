@@ -1,0 +1,41 @@
+import * as z from "zod";
+import { defineConsoleContract } from "@/lib/operations/define";
+import { resultsOf } from "@/lib/operations/envelopes";
+import { id, integer, text, textList } from "@/lib/schemas/fields";
+import { madeBy } from "./shared";
+
+/** Why a change set cannot be undone. */
+export const undoObstacles = ["expired", "undone", "notRecorded"] as const;
+
+export const ChangeSet = z.strictObject({
+  id: id("auditLog"),
+  ...madeBy,
+  title: text().nullable().meta({ description: "What whoever applied the plan called it" }),
+  requestId: text().nullable(),
+  resources: textList().meta({ description: "Resources whose records changed" }),
+  recordIds: textList().meta({ description: "The changed records, when there are few" }),
+  inserted: integer(),
+  updated: integer(),
+  deleted: integer(),
+  undoOf: id("auditLog").nullable().meta({ description: "The change set that this one undid" }),
+  obstacle: z.enum(undoObstacles).nullable().meta({
+    description:
+      "Why it cannot be undone: older than 30 days, undone already, or its values are not recorded",
+  }),
+});
+
+export const contract = defineConsoleContract({
+  label: "READ",
+  access: "anyone signed in",
+  title: "List change sets",
+  summary:
+    "What changed records, newest first: each write, operation, plan and undo. Those of others need the scopes settings:read and access:read.",
+  input: z.strictObject({
+    mine: z.boolean().default(true).meta({ description: "Only the caller's own" }),
+    requestId: z.string().max(128).optional().meta({ description: "Only that of this request" }),
+    limit: z.int().min(1).max(100).default(20),
+    after: z.string().max(100).optional().meta({ description: "`id` of the last one of the previous page" }),
+  }),
+  output: resultsOf(ChangeSet),
+  example: { mine: true, limit: 20 },
+});

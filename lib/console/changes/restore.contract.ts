@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { defineConsoleContract } from "@/lib/operations/define";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { id, textList } from "@/lib/schemas/fields";
+import { resourceName } from "./shared";
+
+export const contract = defineConsoleContract({
+  label: "WRITE",
+  access: "anyone signed in",
+  title: "Restore a record",
+  summary:
+    "Sets a record, or some of its fields, to the values before one of its changes, as a change set of its own. A deleted record is created again. Needs the scope to write the resource.",
+  input: z.strictObject({
+    resource: resourceName(),
+    id: z.string().min(1),
+    changeId: z.string().min(1).max(100).meta({ description: "`changeId` of an entry of its history" }),
+    fields: z.array(z.string()).min(1).optional().meta({ description: "Only these fields" }),
+  }),
+  output: z.strictObject({
+    changeSetId: id("auditLog").nullable().meta({ description: "Null when the record is like that already" }),
+    fields: textList().meta({ description: "The fields that changed" }),
+  }),
+  example: { resource: "customer", id: demoId("cust", 1), changeId: demoId("aud", 1) },
+});

@@ -1,0 +1,27 @@
+import * as z from "zod";
+import { id, json, text, timestamp } from "@/lib/schemas/fields";
+
+/** Who made a change, when and through what. */
+export const madeBy = {
+  at: timestamp(),
+  userId: id("user").nullable(),
+  userName: text().nullable(),
+  keyId: id("apiKey").nullable().meta({ description: "The API key that made the change" }),
+  through: z.enum(["screen", "key"]).meta({ description: "Whether a person or an API key made the change" }),
+  action: text().meta({ description: "`<resource>.<what>` or `<area>/<operation>`" }),
+};
+
+export const changeKind = z.enum(["insert", "update", "delete"]);
+
+/** Columns of a record with their values: the changed ones, or all of a new or deleted record. */
+export const values = (when: string) =>
+  json()
+    .nullable()
+    .meta({ description: `The changed columns ${when}; null where there was no record` });
+
+/** The resource whose records a call is about. */
+export const resourceName = () => text().meta({ description: "Name of the record's row resource" });
+
+/** Position in a list that is continued. */
+export const continuation = () =>
+  z.string().max(100).optional().meta({ description: "`after` of the last entry of the previous page" });

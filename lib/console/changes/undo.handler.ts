@@ -1,0 +1,55 @@
+import sql from "sql-template-tag";
+import { contract } from "@/lib/console/changes/undo.contract";
+import { ApiError, notFound, ruleViolation } from "@/lib/schemas/errors";
+import { changedRows, countRecorded } from "@/lib/server/changes/change-set";
+import { type Conflict, findConflicts, rowsToUndo, undoRows } from "@/lib/server/changes/undo-changes";
+import type { ChangeContext } from "./as-change";
+
+export { contract };
+
+interface Found {
+  isExpired: boolean;
+  title: string | null;
+}
+
+export async function run(
+  { send, call, changeSetId: own }: ChangeContext,
+  { changeSetId, dryRun }: { changeSetId: string; dryRun: boolean },
+) {
+  const { actor } = call;
+  const { rows } = await send<Found>(sql`
+    SELECT a."at" < now() - interval '30 days' AS "isExpired", a."changes" ->> 'title' AS "title"
+    FROM "auditLog" a WHERE a."companyId" = ${actor.companyId} AND a."id" = ${changeSetId} AND ${changedRows}`);
+  const [found] = rows;
+  if (!found) throw notFound("The change set");
+  const groups = await rowsToUndo(send, actor, changeSetId);
+  if (found.isExpired) throw ruleViolation("A change set can be undone for 30 days.");
+  const conflicts = await findConflicts(send, changeSetId, groups);
+  if (conflicts.length > 0 && !dryRun) throw changedLater(conflicts);
+  await send(sql`SAVEPOINT "undo"`);
+  if (conflicts.length === 0) await undoRows(send, groups);
+  const counts = await countRecorded(send, actor.companyId, own);
+  if (dryRun) await send(sql`SET CONSTRAINTS ALL IMMEDIATE`);
+  if (dryRun) await send(sql`ROLLBACK TO SAVEPOINT "undo"`);
+  const { inserted, updated, deleted } = counts;
+  return {
+    output: { changeSetId: dryRun ? null : own, inserted, updated, deleted, conflicts },
+    audit: {
+      recordIds: [],
+      changes: dryRun ? { dryRun } : { title: found.title, counts },
+      undoOf: dryRun ? null : changeSetId,
+    },
+  };
+}
+
+/** 409: what was changed later would be lost; an issue for each value. */
+function changedLater(conflicts: readonly Conflict[]): ApiError {
+  const message = "Something changed later what the change set changed; nothing was undone.";
+  return new ApiError(409, "conflict", message, {
+    hint: "Undo the later changes first, or restore single fields from the history of the record.",
+    issues: conflicts.map(({ resource, id, field, message: why, userName, at }) => ({
+      path: field === null ? [resource, id] : [resource, id, field],
+      message: userName && at ? `${why} By ${userName} at ${at}.` : why,
+    })),
+  });
+}

@@ -1,0 +1,254 @@
+import { describe, expect, it } from "vitest";
+import { resources } from "@/lib/resources";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { type Caller, returned, rowApi } from "@/lib/server/rows/testing/row-api";
+
+const api = await rowApi();
+const { company1, company2, deps } = api;
+const run = (name: string, body: object, company: Caller = company1) =>
+  company.send("POST", `/api/console/changes/${name}`, body);
+const create = async (resource: string, body: object) =>
+  (await company1.send("POST", `/${resource}`, body)).json.id as string;
+const row = async (resource: string, id: string) => {
+  const { json } = await company1.get(`/${resource}?id=eq.${id}&select=*`);
+  return json[0];
+};
+/** The newest change set. */
+const newest = async () => (await run("getChangeSets", { limit: 1 })).json.results[0];
+const undo = (changeSetId: string, more: object = {}) => run("undo", { changeSetId, ...more });
+
+describe("undoing a change set", () => {
+  it("writes back a change of one record, and undoing the undo makes the change again", async () => {
+    const id = await create("customerType", { name: "Undo me" });
+    await company1.send("PATCH", `/customerType?id=eq.${id}`, { name: "Changed" });
+    const set = await newest();
+    const undone = await undo(set.id);
+    expect(undone).toMatchObject({
+      status: 200,
+      json: { updated: 1, inserted: 0, deleted: 0, conflicts: [] },
+    });
+    expect(await row("customerType", id)).toMatchObject({ name: "Undo me" });
+    const [last, before] = (await run("getChangeSets", { limit: 2 })).json.results;
+    expect(last).toMatchObject({ id: undone.json.changeSetId, undoOf: set.id, updated: 1, obstacle: null });
+    expect(before).toMatchObject({ id: set.id, obstacle: "undone" });
+    expect((await undo(undone.json.changeSetId)).status).toBe(200);
+    expect(await row("customerType", id)).toMatchObject({ name: "Changed" });
+    expect((await run("getChangeSets", { limit: 3 })).json.results[2]).toMatchObject({
+      id: set.id,
+      obstacle: null,
+    });
+  });
+
+  it("writes back many records at once, deletes what was created and creates what was deleted, with all that went with it", async () => {
+    const names = ["Many 1", "Many 2", "Many 3"];
+    await company1.send(
+      "POST",
+      "/customer",
+      names.map((name) => ({ name })),
+      returned,
+    );
+    const made = await newest();
+    const body = { tags: ["a", "b"], customFields: { deep: [1, null] } };
+    await company1.send("PATCH", "/customer?name=like.Many*", body);
+    const changed = await newest();
+    const rows = async () => (await company1.get("/customer?name=like.Many*&order=name")).json;
+    const stored = await rows();
+    await company1.send("DELETE", "/customer?name=like.Many*");
+    const deleted = await newest();
+    expect(deleted.deleted).toBeGreaterThanOrEqual(3);
+    expect((await undo(deleted.id)).json).toMatchObject({ inserted: deleted.deleted });
+    expect(await rows()).toEqual(stored);
+    expect((await undo(changed.id)).json).toMatchObject({ updated: 3 });
+    expect((await rows())[0]).toMatchObject({ tags: [], customFields: {} });
+    expect((await undo(made.id)).json).toMatchObject({ deleted: made.inserted });
+    expect(await rows()).toEqual([]);
+
+    const customer = await create("customer", { name: "With settings" });
+    await company1.send("PATCH", `/customerPayment?customerId=eq.${customer}`, {
+      invoiceCustomerId: customer,
+    });
+    await company1.send("DELETE", `/customer?id=eq.${customer}`);
+    expect((await undo((await newest()).id)).status).toBe(200);
+    const { json } = await company1.get(`/customerPayment?customerId=eq.${customer}`);
+    expect(json).toMatchObject({ customerId: customer, invoiceCustomerId: customer });
+  });
+
+  it("undoes an operation with every row that it wrote", async () => {
+    const body = { customerId: demoId("cust", 1), locationId: demoId("loc", 1), invoiceId: "" };
+    const made = await company1.send("POST", "/api/v1/invoicing/upsertSalesInvoice", body);
+    const id = made.json.results[0].id;
+    const set = await newest();
+    expect(set).toMatchObject({ action: "invoicing/upsertSalesInvoice", obstacle: null });
+    const undone = await undo(set.id);
+    expect(undone.status, undone.text).toBe(200);
+    expect(await row("salesInvoice", id)).toBeUndefined();
+    expect((await company1.get(`/salesInvoiceShipment?id=eq.${id}&select=id`)).json).toEqual([]);
+  });
+
+  it("is rejected with what changed later, by whom and when, and then changes nothing", async () => {
+    const [a, b] = [
+      await create("shippingTerm", { name: "Net A" }),
+      await create("shippingTerm", { name: "Net B" }),
+    ];
+    await company1.send("PATCH", `/shippingTerm?id=in.(${a},${b})`, { active: false });
+    const set = await newest();
+    await company1.send("PATCH", `/shippingTerm?id=eq.${a}`, { name: "Net A2" });
+    expect((await undo(set.id, { dryRun: true })).json).toMatchObject({
+      changeSetId: null,
+      updated: 2,
+      conflicts: [],
+    });
+    await company1.send("PATCH", `/shippingTerm?id=eq.${b}`, { active: true });
+    await company1.send("PATCH", `/shippingTerm?id=eq.${b}`, { name: "Net B2" });
+    const conflict = {
+      resource: "shippingTerm",
+      id: b,
+      field: "active",
+      userName: expect.stringMatching(/\w/),
+    };
+    expect((await undo(set.id, { dryRun: true })).json).toMatchObject({ updated: 0, conflicts: [conflict] });
+    const rejected = await undo(set.id);
+    expect(rejected).toMatchObject({
+      status: 409,
+      json: { code: "conflict", issues: [{ path: ["shippingTerm", b, "active"] }] },
+    });
+    expect(await row("shippingTerm", a)).toMatchObject({ active: false, name: "Net A2" });
+    await company1.send("DELETE", `/shippingTerm?id=eq.${b}`);
+    expect((await undo(set.id)).json.issues).toEqual([
+      { path: ["shippingTerm", b], message: expect.stringMatching(/deleted later. By .* at 20/) },
+    ]);
+    const gone = await newest();
+    await deps.pool.query(
+      `INSERT INTO "shippingTerm" ("companyId", "id", "name", "createdBy") VALUES ($1, $2, 'Again', $3)`,
+      [company1.companyId, b, company1.userId],
+    );
+    expect((await undo(gone.id)).json.issues).toEqual([
+      { path: ["shippingTerm", b], message: expect.stringContaining("exists again") },
+    ]);
+  });
+
+  it("does not delete a record that was changed since it was created", async () => {
+    const id = await create("customerType", { name: "New" });
+    const set = await newest();
+    await company1.send("PATCH", `/customerType?id=eq.${id}`, { name: "Used" });
+    expect((await undo(set.id)).status).toBe(409);
+    expect(await row("customerType", id)).toMatchObject({ name: "Used" });
+  });
+
+  it("keeps the rules of the database and says which one", async () => {
+    const customer = await create("customer", { name: "Referred to" });
+    const set = await newest();
+    const body = { customerId: customer, locationId: demoId("loc", 1), invoiceId: "" };
+    await company1.send("POST", "/api/v1/invoicing/upsertSalesInvoice", body);
+    const rejected = await undo(set.id);
+    expect(rejected).toMatchObject({ status: 409, json: { code: "23503" } });
+    expect(await row("customer", customer)).toMatchObject({ name: "Referred to" });
+  });
+
+  it("is rejected after 30 days, and where values are not recorded in full", async () => {
+    const id = await create("supplierBankAccount", { ...resources.supplierBankAccount.example });
+    const account = await newest();
+    expect(account).toMatchObject({ resources: ["supplierBankAccount"], obstacle: "notRecorded" });
+    expect(await undo(account.id)).toMatchObject({ status: 422, json: { code: "rule_violation" } });
+    expect(await row("supplierBankAccount", id)).toBeTruthy();
+    const term = await create("shippingTerm", { name: "Old" });
+    const set = await newest();
+    const { rows } = await deps.pool.query(
+      `INSERT INTO "auditLog" ("companyId", "userId", "at", "action", "recordIds", "changes")
+       SELECT "companyId", "userId", "at" - interval '31 days', "action", "recordIds", "changes" FROM "auditLog"
+       WHERE "id" = $1 RETURNING "id"`,
+      [set.id],
+    );
+    expect(await undo(rows[0].id)).toMatchObject({
+      status: 422,
+      json: { message: expect.stringContaining("30 days") },
+    });
+    expect(await row("shippingTerm", term)).toBeTruthy();
+  });
+
+  it("needs the scopes of its resources, and is not found for another company", async () => {
+    const id = await create("customerType", { name: "Scoped" });
+    const set = await newest();
+    expect((await undo("aud_none")).status).toBe(404);
+    expect((await run("undo", { changeSetId: set.id }, company2)).status).toBe(404);
+    const key = await api.createApiKey(["sales:read", "sales:write"]);
+    const path = "/api/console/changes/undo";
+    const denied = await api.call({ method: "POST", path, key, body: { changeSetId: set.id } });
+    expect(denied).toMatchObject({
+      status: 403,
+      json: { message: expect.stringContaining("sales:destroy") },
+    });
+    expect(await row("customerType", id)).toBeTruthy();
+  });
+
+  it("happens once for all repetitions of a call", async () => {
+    await create("customerType", { name: "Once" });
+    const set = await newest();
+    const call = () =>
+      company1.send(
+        "POST",
+        "/api/console/changes/undo",
+        { changeSetId: set.id },
+        { "idempotency-key": set.id },
+      );
+    const [first, second] = [await call(), await call()];
+    expect(first.status).toBe(200);
+    expect(second.text).toBe(first.text);
+  });
+});
+
+describe("restoring a record", () => {
+  it("sets one field, or all of it, to what it was before a change", async () => {
+    const id = await create("customer", { name: "One", phone: "+4930123456" });
+    const patch = (body: object) => company1.send("PATCH", `/customer?id=eq.${id}`, body);
+    await patch({ name: "Two" });
+    await patch({ name: "Three", phone: null });
+    await patch({ website: "https://later.example" });
+    const history = async () => (await run("getHistory", { resource: "customer", id })).json.results;
+    const [, third, second] = await history();
+    const restore = (more: object) => run("restore", { resource: "customer", id, ...more });
+    expect((await restore({ changeId: third.changeId, fields: ["phone"] })).json.fields).toEqual(["phone"]);
+    expect(await row("customer", id)).toMatchObject({ name: "Three", phone: "+4930123456" });
+    const whole = await restore({ changeId: second.changeId });
+    expect(whole.json.fields.sort()).toEqual(["name", "website"]);
+    expect(await row("customer", id)).toMatchObject({ name: "One", website: null });
+    expect((await history())[0]).toMatchObject({
+      changeId: whole.json.changeSetId,
+      action: "changes/restore",
+      before: { name: "Three" },
+      after: { name: "One" },
+    });
+    expect((await restore({ changeId: second.changeId })).json).toEqual({ changeSetId: null, fields: [] });
+    expect((await undo(whole.json.changeSetId)).status).toBe(200);
+    expect(await row("customer", id)).toMatchObject({ name: "Three", website: "https://later.example" });
+  });
+
+  it("creates a deleted record again, with a version that no old ETag names", async () => {
+    const id = await create("customerType", { name: "Comes back" });
+    const before = await company1.get(`/customerType?id=eq.${id}`);
+    await company1.send("DELETE", `/customerType?id=eq.${id}`);
+    const [last, first] = (await run("getHistory", { resource: "customerType", id })).json.results;
+    expect((await run("restore", { resource: "customerType", id, changeId: last.changeId })).status).toBe(
+      200,
+    );
+    const after = await company1.get(`/customerType?id=eq.${id}`);
+    expect(after.json).toEqual(before.json);
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+    const created = await run("restore", { resource: "customerType", id, changeId: first.changeId });
+    expect(created).toMatchObject({ status: 422, json: { code: "rule_violation" } });
+  });
+
+  it("rejects fields that nobody sets, unknown changes, and other companies' records", async () => {
+    const id = await create("customerType", { name: "Strict" });
+    await company1.send("PATCH", `/customerType?id=eq.${id}`, { name: "Stricter" });
+    const [{ changeId }] = (await run("getHistory", { resource: "customerType", id })).json.results;
+    const body = { resource: "customerType", id, changeId };
+    expect(await run("restore", { ...body, fields: ["createdAt"] })).toMatchObject({
+      status: 400,
+      json: { issues: [{ path: ["fields", 0] }] },
+    });
+    expect((await run("restore", { ...body, changeId: "aud_none" })).status).toBe(404);
+    expect((await run("restore", body, company2)).status).toBe(404);
+    expect(await row("customerType", id)).toMatchObject({ name: "Stricter" });
+  });
+});

@@ -1,0 +1,59 @@
+import sql, { type Sql } from "sql-template-tag";
+import { resources } from "@/lib/resources";
+import type { Resource } from "@/lib/resources/define";
+import { isRestorable } from "@/lib/resources/recorded";
+import type { Send } from "../database/transaction";
+import { changesOfSet, isOfOneRecord } from "./record-changes";
+
+/** How long a change set can be undone. */
+const undoable = sql`interval '30 days'`;
+
+const hasRecorded = sql`EXISTS (SELECT FROM "rowChange" r WHERE r."companyId" = a."companyId" AND r."changeSetId" = a."id")`;
+
+/** Whether the audit row `a` is a change set: it changed rows. */
+export const changedRows: Sql = sql`(${isOfOneRecord} OR ${hasRecorded})`;
+
+/**
+ * Resources and numbers of rows of the change set `a`. A plan or undo counts its rows once, when it is applied: it may have
+ * very many.
+ */
+export const countsSql: Sql = sql`coalesce(a."changes" -> 'counts', (${countsOf(changesOfSet)}))`;
+
+/** Resources and numbers of the rows in `changes`, each counted once. */
+export function countsOf(changes: Sql): Sql {
+  return sql`
+    SELECT jsonb_build_object('resources', coalesce(jsonb_agg(DISTINCT r."table"), '[]'),
+      'inserted', count(*) FILTER (WHERE r."isNew" AND NOT r."isGone"),
+      'deleted', count(*) FILTER (WHERE r."isGone" AND NOT r."isNew"),
+      'updated', count(*) FILTER (WHERE NOT r."isNew" AND NOT r."isGone"))
+    FROM (
+      SELECT c."table", bool_or(c."kind" = 'insert') AS "isNew", bool_or(c."kind" = 'delete') AS "isGone"
+      FROM (${changes}) c GROUP BY c."table", c."recordId") r`;
+}
+
+/** What a change set changed. */
+export interface Counts {
+  resources: string[];
+  inserted: number;
+  updated: number;
+  deleted: number;
+}
+
+/** What the change set of this transaction has changed so far. */
+export async function countRecorded(send: Send, companyId: string, changeSetId: string): Promise<Counts> {
+  const { rows } = await send<{ counts: Counts }>(sql`
+    SELECT (${countsOf(sql`
+      SELECT r."table", r."recordId", r."kind" FROM "rowChange" r
+      WHERE r."companyId" = ${companyId} AND r."changeSetId" = ${changeSetId}`)}) AS "counts"`);
+  return rows[0]?.counts ?? { resources: [], inserted: 0, updated: 0, deleted: 0 };
+}
+
+const unrestorable = Object.values<Resource>(resources)
+  .filter((resource) => !isRestorable(resource))
+  .map(({ name }) => name);
+
+/** Why the change set `a` with its `counts` cannot be undone; null when it can. */
+export const obstacleSql: Sql = sql`CASE
+  WHEN a."at" < now() - ${undoable} THEN 'expired'
+  WHEN is_undone(a."companyId", a."id") THEN 'undone'
+  WHEN a."counts" -> 'resources' ?| ${unrestorable}::text[] THEN 'notRecorded' END`;

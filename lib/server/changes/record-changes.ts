@@ -1,0 +1,58 @@
+import sql, { join, type Sql } from "sql-template-tag";
+import type { Resource } from "@/lib/resources/define";
+import { columnsOf } from "../rows/request/columns";
+
+/** Who made the change of the audit row `a`, whose user is `u`. */
+export const madeBySql = {
+  at: sql`a."at"`,
+  userId: sql`a."userId"`,
+  userName: sql`u."name"`,
+  keyId: sql`a."keyId"`,
+  through: sql`CASE WHEN a."keyId" IS NULL THEN 'screen' ELSE 'key' END`,
+  action: sql`a."action"`,
+};
+
+/** Verbs of the audit rows of row writes. */
+const verbs = ["insert", "update", "upsert", "delete"] as const;
+const isAction = (verb: (typeof verbs)[number]): Sql => sql`a."action" LIKE ${`%.${verb}`}`;
+
+/** Whether the audit row `a` holds what it changed of its one record, which no trigger recorded then (see auditSql). */
+export const isOfOneRecord = sql`(cardinality(a."recordIds") = 1 AND (
+  ${isAction("insert")} OR ${isAction("upsert")} OR a."changes" #> ARRAY['records', a."recordIds"[1]] IS NOT NULL))`;
+
+/** What the audit row `a` holds of its one record: one row of `changesOfSet`. */
+const ofOneRecord = sql`
+  SELECT split_part(a."action", '.', 1) AS "table", a."recordIds"[1] AS "recordId", 0::bigint AS "position",
+    CASE WHEN ${isAction("delete")} THEN 'delete' WHEN d."before" IS NULL THEN 'insert' ELSE 'update' END AS "kind",
+    NULL::integer AS "version", d."before", CASE WHEN ${isAction("delete")} THEN NULL ELSE d."after" END AS "after"
+  FROM (
+    SELECT jsonb_object_agg(e.key, e.value -> 'old') AS "before", jsonb_object_agg(e.key, e.value -> 'new') AS "after"
+    FROM jsonb_each(a."changes" #> ARRAY['records', a."recordIds"[1]]) e
+  ) d`;
+
+/** Every change of rows in the change set of the audit row `a`, whether triggers recorded it or the audit row holds it. */
+export const changesOfSet: Sql = sql`
+  SELECT r."table", r."recordId", r."position", r."kind", r."version", r."before", r."after"
+  FROM "rowChange" r WHERE r."companyId" = a."companyId" AND r."changeSetId" = a."id"
+  UNION ALL SELECT o.* FROM (${ofOneRecord}) o WHERE ${isOfOneRecord}`;
+
+/** Every change of a record, with the change set that it is part of, in no order. */
+export const changesOfRecord = (companyId: string, table: Sql, id: Sql): Sql => sql`
+  SELECT r."changeSetId", r."position", r."kind", r."before", r."after"
+  FROM "rowChange" r WHERE r."companyId" = ${companyId} AND r."recordId" = ${id} AND r."table" = ${table}
+  UNION ALL
+  SELECT a."id", o."position", o."kind", o."before", o."after"
+  FROM "auditLog" a CROSS JOIN LATERAL (${ofOneRecord}) o
+  WHERE a."companyId" = ${companyId} AND a."recordIds"[1] = ${id} AND ${isOfOneRecord} AND a."action" IN (${join(
+    verbs.map((verb) => sql`${table} || ${`.${verb}`}`),
+    ", ",
+  )})`;
+
+/** Columns of a resource whose recorded values a caller may see. */
+export const visibleNames = (resource: Resource): string[] =>
+  [...columnsOf(resource).values()].filter(({ isSecret }) => !isSecret).map(({ name }) => name);
+
+/** The members of recorded values that the caller may see. */
+export const visibleSql = (resource: Resource, values: Sql): Sql => sql`CASE WHEN ${values} IS NOT NULL THEN (
+  SELECT coalesce(jsonb_object_agg(e.key, e.value), '{}') FROM jsonb_each(${values}) e
+  WHERE e.key = ANY(${visibleNames(resource)}::text[])) END`;

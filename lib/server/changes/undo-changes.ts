@@ -1,0 +1,158 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Resource } from "@/lib/resources/define";
+import { isRestorable } from "@/lib/resources/recorded";
+import type { Right } from "@/lib/schemas/areas";
+import { ruleViolation } from "@/lib/schemas/errors";
+import { identifier } from "../database/identifier";
+import type { Send } from "../database/transaction";
+import type { Actor } from "../kernel/actor";
+import { requireRight } from "./changed-resource";
+import { changesOfRecord, changesOfSet, visibleNames } from "./record-changes";
+import {
+  asStored,
+  type Kind,
+  storedSql,
+  type WrittenBack,
+  writableColumns,
+  writableNames,
+  writeBack,
+} from "./write-back";
+import { inWritingOrder } from "./write-order";
+
+/** A value or record that something changed after the change set. */
+export interface Conflict {
+  resource: string;
+  id: string;
+  field: string | null;
+  message: string;
+  at: string | null;
+  userName: string | null;
+}
+
+/** Conflicts that are listed. */
+const maxConflicts = 100;
+
+/** What undoing a change of this kind needs. */
+const neededRight: Record<Kind, Right> = { insert: "destroy", update: "write", delete: "write" };
+
+interface Group {
+  table: string;
+  kind: Kind;
+  columns: string[];
+}
+
+/**
+ * The rows of a change set to be written back, in the order in which this must be done.
+ * Throws 403 without the scopes for it, 422 for records whose values are not recorded in full.
+ */
+export async function rowsToUndo(send: Send, actor: Actor, changeSetId: string): Promise<WrittenBack[]> {
+  const { rows: groups } = await send<Group>(sql`
+    SELECT n."table", n."kind", array_agg(DISTINCT k.key) FILTER (WHERE k.key IS NOT NULL) AS "columns"
+    FROM (${netSql(actor.companyId, changeSetId, sql`true`)}) n
+    LEFT JOIN LATERAL jsonb_object_keys(n."before") k(key) ON true
+    GROUP BY 1, 2 ORDER BY max(n."position") DESC, 1, 2`);
+  const found: WrittenBack[] = [];
+  for (const { table, kind, columns } of groups) {
+    const resource = requireRight(actor, table, neededRight[kind]);
+    if (!isRestorable(resource)) throw notRestorable(resource);
+    found.push({
+      resource,
+      companyId: actor.companyId,
+      kind,
+      columns: await writableColumns(send, resource, kind, columns ?? []),
+      rows: netSql(actor.companyId, changeSetId, sql`c."table" = ${table}`),
+    });
+  }
+  return inWritingOrder(send, found);
+}
+
+/** What a change set changed altogether, by record: a value before its first and after its last change. */
+const netSql = (companyId: string, changeSetId: string, which: Sql): Sql => sql`
+  SELECT s."table", s."recordId", s."position", s."version", s."updates",
+    CASE WHEN s."kinds"[1] = 'insert' THEN 'insert' WHEN s."kinds"[cardinality(s."kinds")] = 'delete' THEN 'delete'
+      ELSE 'update' END AS "kind",
+    ${mergedSql(sql`s."befores"`)} AS "before", ${mergedSql(sql`s."afters"`)} AS "after"
+  FROM (
+    SELECT c."table", c."recordId", max(c."position") AS "position", max(c."version") AS "version",
+      count(*) FILTER (WHERE c."kind" = 'update') AS "updates", array_agg(c."kind" ORDER BY c."position") AS "kinds",
+      array_agg(c."before" ORDER BY c."position" DESC) AS "befores", array_agg(c."after" ORDER BY c."position") AS "afters"
+    FROM "auditLog" a CROSS JOIN LATERAL (${changesOfSet}) c
+    WHERE a."companyId" = ${companyId} AND a."id" = ${changeSetId} AND ${which}
+    GROUP BY 1, 2) s
+  WHERE NOT (s."kinds"[1] = 'insert' AND s."kinds"[cardinality(s."kinds")] = 'delete')`;
+
+/** One object of a list of them; of equally named members the last. */
+const mergedSql = (list: Sql): Sql => sql`
+  CASE WHEN cardinality(${list}) = 1 THEN ${list}[1] ELSE (
+    SELECT jsonb_object_agg(e.key, e.value ORDER BY o.place)
+    FROM unnest(${list}) WITH ORDINALITY o(doc, place) CROSS JOIN LATERAL jsonb_each(o.doc) e) END`;
+
+const notRestorable = ({ plural }: Resource) =>
+  ruleViolation(
+    `Changes of ${plural} cannot be undone: some of their values are kept secret or checked when they are entered.`,
+  );
+
+/** Locks the stored rows and returns what something changed later, of at most 100 values. */
+export async function findConflicts(
+  send: Send,
+  changeSetId: string,
+  groups: readonly WrittenBack[],
+): Promise<Conflict[]> {
+  const found: Conflict[] = [];
+  for (const group of groups) {
+    const { resource, rows } = group;
+    const { name } = resource;
+    await send(sql`
+      SELECT count(*) FROM (
+        SELECT FROM ${identifier(name)} t WHERE t."companyId" = ${group.companyId}
+          AND t.${identifier(resource.key)} IN (SELECT n."recordId" FROM (${rows}) n)
+        ORDER BY t.${identifier(resource.key)} FOR UPDATE) locked`);
+    const { rows: conflicts } = await send<Conflict>(
+      conflictsSql(group, changeSetId, maxConflicts - found.length),
+    );
+    found.push(...conflicts);
+    if (found.length >= maxConflicts) break;
+  }
+  return found;
+}
+
+function conflictsSql(group: WrittenBack, changeSetId: string, limit: number): Sql {
+  const { resource, companyId, kind, rows } = group;
+  const table = identifier(resource.name);
+  const isStored = sql`t.${identifier(resource.key)} IS NOT NULL`;
+  const shown = visibleNames(resource);
+  const compared = writableNames(resource).filter((name) => name !== "companyId" && shown.includes(name));
+  const isMoved =
+    kind === "delete"
+      ? isStored
+      : sql`NOT (${isStored}) OR f.key IS NOT NULL OR n."after" IS NULL AND t."rowVersion" > 1 + n."updates"`;
+  return sql`
+    SELECT ${resource.name}::text AS "resource", m."recordId" AS "id", m.key AS "field",
+      CASE WHEN m.key IS NOT NULL THEN 'It was changed later.' WHEN NOT m."isStored" THEN 'The record was deleted later.'
+        WHEN ${kind} = 'delete' THEN 'A record with this key exists again.' ELSE 'The record was changed later.' END AS "message",
+      to_char(l."at" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "at", l."userName"
+    FROM (
+      SELECT n."recordId", f.key, ${isStored} AS "isStored"
+      FROM (${rows}) n LEFT JOIN ${table} t ON ${storedSql({ resource, companyId })}
+      LEFT JOIN LATERAL (
+        SELECT k.key FROM (SELECT to_jsonb(t) AS "now", ${asStored(resource, sql`n."after"`)} AS "then" OFFSET 0) d
+        CROSS JOIN LATERAL jsonb_object_keys(n."after") k(key)
+        WHERE k.key = ANY(${compared}::text[]) AND d."now" -> k.key IS DISTINCT FROM d."then" -> k.key
+      ) f ON ${isStored} AND n."kind" <> 'delete'
+      WHERE n."kind" = ${kind} AND (${isMoved})
+      ORDER BY 1, 2 LIMIT ${limit}) m
+    LEFT JOIN LATERAL (
+      SELECT a."at", u."name" AS "userName"
+      FROM (${changesOfRecord(companyId, sql`${resource.name}::text`, sql`m."recordId"`)}) c
+      JOIN "auditLog" a ON a."companyId" = ${companyId} AND a."id" = c."changeSetId"
+      LEFT JOIN "user" u ON u."id" = a."userId"
+      WHERE c."changeSetId" > ${changeSetId} AND (m.key IS NULL OR c."after" ? m.key)
+      ORDER BY c."changeSetId" DESC LIMIT 1) l ON true`;
+}
+
+/** Writes all of it back. */
+export async function undoRows(send: Send, groups: readonly WrittenBack[]): Promise<void> {
+  for (const group of groups) {
+    if (group.kind === "insert" || group.columns.length > 0) await writeBack(send, group);
+  }
+}

@@ -1,0 +1,91 @@
+import sql, { join, type Sql } from "sql-template-tag";
+import type { Resource } from "@/lib/resources/define";
+import { identifier } from "../database/identifier";
+import type { Send } from "../database/transaction";
+
+/** What happened to the rows that are written back: the opposite happens to them now. */
+export type Kind = "insert" | "update" | "delete";
+
+/** Rows of one table to be written back. */
+export interface WrittenBack {
+  resource: Resource;
+  companyId: string;
+  kind: Kind;
+  /** Recorded columns that may be written. */
+  columns: readonly string[];
+  /** Rows "recordId", "kind", "version", "before" and "after" of the table, one for each record. */
+  rows: Sql;
+}
+
+/** Columns that a caller may set; the others are computed. */
+export const writableNames = ({ write }: Resource): string[] => [
+  ...(write?.required ?? []),
+  ...(write?.optional ?? []),
+];
+
+/** The stored rows `t` of the recorded ones `n`. */
+export const storedSql = ({ resource, companyId }: Pick<WrittenBack, "resource" | "companyId">): Sql =>
+  sql`t."companyId" = ${companyId} AND t.${identifier(resource.key)} = n."recordId"`;
+
+/** Recorded values in the form in which the row `t` has them now. */
+export const asStored = ({ name }: Resource, values: Sql): Sql =>
+  sql`to_jsonb(jsonb_populate_record(NULL::${identifier(name)}, ${values}))`;
+
+/** Writes the rows back as one statement, within the rules of the database. */
+export async function writeBack(send: Send, back: WrittenBack): Promise<void> {
+  await send(statements[back.kind](back));
+}
+
+const statements: Record<Kind, (back: WrittenBack) => Sql> = {
+  insert: ({ resource, companyId, rows }) => sql`
+    DELETE FROM ${identifier(resource.name)} t USING (${rows}) n WHERE ${storedSql({ resource, companyId })} AND n."kind" = 'insert'`,
+
+  /** A column that the database computes is written back only where nothing computed it anew. */
+  update: ({ resource, companyId, columns, rows }) => {
+    const table = identifier(resource.name);
+    const sets = columns.map((name) => sql`${identifier(name)} = r.${identifier(name)}`);
+    return sql`
+      UPDATE ${table} t SET ${join(sets, ", ")} FROM (
+        SELECT p.* FROM (${rows}) n JOIN ${table} t ON ${storedSql({ resource, companyId })}
+        CROSS JOIN LATERAL (SELECT to_jsonb(t) AS "now", ${asStored(resource, sql`n."after"`)} AS "then" OFFSET 0) d
+        CROSS JOIN LATERAL jsonb_populate_record(t, (
+          SELECT coalesce(jsonb_object_agg(e.key, e.value), '{}') FROM jsonb_each(n."before") e
+          WHERE e.key = ANY(${writableNames(resource)}::text[]) OR d."now" -> e.key IS NOT DISTINCT FROM d."then" -> e.key)) p
+        WHERE n."kind" = 'update') r
+      WHERE t."companyId" = ${companyId} AND t.${identifier(resource.key)} = r.${identifier(resource.key)}`;
+  },
+
+  /**
+   * The version goes on where it ended, so that no old ETag fits the row. A rule may have created the row just now together
+   * with the one that it belongs to.
+   */
+  delete: ({ resource, companyId, columns, rows }) => {
+    const names = join([...columns, "companyId", "rowVersion"].map(identifier), ", ");
+    return sql`
+      INSERT INTO ${identifier(resource.name)} (${names}) SELECT ${names} FROM (${rows}) n
+      CROSS JOIN LATERAL jsonb_populate_record(NULL::${identifier(resource.name)},
+        n."before" || jsonb_build_object('companyId', ${companyId}::text, 'rowVersion', coalesce(n."version", 1) + 1)) p
+      WHERE n."kind" = 'delete'
+      ON CONFLICT ("companyId", ${identifier(resource.key)}) DO UPDATE SET ${join(
+        columns.map((name) => sql`${identifier(name)} = EXCLUDED.${identifier(name)}`),
+        ", ",
+      )}`;
+  },
+};
+
+/** Of the recorded columns `names` those that this transaction may write. */
+export async function writableColumns(
+  send: Send,
+  { name, key }: Resource,
+  kind: Kind,
+  names: readonly string[],
+): Promise<string[]> {
+  if (kind === "insert") return [];
+  const fixed = kind === "delete" ? ["companyId", "rowVersion"] : ["companyId", "rowVersion", key];
+  const { rows } = await send<{ name: string }>(sql`
+    SELECT a.attname AS "name" FROM pg_attribute a
+    WHERE a.attrelid = ${`"${name}"`}::regclass AND a.attname = ANY(${names}::text[]) AND a.attname <> ALL(${fixed}::text[])
+      AND a.attgenerated = '' AND has_column_privilege(a.attrelid, a.attnum, ${kind === "delete" ? "INSERT" : "UPDATE"})
+    ORDER BY a.attnum`);
+  return rows.map((row) => row.name);
+}
