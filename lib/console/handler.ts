@@ -49,7 +49,7 @@ export const asSystem = <C extends ConsoleContract>(module: {
     const idempotency = idempotencyOf(call.idempotencyKey, deps.cipher);
     return withTransaction({ scope, idempotency }, async (send) => {
       const output = await run({ send, call, deps }, input);
-      await send(auditStatement(call, auditOf(path, contract, input, output)));
+      send.atEnd(auditStatement(call, auditOf(path, contract, input, output)));
       return jsonResponse(200, JSON.stringify(output));
     });
   },
@@ -106,7 +106,7 @@ export const asAnybody = <C extends ConsoleContract, P = undefined>(module: {
         await send(ownerSettings(named));
       };
       const output = await run({ send, request, requestId, deps, actAs, prepared }, input);
-      if (!isRead) await send(auditOfOwner(owner, path, contract, input, output, { request, requestId }));
+      if (!isRead) send.atEnd(auditOfOwner(owner, path, contract, input, output, { request, requestId }));
       return jsonResponse(200, JSON.stringify(output));
     });
   },

@@ -45,8 +45,8 @@ describe("a write", () => {
     ["an update", 1, { method: "PATCH", path: "/item?id=eq.none", body: { description: "changed" } }],
     ["a create", 1, { method: "POST", path: "/shippingTerm", body: { name: "of one round trip" } }],
     [
-      "an update with an idempotency key, looked up with BEGIN and stored before COMMIT,",
-      4,
+      "an update with an idempotency key, looked up with BEGIN and stored with COMMIT,",
+      3,
       { method: "PATCH", path: "/item?id=eq.none", body: { description: "changed" }, headers: idempotency() },
     ],
   ])(

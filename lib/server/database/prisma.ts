@@ -49,4 +49,7 @@ export const modelScope = (
     async <R extends pg.QueryResultRow>(statement: Sql) => ({
       rows: await tx.$queryRaw<R[]>(statement),
     }),
+  async runAtEnd(tx, statement) {
+    await tx.$executeRaw(statement);
+  },
 });

@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Actor } from "../kernel/actor";
 import { type SystemPool, transactionTimeouts } from "./pool";
-import { type Send, transact } from "./transaction";
+import { type Session, transact } from "./transaction";
 import type { Scope } from "./with-transaction";
 
 /** The company and user that column defaults and triggers write. */
@@ -18,7 +18,7 @@ export const ownerSettings = ({ companyId, companyGroupId, userId }: Owner): Sql
  * Transactions of the system itself, which sees every company: only for tables that hold no company's records (sign-in,
  * keys, members). Every statement must name the company it means.
  */
-export const systemScope = (pool: SystemPool, owner: Owner | null): Scope<Send> => ({
+export const systemScope = (pool: SystemPool, owner: Owner | null): Scope<Session> => ({
   transact: (mode, work) =>
     transact(
       pool.connectFor(owner?.companyId ?? null),
@@ -27,4 +27,5 @@ export const systemScope = (pool: SystemPool, owner: Owner | null): Scope<Send> 
       work,
     ),
   queryOf: (send) => send,
+  runAtEnd: (send, statement) => send.atEnd(statement),
 });

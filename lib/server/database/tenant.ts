@@ -2,7 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Actor } from "../kernel/actor";
 import { preparedText, runBatch, type Statement } from "./batch";
 import { type RequestPool, transactionTimeouts } from "./pool";
-import { type Send, transact } from "./transaction";
+import { type Session, transact } from "./transaction";
 import { withPooledClient } from "./with-client";
 import type { Scope } from "./with-transaction";
 
@@ -20,10 +20,11 @@ export const tenantSettings = (actor: Actor, timezone = "UTC"): Sql => sql`
          ${transactionTimeouts}`;
 
 /** Transactions of the caller's company. */
-export const tenantScope = (pool: RequestPool, actor: Actor, timezone?: string): Scope<Send> => ({
+export const tenantScope = (pool: RequestPool, actor: Actor, timezone?: string): Scope<Session> => ({
   transact: (mode, work) =>
     transact(pool.connectFor(actor.companyId), [tenantSettings(actor, timezone)], mode, work),
   queryOf: (send) => send,
+  runAtEnd: (send, statement) => send.atEnd(statement),
 });
 
 const batchSettings = preparedText(

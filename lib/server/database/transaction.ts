@@ -5,6 +5,12 @@ import { withPooledClient } from "./with-client";
 /** Sends one statement inside an open transaction. */
 export type Send = <R extends pg.QueryResultRow>(statement: Sql) => Promise<pg.QueryResult<R>>;
 
+/** What the work of a transaction is given. */
+export type Session = Send & {
+  /** Sends a statement whose result nobody needs together with COMMIT; where it fails, the transaction fails. */
+  atEnd(statement: Sql): void;
+};
+
 /** How a transaction begins and ends. */
 export interface TransactionMode {
   /** PostgreSQL rejects every write with 25006. */
@@ -18,13 +24,13 @@ export const begin = { read: "BEGIN READ ONLY", write: "BEGIN" } as const;
 
 /**
  * Runs `work` in a transaction of a pipelined connection; what it throws rolls everything back. BEGIN and `settings`
- * travel together with the first statement of `work`, in one round trip.
+ * travel together with the first statement of `work`, in one round trip, and the statements `atEnd` with COMMIT.
  */
 export function transact<T>(
   connecting: Promise<pg.PoolClient>,
   settings: readonly Sql[],
   { readOnly = false, rollback = false }: TransactionMode,
-  work: (send: Send) => Promise<T>,
+  work: (send: Session) => Promise<T>,
 ): Promise<T> {
   return withPooledClient(connecting, async (client) => {
     corkUntilNextTick(client);
@@ -33,17 +39,22 @@ export function transact<T>(
       ...settings.map((statement) => client.query(statement)),
     ]);
     opening.catch(() => {});
-    const send: Send = async (statement) => {
-      const result = client.query(statement);
+    const last: Sql[] = [];
+    const now = async <R extends pg.QueryResultRow>(statement: Sql) => {
+      const result = client.query<R>(statement);
       result.catch(() => {});
       await opening;
       return result;
     };
+    const send: Session = Object.assign(now, { atEnd: (statement: Sql) => void last.push(statement) });
     try {
       const value = await work(send);
-      if (rollback) await send(sql`SET CONSTRAINTS ALL IMMEDIATE`);
       await opening;
-      await client.query(rollback ? "ROLLBACK" : "COMMIT");
+      if (rollback) last.push(sql`SET CONSTRAINTS ALL IMMEDIATE`);
+      if (last.length > 0) corkUntilNextTick(client);
+      // After an error in one of the statements COMMIT rolls back.
+      const ending = last.map((statement) => client.query(statement));
+      await Promise.all([...ending, client.query(rollback ? "ROLLBACK" : "COMMIT")]);
       return value;
     } catch (error) {
       await client.query("ROLLBACK").catch(() => {});

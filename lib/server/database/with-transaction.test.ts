@@ -54,6 +54,21 @@ describe.each([
     expect(await isStored("tried")).toBe(false);
   });
 
+  it("runs a statement at its end, and leaves no trace of its work where that one fails", async () => {
+    const [first, last] = [`worked ${what}`, `ended ${what}`];
+    await withTransaction({ scope }, async (send) => {
+      send.atEnd(insert(last));
+      await send(insert(first));
+    });
+    expect(await Promise.all([first, last].map(isStored))).toEqual([true, true]);
+    const failed = withTransaction({ scope }, async (send) => {
+      send.atEnd(insert(first));
+      await send(insert(`unwritten ${what}`));
+    });
+    await expect(failed).rejects.toMatchObject({ code: "23505" });
+    expect(await isStored(`unwritten ${what}`)).toBe(false);
+  });
+
   it("runs its work once more after a deadlock, in a new transaction", async () => {
     let attempts = 0;
     const name = `retried ${what}`;

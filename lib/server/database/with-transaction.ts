@@ -2,25 +2,28 @@ import type pg from "pg";
 import type { Sql } from "sql-template-tag";
 import type { Transaction } from "./prisma";
 import { retryOnDeadlock } from "./retry-on-deadlock";
-import type { Send, TransactionMode } from "./transaction";
+import type { Session, TransactionMode } from "./transaction";
 
 /** Runs a statement inside an open transaction, whichever library opened it. */
 export type Query = <R extends pg.QueryResultRow>(statement: Sql) => Promise<{ rows: R[] }>;
 
 /** Where a transaction runs and what its work is given: `tenantScope`, `modelScope` or `systemScope`. */
-export interface Scope<Session> {
+export interface Scope<S> {
   /** Runs `work` in a transaction; what it throws rolls everything back. */
-  transact<T>(mode: TransactionMode, work: (session: Session) => Promise<T>): Promise<T>;
-  queryOf(session: Session): Query;
+  transact<T>(mode: TransactionMode, work: (session: S) => Promise<T>): Promise<T>;
+  queryOf(session: S): Query;
+  /** Runs a statement whose result nobody needs: with COMMIT where that saves a round trip. */
+  runAtEnd(session: S, statement: Sql): void | Promise<void>;
 }
 
 /** Runs work once for all repetitions of a call; see kernel/idempotency. */
 export interface Idempotency<T> {
-  runOnce(query: Query, work: () => Promise<T>): Promise<T>;
+  /** `store` runs the statement that stores the result. */
+  runOnce(query: Query, work: () => Promise<T>, store: (statement: Sql) => void | Promise<void>): Promise<T>;
 }
 
-export interface TransactionOptions<Session, T> extends TransactionMode {
-  scope: Scope<Session>;
+export interface TransactionOptions<S, T> extends TransactionMode {
+  scope: Scope<S>;
   /** Runs the work again after a deadlock, of which nothing has happened. */
   retry?: boolean;
   /** Returns the stored result of the same call, or stores this one in the same transaction. */
@@ -35,19 +38,24 @@ type ModelOptions<T> = Omit<TransactionOptions<Transaction, T>, keyof Transactio
  * of the scope, the look-up of the idempotency key, those of `work`, the stored result, COMMIT.
  */
 export function withTransaction<T>(
-  options: TransactionOptions<Send, T>,
-  work: (send: Send) => Promise<T>,
+  options: TransactionOptions<Session, T>,
+  work: (send: Session) => Promise<T>,
 ): Promise<T>;
 export function withTransaction<T>(
   options: ModelOptions<T>,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T>;
-export function withTransaction<Session, T>(
-  { scope, readOnly, rollback, retry, idempotency }: TransactionOptions<Session, T>,
-  work: (session: Session) => Promise<T>,
+export function withTransaction<S, T>(
+  { scope, readOnly, rollback, retry, idempotency }: TransactionOptions<S, T>,
+  work: (session: S) => Promise<T>,
 ): Promise<T> {
   const once = idempotency
-    ? (session: Session) => idempotency.runOnce(scope.queryOf(session), () => work(session))
+    ? (session: S) =>
+        idempotency.runOnce(
+          scope.queryOf(session),
+          () => work(session),
+          (statement) => scope.runAtEnd(session, statement),
+        )
     : work;
   const attempt = () => scope.transact({ readOnly, rollback }, once);
   return retry ? retryOnDeadlock(attempt) : attempt();

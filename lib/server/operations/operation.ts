@@ -101,7 +101,7 @@ export const writesInSql = <C extends Writing>({
     return withTransaction(options, async (send) => {
       const running = run({ send, actor: call.actor, cipher: deps.cipher }, input);
       const [, output] = await Promise.all([send(openChangeSet()), running]);
-      await send(auditStatement(call, auditOf(path, contract, input, output)));
+      send.atEnd(auditStatement(call, auditOf(path, contract, input, output)));
       return responseOf(output);
     }).catch((error) => {
       throw explainOperationError(error, contract, input);

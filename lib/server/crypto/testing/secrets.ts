@@ -24,7 +24,8 @@ export async function addSecrets(client: pg.Client): Promise<void> {
     ["empty", null],
   ] as const) {
     const idempotencyKey = { companyId, credential: "c", route: "POST /r", key, requestHash: "h" };
-    await runOnce(idempotencyKey, cipher, query, async () => ({ status: 200, headers: { a: "b" }, body }));
+    const respond = async () => ({ status: 200, headers: { a: "b" }, body });
+    await runOnce(idempotencyKey, cipher, query, respond, async (statement) => void (await query(statement)));
   }
   await client.query("COMMIT");
   await client.query(`INSERT INTO "twoFactor" ("userId", "secret", "backupCodes") VALUES ($1, $2, $3)`, [

@@ -26,7 +26,9 @@ export const idempotencyOf = (
   idempotencyKey: IdempotencyKey | null | undefined,
   cipher: Cipher,
 ): Idempotency<ApiResponse> | null =>
-  idempotencyKey ? { runOnce: (query, work) => runOnce(idempotencyKey, cipher, query, work) } : null;
+  idempotencyKey
+    ? { runOnce: (query, work, store) => runOnce(idempotencyKey, cipher, query, work, store) }
+    : null;
 
 /**
  * Runs `work` and stores its response, encrypted, in the same transaction; the same call later gets the stored one.
@@ -38,11 +40,12 @@ export async function runOnce(
   cipher: Cipher,
   query: Query,
   work: () => Promise<ApiResponse>,
+  store: (statement: Sql) => void | Promise<void>,
 ): Promise<ApiResponse> {
   const stored = await claim(idempotencyKey, query);
   if (stored) return replay(stored, idempotencyKey, cipher);
   const response = await work();
-  await query(storeSql(idempotencyKey, response, cipher));
+  await store(storeSql(idempotencyKey, response, cipher));
   return response;
 }
 
