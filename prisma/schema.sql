@@ -4299,6 +4299,71 @@ CREATE TRIGGER "trg_event_async_purchaseOrder_delete" AFTER DELETE ON "purchaseO
 CREATE TRIGGER "trg_event_async_purchaseOrder_insert" AFTER INSERT ON "purchaseOrder" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
 CREATE TRIGGER "trg_event_async_purchaseOrder_update" AFTER UPDATE ON "purchaseOrder" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
 
+-- views
+
+CREATE TABLE "savedView" (
+  id text COLLATE "C" NOT NULL DEFAULT new_id('view'::text),
+  "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
+  resource text COLLATE "C" NOT NULL,
+  name text NOT NULL,
+  visibility text NOT NULL DEFAULT 'own'::text,
+  definition jsonb NOT NULL,
+  "createdAt" timestamp(3) with time zone NOT NULL DEFAULT now(),
+  "createdBy" text COLLATE "C" NOT NULL DEFAULT current_setting('app.user'::text, true),
+  "updatedAt" timestamp(3) with time zone,
+  "updatedBy" text COLLATE "C",
+  "rowVersion" integer NOT NULL DEFAULT 1,
+  CONSTRAINT "savedView_pkey" PRIMARY KEY ("companyId", id),
+  CONSTRAINT "savedView_name_key" UNIQUE ("companyId", "createdBy", resource, name),
+  CONSTRAINT "savedView_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "savedView_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
+  CONSTRAINT "savedView_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
+  CONSTRAINT "savedView_resource_check" CHECK (resource <> ''::text),
+  CONSTRAINT "savedView_name_check" CHECK (name <> ''::text),
+  CONSTRAINT "savedView_visibility_check" CHECK (visibility = ANY (ARRAY['own'::text, 'shared'::text])),
+  CONSTRAINT "savedView_definition_check" CHECK (representable(definition)),
+  CONSTRAINT "savedView_createdAt_check" CHECK (representable("createdAt")),
+  CONSTRAINT "savedView_updatedAt_check" CHECK (representable("updatedAt"))
+);
+CREATE INDEX "savedView_companyId_resource_idx" ON "savedView" USING btree ("companyId", resource);
+CREATE INDEX "savedView_createdBy_idx" ON "savedView" USING btree ("createdBy");
+CREATE INDEX "savedView_updatedBy_idx" ON "savedView" USING btree ("updatedBy");
+ALTER TABLE "savedView" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON "savedView" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
+CREATE POLICY visible ON "savedView" AS RESTRICTIVE USING (visibility = 'shared'::text OR "createdBy" = (( SELECT current_setting('app.user'::text, true) AS current_setting)));
+GRANT DELETE, INSERT, SELECT, UPDATE ON "savedView" TO "millwright_app";
+CREATE TRIGGER touch_row BEFORE UPDATE ON "savedView" FOR EACH ROW EXECUTE FUNCTION touch_row();
+
+CREATE TABLE "savedViewDefault" (
+  "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
+  resource text COLLATE "C" NOT NULL,
+  role text NOT NULL,
+  "viewId" text COLLATE "C" NOT NULL,
+  CONSTRAINT "savedViewDefault_pkey" PRIMARY KEY ("companyId", resource, role),
+  CONSTRAINT "savedViewDefault_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "savedViewDefault_viewId_fkey" FOREIGN KEY ("companyId", "viewId") REFERENCES "savedView"("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "savedViewDefault_role_check" CHECK (role = ANY (ARRAY['viewer'::text, 'operator'::text, 'admin'::text]))
+);
+CREATE INDEX "savedViewDefault_companyId_viewId_idx" ON "savedViewDefault" USING btree ("companyId", "viewId");
+ALTER TABLE "savedViewDefault" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON "savedViewDefault" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
+GRANT DELETE, INSERT, SELECT, UPDATE ("viewId") ON "savedViewDefault" TO "millwright_app";
+
+CREATE TABLE "savedViewPin" (
+  "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
+  "userId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.user'::text, true),
+  "viewId" text COLLATE "C" NOT NULL,
+  "createdAt" timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT "savedViewPin_pkey" PRIMARY KEY ("companyId", "userId", "viewId"),
+  CONSTRAINT "savedViewPin_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "savedViewPin_userId_fkey" FOREIGN KEY ("companyId", "userId") REFERENCES employee("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "savedViewPin_viewId_fkey" FOREIGN KEY ("companyId", "viewId") REFERENCES "savedView"("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX "savedViewPin_companyId_viewId_idx" ON "savedViewPin" USING btree ("companyId", "viewId");
+ALTER TABLE "savedViewPin" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own ON "savedViewPin" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)) AND "userId" = (( SELECT current_setting('app.user'::text, true) AS current_setting)));
+GRANT DELETE, INSERT, SELECT ON "savedViewPin" TO "millwright_app";
+
 -- Views
 
 CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS

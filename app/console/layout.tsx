@@ -5,18 +5,26 @@ import { Providers } from "@/components/shell/providers";
 import { SessionProvider } from "@/components/shell/session-context";
 import { Shell } from "@/components/shell/shell";
 import { pageSession } from "@/lib/server/pages/page-session";
+import { runFromPage } from "@/lib/server/pages/run-from-page";
 import { navigationFor } from "@/lib/view-models/navigation";
 
 /** The shell of the console for signed-in users. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
-  const session = await pageSession();
+  const [session, pinned] = await Promise.all([
+    pageSession(),
+    runFromPage("view/getViews", { pinned: true }),
+  ]);
   const openAreas = (await cookies()).get(openAreasCookie)?.value ?? "";
   return (
     <SessionProvider session={session}>
       {/* Streaming the page in parts would cause a layout for each part. */}
       <link rel="expect" href="#first-frame" blocking="render" />
       <Providers>
-        <Shell navigation={navigationFor(new Set(session.scopes))} openAreas={openAreas.split(".")}>
+        <Shell
+          navigation={navigationFor(new Set(session.scopes))}
+          openAreas={openAreas.split(".")}
+          pinned={pinned}
+        >
           {children}
         </Shell>
       </Providers>

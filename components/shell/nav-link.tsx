@@ -10,13 +10,18 @@ import { useEffect, useRef, useState } from "react";
 interface NavLinkProps {
   href: Route;
   title: string;
+  /** Distinguishes it from others of the same title. */
+  detail?: string | undefined;
   icon?: LucideIcon;
+  /** Unless given, whether the page is at the link or below it. */
+  current?: boolean;
 }
 
 /** A link of the sidebar. Prefetched on hover only, because the sidebar has about a hundred links. */
-export function NavLink({ href, title, icon: Icon }: NavLinkProps) {
+export function NavLink({ href, title, detail, icon: Icon, current: given }: NavLinkProps) {
   const [wanted, setWanted] = useState(false);
-  const current = isWithin(usePathname(), href);
+  const path = usePathname();
+  const current = given ?? isWithin(path, href);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (current && link.current) scrollSidebarTo(link.current);
@@ -36,6 +41,11 @@ export function NavLink({ href, title, icon: Icon }: NavLinkProps) {
     >
       {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
       <span className="truncate">{title}</span>
+      {detail !== undefined && (
+        <span className={clsx("min-w-12 flex-1 truncate text-end text-xs", !current && "text-muted")}>
+          {detail}
+        </span>
+      )}
       <PendingIndicator />
     </Link>
   );

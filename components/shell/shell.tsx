@@ -10,6 +10,7 @@ import { ConnectionBanner } from "./connection-banner";
 import { type Destination, destinationsFor } from "./destinations";
 import { Palette, preloadPalette } from "./palette/palette";
 import { rememberVisit } from "./palette/recent";
+import type { PinnedViewList } from "./pinned-views";
 import { useSession } from "./session-context";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
@@ -27,13 +28,14 @@ interface ShellProps {
   navigation: NavigationArea[];
   /** Areas that are expanded in the sidebar. */
   openAreas: string[];
+  pinned: PinnedViewList;
   children: ReactNode;
 }
 
 type Overlay = "menu" | "palette" | "shortcuts";
 
 /** The shell of every console screen. */
-export function Shell({ navigation, openAreas, children }: ShellProps) {
+export function Shell({ navigation, openAreas, pinned, children }: ShellProps) {
   const { scopes } = useSession();
   const destinations = destinationsFor(scopes);
   const daily = destinations.filter((destination) => destination.daily);
@@ -51,7 +53,7 @@ export function Shell({ navigation, openAreas, children }: ShellProps) {
     openSheet: open("shortcuts"),
     onModifier: preloadPalette,
   });
-  const sidebar = <Sidebar daily={daily} navigation={listed} areas={areas} />;
+  const sidebar = <Sidebar daily={daily} pinned={pinned} navigation={listed} areas={areas} />;
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
       <a

@@ -4,18 +4,20 @@ import type { NavigationArea } from "@/lib/view-models/navigation";
 import { CompanySwitcher } from "./company-switcher";
 import type { Destination } from "./destinations";
 import { NavLink } from "./nav-link";
+import { type PinnedViewList, PinnedViews } from "./pinned-views";
 import { SidebarArea } from "./sidebar-area";
 import type { OpenAreas } from "./use-open-areas";
 
 interface SidebarProps {
   /** Frequently used screens, listed first. */
   daily: readonly Destination[];
+  pinned: PinnedViewList;
   navigation: readonly NavigationArea[];
   areas: OpenAreas;
 }
 
 /** Everything that the user can open, by area. */
-export const Sidebar = ({ daily, navigation, areas }: SidebarProps) => (
+export const Sidebar = ({ daily, pinned, navigation, areas }: SidebarProps) => (
   <div className="flex h-full flex-col">
     <div className="flex h-12 items-center px-2">
       <CompanySwitcher />
@@ -28,6 +30,7 @@ export const Sidebar = ({ daily, navigation, areas }: SidebarProps) => (
           </li>
         ))}
       </ul>
+      <PinnedViews initial={pinned} navigation={navigation} />
       <div className="mt-3 border-t border-line pt-2">
         {navigation.map((entry) => (
           <SidebarArea

@@ -11,10 +11,10 @@ import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import type { ColumnActions } from "./grid-head";
 import { NoRecords } from "./no-records";
 import { writeFilter } from "./query/conditions";
+import type { Density } from "./query/layout";
 import type { View } from "./query/view";
 import { RecordsGrid } from "./records-grid";
 import type { RecordsPage } from "./records-query";
-import type { Density } from "./use-layout";
 import type { RecordsTable } from "./use-records-table";
 import type { SetView } from "./use-view";
 

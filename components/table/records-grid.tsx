@@ -24,9 +24,9 @@ import { GridRow } from "./grid-row";
 import { gridVariables } from "./grid-styles";
 import { focusCell, menuPlace, readClick, shownPlace } from "./grid-targets";
 import type { Condition } from "./query/conditions";
+import type { Density } from "./query/layout";
 import type { MenuPlace } from "./row-menu";
 import { useGridKeys } from "./use-grid-keys";
-import type { Density } from "./use-layout";
 import type { RecordsTable } from "./use-records-table";
 
 const VirtualRows = dynamic(() => import("./virtual-rows"));

@@ -20,9 +20,12 @@ import { Pager } from "./pager";
 import { readFilters } from "./query/conditions";
 import { labelledColumns, shownColumns } from "./query/list-query";
 import { prefillOf } from "./query/prefill";
+import { allRows, definitionOf, hasContent, hasLayout, isBare } from "./query/saved-view";
 import { QuickSearch } from "./quick-search";
 import { RecordsBody } from "./records-body";
 import { RecordsToolbar } from "./records-toolbar";
+import { useSavedViews } from "./saved-views/use-saved-views";
+import { ViewBar } from "./saved-views/view-bar";
 import { SelectionBar } from "./selection-bar";
 import { useLayout } from "./use-layout";
 import { useRecords, useTotal } from "./use-records";
@@ -41,8 +44,9 @@ interface RecordsScreenProps {
 
 /** The list of a resource. Its whole state is in the address, so reload, Back and shared links restore it. */
 export function RecordsScreen({ screen, related }: RecordsScreenProps) {
-  const [view, setView] = useView(screen);
-  const [layout, setLayout] = useLayout(screen.name);
+  const views = useSavedViews(screen.name);
+  const { view, saved, isMissing, setView, openSaved } = useView(screen, views);
+  const { layout, setLayout, resetLayout } = useLayout(screen.name, saved);
   const [edit, setEdit] = useState<FilterEdit | null>(null);
   const [refreshing, setRefreshing] = useState(false);
   const search = useRef<HTMLInputElement>(null);
@@ -68,7 +72,10 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
     [screen, chosen],
   );
   const labelOf = useLabels(labelled, page?.rows ?? []);
-  const actions = useColumnActions({ columns, setView, setLayout, onFilter: setEdit });
+  const actions = useColumnActions({
+    ...{ columns, setView, onFilter: setEdit },
+    setLayout: saved ? null : setLayout,
+  });
   async function refresh() {
     setRefreshing(true);
     await list.refetch();
@@ -77,9 +84,13 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
   useListKeys({ r: () => void refresh(), f: () => setEdit({ at: null, column: null }) });
 
   // Writes columns of an earlier visit into the address, so that a copied link shows them.
+  const lastSelect = saved || !views ? null : layout.select;
   useEffect(() => {
-    if (view.select === null && layout.select !== null) setView({ select: layout.select }, "replace");
-  }, [view.select, layout.select, setView]);
+    if (view.select === null && lastSelect !== null) setView({ select: lastSelect }, "replace");
+  }, [view.select, lastSelect, setView]);
+  const isChanged = saved
+    ? !(hasContent(view, saved.definition) && hasLayout(layout, saved.definition))
+    : !isBare({ ...view, select: null });
 
   const { rows } = table.getRowModel();
   const at = rows.findIndex(({ id }) => id === view.row);
@@ -108,6 +119,22 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
         className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-lg border border-line bg-surface"
       >
         <div className="flex flex-wrap items-center gap-2 border-b border-line p-2">
+          <ViewBar
+            screen={screen}
+            views={views}
+            saved={saved}
+            isChanged={isChanged}
+            definition={() => definitionOf(view, layout)}
+            onOpen={openSaved}
+            onSaved={(id) => {
+              resetLayout();
+              openSaved(id);
+            }}
+            onRevert={() => {
+              resetLayout();
+              if (saved) openSaved(saved.id);
+            }}
+          />
           <QuickSearch
             label={`Search ${inSentence(screen.title)}`}
             value={view.search}
@@ -131,6 +158,11 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
             />
           </div>
         </div>
+        {isMissing && (
+          <Notice action="Show all" onAct={() => openSaved(allRows)}>
+            This view no longer exists, or it is no longer shared with you.
+          </Notice>
+        )}
         <RecordsBody
           screen={screen}
           view={view}
@@ -144,11 +176,11 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
           create={create}
         />
         {page && list.error && (
-          <Outdated onRetry={() => void list.refetch()}>
+          <Notice action="Retry" onAct={() => void list.refetch()}>
             These rows may be out of date: {list.error.message}
-          </Outdated>
+          </Notice>
         )}
-        {isWaiting && <Outdated>You are offline. The list updates when you are back online.</Outdated>}
+        {isWaiting && <Notice>You are offline. The list updates when you are back online.</Notice>}
         <SelectionBar table={table} resource={screen.name} columns={columns} labelOf={labelOf} />
         <Pager view={view} setView={setView} page={page} total={total} />
       </NextFrame>
@@ -180,16 +212,22 @@ function Title({ text, total }: { text: string; total: number | undefined }) {
   );
 }
 
-/** Explains why the visible rows are stale. */
-const Outdated = ({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) => (
+interface NoticeProps {
+  children: ReactNode;
+  action?: string;
+  onAct?: () => void;
+}
+
+/** Explains why the visible rows are not those that were asked for. */
+const Notice = ({ children, action, onAct }: NoticeProps) => (
   <div
     role="alert"
-    className="flex flex-wrap items-center gap-2 border-t border-line bg-warning-soft px-3 py-1.5 text-sm"
+    className="flex flex-wrap items-center gap-2 border-y border-line bg-warning-soft px-3 py-1.5 text-sm"
   >
     <p className="min-w-0 flex-1 text-warning">{children}</p>
-    {onRetry && (
-      <Button size="sm" onClick={onRetry}>
-        Retry
+    {onAct && (
+      <Button size="sm" onClick={onAct}>
+        {action}
       </Button>
     )}
   </div>

@@ -1,21 +1,9 @@
 "use client";
 
 import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { defaultLayout, type Layout } from "./query/layout";
+import { layoutOf, type SavedView } from "./query/saved-view";
 
-export const densities = ["compact", "comfortable"] as const;
-export type Density = (typeof densities)[number];
-
-/** Layout preferences of a list; what it shows is in the address. */
-export interface Layout {
-  widths: Readonly<Record<string, number>>;
-  /** Columns pinned at the start; null for the default. */
-  pinned: readonly string[] | null;
-  density: Density;
-  /** Columns chosen last, used when the address names none. */
-  select: readonly string[] | null;
-}
-
-const defaultLayout: Layout = { widths: {}, pinned: null, density: "compact", select: null };
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {
@@ -27,48 +15,60 @@ function subscribe(listener: () => void) {
   };
 }
 
-const nameOf = (resource: string) => `list:${resource}`;
-
-/** The stored layout; the default when absent or invalid. */
-function read(resource: string): string {
+/** What is stored under a name; empty when absent. */
+function read(name: string): string {
   try {
-    return window.localStorage.getItem(nameOf(resource)) ?? "";
+    return window.localStorage.getItem(name) ?? "";
   } catch {
     return "";
   }
 }
 
-function parse(text: string): Layout {
+function parse(text: string, initial: Layout): Layout {
   try {
     const stored: unknown = JSON.parse(text);
-    return isLayout(stored) ? stored : defaultLayout;
+    return isLayout(stored) ? stored : initial;
   } catch {
-    return defaultLayout;
+    return initial;
   }
 }
 
 const isLayout = (value: unknown): value is Layout =>
   typeof value === "object" && value !== null && "widths" in value && "pinned" in value && "density" in value;
 
-/** The layout of a resource's list in this browser, and its setter. */
-export function useLayout(resource: string): [Layout, (change: Partial<Layout>) => void] {
+interface LayoutState {
+  layout: Layout;
+  setLayout: (change: Partial<Layout>) => void;
+  /** Returns to the default layout, or to that of the saved view. */
+  resetLayout: () => void;
+}
+
+/** The layout of a list in this browser: what was changed in a saved view is kept apart until it is saved. */
+export function useLayout(resource: string, saved: SavedView | null): LayoutState {
+  const name = saved ? `list:${resource}:${saved.id}` : `list:${resource}`;
+  const initial = useMemo(() => (saved ? layoutOf(saved.definition) : defaultLayout), [saved]);
   const text = useSyncExternalStore(
     subscribe,
-    () => read(resource),
+    () => read(name),
     () => "",
   );
-  const layout = useMemo(() => parse(text), [text]);
-  const setLayout = useCallback(
-    (change: Partial<Layout>) => {
+  const layout = useMemo(() => parse(text, initial), [text, initial]);
+  const store = useCallback(
+    (next: Layout | null) => {
       try {
-        const next = { ...parse(read(resource)), ...change };
-        window.localStorage.setItem(nameOf(resource), JSON.stringify(next));
+        if (next) window.localStorage.setItem(name, JSON.stringify(next));
+        else window.localStorage.removeItem(name);
       } catch {
         return;
       }
       for (const listener of listeners) listener();
     },
-    [resource],
+    [name],
   );
-  return [layout, setLayout];
+  const setLayout = useCallback(
+    (change: Partial<Layout>) => store({ ...parse(read(name), initial), ...change }),
+    [name, initial, store],
+  );
+  const resetLayout = useCallback(() => store(null), [store]);
+  return { layout, setLayout, resetLayout };
 }

@@ -16,9 +16,9 @@ import type { AnyRow } from "@/lib/client/records";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
 import type { FilterEdit } from "./filter-bar";
 import type { ColumnActions } from "./grid-head";
+import type { Layout } from "./query/layout";
 import { defaultOrder } from "./query/list-query";
 import type { OrderTerm } from "./query/view";
-import type { Layout } from "./use-layout";
 import type { SetView } from "./use-view";
 
 const features = tableFeatures({
@@ -131,7 +131,8 @@ interface ColumnChoice {
   /** Visible columns in their order. */
   columns: readonly ColumnScreen[];
   setView: SetView;
-  setLayout: (change: Partial<Layout>) => void;
+  /** Stores the columns for the next visit; null in a saved view, which has its own. */
+  setLayout: ((change: Partial<Layout>) => void) | null;
   onFilter: (edit: FilterEdit) => void;
 }
 
@@ -140,7 +141,7 @@ export function useColumnActions({ columns, setView, setLayout, onFilter }: Colu
   return useMemo(() => {
     const names = columns.map(({ name }) => name);
     const select = (next: readonly string[] | null) => {
-      setLayout({ select: next });
+      setLayout?.({ select: next });
       setView({ select: next }, "replace");
     };
     return {

@@ -1,9 +1,10 @@
 "use client";
 
 import { Segmented } from "@/components/ui/segmented";
+import { listDensity } from "@/lib/schemas/enumerations";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { ColumnChooser } from "./column-chooser";
-import { densities, type Layout } from "./use-layout";
+import type { Layout } from "./query/layout";
 
 export interface ViewPanelProps {
   screen: ResourceScreen;
@@ -27,7 +28,7 @@ export default function ViewPanel({ screen, shown, onSelect, layout, onLayout }:
         <Segmented
           labelledBy="list-density"
           value={layout.density}
-          options={densities.map((value) => ({ value, label: titles[value] }))}
+          options={listDensity.map((value) => ({ value, label: titles[value] }))}
           onChange={(density) => onLayout({ density })}
         />
       </div>

@@ -40,6 +40,12 @@ import { contract as getRecentChanges } from "./settings/get-recent-changes.cont
 import { contract as getRelatedCounts } from "./settings/get-related-counts.contract";
 import { contract as markNotificationsRead } from "./settings/mark-notifications-read.contract";
 import { contract as setNotificationPreference } from "./settings/set-notification-preference.contract";
+import { contract as createView } from "./view/create.contract";
+import { contract as deleteView } from "./view/delete.contract";
+import { contract as getViews } from "./view/get-views.contract";
+import { contract as pinView } from "./view/pin.contract";
+import { contract as setDefaultViews } from "./view/set-defaults.contract";
+import { contract as updateView } from "./view/update.contract";
 import { contract as enableWebhook } from "./webhook/enable.contract";
 import { contract as getDeliveries } from "./webhook/get-deliveries.contract";
 import { contract as getDelivery } from "./webhook/get-delivery.contract";
@@ -97,6 +103,12 @@ export const consoleContracts = {
   "settings/getRelatedCounts": getRelatedCounts,
   "settings/markNotificationsRead": markNotificationsRead,
   "settings/setNotificationPreference": setNotificationPreference,
+  "view/create": createView,
+  "view/delete": deleteView,
+  "view/getViews": getViews,
+  "view/pin": pinView,
+  "view/setDefaults": setDefaultViews,
+  "view/update": updateView,
   "webhook/enable": enableWebhook,
   "webhook/getDeliveries": getDeliveries,
   "webhook/getDelivery": getDelivery,

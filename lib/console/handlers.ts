@@ -44,6 +44,12 @@ import * as getRecentChanges from "./settings/get-recent-changes.handler";
 import * as getRelatedCounts from "./settings/get-related-counts.handler";
 import * as markNotificationsRead from "./settings/mark-notifications-read.handler";
 import * as setNotificationPreference from "./settings/set-notification-preference.handler";
+import * as createView from "./view/create.handler";
+import * as deleteView from "./view/delete.handler";
+import * as getViews from "./view/get-views.handler";
+import * as pinView from "./view/pin.handler";
+import * as setDefaultViews from "./view/set-defaults.handler";
+import * as updateView from "./view/update.handler";
 import * as enableWebhook from "./webhook/enable.handler";
 import * as getDeliveries from "./webhook/get-deliveries.handler";
 import * as getDelivery from "./webhook/get-delivery.handler";
@@ -103,6 +109,12 @@ const operations: { [P in ConsolePath]: Handler<(typeof consoleContracts)[P]> } 
   "settings/getRelatedCounts": reads(getRelatedCounts),
   "settings/markNotificationsRead": writes(markNotificationsRead),
   "settings/setNotificationPreference": writes(setNotificationPreference),
+  "view/create": writes(createView),
+  "view/delete": writes(deleteView),
+  "view/getViews": reads(getViews),
+  "view/pin": writes(pinView),
+  "view/setDefaults": writes(setDefaultViews),
+  "view/update": writes(updateView),
   "webhook/enable": asSystem(enableWebhook),
   "webhook/getDeliveries": asSystem(getDeliveries),
   "webhook/getDelivery": asSystem(getDelivery),

@@ -45,6 +45,7 @@ const internal = [
   ...["apiKey", "auditLog", "changePlan", "idempotencyKey", "invitation", "rowChange"],
   ...["event", "webhookAttempt", "webhookDelivery", "webhookSubscription"],
   ...["nightlyRun", "notification", "notificationPreference"],
+  ...["savedView", "savedViewDefault", "savedViewPin"],
 ];
 /** Columns that no caller sees; five resources of the interface have no stamps. */
 const kept: Record<string, string[]> = {

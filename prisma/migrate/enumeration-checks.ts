@@ -7,6 +7,7 @@ import {
   notificationTopic,
   oauthCodeOrigin,
   role,
+  viewVisibility,
 } from "@/lib/schemas/enumerations";
 import { optionsOf } from "@/lib/schemas/fields";
 
@@ -37,6 +38,8 @@ const internal: EnumerationColumn[] = [
   { table: "notificationPreference", column: "topic", values: notificationTopic },
   { table: "notificationPreference", column: "channel", values: notificationChannel },
   { table: "oauthCode", column: "origin", values: oauthCodeOrigin },
+  { table: "savedView", column: "visibility", values: viewVisibility },
+  { table: "savedViewDefault", column: "role", values: role },
 ];
 
 /** Every column that holds a closed set: the resource declarations are the source, and the checks follow from them. */

@@ -25,6 +25,11 @@ for (const [company, person] of [
       VALUES ($1, $2, 'general', 'test', 'item', 'x', 'x', true, 'none')`,
     notificationPreference: `("companyId", "userId", "topic", "channel", "enabled")
       VALUES ($1, $2, 'general', 'app', true)`,
+    savedView: `("companyId", "createdBy", "id", "resource", "name", "definition")
+      VALUES ($1, $2, 'view_1', 'item', 'Mine', '{}')`,
+    savedViewDefault: `("companyId", "resource", "role", "viewId")
+      SELECT $1, 'item', 'viewer', 'view_1' WHERE $2::text IS NOT NULL`,
+    savedViewPin: `("companyId", "userId", "viewId") VALUES ($1, $2, 'view_1')`,
     auditLog: `("companyId", "userId", "action") VALUES ($1, $2, 'test')`,
     rowChange: `("companyId", "changeSetId", "table", "recordId", "kind") VALUES ($1, $2, 'item', 'x', 'insert')`,
     changePlan: `("companyId", "userId", "changes", "expiresAt") VALUES ($1, $2, 'x', now())`,

@@ -23,6 +23,8 @@ export interface View {
   start: number;
   /** Key of the record in the side panel. */
   row: string | null;
+  /** Id of a saved view, or `all` for none where the list has a default one. */
+  saved: string | null;
 }
 
 /** Parameters of a page's address, repeated ones as lists. */
@@ -32,7 +34,10 @@ export const pageSizes = [50, 100, 500] as const;
 export const defaultLimit = 50;
 
 /** Parameters of an address that are no filters. The first six are the API's; no column has the names of the others. */
-export const ownNames = ["select", "order", "limit", "offset", "after", "columns", "at", "q", "row"] as const;
+export const ownNames = [
+  ...["select", "order", "limit", "offset", "after", "columns"],
+  ...["at", "q", "row", "view"],
+] as const;
 const own = new Set<string>(ownNames);
 
 /** Parameters that hold a group of conditions. */
@@ -58,15 +63,18 @@ export function readView(parameters: Parameters): View {
     after,
     start: readCount(first(after ? "at" : "offset")),
     row: first("row") || null,
+    saved: first("view") || null,
   };
 }
 
 /** Serializes a view; defaults are omitted. */
-export function writeView({ filters, order, select, search, limit, after, start, row }: View): Parameters {
+export function writeView(view: View): Parameters {
+  const { filters, order, select, search, limit, after, start, row, saved } = view;
   const parameters: Record<string, string[]> = {};
   const add = (name: string, value: string | null) => {
     if (value !== null && value !== "") parameters[name] = [...(parameters[name] ?? []), value];
   };
+  add("view", saved);
   for (const { name, value } of filters) add(name, value);
   add("q", search);
   add("order", order && writeOrder(order));
@@ -87,7 +95,7 @@ export function writeOrder(terms: readonly OrderTerm[]): string {
     .join(",");
 }
 
-function readOrder(text: string): OrderTerm[] {
+export function readOrder(text: string): OrderTerm[] {
   return text.split(",").flatMap((term): OrderTerm[] => {
     const [, column, direction, nulls] =
       /^(.+?)(?:\.(asc|desc))?(?:\.(nullsfirst|nullslast))?$/.exec(term.trim()) ?? [];

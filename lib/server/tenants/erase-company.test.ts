@@ -70,6 +70,18 @@ async function use(companyId: string, user: { id: string; email: string }): Prom
       [companyId, user.id],
     ],
     [
+      `INSERT INTO "savedView" ("companyId", "createdBy", "id", "resource", "name", "definition") VALUES ($1, $2, 'view_1', 'item', 'Mine', '{}')`,
+      [companyId, user.id],
+    ],
+    [
+      `INSERT INTO "savedViewDefault" ("companyId", "resource", "role", "viewId") VALUES ($1, 'item', 'viewer', 'view_1')`,
+      [companyId],
+    ],
+    [
+      `INSERT INTO "savedViewPin" ("companyId", "userId", "viewId") VALUES ($1, $2, 'view_1')`,
+      [companyId, user.id],
+    ],
+    [
       `INSERT INTO "auditLog" ("companyId", "userId", "action") VALUES ($1, $2, 'test')`,
       [companyId, user.id],
     ],

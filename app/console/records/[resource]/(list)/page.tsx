@@ -5,14 +5,17 @@ import { fetchLabels, labelsKey, labelTargets } from "@/components/reference/lab
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { NoAccess } from "@/components/table/no-access";
 import { labelledColumns, listQuery } from "@/components/table/query/list-query";
-import { readView, type View } from "@/components/table/query/view";
+import { readAddress } from "@/components/table/query/saved-view";
+import type { Parameters } from "@/components/table/query/view";
 import { listKey, type RecordsPage } from "@/components/table/records-query";
 import { RecordsScreen } from "@/components/table/records-screen";
+import { viewsOf } from "@/components/table/saved-views/views-query";
 import { PageHeader } from "@/components/ui/page-header";
 import { type AnyRow, recordCalls } from "@/lib/client/records";
 import { findResource } from "@/lib/resources";
 import { scopesFor } from "@/lib/resources/scopes";
 import { pageSession } from "@/lib/server/pages/page-session";
+import { runFromPage } from "@/lib/server/pages/run-from-page";
 import { areaTitles } from "@/lib/view-models/labels";
 import { relatedTo } from "@/lib/view-models/references";
 import { describeResource, type ResourceScreen } from "@/lib/view-models/resource-screen";
@@ -35,7 +38,7 @@ export default async function RecordListPage(props: PageProps) {
   const screen = describeResource(resource);
   const given = await props.searchParams;
   const parameters = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, [value].flat()]));
-  const [{ scopes }, client] = await Promise.all([pageSession(), firstPage(screen, readView(parameters))]);
+  const [{ scopes }, client] = await Promise.all([pageSession(), firstPage(screen, parameters)]);
   const crumbs = <Breadcrumbs items={[{ title: areaTitles[screen.area] }, { title: screen.title }]} />;
   const missing = scopesFor(resource, "read").filter((scope) => !scopes.includes(scope));
   if (missing.length > 0) {
@@ -59,11 +62,16 @@ const records = ({ name, key }: { name: string; key: string }) =>
   recordCalls<AnyRow>(sendFromPage, name, key);
 
 /**
- * Responses that the first paint of a list needs: its rows and the labels of referenced records. A rejected request is
- * repeated by the browser, which shows the error.
+ * Responses that the first paint of a list needs: its saved views, its rows and the labels of referenced records. A
+ * rejected request is repeated by the browser, which shows the error.
  */
-async function firstPage(screen: ResourceScreen, view: View): Promise<QueryClient> {
+async function firstPage(screen: ResourceScreen, parameters: Parameters): Promise<QueryClient> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { results } = await client.fetchQuery({
+    queryKey: viewsOf(screen.name),
+    queryFn: () => runFromPage("view/getViews", { resource: screen.name }),
+  });
+  const { view } = readAddress(parameters, results);
   await client.prefetchQuery({
     queryKey: listKey(screen, view),
     queryFn: async (): Promise<RecordsPage> => ({

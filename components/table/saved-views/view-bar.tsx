@@ -1,0 +1,115 @@
+"use client";
+
+import { Bookmark, ChevronDown } from "lucide-react";
+import dynamic from "next/dynamic";
+import { lazy, useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Menu } from "@/components/ui/menu";
+import { notify } from "@/components/ui/notify";
+import { api } from "@/lib/client/browser";
+import type { ViewDefinition } from "@/lib/schemas/saved-view";
+import { inSentence } from "@/lib/view-models/labels";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
+import type { SavedView } from "../query/saved-view";
+import { useViewChange } from "./use-saved-views";
+
+// Loaded when they open.
+const ViewChoices = lazy(() => import("./view-choices"));
+const ViewDialog = dynamic(() => import("./view-dialog"), { ssr: false });
+const DeleteView = dynamic(() => import("./delete-view"), { ssr: false });
+
+/** The open dialog. */
+export type ViewTask = "create" | "edit" | "delete";
+
+interface ViewBarProps {
+  screen: ResourceScreen;
+  views: readonly SavedView[] | undefined;
+  saved: SavedView | null;
+  /** What the list shows now differs from the saved view, or without one from the list's own state. */
+  isChanged: boolean;
+  /** What would be saved now. */
+  definition: () => ViewDefinition;
+  onOpen: (id: string) => void;
+  /** Called when the view was saved as it is shown now. */
+  onSaved: (id: string) => void;
+  onRevert: () => void;
+}
+
+/** The saved view of a list: choose another, save, revert. */
+export function ViewBar({
+  screen,
+  views,
+  saved,
+  isChanged,
+  definition,
+  onOpen,
+  onSaved,
+  onRevert,
+}: ViewBarProps) {
+  const [task, setTask] = useState<ViewTask | null>(null);
+  const save = useViewChange(
+    ({ id, version }: SavedView) => api.runConsole("view/update", { id, version, definition: definition() }),
+    "The view was not saved",
+  );
+  function afterSave({ id }: { id: string }) {
+    notify("success", "View saved");
+    onSaved(id);
+  }
+  const close = () => setTask(null);
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button className="max-w-64">
+            <Bookmark aria-hidden className="size-3.5" />
+            <span className="sr-only">View: </span>
+            <span className="truncate">{saved?.name ?? `All ${inSentence(screen.title)}`}</span>
+            <ChevronDown aria-hidden className="size-3.5 text-muted" />
+          </Button>
+        }
+      >
+        <ViewChoices screen={screen} views={views} saved={saved} onOpen={onOpen} onTask={setTask} />
+      </Menu>
+      {isChanged && (
+        <div className="flex items-center gap-1">
+          {saved && <Badge tone="warning">Edited</Badge>}
+          {saved?.mayChange && (
+            <Button
+              size="sm"
+              busy={save.isPending}
+              onClick={() => save.mutate(saved, { onSuccess: afterSave })}
+            >
+              Save
+            </Button>
+          )}
+          {!saved?.mayChange && (
+            <Button variant="ghost" size="sm" onClick={() => setTask("create")}>
+              Save view
+            </Button>
+          )}
+          {saved && (
+            <Button variant="ghost" size="sm" onClick={onRevert}>
+              Revert
+            </Button>
+          )}
+        </div>
+      )}
+      {(task === "create" || (task === "edit" && saved)) && (
+        <ViewDialog
+          resource={screen.name}
+          view={task === "edit" ? saved : null}
+          definition={definition}
+          onSaved={(id) => {
+            if (task === "create") onSaved(id);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {task === "delete" && saved && (
+        <DeleteView view={saved} onDeleted={() => onOpen("all")} onClose={close} />
+      )}
+    </>
+  );
+}

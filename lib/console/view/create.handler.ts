@@ -1,0 +1,26 @@
+import sql from "sql-template-tag";
+import { contract } from "@/lib/console/view/create.contract";
+import type { Run } from "@/lib/operations/define";
+import { findResource } from "@/lib/resources";
+import { invalidInput } from "@/lib/schemas/errors";
+import { requireRead } from "@/lib/server/auth/require-read";
+import { requireSaving, requireSharing } from "./permissions";
+import { requireDefinition } from "./require-definition";
+
+export { contract };
+
+export const run: Run<typeof contract> = async (
+  { tx, actor },
+  { resource: named, name, visibility, definition },
+) => {
+  requireSaving(actor);
+  if (visibility === "shared") requireSharing(actor);
+  const resource = findResource(named);
+  if (!resource) throw invalidInput({ path: ["resource"], message: `There is no row resource ${named}.` });
+  requireRead(actor, resource.name);
+  requireDefinition(resource, definition);
+  const [view] = await tx.$queryRaw<[{ id: string }]>(sql`
+    INSERT INTO "savedView" ("resource", "name", "visibility", "definition")
+    VALUES (${resource.name}, ${name}, ${visibility}, ${JSON.stringify(definition)}::jsonb) RETURNING "id"`);
+  return view;
+};
