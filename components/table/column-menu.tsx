@@ -12,7 +12,8 @@ import {
   Pin,
   PinOff,
 } from "lucide-react";
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { Menu, MenuItem, MenuRadioGroup, MenuSeparator } from "@/components/ui/menu";
+import { offeredTotals, totalLabel } from "./column-total";
 import type { ColumnActions, RecordsHeader } from "./grid-head";
 
 interface ColumnMenuProps {
@@ -26,6 +27,8 @@ const icon = "size-3.5 text-muted";
 /** Menu of a column; every action also has a keyboard shortcut. */
 export function ColumnMenu({ header, label, actions }: ColumnMenuProps) {
   const { column } = header;
+  const shown = column.columnDef.meta?.column;
+  const offered = shown ? offeredTotals(shown) : [];
   const isPinned = column.getIsPinned() === "start";
   return (
     <Menu
@@ -52,7 +55,7 @@ export function ColumnMenu({ header, label, actions }: ColumnMenuProps) {
           </MenuItem>
         </>
       )}
-      {column.columnDef.meta?.column.filterable && (
+      {shown?.filterable && (
         <MenuItem onSelect={() => actions.filter(column.id)}>
           <Filter aria-hidden className={icon} /> Filter…
         </MenuItem>
@@ -74,6 +77,20 @@ export function ColumnMenu({ header, label, actions }: ColumnMenuProps) {
       <MenuItem onSelect={() => actions.hide(column.id)}>
         <EyeOff aria-hidden className={icon} /> Hide
       </MenuItem>
+      {shown && offered.length > 0 && (
+        <>
+          <MenuSeparator />
+          <MenuRadioGroup
+            label="Total of all rows"
+            value={actions.totals[column.id] ?? ""}
+            options={[
+              { value: "", label: "None" },
+              ...offered.map((value) => ({ value, label: totalLabel(shown, value) })),
+            ]}
+            onChange={(value) => actions.total(column.id, offered.find((one) => one === value) ?? null)}
+          />
+        </>
+      )}
     </Menu>
   );
 }

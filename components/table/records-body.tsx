@@ -16,6 +16,7 @@ import type { View } from "./query/view";
 import { RecordsGrid } from "./records-grid";
 import type { RecordsPage } from "./records-query";
 import type { RecordsTable } from "./use-records-table";
+import type { TotalsState } from "./use-totals";
 import type { SetView } from "./use-view";
 
 interface RecordsBodyProps {
@@ -26,6 +27,7 @@ interface RecordsBodyProps {
   total: number | undefined;
   table: RecordsTable;
   labelOf: LabelOf;
+  totals: TotalsState;
   density: Density;
   actions: ColumnActions;
   /** Path of the “new” form; null without the permission. */

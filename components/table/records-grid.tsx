@@ -18,6 +18,7 @@ import type { LabelOf } from "@/components/reference/use-labels";
 import { recordPath } from "@/lib/view-models/paths";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { cardSlots } from "./card-slots";
+import { GridFoot } from "./grid-foot";
 import { type ColumnActions, GridHead, type RecordsHeader } from "./grid-head";
 import { clampPlace, type Place } from "./grid-place";
 import { GridRow } from "./grid-row";
@@ -28,6 +29,7 @@ import type { Density } from "./query/layout";
 import type { MenuPlace } from "./row-menu";
 import { useGridKeys } from "./use-grid-keys";
 import type { RecordsTable } from "./use-records-table";
+import type { TotalsState } from "./use-totals";
 
 const VirtualRows = dynamic(() => import("./virtual-rows"));
 const RowMenu = dynamic(() => import("./row-menu"), { ssr: false });
@@ -44,6 +46,7 @@ interface RecordsGridProps {
   screen: ResourceScreen;
   table: RecordsTable;
   labelOf: LabelOf;
+  totals: TotalsState;
   density: Density;
   /** Rows before this page, and the total where known. */
   start: number;
@@ -150,7 +153,10 @@ export function RecordsGrid(props: RecordsGridProps) {
   };
 
   return (
-    <div ref={scroller} className="relative min-h-0 flex-1 overflow-auto scroll-ps-60 scroll-pt-9">
+    <div
+      ref={scroller}
+      className="relative min-h-0 flex-1 overflow-auto scroll-ps-60 scroll-pt-9 scroll-pb-9"
+    >
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern
         role="grid"
@@ -182,6 +188,7 @@ export function RecordsGrid(props: RecordsGridProps) {
             {rows.slice(0, drawn).map((_, index) => draw(index))}
           </tbody>
         )}
+        {props.totals && <GridFoot columns={columns} state={props.totals} />}
       </table>
       {menu && (
         <RowMenu

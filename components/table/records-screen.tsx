@@ -30,6 +30,7 @@ import { SelectionBar } from "./selection-bar";
 import { useLayout } from "./use-layout";
 import { useRecords, useTotal } from "./use-records";
 import { useColumnActions, useRecordsTable } from "./use-records-table";
+import { useTotals } from "./use-totals";
 import { useView } from "./use-view";
 import { ViewMenu } from "./view-menu";
 
@@ -72,8 +73,9 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
     [screen, chosen],
   );
   const labelOf = useLabels(labelled, page?.rows ?? []);
+  const totals = useTotals(screen, view);
   const actions = useColumnActions({
-    ...{ columns, setView, onFilter: setEdit },
+    ...{ columns, setView, totals: view.totals, onFilter: setEdit },
     setLayout: saved ? null : setLayout,
   });
   async function refresh() {
@@ -171,6 +173,7 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
           total={total}
           table={table}
           labelOf={labelOf}
+          totals={totals}
           density={layout.density}
           actions={actions}
           create={create}

@@ -18,7 +18,7 @@ import type { FilterEdit } from "./filter-bar";
 import type { ColumnActions } from "./grid-head";
 import type { Layout } from "./query/layout";
 import { defaultOrder } from "./query/list-query";
-import type { OrderTerm } from "./query/view";
+import type { OrderTerm, View } from "./query/view";
 import type { SetView } from "./use-view";
 
 const features = tableFeatures({
@@ -130,6 +130,7 @@ function defaultWidth(column: ColumnScreen, isLabel: boolean): number {
 interface ColumnChoice {
   /** Visible columns in their order. */
   columns: readonly ColumnScreen[];
+  totals: View["totals"];
   setView: SetView;
   /** Stores the columns for the next visit; null in a saved view, which has its own. */
   setLayout: ((change: Partial<Layout>) => void) | null;
@@ -137,7 +138,13 @@ interface ColumnChoice {
 }
 
 /** Shows, moves and hides columns: in the address, and in this browser for the next visit. */
-export function useColumnActions({ columns, setView, setLayout, onFilter }: ColumnChoice): ColumnActions {
+export function useColumnActions({
+  columns,
+  totals,
+  setView,
+  setLayout,
+  onFilter,
+}: ColumnChoice): ColumnActions {
   return useMemo(() => {
     const names = columns.map(({ name }) => name);
     const select = (next: readonly string[] | null) => {
@@ -146,6 +153,11 @@ export function useColumnActions({ columns, setView, setLayout, onFilter }: Colu
     };
     return {
       select,
+      totals,
+      total(name, total) {
+        const { [name]: _, ...others } = totals;
+        setView({ totals: total ? { ...others, [name]: total } : others }, "replace");
+      },
       filter: (column) => onFilter({ at: null, column }),
       move(name, by) {
         const from = names.indexOf(name);
@@ -157,5 +169,5 @@ export function useColumnActions({ columns, setView, setLayout, onFilter }: Colu
       },
       hide: (name) => names.length > 1 && select(names.filter((other) => other !== name)),
     };
-  }, [columns, setView, setLayout, onFilter]);
+  }, [columns, totals, setView, setLayout, onFilter]);
 }

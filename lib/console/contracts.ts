@@ -32,6 +32,7 @@ import { contract as getChangeSets } from "./changes/get-change-sets.contract";
 import { contract as getHistory } from "./changes/get-history.contract";
 import { contract as restore } from "./changes/restore.contract";
 import { contract as undo } from "./changes/undo.contract";
+import { contract as getTotals } from "./record/get-totals.contract";
 import { contract as findRecords } from "./settings/find-records.contract";
 import { contract as getNotificationPreferences } from "./settings/get-notification-preferences.contract";
 import { contract as getNotifications } from "./settings/get-notifications.contract";
@@ -95,6 +96,7 @@ export const consoleContracts = {
   "changes/getHistory": getHistory,
   "changes/restore": restore,
   "changes/undo": undo,
+  "record/getTotals": getTotals,
   "settings/findRecords": findRecords,
   "settings/getNotificationPreferences": getNotificationPreferences,
   "settings/getNotifications": getNotifications,

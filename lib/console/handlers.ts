@@ -36,6 +36,7 @@ import * as getHistory from "./changes/get-history.handler";
 import * as restore from "./changes/restore.handler";
 import * as undo from "./changes/undo.handler";
 import { asAnybody, asSystem, type PublicOperation } from "./handler";
+import * as getTotals from "./record/get-totals.handler";
 import * as findRecords from "./settings/find-records.handler";
 import * as getNotificationPreferences from "./settings/get-notification-preferences.handler";
 import * as getNotifications from "./settings/get-notifications.handler";
@@ -101,6 +102,7 @@ const operations: { [P in ConsolePath]: Handler<(typeof consoleContracts)[P]> } 
   "changes/getHistory": reads(getHistory),
   "changes/restore": asChange(restore),
   "changes/undo": asChange(undo),
+  "record/getTotals": reads(getTotals),
   "settings/findRecords": reads(findRecords),
   "settings/getNotificationPreferences": reads(getNotificationPreferences),
   "settings/getNotifications": reads(getNotifications),

@@ -1,19 +1,18 @@
 import * as z from "zod";
-import { listDensity, role, viewVisibility } from "./enumerations";
+import { columnTotal, listDensity, role, viewVisibility } from "./enumerations";
 import { boolean, id, integer, oneOf, text, timestamp } from "./fields";
+
+/** A condition of a list, as in the query string of its row resource. */
+export const RowFilter = z.strictObject({ name: z.string().min(1).max(200), value: z.string().max(4000) });
 
 const column = () => z.string().min(1).max(200);
 
 /** What a list shows and how. Names of columns are those of its resource, which the server checks. */
 export const ViewDefinition = z.strictObject({
-  filters: z
-    .array(z.strictObject({ name: z.string().min(1).max(200), value: z.string().max(4000) }))
-    .max(100)
-    .default([])
-    .meta({
-      description:
-        "Conditions as in the query string of the row resource: a column and `operator.value`, or `or` and a group in brackets. Dates also compare with days from now, such as `lte.30d`.",
-    }),
+  filters: z.array(RowFilter).max(100).default([]).meta({
+    description:
+      "Conditions as in the query string of the row resource: a column and `operator.value`, or `or` and a group in brackets. Dates also compare with days from now, such as `lte.30d`.",
+  }),
   search: z.string().max(200).default(""),
   order: z
     .string()
@@ -40,6 +39,10 @@ export const ViewDefinition = z.strictObject({
     .default({})
     .meta({ description: "Widths in pixels by column" }),
   density: z.enum(listDensity).default("compact"),
+  totals: z
+    .record(column(), z.enum(columnTotal))
+    .default({})
+    .meta({ description: "Totals below the list, by column" }),
 });
 
 export type ViewDefinition = z.output<typeof ViewDefinition>;

@@ -63,7 +63,8 @@ function selectOf(screen: ResourceScreen, view: View): string[] {
   return [...names];
 }
 
-function conditionsOf(screen: ResourceScreen, { filters, search }: View, now: Date): Pair[] {
+/** The conditions of a view in the language of the API. */
+export function conditionsOf(screen: ResourceScreen, { filters, search }: View, now: Date): Pair[] {
   const resolved = filters.map((pair) => resolvePair(screen, pair, now));
   const wanted = searchCondition(screen, search);
   return wanted ? [...resolved, wanted] : resolved;

@@ -39,7 +39,7 @@ describe("URL of a list", () => {
     "limit=500&offset=1000",
     "after=abc&at=150&select=id,status",
     "status=eq.a&status=neq.b",
-    "view=view_1&row=inv_1",
+    "view=view_1&totals=balance.sum,dateDue.min&row=inv_1",
     "",
   ])("survives parsing and writing, so that reload and Back restore the list: %s", (query) => {
     expect(writeView(readView(parametersOf(query)))).toEqual(parametersOf(query));
@@ -93,7 +93,7 @@ describe("every resource", () => {
   );
 
   test("has no column with the name of a URL parameter of the page", () => {
-    const own = new Set<string>(["at", "q", "row", "view"]);
+    const own = new Set<string>(["at", "q", "row", "view", "totals"]);
     const taken = screens.flatMap(({ columns }) => columns.filter(({ name }) => own.has(name)));
     expect(taken).toEqual([]);
     expect(ownNames).toEqual(expect.arrayContaining([...own]));

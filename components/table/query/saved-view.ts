@@ -2,7 +2,7 @@ import type { ConsoleOutput } from "@/lib/client/calls";
 import type { ViewDefinition } from "@/lib/schemas/saved-view";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { defaultLayout, type Layout } from "./layout";
-import { type Parameters, readOrder, readView, type View, writeOrder, writeView } from "./view";
+import { type Parameters, readOrder, readView, type View, writeOrder, writeTotals, writeView } from "./view";
 
 export type SavedView = ConsoleOutput<"view/getViews">["results"][number];
 
@@ -18,8 +18,8 @@ export interface OpenedView {
 }
 
 /** The parts of a list's state that belong to a saved view. */
-type Content = Pick<View, "filters" | "order" | "select" | "search">;
-const nothing: Content = { filters: [], order: null, select: null, search: "" };
+type Content = Pick<View, "filters" | "order" | "select" | "search" | "totals">;
+const nothing: Content = { filters: [], order: null, select: null, search: "", totals: {} };
 
 /**
  * Reads an address. One that names no part of a list's state shows that of its saved view, or of the default view of the
@@ -75,6 +75,7 @@ export const definitionOf = (view: Content, { widths, pinned, density }: Layout)
   pinnedColumns: pinned && [...pinned],
   widths: { ...widths },
   density,
+  totals: { ...view.totals },
 });
 
 export const layoutOf = ({ widths, pinnedColumns, density }: ViewDefinition): Layout => ({
@@ -82,18 +83,18 @@ export const layoutOf = ({ widths, pinnedColumns, density }: ViewDefinition): La
   ...{ widths, density, pinned: pinnedColumns },
 });
 
-const contentOf = ({ filters, order, columns, search }: ViewDefinition): Content => ({
-  ...{ filters, search, select: columns },
+const contentOf = ({ filters, order, columns, search, totals }: ViewDefinition): Content => ({
+  ...{ filters, search, totals, select: columns },
   order: order === null ? null : readOrder(order),
 });
 
 export const isBare = (view: Content): boolean => compared(view) === compared(nothing);
 
 /** An address does not keep the order of filters with different names. */
-const compared = ({ filters, order, select, search }: Content): string =>
+const compared = ({ filters, order, select, search, totals }: Content): string =>
   JSON.stringify([
     filters
       .map(({ name, value }) => [name, value])
       .sort(([a = ""], [b = ""]) => (a < b ? -1 : a > b ? 1 : 0)),
-    ...[order && writeOrder(order), select, search],
+    ...[order && writeOrder(order), select, search, writeTotals(totals)],
   ]);

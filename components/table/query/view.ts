@@ -1,3 +1,5 @@
+import { columnTotal } from "@/lib/schemas/enumerations";
+import type { ColumnTotal } from "@/lib/view-models/column-totals";
 import type { Pair } from "./pairs";
 
 export interface OrderTerm {
@@ -14,6 +16,8 @@ export interface View {
   order: readonly OrderTerm[] | null;
   /** Columns in their order; null for the default. */
   select: readonly string[] | null;
+  /** Totals below the list, by column. */
+  totals: Readonly<Record<string, ColumnTotal>>;
   /** Search text. */
   search: string;
   limit: number;
@@ -36,7 +40,7 @@ export const defaultLimit = 50;
 /** Parameters of an address that are no filters. The first six are the API's; no column has the names of the others. */
 export const ownNames = [
   ...["select", "order", "limit", "offset", "after", "columns"],
-  ...["at", "q", "row", "view"],
+  ...["at", "q", "row", "view", "totals"],
 ] as const;
 const own = new Set<string>(ownNames);
 
@@ -58,6 +62,7 @@ export function readView(parameters: Parameters): View {
     ),
     order: first("order") === "" ? null : readOrder(first("order")),
     select: first("select") === "" || first("select") === "*" ? null : first("select").split(","),
+    totals: readTotals(first("totals")),
     search: first("q"),
     limit: limit >= 1 && limit <= 1000 ? limit : defaultLimit,
     after,
@@ -69,7 +74,7 @@ export function readView(parameters: Parameters): View {
 
 /** Serializes a view; defaults are omitted. */
 export function writeView(view: View): Parameters {
-  const { filters, order, select, search, limit, after, start, row, saved } = view;
+  const { filters, order, select, totals, search, limit, after, start, row, saved } = view;
   const parameters: Record<string, string[]> = {};
   const add = (name: string, value: string | null) => {
     if (value !== null && value !== "") parameters[name] = [...(parameters[name] ?? []), value];
@@ -79,6 +84,7 @@ export function writeView(view: View): Parameters {
   add("q", search);
   add("order", order && writeOrder(order));
   add("select", select?.join(",") ?? null);
+  add("totals", writeTotals(totals));
   add("limit", limit === defaultLimit ? null : String(limit));
   add("after", after);
   add(after ? "at" : "offset", start > 0 ? String(start) : null);
@@ -103,6 +109,21 @@ export function readOrder(text: string): OrderTerm[] {
     const place: Pick<OrderTerm, "nulls"> = nulls === "nullsfirst" || nulls === "nullslast" ? { nulls } : {};
     return [{ column, descending: direction === "desc", ...place }];
   });
+}
+
+/** `balance.sum,dateDue.min`, by column. */
+export const writeTotals = (totals: View["totals"]): string =>
+  Object.entries(totals)
+    .map(([column, total]) => `${column}.${total}`)
+    .sort()
+    .join(",");
+
+function readTotals(text: string): View["totals"] {
+  const entries = text.split(",").flatMap((part) => {
+    const total = columnTotal.find((known) => part.endsWith(`.${known}`));
+    return total ? [[part.slice(0, -total.length - 1), total] as const] : [];
+  });
+  return Object.fromEntries(entries);
 }
 
 const readCount = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);

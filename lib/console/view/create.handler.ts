@@ -1,9 +1,7 @@
 import sql from "sql-template-tag";
 import { contract } from "@/lib/console/view/create.contract";
 import type { Run } from "@/lib/operations/define";
-import { findResource } from "@/lib/resources";
-import { invalidInput } from "@/lib/schemas/errors";
-import { requireRead } from "@/lib/server/auth/require-read";
+import { requireReadable } from "../record/list-conditions";
 import { requireSaving, requireSharing } from "./permissions";
 import { requireDefinition } from "./require-definition";
 
@@ -15,9 +13,7 @@ export const run: Run<typeof contract> = async (
 ) => {
   requireSaving(actor);
   if (visibility === "shared") requireSharing(actor);
-  const resource = findResource(named);
-  if (!resource) throw invalidInput({ path: ["resource"], message: `There is no row resource ${named}.` });
-  requireRead(actor, resource.name);
+  const resource = requireReadable(actor, named);
   requireDefinition(resource, definition);
   const [view] = await tx.$queryRaw<[{ id: string }]>(sql`
     INSERT INTO "savedView" ("resource", "name", "visibility", "definition")

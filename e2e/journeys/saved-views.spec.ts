@@ -1,0 +1,112 @@
+import { expect, expectAccessible, test } from "../fixtures";
+import { storeScreenshot } from "../screens/screenshots";
+import { inputMethods } from "./input-methods";
+
+const invoices = "/console/records/salesInvoice";
+
+for (const input of inputMethods) {
+  test(`${input.name}: a view is saved, pinned, changed, reverted, and opened by its link`, async ({
+    admin: page,
+  }) => {
+    const name = `Unpaid ${input.name}`;
+    await page.goto(invoices);
+    await input.press(page.getByRole("button", { name: "Filter", exact: true }));
+    const editor = page.getByRole("dialog", { name: "New filter" });
+    await input.pick(editor.getByLabel("Column").first(), "Balance");
+    await input.pick(editor.getByLabel("Operator").first(), "is more than");
+    await input.type(editor.getByLabel("Value"), "0");
+    await input.press(editor.getByRole("button", { name: "Or…" }));
+    await input.press(editor.getByLabel("Draft"));
+    await input.press(editor.getByRole("button", { name: "Apply" }));
+    await expect(page).toHaveURL(/or=/);
+    const filters = page.getByRole("list", { name: "Filters" });
+    await expect(filters).toContainText("or Status is Draft");
+
+    await input.press(page.getByRole("button", { name: "Save view" }));
+    const dialog = page.getByRole("dialog", { name: "Save view" });
+    await input.type(dialog.getByLabel("Name"), name);
+    await input.press(dialog.getByLabel("Pin to my sidebar"));
+    await input.press(dialog.getByRole("button", { name: "Save view" }));
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\?view=view_[^&]*$/);
+    const link = page.url();
+    const switcher = page.getByRole("button", { name: /^View:/ });
+    await expect(switcher).toHaveText(`View: ${name}`);
+    const pinned = page.getByRole("region", { name: "Pinned views" }).getByRole("link", { name });
+    await expect(pinned).toHaveAttribute("aria-current", "page");
+
+    // Back at the list without a view, then to the view by the sidebar.
+    await input.press(switcher);
+    await input.choose(page.getByRole("menuitem", { name: "All sales invoices" }));
+    await expect(filters).toBeHidden();
+    await input.press(pinned);
+    await expect(filters).toContainText("or Status is Draft");
+
+    // A change is marked, and reverted.
+    await input.press(filters.getByRole("button", { name: /^Remove filter/ }));
+    await expect(page.getByText("Edited")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("Edited")).toBeVisible();
+    await input.press(page.getByRole("button", { name: "Revert" }));
+    await expect(filters).toContainText("or Status is Draft");
+    await expect(page.getByText("Edited")).toBeHidden();
+
+    // A change of the layout is saved into the view.
+    await input.press(page.getByRole("button", { name: "Columns", exact: true }));
+    await input.press(page.getByRole("radio", { name: "Comfortable" }));
+    await page.keyboard.press("Escape");
+    await input.press(page.getByRole("button", { name: "Save", exact: true }));
+    await expect(page.getByText("Edited")).toBeHidden();
+    await expect(page).toHaveURL(link);
+
+    // Deleted, its link says so.
+    await input.press(switcher);
+    await input.choose(page.getByRole("menuitem", { name: "Delete view…" }));
+    await input.press(page.getByRole("dialog").getByRole("button", { name: "Delete view" }));
+    await expect(switcher).toHaveText("View: All sales invoices");
+    await expect(pinned).toBeHidden();
+    await page.goto(link);
+    await expect(page.getByRole("alert")).toContainText("This view no longer exists");
+    await input.press(page.getByRole("button", { name: "Show all" }));
+    await expect(page.getByRole("alert").filter({ hasText: "no longer exists" })).toBeHidden();
+  });
+}
+
+test("a shared view is the default of a role, and a viewer can change it only for themselves", async ({
+  admin: page,
+  another,
+}) => {
+  const quotes = "/console/records/quote";
+  await page.goto(`${quotes}?status=in.(Draft)&select=quoteId,status,customerId`);
+  await page.getByRole("button", { name: "Save view" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save view" });
+  await dialog.getByLabel("Name").fill("Drafts of everyone");
+  await dialog.getByLabel("Who sees it").selectOption("shared");
+  await dialog.getByLabel("Viewers").check();
+  await expectAccessible(page);
+  await storeScreenshot(page, "save-view-light");
+  await dialog.getByRole("button", { name: "Save view" }).click();
+  await expect(page).toHaveURL(/\?view=view_[^&]*$/);
+
+  const viewer = await another("thomas.reilly@brightlathe.example");
+  await viewer.goto(quotes);
+  const switcher = viewer.getByRole("button", { name: /^View:/ });
+  await expect(switcher).toHaveText("View: Drafts of everyone");
+  await expect(viewer.getByRole("list", { name: "Filters" })).toContainText("Status is Draft");
+  await expect(viewer.getByText("Edited")).toBeHidden();
+  await viewer.getByRole("button", { name: /^Remove filter/ }).click();
+  await expect(viewer.getByText("Edited")).toBeVisible();
+  await expect(viewer.getByRole("button", { name: "Save", exact: true })).toBeHidden();
+  await expect(viewer.getByRole("button", { name: "Save view" })).toBeVisible();
+  await switcher.click();
+  await expect(viewer.getByRole("menuitem", { name: "Delete view…" })).toBeHidden();
+  await viewer.getByRole("menuitem", { name: "All quotes" }).click();
+  await expect(viewer.getByRole("list", { name: "Filters" })).toBeHidden();
+  await viewer.reload();
+  await expect(switcher).toHaveText("View: All quotes");
+
+  await page.getByRole("button", { name: /^View:/ }).click();
+  await expect(page.getByRole("menuitem", { name: "Save as new view…" })).toBeVisible();
+  await expectAccessible(page);
+  await storeScreenshot(page, "view-menu-light");
+});

@@ -1,0 +1,38 @@
+import type * as z from "zod";
+import { findResource } from "@/lib/resources";
+import type { Resource } from "@/lib/resources/define";
+import { ApiError, type Issue, invalidInput } from "@/lib/schemas/errors";
+import type { RowFilter } from "@/lib/schemas/saved-view";
+import { requireRead } from "@/lib/server/auth/require-read";
+import type { Actor } from "@/lib/server/kernel/actor";
+import type { Condition } from "@/lib/server/rows/request/grammar/ast";
+import { parseRowQuery } from "@/lib/server/rows/request/row-query";
+import { conditionSql } from "@/lib/server/rows/sql/condition";
+
+/** The resource that an operation names. Throws 400 for an unknown one, 403 for one that the caller may not read. */
+export function requireReadable(actor: Actor, name: string): Resource {
+  const resource = findResource(name);
+  if (!resource) throw invalidInput({ path: ["resource"], message: `There is no row resource ${name}.` });
+  requireRead(actor, name);
+  return resource;
+}
+
+/** The condition of a filter. Throws the errors of the row resource. */
+export function conditionOf(resource: Resource, { name, value }: z.output<typeof RowFilter>): Condition {
+  const query = String(new URLSearchParams([[name, value]]));
+  const [condition] = parseRowQuery(query, resource.name, undefined).conditions;
+  if (!condition) throw new ApiError(400, "invalid_input", `${name} is no filter.`);
+  conditionSql(resource, condition);
+  return condition;
+}
+
+/** The issue of a part of the input that `work` rejects; none where it does not. */
+export function issueOf(path: Issue["path"], work: () => unknown): Issue[] {
+  try {
+    work();
+    return [];
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return [{ path, message: error.message }];
+  }
+}
