@@ -4364,6 +4364,26 @@ ALTER TABLE "savedViewPin" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own ON "savedViewPin" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)) AND "userId" = (( SELECT current_setting('app.user'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT ON "savedViewPin" TO "millwright_app";
 
+CREATE TABLE "visitedRecord" (
+  "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
+  "userId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.user'::text, true),
+  resource text COLLATE "C" NOT NULL,
+  key text COLLATE "C" NOT NULL,
+  label text NOT NULL,
+  detail text,
+  "visitedAt" timestamp(3) with time zone NOT NULL DEFAULT clock_timestamp(),
+  "favouriteAt" timestamp(3) with time zone,
+  CONSTRAINT "visitedRecord_pkey" PRIMARY KEY ("companyId", "userId", resource, key),
+  CONSTRAINT "visitedRecord_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "visitedRecord_userId_fkey" FOREIGN KEY ("companyId", "userId") REFERENCES employee("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "visitedRecord_resource_check" CHECK (resource <> ''::text),
+  CONSTRAINT "visitedRecord_key_check" CHECK (key <> ''::text)
+);
+CREATE INDEX "visitedRecord_companyId_userId_visitedAt_idx" ON "visitedRecord" USING btree ("companyId", "userId", "visitedAt");
+ALTER TABLE "visitedRecord" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own ON "visitedRecord" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)) AND "userId" = (( SELECT current_setting('app.user'::text, true) AS current_setting)));
+GRANT DELETE, INSERT, SELECT, UPDATE (label, detail, "visitedAt", "favouriteAt") ON "visitedRecord" TO "millwright_app";
+
 -- Views
 
 CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS

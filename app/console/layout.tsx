@@ -10,9 +10,10 @@ import { navigationFor } from "@/lib/view-models/navigation";
 
 /** The shell of the console for signed-in users. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
-  const [session, pinned] = await Promise.all([
+  const [session, views, favourites] = await Promise.all([
     pageSession(),
     runFromPage("view/getViews", { pinned: true }),
+    runFromPage("record/getVisits", { favourites: true, limit: 100 }),
   ]);
   const openAreas = (await cookies()).get(openAreasCookie)?.value ?? "";
   return (
@@ -23,7 +24,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
         <Shell
           navigation={navigationFor(new Set(session.scopes))}
           openAreas={openAreas.split(".")}
-          pinned={pinned}
+          pinned={{ views, favourites }}
         >
           {children}
         </Shell>

@@ -6,6 +6,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { CopyAs } from "@/components/api/copy-as";
 import { Button, buttonClass } from "@/components/ui/button";
+import { FavouriteButton } from "@/components/visits/favourite-button";
 import { newRecordPath, recordPath } from "@/lib/view-models/paths";
 import { recordQuery } from "./record-query";
 import type { RecordViewProps } from "./special";
@@ -47,6 +48,7 @@ export function RecordActions({ onDeleted, ...view }: RecordViewProps & { onDele
           Delete
         </Button>
       )}
+      {!screen.secretBearing && <FavouriteButton resource={screen.name} recordKey={key} />}
       {deleting && (
         <DeleteDialog {...view} onClose={() => setDeleting(false)} {...(onDeleted && { onDeleted })} />
       )}

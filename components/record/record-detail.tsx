@@ -4,6 +4,7 @@ import { type LabelOf, useLabels } from "@/components/reference/use-labels";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
 import { Value } from "@/components/value/value";
+import { useVisit } from "@/components/visits/use-visits";
 import { ApiFailure, requestIdOf } from "@/lib/client/api-failure";
 import type { AnyRow } from "@/lib/client/records";
 import type { RelatedScreen } from "@/lib/view-models/references";
@@ -28,6 +29,7 @@ interface RecordDetailProps {
 export function RecordDetail({ screen, recordKey, related = [], onDeleted }: RecordDetailProps) {
   const { data, error, refetch } = useRecord(screen, recordKey);
   const labelOf = useLabels(screen.columns, data ? [data.record] : []);
+  useVisit(data && !screen.secretBearing ? { resource: screen.name, key: recordKey } : null);
   if (!data)
     return error ? <RecordFailure error={error} screen={screen} onRetry={refetch} /> : <RecordSkeleton />;
 

@@ -10,7 +10,7 @@ import { ConnectionBanner } from "./connection-banner";
 import { type Destination, destinationsFor } from "./destinations";
 import { Palette, preloadPalette } from "./palette/palette";
 import { rememberVisit } from "./palette/recent";
-import type { PinnedViewList } from "./pinned-views";
+import type { PinnedLists } from "./pinned";
 import { useSession } from "./session-context";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
@@ -28,7 +28,7 @@ interface ShellProps {
   navigation: NavigationArea[];
   /** Areas that are expanded in the sidebar. */
   openAreas: string[];
-  pinned: PinnedViewList;
+  pinned: PinnedLists;
   children: ReactNode;
 }
 
@@ -108,12 +108,12 @@ function withoutDestinations(
 /** Milliseconds until a page counts as visited; its title is set by then. */
 const visitedAfterMs = 1500;
 
-/** Records visited screens for the palette. */
+/** Notes visited screens other than records, which the server keeps, for the palette. */
 function useVisits(): void {
   const path = usePathname();
   const { company } = useSession();
   useEffect(() => {
-    if (path === "/console") return;
+    if (path === "/console" || /^\/console\/records\/[^/]+\/./.test(path)) return;
     const timer = window.setTimeout(() => {
       const title = document.title.replace(/ · Millwright$/, "");
       rememberVisit(company.id, { href: routeTo(path), title });

@@ -4,14 +4,14 @@ import type { NavigationArea } from "@/lib/view-models/navigation";
 import { CompanySwitcher } from "./company-switcher";
 import type { Destination } from "./destinations";
 import { NavLink } from "./nav-link";
-import { type PinnedViewList, PinnedViews } from "./pinned-views";
+import { Pinned, type PinnedLists } from "./pinned";
 import { SidebarArea } from "./sidebar-area";
 import type { OpenAreas } from "./use-open-areas";
 
 interface SidebarProps {
   /** Frequently used screens, listed first. */
   daily: readonly Destination[];
-  pinned: PinnedViewList;
+  pinned: PinnedLists;
   navigation: readonly NavigationArea[];
   areas: OpenAreas;
 }
@@ -30,7 +30,7 @@ export const Sidebar = ({ daily, pinned, navigation, areas }: SidebarProps) => (
           </li>
         ))}
       </ul>
-      <PinnedViews initial={pinned} navigation={navigation} />
+      <Pinned initial={pinned} navigation={navigation} />
       <div className="mt-3 border-t border-line pt-2">
         {navigation.map((entry) => (
           <SidebarArea

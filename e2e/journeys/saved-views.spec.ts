@@ -32,7 +32,7 @@ for (const input of inputMethods) {
     const link = page.url();
     const switcher = page.getByRole("button", { name: /^View:/ });
     await expect(switcher).toHaveText(`View: ${name}`);
-    const pinned = page.getByRole("region", { name: "Pinned views" }).getByRole("link", { name });
+    const pinned = page.getByRole("region", { name: "Pinned" }).getByRole("link", { name });
     await expect(pinned).toHaveAttribute("aria-current", "page");
 
     // Back at the list without a view, then to the view by the sidebar.

@@ -33,6 +33,8 @@ import { contract as getHistory } from "./changes/get-history.contract";
 import { contract as restore } from "./changes/restore.contract";
 import { contract as undo } from "./changes/undo.contract";
 import { contract as getTotals } from "./record/get-totals.contract";
+import { contract as getVisits } from "./record/get-visits.contract";
+import { contract as visitRecord } from "./record/visit.contract";
 import { contract as findRecords } from "./settings/find-records.contract";
 import { contract as getNotificationPreferences } from "./settings/get-notification-preferences.contract";
 import { contract as getNotifications } from "./settings/get-notifications.contract";
@@ -97,6 +99,8 @@ export const consoleContracts = {
   "changes/restore": restore,
   "changes/undo": undo,
   "record/getTotals": getTotals,
+  "record/getVisits": getVisits,
+  "record/visit": visitRecord,
   "settings/findRecords": findRecords,
   "settings/getNotificationPreferences": getNotificationPreferences,
   "settings/getNotifications": getNotifications,

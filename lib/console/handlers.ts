@@ -37,6 +37,8 @@ import * as restore from "./changes/restore.handler";
 import * as undo from "./changes/undo.handler";
 import { asAnybody, asSystem, type PublicOperation } from "./handler";
 import * as getTotals from "./record/get-totals.handler";
+import * as getVisits from "./record/get-visits.handler";
+import * as visitRecord from "./record/visit.handler";
 import * as findRecords from "./settings/find-records.handler";
 import * as getNotificationPreferences from "./settings/get-notification-preferences.handler";
 import * as getNotifications from "./settings/get-notifications.handler";
@@ -103,6 +105,8 @@ const operations: { [P in ConsolePath]: Handler<(typeof consoleContracts)[P]> } 
   "changes/restore": asChange(restore),
   "changes/undo": asChange(undo),
   "record/getTotals": reads(getTotals),
+  "record/getVisits": reads(getVisits),
+  "record/visit": writes(visitRecord),
   "settings/findRecords": reads(findRecords),
   "settings/getNotificationPreferences": reads(getNotificationPreferences),
   "settings/getNotifications": reads(getNotifications),

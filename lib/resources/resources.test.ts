@@ -45,7 +45,7 @@ const internal = [
   ...["apiKey", "auditLog", "changePlan", "idempotencyKey", "invitation", "rowChange"],
   ...["event", "webhookAttempt", "webhookDelivery", "webhookSubscription"],
   ...["nightlyRun", "notification", "notificationPreference"],
-  ...["savedView", "savedViewDefault", "savedViewPin"],
+  ...["savedView", "savedViewDefault", "savedViewPin", "visitedRecord"],
 ];
 /** Columns that no caller sees; five resources of the interface have no stamps. */
 const kept: Record<string, string[]> = {

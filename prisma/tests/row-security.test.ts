@@ -29,6 +29,7 @@ for (const [company, person] of [
       VALUES ($1, $2, 'view_1', 'item', 'Mine', '{}')`,
     savedViewDefault: `("companyId", "resource", "role", "viewId")
       SELECT $1, 'item', 'viewer', 'view_1' WHERE $2::text IS NOT NULL`,
+    visitedRecord: `("companyId", "userId", "resource", "key", "label") VALUES ($1, $2, 'item', 'x', 'X')`,
     savedViewPin: `("companyId", "userId", "viewId") VALUES ($1, $2, 'view_1')`,
     auditLog: `("companyId", "userId", "action") VALUES ($1, $2, 'test')`,
     rowChange: `("companyId", "changeSetId", "table", "recordId", "kind") VALUES ($1, $2, 'item', 'x', 'insert')`,

@@ -5,6 +5,7 @@ import { ByStatus } from "@/components/overview/by-status";
 import { DayBars } from "@/components/overview/day-bars";
 import { KeepFresh } from "@/components/overview/keep-fresh";
 import { RecentChanges } from "@/components/overview/recent-changes";
+import { RecentRecords } from "@/components/overview/recent-records";
 import { Tile } from "@/components/overview/tile";
 import { buttonClass } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -19,10 +20,11 @@ export const metadata: Metadata = { title: "Overview" };
 
 /** The overview: overdue, failing and recently changed records. */
 export default async function OverviewPage() {
-  const [session, overview, changes] = await Promise.all([
+  const [session, overview, changes, visits] = await Promise.all([
     pageSession(),
     runFromPage("settings/getOverview"),
     runFromPage("settings/getRecentChanges", { limit: 12 }),
+    runFromPage("record/getVisits", { limit: 8 }),
   ]);
   const { today, webhooks, notifications, gauges, quotes, salesInvoices, purchaseInvoices } = overview;
   const mayCreate = session.scopes.includes("events:write");
@@ -65,6 +67,7 @@ export default async function OverviewPage() {
             />
             <ExpiringQuotes quotes={quotes} today={today} />
             <ByStatus resource="quote" title="Quotes by status" counts={quotes.byStatus} />
+            <RecentRecords records={visits.results} />
             <RecentChanges changes={changes.results} />
           </div>
         </div>

@@ -5,9 +5,11 @@ import { Command } from "cmdk";
 import type { Route } from "next";
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useMemo, useState } from "react";
+import { viewsKey } from "@/components/table/saved-views/views-query";
+import { useRecentRecords } from "@/components/visits/use-visits";
 import { api } from "@/lib/client/browser";
 import type { NavigationArea } from "@/lib/view-models/navigation";
-import { recordPath } from "@/lib/view-models/paths";
+import { recordPath, recordsPath } from "@/lib/view-models/paths";
 import { useSession } from "../session-context";
 import { signOut } from "../sign-out";
 import { setTheme } from "../use-theme";
@@ -26,7 +28,7 @@ export interface PaletteResultsProps {
 }
 
 const shown = 10;
-const recordsPath = /^\/console\/records\/([^/]+)/;
+const listPath = /^\/console\/records\/([^/]+)/;
 const group =
   "[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted";
 
@@ -35,16 +37,21 @@ export function PaletteResults(props: PaletteResultsProps) {
   const { navigation, search, onSearch, entered, close } = props;
   const { scopes, company } = useSession();
   const router = useRouter();
-  const here = recordsPath.exec(usePathname())?.[1] ?? null;
+  const here = listPath.exec(usePathname())?.[1] ?? null;
   const commands = useCommands(props);
   const recent = useRecentVisits(company.id);
+  const visited = useRecentRecords();
+  const views = useViewEntries(navigation);
   const { records, searching } = useFoundRecords(search);
   const entries = useMemo(
     () => paletteEntries(navigation, scopes, here === "webhook" ? null : here),
     [navigation, scopes, here],
   );
   const isSearch = search.trim() !== "";
-  const found = rankEntries([...entries, ...commands], search).slice(0, isSearch ? shown : 7);
+  const found = rankEntries([...entries, ...(isSearch ? views : []), ...commands], search).slice(
+    0,
+    isSearch ? shown : 7,
+  );
 
   function choose(target: { href: Route } | { run: () => void }) {
     close();
@@ -53,7 +60,7 @@ export function PaletteResults(props: PaletteResultsProps) {
   }
 
   const ids = [
-    ...(isSearch ? [] : recent.map(recentId)),
+    ...(isSearch ? [] : [...visited.map(visitId), ...recent.map(recentId)]),
     ...found.map(entryId),
     ...records.map(({ resource, key }): string => recordPath(resource, key)),
   ];
@@ -83,8 +90,22 @@ export function PaletteResults(props: PaletteResultsProps) {
         className="h-12 w-full shrink-0 border-b border-line bg-transparent px-4 text-base outline-none placeholder:text-muted"
       />
       <Command.List className="min-h-0 flex-1 overflow-y-auto p-1.5">
+        {!isSearch && visited.length > 0 && (
+          <Command.Group heading="Recent records" className={group}>
+            {visited.map((visit) => (
+              <PaletteRow
+                key={visitId(visit)}
+                id={visitId(visit)}
+                title={visit.label}
+                detail={visit.detail ?? undefined}
+                kind={titleOf(navigation, visit.resource)}
+                onChoose={() => choose({ href: recordPath(visit.resource, visit.key) })}
+              />
+            ))}
+          </Command.Group>
+        )}
         {!isSearch && recent.length > 0 && (
-          <Command.Group heading="Recent" className={group}>
+          <Command.Group heading="Recent screens" className={group}>
             {recent.map((visit) => (
               <PaletteRow
                 key={visit.href}
@@ -99,7 +120,7 @@ export function PaletteResults(props: PaletteResultsProps) {
           <Command.Group heading={isSearch ? "Screens and commands" : "Go to"} className={group}>
             {found.map((entry) => (
               <PaletteRow
-                key={entry.title}
+                key={entryId(entry)}
                 id={entryId(entry)}
                 title={entry.title}
                 detail={"area" in entry ? entry.area : undefined}
@@ -135,11 +156,29 @@ export function PaletteResults(props: PaletteResultsProps) {
   );
 }
 
+const visitId = ({ resource, key }: { resource: string; key: string }): string =>
+  `visited ${resource} ${key}`;
 const recentId = ({ href }: { href: string }): string => `recent ${href}`;
 const entryId = (entry: { title: string; href?: string }): string => entry.href ?? entry.title;
 
 const titleOf = (navigation: readonly NavigationArea[], resource: string): string =>
   navigation.flatMap(({ records }) => records).find(({ name }) => name === resource)?.title ?? resource;
+
+/** The saved views that the user may open. */
+function useViewEntries(navigation: readonly NavigationArea[]) {
+  const { data } = useQuery({
+    queryKey: [...viewsKey, "all"],
+    queryFn: ({ signal }) => api.runConsole("view/getViews", {}, { signal }),
+    staleTime: 60_000,
+  });
+  return (data?.results ?? []).map(({ id, resource, name }) => ({
+    title: name,
+    terms: [`view ${name}`, `${titleOf(navigation, resource)} ${name}`],
+    area: titleOf(navigation, resource),
+    kind: "View",
+    href: recordsPath(resource, { view: id }),
+  }));
+}
 
 /** Commands of the palette. */
 function useCommands({ onShowShortcuts }: PaletteResultsProps) {

@@ -6,8 +6,11 @@ import { listOf } from "@/lib/operations/sql/results";
 
 export { contract };
 
-/** Actions on a user's own notifications, which are private. */
-const personal = ["settings/markNotificationsRead", "settings/setNotificationPreference"];
+/** Actions on a user's own notifications, sidebar and history, which are private. */
+const personal = [
+  ...["settings/markNotificationsRead", "settings/setNotificationPreference"],
+  ...["record/visit", "view/pin"],
+];
 
 export const query: Query<typeof contract> = ({ companyId }, { limit }) =>
   listOf(sql`

@@ -74,6 +74,10 @@ async function use(companyId: string, user: { id: string; email: string }): Prom
       [companyId, user.id],
     ],
     [
+      `INSERT INTO "visitedRecord" ("companyId", "userId", "resource", "key", "label") VALUES ($1, $2, 'item', 'x', 'X')`,
+      [companyId, user.id],
+    ],
+    [
       `INSERT INTO "savedViewDefault" ("companyId", "resource", "role", "viewId") VALUES ($1, 'item', 'viewer', 'view_1')`,
       [companyId],
     ],

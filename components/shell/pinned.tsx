@@ -1,41 +1,47 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Bookmark } from "lucide-react";
+import { Bookmark, Star } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { pinnedKey } from "@/components/table/saved-views/views-query";
+import { useFavourites, type VisitedRecords } from "@/components/visits/use-visits";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import type { NavigationArea } from "@/lib/view-models/navigation";
-import { recordsPath } from "@/lib/view-models/paths";
+import { recordPath, recordsPath } from "@/lib/view-models/paths";
 import { NavLink } from "./nav-link";
 
-export type PinnedViewList = ConsoleOutput<"view/getViews">;
+/** What the user has pinned, when the page was rendered. */
+export interface PinnedLists {
+  views: ConsoleOutput<"view/getViews">;
+  favourites: VisitedRecords;
+}
 
-interface PinnedViewsProps {
-  /** The views when the page was rendered. */
-  initial: PinnedViewList;
+interface PinnedProps {
+  initial: PinnedLists;
   navigation: readonly NavigationArea[];
 }
 
-/** The saved views that the user has pinned to the sidebar. */
-export function PinnedViews({ initial, navigation }: PinnedViewsProps) {
+/** The saved views that the user has pinned and the favourite records. */
+export function Pinned({ initial, navigation }: PinnedProps) {
   const path = usePathname();
   const opened = useSearchParams().get("view");
   const { data } = useQuery({
     queryKey: pinnedKey,
     queryFn: ({ signal }) => api.runConsole("view/getViews", { pinned: true }, { signal }),
-    initialData: initial,
+    initialData: initial.views,
     staleTime: 60_000,
   });
-  if (data.results.length === 0) return null;
+  const views = data.results;
+  const favourites = useFavourites(initial.favourites) ?? [];
+  if (views.length + favourites.length === 0) return null;
   const titles = new Map(
     navigation.flatMap(({ records }) => records.map(({ name, title }) => [name, title])),
   );
   return (
-    <section aria-label="Pinned views" className="mt-3 border-t border-line pt-2">
+    <section aria-label="Pinned" className="mt-3 border-t border-line pt-2">
       <ul className="grid grid-cols-1 gap-px">
-        {data.results.map(({ id, resource, name }) => (
+        {views.map(({ id, resource, name }) => (
           <li key={id}>
             <NavLink
               href={recordsPath(resource, { view: id })}
@@ -43,6 +49,16 @@ export function PinnedViews({ initial, navigation }: PinnedViewsProps) {
               detail={titles.get(resource)}
               icon={Bookmark}
               current={path === recordsPath(resource) && opened === id}
+            />
+          </li>
+        ))}
+        {favourites.map(({ resource, key, label }) => (
+          <li key={`${resource} ${key}`}>
+            <NavLink
+              href={recordPath(resource, key)}
+              title={label}
+              detail={titles.get(resource)}
+              icon={Star}
             />
           </li>
         ))}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { notify } from "@/components/ui/notify";
+import { api } from "@/lib/client/browser";
+import type { ConsoleInput, ConsoleOutput } from "@/lib/client/calls";
+import { favouritesKey, recentKey, visitsKey } from "./visits-query";
+
+export type VisitedRecords = ConsoleOutput<"record/getVisits">;
+
+/** The user's favourites; `initial` is what the page was rendered with. */
+export const useFavourites = (initial?: VisitedRecords) =>
+  useQuery({
+    queryKey: favouritesKey,
+    queryFn: ({ signal }) => api.runConsole("record/getVisits", { favourites: true, limit: 100 }, { signal }),
+    staleTime: 60_000,
+    ...(initial && { initialData: initial }),
+  }).data?.results;
+
+/** The records that the user visited last. */
+export const useRecentRecords = () =>
+  useQuery({
+    queryKey: recentKey,
+    queryFn: ({ signal }) => api.runConsole("record/getVisits", { limit: 8 }, { signal }),
+  }).data?.results ?? [];
+
+/** Milliseconds until an open record counts as visited. */
+const visitedAfterMs = 1500;
+
+/** Notes that the user has opened a record; null while it is not known to exist. */
+export function useVisit(record: { resource: string; key: string } | null): void {
+  const client = useQueryClient();
+  const { resource, key } = record ?? {};
+  useEffect(() => {
+    if (resource === undefined || key === undefined) return;
+    const timer = window.setTimeout(() => {
+      // Without it the record is only missing from a list.
+      api.runConsole("record/visit", { resource, key }).then(
+        () => client.invalidateQueries({ queryKey: recentKey }),
+        () => {},
+      );
+    }, visitedAfterMs);
+    return () => window.clearTimeout(timer);
+  }, [client, resource, key]);
+}
+
+/** Adds a record to the favourites or removes it. */
+export function useFavouriteChange() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: ConsoleInput<"record/visit">) => api.runConsole("record/visit", input),
+    onSuccess: ({ label, isFavourite }) =>
+      notify("success", isFavourite ? `${label} added to favourites` : `${label} removed from favourites`),
+    onError: (error: Error) => notify("error", "The favourites were not changed", { detail: error.message }),
+    onSettled: () => client.invalidateQueries({ queryKey: visitsKey }),
+  });
+}

@@ -1,0 +1,118 @@
+import sql, { join, type Sql } from "sql-template-tag";
+import { resources } from "@/lib/resources";
+import type { Resource } from "@/lib/resources/define";
+import { mayRead } from "@/lib/server/auth/require-read";
+import { identifier } from "@/lib/server/database/identifier";
+import type { Actor } from "@/lib/server/kernel/actor";
+import { keyColumn } from "@/lib/server/rows/request/columns";
+import { whereSql } from "@/lib/server/rows/sql/scope";
+import { contextOf, namingOf } from "@/lib/view-models/references";
+import { describeResource } from "@/lib/view-models/resource-screen";
+
+/** A resource with what names its records to people. */
+export interface Labelled {
+  resource: Resource;
+  singular: string;
+  hasId: boolean;
+  /** Its own columns whose text is searched. */
+  labels: readonly string[];
+  naming: (Link & { distinguishedBy: readonly string[] }) | null;
+  context: readonly Link[];
+  /** Columns by whose referenced records it is found. */
+  links: readonly { column: string; target: Resource }[];
+}
+
+/** Every resource whose records may be named. */
+export const labelled = Object.values(resources)
+  .filter((resource: Resource) => !resource.secretBearing)
+  .map((resource: Resource): Labelled => {
+    const hasId = keyColumn(resource).type === "text";
+    // Read-only tables hold reference data (countries, units), which would crowd out records.
+    const labels = (resource.write && resource.labelColumns) ?? [];
+    const named = namingOf(resource);
+    const naming = named && {
+      ...{ column: named.by, target: resourceOf(named.target.resource), named: named.target.column },
+      distinguishedBy: named.distinguishedBy,
+    };
+    const context = contextOf(resource).map(
+      ({ column, target }): Link =>
+        target ? { column, target: resourceOf(target.resource), named: target.column } : { column },
+    );
+    const links = [...(naming ? [naming] : []), ...context].flatMap(({ column, target }) =>
+      // Almost every record refers to a person, so that is not a useful link.
+      target?.write && target.name !== "employee" ? [{ column, target }] : [],
+    );
+    return {
+      ...{ resource, singular: describeResource(resource).singular, hasId, labels, naming, context },
+      links: resource.write ? links : [],
+    };
+  });
+
+function resourceOf(name: string): Resource {
+  const found = Object.values<Resource>(resources).find((resource) => resource.name === name);
+  if (!found) throw new Error(`Unknown resource ${name}.`);
+  return found;
+}
+
+/** Which records of a resource, and their place among others. */
+export interface Arm {
+  where: Sql;
+  rank: Sql;
+  order: Sql;
+  place: number;
+  limit: number;
+}
+
+/** The matches of one resource, with their labels. */
+export function labelledRows(it: Labelled, actor: Actor, { where, rank, order, place, limit }: Arm): Sql {
+  const { resource, labels, naming, context, singular } = it;
+  const own = labels.length > 0 ? labelSql(resource) : sql`''`;
+  const used = [
+    ...(naming ? [naming.column, ...naming.distinguishedBy] : []),
+    ...context.map(({ column }) => column),
+  ];
+  const columns = [...new Set(used)].map(
+    (name) => sql`, t.${identifier(name)} AS ${identifier(`c ${name}`)}`,
+  );
+  // An expression, since PostgreSQL would scan the index of the column from the newest row on.
+  const age =
+    "createdAt" in resource.row.shape ? sql`t."createdAt" AT TIME ZONE 'UTC'` : sql`NULL::timestamp`;
+  const details = context.map((link) => linkSql(link, actor));
+  const distinguishedBy =
+    naming?.distinguishedBy.map((name) => sql`f.${identifier(`c ${name}`)}::text`) ?? [];
+  const about = naming
+    ? sql`(SELECT concat_ws(' · ', about, ${join([...distinguishedBy, sql`NULL`])}) FROM (SELECT ${linkSql(naming, actor)} AS about) a WHERE about IS NOT NULL)`
+    : sql`NULL`;
+  const detail = details.length > 0 ? sql`nullif(concat_ws(' · ', ${join(details)}), '')` : sql`NULL::text`;
+  return sql`(
+    SELECT ${resource.name}::text AS "resource", f."key", coalesce(nullif(f."label", ''), ${about}, ${detail}, ${singular}) AS "label",
+      ${detail} AS "detail", f."rank", ${place}::int AS "place"
+    FROM (
+      SELECT t.${identifier(resource.key)}::text AS "key", ${own} AS "label", ${rank} AS "rank",
+        ${age} AS "made"${join([sql``, ...columns], "")}
+      FROM ${identifier(resource.name)} t
+      ${whereSql(resource, actor, [], "read", [where])}
+      ORDER BY ${order} LIMIT ${limit}) f)`;
+}
+
+/** A column that identifies a record to people, and the resource that it refers to by the column `named`, if any. */
+interface Link {
+  column: string;
+  target?: Resource;
+  named?: string;
+}
+
+/** The label of a row `t` from its own columns; empty where they are. */
+export const labelSql = ({ labelColumns, labelSeparator, key }: Resource): Sql =>
+  sql`concat_ws(${labelSeparator ?? " · "}, ${join((labelColumns ?? [key]).map((name) => sql`nullif(t.${identifier(name)}, '')`))})`;
+
+/** The label of a link of the row `f`; null where the caller may not read the referenced record. */
+function linkSql({ column, target, named }: Link, actor: Actor): Sql {
+  const value = sql`f.${identifier(`c ${column}`)}`;
+  if (!target) return sql`nullif(${value}::text, '')`;
+  if (!mayRead(actor, target)) return sql`NULL::text`;
+  const isNamed = sql`t.${identifier(named ?? target.key)} = ${value}`;
+  return sql`(
+    SELECT nullif(${labelSql(target)}, '') FROM ${identifier(target.name)} t
+    ${whereSql(target, actor, [], "read", [isNamed])} LIMIT 1)`;
+}

@@ -1,0 +1,20 @@
+import * as z from "zod";
+import { defineConsoleContract } from "@/lib/operations/define";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { boolean, filled, text } from "@/lib/schemas/fields";
+
+const named = {
+  resource: filled().meta({ description: "Name of its row resource" }),
+  key: filled().meta({ description: "Value of its key column" }),
+};
+
+export const contract = defineConsoleContract({
+  label: "WRITE",
+  access: "anyone signed in",
+  title: "Note a visited record",
+  summary:
+    "Puts a record that the caller may read first among those visited, and with favourite adds it to the caller's favourites or removes it from there. A key needs settings:write.",
+  input: z.strictObject({ ...named, favourite: boolean().optional() }),
+  output: z.strictObject({ resource: text(), key: text(), label: text(), isFavourite: boolean() }),
+  example: { resource: "customer", key: demoId("cust", 1), favourite: true },
+});
