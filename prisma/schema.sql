@@ -4337,7 +4337,7 @@ CREATE TRIGGER touch_row BEFORE UPDATE ON "savedView" FOR EACH ROW EXECUTE FUNCT
 CREATE TABLE "savedViewDefault" (
   "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
   resource text COLLATE "C" NOT NULL,
-  role text NOT NULL,
+  role text COLLATE "C" NOT NULL,
   "viewId" text COLLATE "C" NOT NULL,
   CONSTRAINT "savedViewDefault_pkey" PRIMARY KEY ("companyId", resource, role),
   CONSTRAINT "savedViewDefault_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
@@ -4357,7 +4357,8 @@ CREATE TABLE "savedViewPin" (
   CONSTRAINT "savedViewPin_pkey" PRIMARY KEY ("companyId", "userId", "viewId"),
   CONSTRAINT "savedViewPin_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "savedViewPin_userId_fkey" FOREIGN KEY ("companyId", "userId") REFERENCES employee("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT "savedViewPin_viewId_fkey" FOREIGN KEY ("companyId", "viewId") REFERENCES "savedView"("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE
+  CONSTRAINT "savedViewPin_viewId_fkey" FOREIGN KEY ("companyId", "viewId") REFERENCES "savedView"("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "savedViewPin_createdAt_check" CHECK (representable("createdAt"))
 );
 CREATE INDEX "savedViewPin_companyId_viewId_idx" ON "savedViewPin" USING btree ("companyId", "viewId");
 ALTER TABLE "savedViewPin" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -4377,7 +4378,9 @@ CREATE TABLE "visitedRecord" (
   CONSTRAINT "visitedRecord_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "visitedRecord_userId_fkey" FOREIGN KEY ("companyId", "userId") REFERENCES employee("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "visitedRecord_resource_check" CHECK (resource <> ''::text),
-  CONSTRAINT "visitedRecord_key_check" CHECK (key <> ''::text)
+  CONSTRAINT "visitedRecord_key_check" CHECK (key <> ''::text),
+  CONSTRAINT "visitedRecord_visitedAt_check" CHECK (representable("visitedAt")),
+  CONSTRAINT "visitedRecord_favouriteAt_check" CHECK (representable("favouriteAt"))
 );
 CREATE INDEX "visitedRecord_companyId_userId_visitedAt_idx" ON "visitedRecord" USING btree ("companyId", "userId", "visitedAt");
 ALTER TABLE "visitedRecord" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;

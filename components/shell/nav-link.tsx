@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from "react";
 interface NavLinkProps {
   href: Route;
   title: string;
-  /** Distinguishes it from others of the same title. */
+  /** Shown on hover, after the title. */
   detail?: string | undefined;
   icon?: LucideIcon;
   /** Unless given, whether the page is at the link or below it. */
@@ -33,6 +33,7 @@ export function NavLink({ href, title, detail, icon: Icon, current: given }: Nav
       prefetch={wanted ? null : false}
       onPointerEnter={() => setWanted(true)}
       onFocus={() => setWanted(true)}
+      title={detail === undefined ? undefined : `${title} · ${detail}`}
       aria-current={current ? "page" : undefined}
       className={clsx(
         "focus-ring flex min-h-7 items-center gap-2 rounded-md px-2 py-1 text-sm",
@@ -41,11 +42,6 @@ export function NavLink({ href, title, detail, icon: Icon, current: given }: Nav
     >
       {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
       <span className="truncate">{title}</span>
-      {detail !== undefined && (
-        <span className={clsx("min-w-12 flex-1 truncate text-end text-xs", !current && "text-muted")}>
-          {detail}
-        </span>
-      )}
       <PendingIndicator />
     </Link>
   );

@@ -23,7 +23,7 @@ const cell = "flex shrink-0 flex-col justify-center bg-sunken px-2.5 py-1 text-s
 /** Totals of all matching rows, below the columns that they are of. */
 export const GridFoot = ({ columns, state }: GridFootProps) => (
   <tfoot className="sticky bottom-0 z-20 block">
-    <tr className="flex w-max min-w-full border-t border-line max-sm:w-full max-sm:flex-wrap">
+    <tr className="flex w-max min-w-full border-t border-line bg-sunken max-sm:w-full max-sm:flex-wrap">
       <td aria-label="Totals of all rows" className={clsx(cell, "sticky start-0 z-10 w-9 max-sm:hidden")} />
       {columns.map(({ column, isPinned }, index) => {
         const total = state.chosen[column.name];

@@ -60,6 +60,7 @@ export default async function OverviewPage() {
             />
           </div>
           <div className="grid min-w-0 gap-4">
+            <RecentRecords records={visits.results} />
             <DayBars
               title={`Notifications, last ${notifications.length} days`}
               unit="notifications"
@@ -67,7 +68,6 @@ export default async function OverviewPage() {
             />
             <ExpiringQuotes quotes={quotes} today={today} />
             <ByStatus resource="quote" title="Quotes by status" counts={quotes.byStatus} />
-            <RecentRecords records={visits.results} />
             <RecentChanges changes={changes.results} />
           </div>
         </div>

@@ -28,7 +28,7 @@ CREATE POLICY "visible" ON "savedView" AS RESTRICTIVE TO "millwright_app"
 CREATE TABLE "savedViewDefault" (
   "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company', true),
   "resource" text COLLATE "C" NOT NULL,
-  "role" text NOT NULL CONSTRAINT "savedViewDefault_role_check" CHECK ("role" IN ('viewer', 'operator', 'admin')),
+  "role" text COLLATE "C" NOT NULL CONSTRAINT "savedViewDefault_role_check" CHECK ("role" IN ('viewer', 'operator', 'admin')),
   "viewId" text COLLATE "C" NOT NULL,
   CONSTRAINT "savedViewDefault_pkey" PRIMARY KEY ("companyId", "resource", "role"),
   CONSTRAINT "savedViewDefault_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES "company" ("id")
@@ -47,7 +47,8 @@ CREATE TABLE "savedViewPin" (
   "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company', true),
   "userId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.user', true),
   "viewId" text COLLATE "C" NOT NULL,
-  "createdAt" timestamptz(3) NOT NULL DEFAULT now(),
+  "createdAt" timestamptz(3) NOT NULL DEFAULT now()
+    CONSTRAINT "savedViewPin_createdAt_check" CHECK (representable("createdAt")),
   CONSTRAINT "savedViewPin_pkey" PRIMARY KEY ("companyId", "userId", "viewId"),
   CONSTRAINT "savedViewPin_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES "company" ("id")
     ON DELETE CASCADE ON UPDATE CASCADE,

@@ -6,8 +6,9 @@ CREATE TABLE "visitedRecord" (
   "key" text COLLATE "C" NOT NULL CONSTRAINT "visitedRecord_key_check" CHECK ("key" <> ''),
   "label" text NOT NULL,
   "detail" text,
-  "visitedAt" timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
-  "favouriteAt" timestamptz(3),
+  "visitedAt" timestamptz(3) NOT NULL DEFAULT clock_timestamp()
+    CONSTRAINT "visitedRecord_visitedAt_check" CHECK (representable("visitedAt")),
+  "favouriteAt" timestamptz(3) CONSTRAINT "visitedRecord_favouriteAt_check" CHECK (representable("favouriteAt")),
   CONSTRAINT "visitedRecord_pkey" PRIMARY KEY ("companyId", "userId", "resource", "key"),
   CONSTRAINT "visitedRecord_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES "company" ("id")
     ON DELETE CASCADE ON UPDATE CASCADE,

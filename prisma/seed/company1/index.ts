@@ -1,6 +1,7 @@
 import type { Cipher } from "@/lib/server/crypto/cipher";
 import { createDemo, type Demo } from "../demo";
 import type { DemoUser } from "../sign-in";
+import { addViews } from "../views";
 import { addAccounting } from "./accounting";
 import { addAttributes } from "./attributes";
 import { addCompany } from "./company";
@@ -50,6 +51,7 @@ export function brightlathe(cipher: Cipher): { demo: Demo; users: DemoUser[] } {
   addGauges(demo);
   addQualityDocuments(demo);
   addEvents(demo);
+  addViews(demo);
   const users = people.map(([n, name, mailbox]) => ({
     id: demo.id("usr", n),
     name,

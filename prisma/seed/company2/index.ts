@@ -3,6 +3,7 @@ import type { Cipher } from "@/lib/server/crypto/cipher";
 import { revision } from "../clock";
 import { createDemo, type Demo } from "../demo";
 import type { DemoUser } from "../sign-in";
+import { addViews } from "../views";
 import { addAccounting } from "./accounting";
 import { addCompany, people } from "./company";
 import { addEvents } from "./events";
@@ -30,6 +31,7 @@ export function larkfield(cipher: Cipher): { demo: Demo; users: DemoUser[] } {
   addInvoices(demo);
   addQuality(demo);
   addEvents(demo);
+  addViews(demo);
   demo.later({
     at: revision,
     by: demo.id("usr", 1),

@@ -1,0 +1,50 @@
+import { expect, expectAccessible, test } from "../fixtures";
+import { storeScreenshot } from "../screens/screenshots";
+import { reach } from "./input-methods";
+
+test("a column's total is chosen by keyboard, follows the filter and is in the link", async ({
+  admin: page,
+}) => {
+  await page.goto("/console/records/salesInvoice");
+  const head = page.getByRole("columnheader", { name: "Balance" });
+  await reach(page.locator("[role=grid] [tabindex='0']"));
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("ArrowUp");
+  const column = Number(await head.getAttribute("data-column"));
+  await expect(async () => {
+    await page.keyboard.press("ArrowRight");
+    expect(await page.evaluate(() => Number(document.activeElement?.getAttribute("data-column")))).toBe(
+      column,
+    );
+  }).toPass();
+  await page.keyboard.press("Alt+ArrowDown");
+  const sum = page.getByRole("menuitemradio", { name: "Sum" });
+  await expect(sum).toBeVisible();
+  await page.keyboard.type("Sum");
+  await expect(sum).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/totals=balance\.sum/);
+  const foot = page.locator("tfoot");
+  await expect(foot).toContainText(/Sum\s*US\$[\d,]+\.\d\d/);
+  const all = await foot.textContent();
+  await expectAccessible(page);
+
+  const draft =
+    "/console/records/salesInvoice?status=in.(Overdue)&totals=balance.sum,dateDue.min,invoiceId.count";
+  await page.goto(draft);
+  await expect(foot).toContainText(/Sum\s*US\$[\d,]+\.\d\d/);
+  expect(await foot.textContent()).not.toBe(all);
+  await expect(foot).toContainText(/Earliest\s*\d+ \w+ \d{4}/);
+  const pages = page.getByRole("navigation", { name: "Pages" }).getByRole("status");
+  const rows = /of (\d+)/.exec((await pages.textContent()) ?? "")?.[1];
+  await expect(foot).toContainText(`Filled${rows}`);
+  await storeScreenshot(page, "totals-light");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page);
+  await storeScreenshot(page, "totals-dark");
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(foot).toContainText("Balance: Sum");
+  await expectAccessible(page);
+  await storeScreenshot(page, "totals-phone");
+});
