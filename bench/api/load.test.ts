@@ -15,7 +15,7 @@ async function load(handle: RequestListener) {
   const address = server.address();
   const host = `127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
   const sample = await runLoad({
-    server: { origin: `http://${host}`, pid: process.pid, stop: async () => undefined },
+    server: { origin: `http://${host}`, pid: process.pid },
     headers: {},
     calls: Array.from({ length: 8 }, (_, n) => ({ method: "GET", path: `/${n}` }) as const),
     connections: 4,

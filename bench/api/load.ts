@@ -5,7 +5,7 @@ import type { RunningServer } from "./servers";
 
 /** A load on one server. */
 export interface Load {
-  server: RunningServer;
+  server: Pick<RunningServer, "origin" | "pid">;
   headers: Record<string, string>;
   calls: readonly Call[];
   connections: number;

@@ -11,6 +11,8 @@ export interface RunningServer {
   origin: string;
   /** Process whose CPU time is measured. */
   pid: number;
+  /** Process that started all others of it. */
+  root: number;
   stop(): Promise<void>;
 }
 
@@ -27,14 +29,18 @@ function environment(own: Record<string, string>): NodeJS.ProcessEnv {
 /** Calls a second that no load reaches: every call is counted and none is rejected. */
 const rateLimit = "1000000";
 
-/** Starts Millwright as `npm start` does, on an existing data folder. */
-export async function startMillwright(dataDir: string): Promise<RunningServer> {
+/** Starts Millwright as `npm start` does, on an existing data folder, with further variables. */
+export async function startMillwright(
+  dataDir: string,
+  variables: Record<string, string> = {},
+): Promise<RunningServer> {
   const port = await freePort(0);
   const own = {
     DATA_DIR: dataDir,
     PORT: String(port),
     RATE_LIMIT_KEY: rateLimit,
     RATE_LIMIT_COMPANY: rateLimit,
+    ...variables,
   };
   const child = spawn(process.execPath, ["bin/start.mjs"], {
     env: environment(own),
@@ -67,7 +73,7 @@ function runningServer(child: ChildProcess, origin: string, pid: number | undefi
     await exited;
   };
   if (pid === undefined) throw new StartError("CPU time can be measured on Linux only, where /proc has it.");
-  return { origin, pid, stop };
+  return { origin, pid, root: child.pid ?? 0, stop };
 }
 
 /** Returns the result of `work`; throws as soon as the process exits. */

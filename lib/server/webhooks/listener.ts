@@ -28,6 +28,8 @@ export function listen(
       connectionString,
       application_name: "millwright sender",
       keepAlive: true,
+      // A database whose machine is gone sends nothing, and nothing is sent to it that would show that.
+      keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: 1_500,
     });
     const lost = new Promise<void>((resolve) => {
