@@ -4,6 +4,7 @@ import type pg from "pg";
 import { webhook } from "@/lib/resources/events/webhook";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { openReceiver } from "../events/receiver";
+import { tableOf, whole } from "./report";
 
 /** Bytes on disk with indexes, and of the write-ahead log. */
 interface Sizes {
@@ -17,12 +18,18 @@ interface Sizes {
 const creates = 4_000;
 const atOnce = 16;
 
-/** Bytes that one created row takes, without and with a webhook that receives it, and the average row of the demo data. */
+/** Bytes of the average row of the demo data, and of a created row without and with a webhook that receives it. */
+export interface Disk {
+  average: number;
+  without: Sizes;
+  sent: Sizes;
+}
+
 export async function measureDisk(
   client: pg.Client,
   origin: string,
   headers: Record<string, string>,
-): Promise<{ average: number; without: Sizes; sent: Sizes }> {
+): Promise<Disk> {
   const post = async (path: string, body: object) => {
     const text = JSON.stringify({ companyId: demoId("co", 1), ...body });
     const response = await fetch(origin + path, { method: "POST", headers, body: text });
@@ -83,3 +90,18 @@ async function holdOthers(client: pg.Client): Promise<void> {
 async function isSending(client: pg.Client): Promise<boolean> {
   return (await client.query('SELECT FROM "webhookQueue" LIMIT 1')).rows.length > 0;
 }
+
+export const diskTable = ({ average, without, sent }: Disk): string =>
+  tableOf(
+    [
+      { title: "average row of the demo data", row: average },
+      { title: "a row that is created", ...without },
+      { title: "the same, sent by a webhook", ...sent },
+    ],
+    [
+      ["bytes: row", ({ row }) => whole(row)],
+      ["audit entry", (one) => ("audit" in one ? whole(one.audit) : "")],
+      ["event, delivery, attempt", (one) => ("audit" in one ? whole(one.events) : "")],
+      ["write-ahead log", (one) => ("audit" in one ? whole(one.log) : "")],
+    ],
+  );

@@ -10,6 +10,7 @@ import { withClient } from "@/lib/server/database/with-client";
 import { withDataDir } from "../api/data-dir";
 import { runLoad } from "../api/load";
 import { type RunningServer, startMillwright } from "../api/servers";
+import { capacityTables } from "./capacity";
 import { cpuTimes } from "./cpu";
 import type { Kind } from "./kinds";
 import { costTable, limitTable, type Measured } from "./report";
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
   // Loaded only now: they need the Prisma client that a fresh clone has not generated before.
   const { fillDatabase } = await import("../api/fill-database");
   const { kindsOf } = await import("./kinds");
-  const { measureDisk } = await import("./disk");
+  const { diskTable, measureDisk } = await import("./disk");
   log("Filling a database with 100,000 webhooks and the demo data of size M …");
   await withDataDir(async (dataDir) => {
     const env = readLaunchEnv({ DATA_DIR: dataDir });
@@ -59,9 +60,7 @@ async function main(): Promise<void> {
         (url) => withClient(url, (client) => measureDisk(client, server.origin, headers)),
         env,
       );
-      console.log(
-        JSON.stringify(disk, (_, value) => (typeof value === "number" ? Math.round(value) : value), 2),
-      );
+      console.log(`${diskTable(disk)}\n\n${capacityTables(measured, disk)}`);
     });
   });
 }

@@ -10,12 +10,13 @@ export interface Measured {
   client: number;
 }
 
-type Column = readonly [title: string, of: (measured: Measured) => string];
+/** A column of figures about things of one kind. */
+export type Column<T> = readonly [title: string, of: (one: T) => string];
 
-const whole = (value: number): string => Math.round(value).toLocaleString("en");
+export const whole = (value: number): string => Math.round(value).toLocaleString("en");
 const cores = (micros: number, calls: number): string => ((micros * calls) / 1_000_000).toFixed(2);
 
-const costs: readonly Column[] = [
+const costs: readonly Column<Measured>[] = [
   ["WORKERS", ({ workers }) => String(workers)],
   ["calls/s", ({ callsPerSecond }) => whole(callsPerSecond)],
   ["server µs", ({ server }) => whole(server)],
@@ -29,9 +30,9 @@ const costs: readonly Column[] = [
 const databaseCores = [2, 8, 32];
 
 /** The most that cores of PostgreSQL serve, and how many server processes it takes to use them. */
-const limits: readonly Column[] = [
+const limits: readonly Column<Measured>[] = [
   ["server ÷ PostgreSQL", ({ server, database }) => (server / database).toFixed(2)],
-  ...databaseCores.flatMap((count): Column[] => [
+  ...databaseCores.flatMap((count): Column<Measured>[] => [
     [`${count} cores: calls/s`, ({ database }) => whole((count * 1_000_000) / database)],
     ["WORKERS", ({ server, database }) => String(Math.ceil((count * server) / database))],
   ]),
@@ -39,19 +40,20 @@ const limits: readonly Column[] = [
 
 export const costTable = (measured: readonly Measured[]): string => tableOf(measured, costs);
 
-/** From the figures with the most processes of each kind of call. */
-export function limitTable(measured: readonly Measured[]): string {
-  const most = Math.max(...measured.map(({ workers }) => workers));
-  return tableOf(
-    measured.filter(({ workers }) => workers === most),
-    limits,
-  );
-}
+/** From the figures with the first number of processes. */
+export const limitTable = (measured: readonly Measured[]): string => tableOf(firstOf(measured), limits);
 
-function tableOf(measured: readonly Measured[], columns: readonly Column[]): string {
+/** The kinds of call with the first number of processes. */
+export const firstOf = (measured: readonly Measured[]): Measured[] =>
+  measured.filter(({ workers }) => workers === measured[0]?.workers);
+
+export function tableOf<T extends { title: string }>(
+  things: readonly T[],
+  columns: readonly Column<T>[],
+): string {
   const rows = [
     ["", ...columns.map(([title]) => title)],
-    ...measured.map((one) => [one.title, ...columns.map(([, of]) => of(one))]),
+    ...things.map((one) => [one.title, ...columns.map(([, of]) => of(one))]),
   ];
   const widths = rows[0]?.map((_, place) => Math.max(...rows.map((row) => row[place]?.length ?? 0))) ?? [];
   return rows
