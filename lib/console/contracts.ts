@@ -28,8 +28,10 @@ import { contract as revokeSession } from "./access/revoke-session.contract";
 import { contract as rotateKey } from "./access/rotate-key.contract";
 import { contract as setUp } from "./access/set-up.contract";
 import { contract as switchCompany } from "./access/switch-company.contract";
+import { contract as apply } from "./changes/apply.contract";
 import { contract as getChangeSets } from "./changes/get-change-sets.contract";
 import { contract as getHistory } from "./changes/get-history.contract";
+import { contract as plan } from "./changes/plan.contract";
 import { contract as restore } from "./changes/restore.contract";
 import { contract as undo } from "./changes/undo.contract";
 import { contract as getTotals } from "./record/get-totals.contract";
@@ -94,8 +96,10 @@ export const consoleContracts = {
   "access/rotateKey": rotateKey,
   "access/setUp": setUp,
   "access/switchCompany": switchCompany,
+  "changes/apply": apply,
   "changes/getChangeSets": getChangeSets,
   "changes/getHistory": getHistory,
+  "changes/plan": plan,
   "changes/restore": restore,
   "changes/undo": undo,
   "record/getTotals": getTotals,

@@ -30,9 +30,11 @@ import * as revokeSession from "./access/revoke-session.handler";
 import * as rotateKey from "./access/rotate-key.handler";
 import * as setUp from "./access/set-up.handler";
 import * as switchCompany from "./access/switch-company.handler";
+import * as apply from "./changes/apply.handler";
 import { asChange } from "./changes/as-change";
 import * as getChangeSets from "./changes/get-change-sets.handler";
 import * as getHistory from "./changes/get-history.handler";
+import { plan } from "./changes/plan.handler";
 import * as restore from "./changes/restore.handler";
 import * as undo from "./changes/undo.handler";
 import { asAnybody, asSystem, type PublicOperation } from "./handler";
@@ -100,8 +102,10 @@ const operations: { [P in ConsolePath]: Handler<(typeof consoleContracts)[P]> } 
   "access/rotateKey": asSystem(rotateKey),
   "access/setUp": asAnybody(setUp),
   "access/switchCompany": asSystem(switchCompany),
+  "changes/apply": asChange(apply),
   "changes/getChangeSets": reads(getChangeSets),
   "changes/getHistory": reads(getHistory),
+  "changes/plan": plan,
   "changes/restore": asChange(restore),
   "changes/undo": asChange(undo),
   "record/getTotals": reads(getTotals),

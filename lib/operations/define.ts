@@ -25,6 +25,8 @@ export interface Contract<
   output: O;
   /** A request body that works on the demo data. */
   example: z.input<I>;
+  /** Takes a body as large as that of a list of rows. */
+  isLarge?: true;
   /** The resource of which the operation creates or changes a record: its screen offers both. */
   upserts?: string;
 }

@@ -32,6 +32,18 @@ export interface Changed<C extends ConsoleContract> {
 /** Milliseconds that one of its statements may run: it may write very many rows. */
 const statementMs = 60_000;
 
+/**
+ * Names the change set of this transaction; returns its id, and what sends statements that may take longer than usual, in
+ * the database and for the client.
+ */
+export async function beginChangeSet(send: Send): Promise<{ id: string; sendLong: Send }> {
+  const { rows } = await send<{ id: string }>(sql`
+    SELECT set_config('statement_timeout', ${String(statementMs)}, true), ${changeSetId(sql`'app.change_set'`)} AS "id"`);
+  const sendLong: Send = (statement) =>
+    send(Object.assign(statement, { query_timeout: statementMs + 5_000 }));
+  return { id: rows[0]?.id ?? "", sendLong };
+}
+
 /** A console operation whose work, audit row and stored response are one transaction and one change set. */
 export const asChange = <C extends ConsoleContract>({
   contract,
@@ -46,11 +58,9 @@ export const asChange = <C extends ConsoleContract>({
     const scope = tenantScope(deps.requests, call.actor);
     const idempotency = idempotencyOf(call.idempotencyKey, deps.cipher);
     return withTransaction({ scope, idempotency, retry: true }, async (send) => {
-      const { rows } = await send<{ id: string }>(sql`
-        SELECT set_config('statement_timeout', ${String(statementMs)}, true),
-               ${changeSetId(sql`'app.change_set'`)} AS "id"`);
-      const { output, audit } = await run({ send, call, deps, changeSetId: rows[0]?.id ?? "" }, input);
-      await send(auditStatement(call, { action: path, ...audit }));
+      const { id, sendLong } = await beginChangeSet(send);
+      const { output, audit } = await run({ send: sendLong, call, deps, changeSetId: id }, input);
+      send.atEnd(auditStatement(call, { action: path, ...audit }));
       return jsonResponse(200, JSON.stringify(output));
     }).catch((error) => {
       throw explainOperationError(error, contract, input);

@@ -6,15 +6,15 @@ import { listOf } from "@/lib/operations/sql/results";
 
 export { contract };
 
-/** Actions on a user's own notifications, sidebar and history, which are private. */
-const personal = [
+/** Actions on a user's own notifications, sidebar and history, which are private, and plans, which change nothing. */
+const excluded = [
   ...["settings/markNotificationsRead", "settings/setNotificationPreference"],
-  ...["record/visit", "view/pin"],
+  ...["record/visit", "view/pin", "changes/plan"],
 ];
 
 export const query: Query<typeof contract> = ({ companyId }, { limit }) =>
   listOf(sql`
     SELECT ${project(RecentChange, "a", { userName: sql`u."name"` })}
     FROM "auditLog" a LEFT JOIN "user" u ON u."id" = a."userId"
-    WHERE a."companyId" = ${companyId} AND a."action" NOT LIKE 'signIn.%' AND a."action" <> ALL(${personal}::text[])
+    WHERE a."companyId" = ${companyId} AND a."action" NOT LIKE 'signIn.%' AND a."action" <> ALL(${excluded}::text[])
     ORDER BY a."id" DESC LIMIT ${limit}`);

@@ -60,7 +60,7 @@ export async function restoreRecord(
     companyId: actor.companyId,
     kind,
     columns,
-    rows: sql`SELECT ${id}::text AS "recordId", ${kind}::text AS "kind", ${found.before["rowVersion"] ?? null}::integer AS "version",
+    rows: sql`SELECT ${id}::text AS "recordId", ${kind}::text AS "kind", ${found.before.rowVersion ?? null}::integer AS "version",
       ${values}::jsonb AS "before", NULL::jsonb AS "after"`,
   });
   return columns.filter((column) => restorable.includes(column));

@@ -21,6 +21,7 @@ export const encryptedTables: readonly EncryptedTable[] = [
     format: "millwright",
     onLostSecret: "delete",
   },
+  { table: "changePlan", columns: ["changes"], key: ["id"], format: "millwright", onLostSecret: "delete" },
   { table: "mailQueue", columns: ["content"], key: ["id"], format: "millwright", onLostSecret: "delete" },
   {
     table: "authenticationChallenge",

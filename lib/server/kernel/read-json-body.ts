@@ -4,21 +4,21 @@ import type { ApiRequest } from "./api";
 import { limitJson } from "./json/json-scanner";
 import { findUnstorableText } from "./json/storable-text";
 
-/** Maximum bytes of an operation's body. */
-export const maxOperationBytes = 1_000_000;
-/** Maximum JSON values in an operation's body. */
-const maxValues = 100_000;
+/** Maximum bytes and JSON values of an operation's body. */
+export const operationLimits = { bytes: 1_000_000, values: 100_000 };
+/** The same of an operation that takes many records. */
+export const largeLimits = { bytes: 5_000_000, values: 400_000 };
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** The JSON body of an operation call. Throws 415, 413 or `invalid_input`. */
-export async function readOperationBody(request: ApiRequest): Promise<unknown> {
+export async function readOperationBody(request: ApiRequest, limits = operationLimits): Promise<unknown> {
   const type = request.header("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") {
     throw new ApiError(415, "unsupported_media_type", "The body must be JSON.", {
       hint: "Send the header: Content-Type: application/json",
     });
   }
-  const value = parse(await request.body(maxOperationBytes));
+  const value = parse(await request.body(limits.bytes), limits.values);
   const path = findUnstorableText(value);
   if (path) throw invalidInput({ path, message: "Text must not hold NUL or half surrogate characters." });
   if (!isObject(value)) {
@@ -27,7 +27,7 @@ export async function readOperationBody(request: ApiRequest): Promise<unknown> {
   return value;
 }
 
-function parse(bytes: Buffer): unknown {
+function parse(bytes: Buffer, maxValues: number): unknown {
   try {
     const text = utf8.decode(bytes);
     limitJson(text, maxValues);

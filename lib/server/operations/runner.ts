@@ -3,7 +3,7 @@ import { isOperationArea, type Scope } from "@/lib/schemas/areas";
 import type { Route } from "../api/routes";
 import { admitCall, requireScopes } from "../auth/authenticate";
 import { readIdempotencyKey } from "../kernel/idempotency/idempotency-key";
-import { maxOperationBytes, readOperationBody } from "../kernel/read-json-body";
+import { largeLimits, operationLimits, readOperationBody } from "../kernel/read-json-body";
 import type { Operation } from "./operation";
 import { findOperation } from "./registry";
 
@@ -37,13 +37,14 @@ export function operationRoute(
       if (operation.contract.label === "READ") {
         return operation.perform(path, await readOperationBody(request), call, deps);
       }
+      const limits = operation.contract.isLarge ? largeLimits : operationLimits;
       const { request: whole, idempotencyKey } = await readIdempotencyKey(
         request,
         actor,
-        maxOperationBytes,
+        limits.bytes,
         deps.cipher,
       );
-      const body = await readOperationBody(whole);
+      const body = await readOperationBody(whole, limits);
       const response = await operation.perform(path, body, { ...call, idempotencyKey }, deps);
       deps.wakeSenders();
       return response;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { testApi } from "@/lib/server/testing/test-api";
-import { purgeNotifications } from "./purge";
+import { purgeNotifications, purgePlans } from "./purge";
 
 const { pool } = (await testApi()).deps;
 
@@ -21,4 +21,17 @@ it("notifications are deleted after 90 days, except those that are still to be m
   expect(await purgeNotifications(pool)).toBe(1);
   const { rows } = await pool.query(`SELECT "documentId" FROM "notification" ORDER BY 1`);
   expect(rows).toEqual([{ documentId: "waiting" }, { documentId: "young" }]);
+});
+
+it("plans are deleted once they have expired", async () => {
+  const insert = (name: string, when: string) =>
+    pool.query(
+      `INSERT INTO "changePlan" ("companyId", "userId", "changes", "expiresAt") VALUES ($1, $2, $3, ${when})`,
+      [demoId("co", 1), demoId("usr", 1), name],
+    );
+  await insert("expired", "now()");
+  await insert("valid", "now() + INTERVAL '1 minute'");
+  expect(await purgePlans(pool)).toBe(1);
+  const { rows } = await pool.query(`SELECT "changes" FROM "changePlan"`);
+  expect(rows).toEqual([{ changes: "valid" }]);
 });

@@ -48,3 +48,9 @@ export async function purgeNotifications(pool: pg.Pool): Promise<number> {
     DELETE FROM "notification" WHERE "createdAt" < now() - INTERVAL '90 days' AND "dueAt" IS NULL`);
   return rowCount ?? 0;
 }
+
+/** Deletes plans of changes that have expired. Returns how many there were. */
+export async function purgePlans(pool: pg.Pool): Promise<number> {
+  const { rowCount } = await pool.query(sql`DELETE FROM "changePlan" WHERE "expiresAt" <= now()`);
+  return rowCount ?? 0;
+}

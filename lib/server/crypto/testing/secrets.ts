@@ -27,6 +27,11 @@ export async function addSecrets(client: pg.Client): Promise<void> {
     const respond = async () => ({ status: 200, headers: { a: "b" }, body });
     await runOnce(idempotencyKey, cipher, query, respond, async (statement) => void (await query(statement)));
   }
+  const place = { table: "changePlan", column: "changes", companyId, rowId: "pln_1" };
+  await client.query(
+    `INSERT INTO "changePlan" ("companyId", "id", "userId", "changes", "expiresAt") VALUES ($1, 'pln_1', $2, $3, now())`,
+    [companyId, user, cipher.encrypt("{}", place)],
+  );
   await client.query("COMMIT");
   await client.query(`INSERT INTO "twoFactor" ("userId", "secret", "backupCodes") VALUES ($1, $2, $3)`, [
     user,

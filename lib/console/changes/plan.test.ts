@@ -1,0 +1,306 @@
+import { describe, expect, it } from "vitest";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { type Caller, rowApi } from "@/lib/server/rows/testing/row-api";
+import { testMember } from "@/lib/server/testing/test-member";
+
+const api = await rowApi();
+const { company1, company2, deps } = api;
+const run = (name: string, body: object, company: Caller = company1) =>
+  company.send("POST", `/api/console/changes/${name}`, body);
+const plan = (changes: object[], more: object = {}) => run("plan", { changes, ...more });
+const apply = (token: string, company?: Caller) => run("apply", { token }, company);
+const create = async (resource: string, body: object) =>
+  (await company1.send("POST", `/${resource}`, body)).json.id as string;
+const row = async (resource: string, id: string) =>
+  (await company1.get(`/${resource}?id=eq.${id}&select=*`)).json[0];
+const type = (name: string) => create("customerType", { name });
+const names = async (pattern: string) =>
+  (await company1.get(`/customerType?name=like.${pattern}&order=name`)).json.map(
+    (one: { name: string }) => one.name,
+  );
+
+describe("a plan", () => {
+  it("shows what would change and changes nothing; applied, it does exactly that, as one change set that can be undone", async () => {
+    const [a, b, c] = [await type("Plan A"), await type("Plan B"), await type("Plan C")];
+    const changes = [
+      { kind: "update", resource: "customerType", id: a, values: { name: "Plan A2" } },
+      { kind: "update", resource: "customerType", id: b, values: { name: "Plan B" } },
+      { kind: "create", resource: "customerType", values: { name: "Plan D" } },
+      { kind: "delete", resource: "customerType", id: c },
+    ];
+    const planned = await plan(changes, { title: "Four changes" });
+    expect(planned.json).toMatchObject({
+      ...{
+        matched: 3,
+        unchanged: 1,
+        inserted: 1,
+        updated: 1,
+        deleted: 1,
+        errors: [],
+        isComplete: true,
+        skipped: [],
+      },
+      rows: [
+        {
+          change: 0,
+          resource: "customerType",
+          id: a,
+          kind: "update",
+          before: { name: "Plan A" },
+          after: { name: "Plan A2" },
+        },
+        { change: 2, kind: "insert", before: null, after: { name: "Plan D" } },
+        { change: 3, id: c, kind: "delete", before: { name: "Plan C" }, after: null },
+      ],
+    });
+    expect(await names("Plan*")).toEqual(["Plan A", "Plan B", "Plan C"]);
+    const untouched = await row("customerType", b);
+    const applied = await apply(planned.json.token);
+    expect(applied.json).toMatchObject({ inserted: 1, updated: 1, deleted: 1 });
+    expect(await names("Plan*")).toEqual(["Plan A2", "Plan B", "Plan D"]);
+    expect(await row("customerType", b)).toEqual(untouched);
+    const [set] = (await run("getChangeSets", { limit: 1 })).json.results;
+    expect(set).toMatchObject({
+      ...{ id: applied.json.changeSetId, action: "changes/apply", title: "Four changes", obstacle: null },
+      ...{ resources: ["customerType"], inserted: 1, updated: 1, deleted: 1 },
+    });
+    expect((await run("undo", { changeSetId: set.id })).json).toMatchObject({
+      inserted: 1,
+      updated: 1,
+      deleted: 1,
+    });
+    expect(await names("Plan*")).toEqual(["Plan A", "Plan B", "Plan C"]);
+    expect((await apply(planned.json.token)).status).toBe(404);
+  });
+
+  it("shows what the rules of the database change besides", async () => {
+    const planned = await plan([{ kind: "create", resource: "customer", values: { name: "With settings" } }]);
+    const kinds = planned.json.rows.map(({ resource, change }: Record<string, unknown>) => [
+      resource,
+      change,
+    ]);
+    expect(kinds).toEqual(
+      expect.arrayContaining([
+        ["customer", 0],
+        ["customerPayment", null],
+      ]),
+    );
+    expect((await apply(planned.json.token)).status).toBe(200);
+  });
+
+  it("changes in the order of the list what later changes build on", async () => {
+    const a = await type("Order A");
+    const planned = await plan([
+      { kind: "update", resource: "customerType", id: a, values: { name: "Order B" } },
+      { kind: "create", resource: "customerType", values: { name: "Order A" } },
+      { kind: "update", resource: "customerType", id: a, values: { name: "Order C" } },
+    ]);
+    expect(planned.json.errors).toEqual([]);
+    expect((await apply(planned.json.token)).status).toBe(200);
+    expect(await names("Order*")).toEqual(["Order A", "Order C"]);
+  });
+
+  it("lists the errors of every row with its fields, and has no token unless they are to be skipped", async () => {
+    const good = Array.from({ length: 40 }, (_, n) => ({ name: `Many ${n}` }));
+    const changes = good.map(
+      (values): Record<string, unknown> => ({ kind: "create", resource: "customerType", values }),
+    );
+    const taken = await type("Taken");
+    changes.splice(5, 0, { kind: "create", resource: "customerType", values: { name: "Taken" } });
+    changes.splice(20, 0, { kind: "create", resource: "customerType", values: { name: null } });
+    changes.push(
+      { kind: "update", resource: "customerType", id: "ct_none", values: { name: "x" } },
+      { kind: "update", resource: "customer", id: demoId("cust", 1), values: { customerTypeId: "ct_none" } },
+      { kind: "update", resource: "customer", id: demoId("cust", 1), values: { colour: "red" } },
+      { kind: "update", resource: "salesInvoiceLine", id: demoId("sil", 1), values: { quantity: "many" } },
+      { kind: "updateMatching", resource: "customer", filter: "colour=eq.red", values: { name: "x" } },
+    );
+    const planned = await plan(changes);
+    expect(planned.json.errors.map(({ change, code }: Record<string, unknown>) => [change, code])).toEqual([
+      [5, "23505"],
+      [20, "23502"],
+      [42, "PGRST116"],
+      [43, "23503"],
+      [44, "PGRST204"],
+      [45, expect.stringMatching(/22P02|PGRST116/)],
+      [46, "42703"],
+    ]);
+    expect(planned.json.errors[0]).toMatchObject({ resource: "customerType", issues: [{ path: ["name"] }] });
+    expect(planned.json.errors[3]).toMatchObject({
+      id: demoId("cust", 1),
+      issues: [{ path: ["customerTypeId"] }],
+    });
+    expect(planned.json).toMatchObject({ token: null, expiresAt: null, inserted: 40 });
+    const skipping = (await plan(changes, { skipErrors: true })).json;
+    expect(skipping.skipped).toEqual([5, 20, 42, 43, 44, 45, 46]);
+    expect((await apply(skipping.token)).json).toMatchObject({ inserted: 40 });
+    expect(await row("customerType", taken)).toMatchObject({ name: "Taken" });
+  });
+
+  it("stops after a hundred errors and says so", async () => {
+    const changes = Array.from({ length: 150 }, () => ({
+      kind: "create",
+      resource: "customerType",
+      values: { name: null },
+    }));
+    const { json } = await plan(changes, { skipErrors: true });
+    expect(json).toMatchObject({ isComplete: false, token: null });
+    expect(json.errors).toHaveLength(100);
+  });
+
+  it("is rejected where records changed since, with a list of them, and then nothing is applied", async () => {
+    const [a, b] = [await type("Moved A"), await type("Moved B")];
+    const changes = [a, b].map((id) => ({
+      kind: "update",
+      resource: "customerType",
+      id,
+      values: { name: `To ${id}` },
+    }));
+    const planned = await plan(changes);
+    await company1.send("PATCH", `/customerType?id=eq.${b}`, { name: "Moved meanwhile" });
+    const rejected = await apply(planned.json.token);
+    expect(rejected).toMatchObject({ status: 412, json: { code: "stale" } });
+    expect(rejected.json.issues).toEqual([
+      { path: ["customerType", b], message: "The record was changed after the plan was made." },
+    ]);
+    expect(await names("Moved*")).toEqual(["Moved A", "Moved meanwhile"]);
+  });
+
+  it("reports a record of another version than the caller has read", async () => {
+    const id = await type("Version");
+    const { headers } = await company1.get(`/customerType?id=eq.${id}`);
+    const change = {
+      kind: "update",
+      resource: "customerType",
+      id,
+      version: headers.etag,
+      values: { name: "Version 2" },
+    };
+    expect((await plan([change])).json.errors).toEqual([]);
+    await company1.send("PATCH", `/customerType?id=eq.${id}`, { name: "Version 3" });
+    expect((await plan([change])).json.errors).toMatchObject([{ change: 0, code: "stale" }]);
+  });
+});
+
+describe("a plan for all records that match", () => {
+  it("freezes the filter: a record that joins or leaves it rejects the plan", async () => {
+    const ids = [await type("Bulk 1"), await type("Bulk 2"), await type("Bulk 3")];
+    const change = {
+      kind: "deleteMatching",
+      resource: "customerType",
+      filter: "name=like.Bulk*",
+      expected: 3,
+    };
+    const first = await plan([change]);
+    expect(first.json).toMatchObject({ matched: 3, deleted: 3, errors: [] });
+    const joined = await type("Bulk 4");
+    // The number moved too, which the same plan made anew would find.
+    expect((await plan([change])).json.errors).toMatchObject([
+      { change: 0, code: "stale", message: expect.stringContaining("4 records") },
+    ]);
+    const rejected = await apply(first.json.token);
+    expect(rejected.status).toBe(412);
+    await company1.send("DELETE", `/customerType?id=eq.${joined}`);
+    const free = await plan([{ ...change, expected: undefined }]);
+    await company1.send("PATCH", `/customerType?id=eq.${ids[0]}`, { name: "Leaves" });
+    const moved = await apply(free.json.token);
+    expect(moved.json.issues).toEqual([
+      { path: ["customerType", ids[0]], message: "The record would no longer change." },
+    ]);
+    expect(await names("Bulk*")).toEqual(["Bulk 2", "Bulk 3"]);
+  });
+
+  it("sets fields of them, and of those that differ alone", async () => {
+    await Promise.all(["Set 1", "Set 2"].map((name) => create("shippingTerm", { name })));
+    await create("shippingTerm", { name: "Set 3", active: false });
+    const change = {
+      kind: "updateMatching",
+      resource: "shippingTerm",
+      filter: "name=like.Set*",
+      values: { active: false },
+    };
+    const planned = await plan([change]);
+    expect(planned.json).toMatchObject({ matched: 3, unchanged: 1, updated: 2 });
+    expect((await apply(planned.json.token)).json).toMatchObject({ updated: 2 });
+  });
+
+  it("takes filters alone, and at least one", async () => {
+    for (const filter of ["limit=1", "name=like.x&order=name", "name=wrong.x", "x"]) {
+      const change = { kind: "deleteMatching", resource: "customerType", filter };
+      expect(await plan([change]), filter).toMatchObject({
+        status: 400,
+        json: { issues: [{ path: ["changes", 0, "filter"] }] },
+      });
+    }
+  });
+});
+
+describe("who may plan and apply", () => {
+  it("needs the scopes of every resource, and resources whose changes are recorded", async () => {
+    const key = await api.createApiKey(["sales:read", "sales:write"]);
+    const call = (changes: object[]) =>
+      api.call({ method: "POST", path: "/api/console/changes/plan", key, body: { changes } });
+    const denied = await call([{ kind: "delete", resource: "customerType", id: "x" }]);
+    expect(denied).toMatchObject({
+      status: 403,
+      json: { message: expect.stringContaining("sales:destroy") },
+    });
+    expect((await call([{ kind: "update", resource: "item", id: "x", values: {} }])).status).toBe(403);
+    const webhook = await plan([{ kind: "update", resource: "webhook", id: "x", values: {} }]);
+    expect(webhook).toMatchObject({ status: 400, json: { issues: [{ path: ["changes", 0, "resource"] }] } });
+  });
+
+  it("is whoever made the plan, within an hour", async () => {
+    const [planned, late] = [
+      await plan([{ kind: "create", resource: "customerType", values: { name: "Own plan" } }]),
+      await plan([{ kind: "create", resource: "customerType", values: { name: "Late plan" } }]),
+    ];
+    expect((await apply(planned.json.token, company2)).status).toBe(404);
+    const member = await testMember(api, { 1: "admin" });
+    expect((await member.browser.run("changes/apply", { token: planned.json.token })).status).toBe(404);
+    await deps.pool.query(`UPDATE "changePlan" SET "expiresAt" = now() WHERE "id" = $1`, [late.json.token]);
+    expect((await apply(late.json.token)).status).toBe(404);
+    expect((await apply(planned.json.token)).status).toBe(200);
+  });
+
+  it("names records of another company no more than records that do not exist", async () => {
+    const foreign = (await company2.get("/customerType?limit=1")).json[0].id;
+    const of = async (id: string) => {
+      const changes = [{ kind: "update", resource: "customerType", id, values: { name: "x" } }];
+      const { json } = await plan(changes);
+      return JSON.stringify(json).replaceAll(id, "<id>");
+    };
+    expect(await of(foreign)).toBe(await of("ct_none"));
+    const all = await plan([
+      { kind: "deleteMatching", resource: "customerType", filter: `id=eq.${foreign}` },
+    ]);
+    expect(all.json).toMatchObject({ matched: 0, deleted: 0 });
+  });
+
+  it("stores no value in clear: a plan is encrypted, and no encrypted column is recorded", async () => {
+    const values = {
+      ...{
+        supplierId: demoId("sup", 1),
+        name: "Main",
+        bankName: "Bank",
+        bankAddress: "Street 1",
+        countryCode: "DE",
+      },
+      accountNumber: "DE89370400440532013000",
+    };
+    const planned = await plan([{ kind: "create", resource: "supplierBankAccount", values }]);
+    expect(planned.json, planned.text).toMatchObject({ errors: [], inserted: 1 });
+    expect(planned.text).not.toContain("0440532013");
+    const { rows } = await deps.pool.query(`SELECT "changes" FROM "changePlan" WHERE "id" = $1`, [
+      planned.json.token,
+    ]);
+    expect(rows[0].changes).not.toContain("0440532013");
+    const applied = await apply(planned.json.token);
+    expect(applied.json).toMatchObject({ inserted: 1 });
+    const [change] = (await run("getChangeSets", { limit: 1 })).json.results;
+    expect(change.obstacle).toBe("notRecorded");
+    const wrong = { ...values, accountNumber: "DE00370400440532013000" };
+    const { json } = await plan([{ kind: "create", resource: "supplierBankAccount", values: wrong }]);
+    expect(json.errors).toMatchObject([{ code: "23514", issues: [{ path: ["accountNumber"] }] }]);
+  });
+});

@@ -1,0 +1,114 @@
+import type { PlannedChange } from "@/lib/console/changes/plan.contract";
+import type { Resource } from "@/lib/resources/define";
+import { isRecorded } from "@/lib/resources/recorded";
+import { ApiError, type Issue, invalidInput } from "@/lib/schemas/errors";
+import type { Deps } from "../api/deps";
+import type { Actor, Call } from "../kernel/actor";
+import type { ApiRequest } from "../kernel/api";
+import { parseRowCall, type RowCall } from "../rows/request/row-call";
+import { requireRight } from "./changed-resource";
+
+/** One change, by its place in the list. */
+export interface Item {
+  place: number;
+  change: PlannedChange;
+}
+
+/** Changes that one statement makes: of the same kind and resource, setting the same columns, each of another record. */
+export interface Group {
+  kind: PlannedChange["kind"];
+  row: RowCall;
+  items: Item[];
+}
+
+const methods: Record<PlannedChange["kind"], string> = {
+  create: "POST",
+  update: "PATCH",
+  updateMatching: "PATCH",
+  delete: "DELETE",
+  deleteMatching: "DELETE",
+};
+
+/**
+ * The changes in groups that keep their order, except among neighbours of one kind and resource. Throws 400 with the path in
+ * `changes` for what cannot be planned, 403 for what the caller may not read and write.
+ */
+export function groupChanges(changes: readonly PlannedChange[], call: Call, deps: Deps): Group[] {
+  const groups: Group[] = [];
+  let run = { of: "", groups: new Map<string, Group>(), ids: new Set<string>() };
+  for (const [place, change] of changes.entries()) {
+    const resource = resourceOf(change, place, call.actor);
+    const of = `${change.kind} ${resource.name}`;
+    const id = "id" in change ? change.id : null;
+    // A second change of a record comes after the first.
+    if (of !== run.of || (id !== null && run.ids.has(id))) run = { of, groups: new Map(), ids: new Set() };
+    if (id !== null) run.ids.add(id);
+    const key = "filter" in change ? String(place) : columnsOf(change);
+    const known = run.groups.get(key);
+    if (known) {
+      known.items.push({ place, change });
+      continue;
+    }
+    const row = rowCallOf(change, place, resource, call, deps);
+    const group = { kind: change.kind, row, items: [{ place, change }] };
+    run.groups.set(key, group);
+    groups.push(group);
+  }
+  return groups;
+}
+
+const columnsOf = (change: PlannedChange): string =>
+  "values" in change ? JSON.stringify(Object.keys(change.values).sort()) : "";
+
+function resourceOf({ kind, resource: name }: PlannedChange, place: number, actor: Actor): Resource {
+  const path = ["changes", place, "resource"];
+  const isDeletion = kind === "delete" || kind === "deleteMatching";
+  requireRight(actor, name, isDeletion ? "destroy" : "write", path);
+  const resource = requireRight(actor, name, "read", path);
+  if (!isRecorded(resource))
+    throw invalidInput({ path, message: `Changes of ${resource.plural} cannot be planned.` });
+  if (resource.write?.updateOnly && kind !== "update" && kind !== "updateMatching") {
+    throw invalidInput({
+      path,
+      message: `${resource.plural} are created and deleted by another part of the product.`,
+    });
+  }
+  return resource;
+}
+
+/** The change as a call on the row resource, for its scope, filters and errors. */
+function rowCallOf(
+  change: PlannedChange,
+  place: number,
+  resource: Resource,
+  call: Call,
+  deps: Deps,
+): RowCall {
+  const query = "filter" in change ? change.filter : "";
+  const path = ["changes", place, "filter"];
+  const request: ApiRequest = {
+    method: methods[change.kind],
+    path: `/${resource.name}`,
+    query,
+    header: () => undefined,
+    address: call.address,
+    body: async () => Buffer.alloc(0),
+  };
+  const row = readable(path, () => parseRowCall(request, resource, call, deps));
+  if ("filter" in change && row.query.conditions.length === 0) {
+    throw invalidInput({ path, message: "Add a filter; to match every record, id=not.is.null." });
+  }
+  if (row.query.parameters.length > row.query.filters.length) {
+    throw invalidInput({ path, message: "Only filters are allowed, no order, limit or select." });
+  }
+  return row;
+}
+
+function readable<T>(path: Issue["path"], parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof ApiError) throw invalidInput({ path, message: error.message });
+    throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import sql from "sql-template-tag";
+import type * as z from "zod";
+import type { PlannedChange, PlannedRow } from "@/lib/console/changes/plan.contract";
+import { findResource } from "@/lib/resources";
+import { ApiError } from "@/lib/schemas/errors";
+import { mayRead } from "../auth/require-read";
+import type { Send } from "../database/transaction";
+import type { Actor } from "../kernel/actor";
+import { visibleNames } from "./record-changes";
+import type { Ran } from "./run-changes";
+
+type Row = z.input<typeof PlannedRow>;
+type Values = Record<string, unknown>;
+
+/** Rows that a plan shows. */
+const maxRows = 1_000;
+
+/** A record that the plan changes or deletes, with its version before; of created ones the number by table. */
+export interface Expected {
+  records: [table: string, id: string, version: number | null][];
+  created: Record<string, number>;
+}
+
+/** What the change set of this transaction changes, as far as the caller may see it. */
+export async function plannedRows(
+  send: Send,
+  actor: Actor,
+  changeSetId: string,
+  changes: readonly PlannedChange[],
+  ran: Ran,
+): Promise<Row[]> {
+  const { rows } = await send<Omit<Row, "change"> & { before: Values | null; after: Values | null }>(sql`
+    SELECT r."table" AS "resource", r."recordId" AS "id", r."kind", r."before", r."after" FROM "rowChange" r
+    WHERE r."companyId" = ${actor.companyId} AND r."changeSetId" = ${changeSetId} ORDER BY r."position" LIMIT ${maxRows}`);
+  const places = new Map(
+    changes.flatMap((change, place) =>
+      "id" in change ? [[`${change.resource} ${change.id}`, place] as const] : [],
+    ),
+  );
+  const created = new Map([...ran.created].map(([table, list]) => [table, list.values()]));
+  return rows.flatMap((row) => {
+    const resource = findResource(row.resource);
+    if (!resource || !mayRead(actor, resource)) return [];
+    const names = new Set(visibleNames(resource));
+    const shown = (values: Values | null) =>
+      values && Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
+    const place =
+      row.kind === "insert"
+        ? created.get(row.resource)?.next().value
+        : places.get(`${row.resource} ${row.id}`);
+    return [{ ...row, change: place ?? null, before: shown(row.before), after: shown(row.after) } as Row];
+  });
+}
+
+const firstOfEach = (companyId: string, changeSetId: string) => sql`
+  SELECT DISTINCT ON (r."table", r."recordId") r."table", r."recordId", r."kind", r."version" FROM "rowChange" r
+  WHERE r."companyId" = ${companyId} AND r."changeSetId" = ${changeSetId} ORDER BY r."table", r."recordId", r."position"`;
+
+/** The records that the change set of this transaction touches, in which state it found them. */
+export async function expectedRecords(send: Send, companyId: string, changeSetId: string): Promise<Expected> {
+  const { rows } = await send<Expected>(sql`
+    SELECT coalesce(json_agg(json_build_array(f."table", f."recordId", f."version")) FILTER (WHERE f."kind" <> 'insert'), '[]')
+             AS "records",
+           (SELECT coalesce(json_object_agg(n."table", n."count"), '{}') FROM (
+             SELECT i."table", count(*) AS "count" FROM (${firstOfEach(companyId, changeSetId)}) i
+             WHERE i."kind" = 'insert' GROUP BY 1) n) AS "created"
+    FROM (${firstOfEach(companyId, changeSetId)}) f`);
+  return rows[0] ?? { records: [], created: {} };
+}
+
+/** Throws 412 with the records that are not, or no longer, those of the plan. */
+export async function requireExpected(
+  send: Send,
+  companyId: string,
+  changeSetId: string,
+  { records, created }: Expected,
+): Promise<void> {
+  const { rows } = await send<{ table: string; id: string; isPlanned: boolean; isTouched: boolean }>(sql`
+    SELECT coalesce(p.r ->> 0, n."table") AS "table", coalesce(p.r ->> 1, n."recordId") AS "id",
+      p.r IS NOT NULL AS "isPlanned", n."table" IS NOT NULL AS "isTouched"
+    FROM (SELECT e.r FROM jsonb_array_elements(${JSON.stringify(records)}::jsonb) e(r)) p
+    FULL JOIN (SELECT * FROM (${firstOfEach(companyId, changeSetId)}) f WHERE f."kind" <> 'insert') n
+      ON n."table" = p.r ->> 0 AND n."recordId" = p.r ->> 1
+    WHERE p.r IS NULL OR n."table" IS NULL OR (p.r ->> 2)::integer IS DISTINCT FROM n."version"
+    ORDER BY 1, 2 LIMIT 100`);
+  const now = await expectedRecords(send, companyId, changeSetId);
+  const isSame = JSON.stringify(sorted(now.created)) === JSON.stringify(sorted(created));
+  if (rows.length === 0 && isSame) return;
+  throw new ApiError(412, "stale", "Records have changed since the plan was made; nothing was applied.", {
+    hint: "Make the plan again and look at what it shows now.",
+    issues: rows.map(({ table, id, isPlanned, isTouched }) => ({
+      path: [table, id],
+      message: !isPlanned
+        ? "The plan did not have this record."
+        : isTouched
+          ? "The record was changed after the plan was made."
+          : "The record would no longer change.",
+    })),
+  });
+}
+
+const sorted = (created: Record<string, number>) =>
+  Object.entries(created).sort(([a], [b]) => (a < b ? -1 : 1));

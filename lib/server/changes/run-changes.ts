@@ -1,0 +1,147 @@
+import sql, { join } from "sql-template-tag";
+import type { PlannedChange } from "@/lib/console/changes/plan.contract";
+import { ApiError } from "@/lib/schemas/errors";
+import type { Deps } from "../api/deps";
+import { classifyDatabaseError } from "../database/classify-database-error";
+import { identifier } from "../database/identifier";
+import type { Send } from "../database/transaction";
+import type { Call } from "../kernel/actor";
+import { stale } from "../rows/request/preconditions";
+import type { RowCall } from "../rows/request/row-call";
+import { noSuchRow } from "../rows/response/errors";
+import { versionSql } from "../rows/sql/row-columns";
+import { scopeSql } from "../rows/sql/scope";
+import { type Group, groupChanges, type Item } from "./change-groups";
+import { createRows, deleteMatching, deleteRows, updateMatching, updateRows } from "./write-rows";
+
+/** A change that cannot be made, and why. */
+export interface Failure extends Item {
+  row: RowCall;
+  error: unknown;
+}
+
+/** What running changes came to. */
+export interface Ran {
+  /** Records that the changes name or match. */
+  matched: number;
+  /** Of these, records that hold the values already. */
+  unchanged: number;
+  /** Places of the changes that created records of a table, in the order in which they did. */
+  created: Map<string, number[]>;
+  failures: Failure[];
+  /** Whether every change was tried. */
+  isComplete: boolean;
+}
+
+/** Failures that are looked for: each takes several statements. */
+const maxFailures = 100;
+
+/** SQLSTATEs that one row causes; others end the call. */
+const causedByRow = /^(22...|23...|P0001|21000|27000|42501|42703|428..|54...)$/;
+
+/** Runs the changes in this transaction; the first error ends it. */
+export async function runAll(
+  send: Send,
+  changes: readonly PlannedChange[],
+  call: Call,
+  deps: Deps,
+): Promise<Ran> {
+  const ran: Ran = { matched: 0, unchanged: 0, created: new Map(), failures: [], isComplete: true };
+  for (const group of groupChanges(changes, call, deps)) await writeGroup(send, group, ran);
+  return ran;
+}
+
+/**
+ * The same, and finds every change that fails: of a group that fails its halves are written, each in a savepoint, down to the
+ * single change.
+ */
+export async function runEach(
+  send: Send,
+  changes: readonly PlannedChange[],
+  call: Call,
+  deps: Deps,
+): Promise<Ran> {
+  const ran: Ran = { matched: 0, unchanged: 0, created: new Map(), failures: [], isComplete: true };
+  const attempt = async (group: Group): Promise<void> => {
+    if (ran.failures.length >= maxFailures) ran.isComplete = false;
+    if (!ran.isComplete) return;
+    const error = await errorOf(send, group, ran);
+    if (error === null) return;
+    const { items, row } = group;
+    const [only] = items;
+    if (only && items.length === 1) ran.failures.push({ ...only, row, error });
+    if (items.length === 1) return;
+    const middle = items.length >> 1;
+    await attempt({ ...group, items: items.slice(0, middle) });
+    await attempt({ ...group, items: items.slice(middle) });
+  };
+  for (const group of groupChanges(changes, call, deps)) await attempt(group);
+  return ran;
+}
+
+/** Why the group cannot be written; null when it was. */
+async function errorOf(send: Send, group: Group, ran: Ran): Promise<unknown> {
+  const { matched, unchanged } = ran;
+  const created = new Map(ran.created);
+  await send(sql`SAVEPOINT "attempt"`);
+  try {
+    await writeGroup(send, group, ran);
+    await send(sql`RELEASE SAVEPOINT "attempt"`);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiError) && !causedByRow.test(classifyDatabaseError(error)?.code ?? ""))
+      throw error;
+    await send(sql`ROLLBACK TO SAVEPOINT "attempt"`);
+    Object.assign(ran, { matched, unchanged, created });
+    return error;
+  }
+}
+
+/** Writes a group as one statement. */
+async function writeGroup(send: Send, { kind, row, items }: Group, ran: Ran): Promise<void> {
+  const { name } = row.resource;
+  const values = items.map(({ change }) => ("values" in change ? change.values : {}));
+  const keys = items.flatMap(({ change }) => ("id" in change ? [change.id] : []));
+  if (kind === "create") {
+    await createRows(row, values, send);
+    ran.created.set(name, [...(ran.created.get(name) ?? []), ...items.map(({ place }) => place)]);
+    return;
+  }
+  if (keys.length > 0) await requireVersions(send, row, items);
+  const { matched, written } = await {
+    update: () => updateRows(row, keys, values, send),
+    updateMatching: () => updateMatching(row, values[0] ?? {}, send),
+    delete: () => deleteRows(row, keys, send),
+    deleteMatching: () => deleteMatching(row, send),
+  }[kind]();
+  const [{ change } = { change: null }] = items;
+  const expected = change && "expected" in change ? change.expected : undefined;
+  if (expected !== undefined && matched !== expected) throw otherNumber(matched, expected);
+  ran.matched += matched;
+  ran.unchanged += matched - written;
+}
+
+/** Throws where a named record does not exist, or has another version than the change names. */
+async function requireVersions(
+  send: Send,
+  { resource, call }: RowCall,
+  items: readonly Item[],
+): Promise<void> {
+  const named = items.flatMap(({ change }) =>
+    "id" in change
+      ? [{ id: change.id, version: change.version?.replace(/^"|"$/g, "").split(".")[0] ?? null }]
+      : [],
+  );
+  const key = identifier(resource.key);
+  const { rows } = await send<{ isStored: boolean }>(sql`
+    SELECT t.${key} IS NOT NULL AS "isStored" FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) n("id" text, "version" text)
+    LEFT JOIN ${identifier(resource.name)} t ON ${join([...scopeSql(resource, call.actor), sql`t.${key} = n."id"`], " AND ")}
+    WHERE t.${key} IS NULL OR n."version" <> ${versionSql(resource)} LIMIT 1`);
+  const [wrong] = rows;
+  if (wrong) throw wrong.isStored ? stale() : noSuchRow();
+}
+
+const otherNumber = (matched: number, expected: number) =>
+  new ApiError(412, "stale", `${matched} records match instead of ${expected}.`, {
+    hint: "Look at the records again and plan with their number.",
+  });

@@ -1,0 +1,155 @@
+import sql, { join, type Sql } from "sql-template-tag";
+import { identifier } from "../database/identifier";
+import type { Send } from "../database/transaction";
+import { inputOf } from "../rows/plan/input";
+import { planInsertion } from "../rows/plan/insertion";
+import { resolveChange } from "../rows/plan/plan-write";
+import { type CheckedBody, checkBody } from "../rows/request/body/check";
+import { type RowBody, textOfRows } from "../rows/request/body/row-body";
+import { type Column, keyColumn } from "../rows/request/columns";
+import type { RowCall } from "../rows/request/row-call";
+import { needsStored, reviewRows, ruleOf } from "../rows/rules/review-rows";
+import { storedRecords } from "../rows/rules/stored-records";
+import { orderSql } from "../rows/sql/order";
+import { rowColumns } from "../rows/sql/row-columns";
+import { scopeSql, whereSql } from "../rows/sql/scope";
+import { deleteSql, updateSql } from "../rows/sql/update";
+
+type Steps = readonly (readonly [name: string, step: Sql])[];
+type Values = Record<string, unknown>;
+
+/** How many records a statement found, and how many of them it wrote. */
+export interface Written {
+  matched: number;
+  written: number;
+}
+
+/** Creates records that all set the same fields. */
+export async function createRows(row: RowCall, rows: Values[], send: Send): Promise<void> {
+  const { resource, call } = row;
+  const body = await bodyOf(rows);
+  const rules = { wholeAllowed: false, complete: true, columns: null };
+  const checked = await checkBody(resource, call.actor, body, rules);
+  const { steps } = await resolveChange(await planInsertion(row, checked, null), send);
+  await runSteps(send, steps);
+}
+
+/** Sets the fields of records that all set the same ones, each to values of its own. Rows that hold them stay untouched. */
+export async function updateRows(row: RowCall, keys: string[], rows: Values[], send: Send): Promise<Written> {
+  const { resource } = row;
+  const checked = await checkedBody(row, rows);
+  const { body, columns } = checked;
+  const keyed = body.rows.map((sent, place) => ({ ...sent, [resource.key]: keys[place] }));
+  const named = {
+    body: { ...body, rows: keyed, text: await textOfRows(keyed) },
+    columns: [...columns, keyColumn(resource)],
+    compared: [],
+  };
+  const reviewed = await withRule(row, checked, named, byKeys(row, keys), send);
+  return runSteps(send, await updateSteps(row, reviewed, byKeys(row, keys)));
+}
+
+/** Sets fields of the records that the filters of the call name; returns how many match and how many of them changed. */
+export async function updateMatching(row: RowCall, values: Values, send: Send): Promise<Written> {
+  const checked = await checkedBody(row, [values]);
+  if (ruleOf(row, checked) || checked.columns.some(({ isEncrypted }) => isEncrypted)) {
+    const { rows: found } = await send<Values>(byFilter(row));
+    const keys = found.map((stored) => String(stored[row.resource.key]));
+    if (keys.length === 0) return { matched: 0, written: 0 };
+    return updateRows(
+      row,
+      keys,
+      keys.map(() => values),
+      send,
+    );
+  }
+  return runSteps(send, await updateSteps(row, checked, byFilter(row)));
+}
+
+/** Deletes records by their keys. */
+export const deleteRows = (row: RowCall, keys: string[], send: Send): Promise<Written> =>
+  deleteFound(row, byKeys(row, keys), send);
+
+/** Deletes the records that the filters of the call name; returns how many match and how many of them changed. */
+export const deleteMatching = (row: RowCall, send: Send): Promise<Written> =>
+  deleteFound(row, byFilter(row), send);
+
+const deleteFound = ({ resource, call }: RowCall, found: Sql, send: Send): Promise<Written> =>
+  runSteps(send, [
+    ["found", found],
+    ["before", sql`SELECT * FROM "found"`],
+    ["written", deleteSql(resource, call.actor)],
+  ]);
+
+const bodyOf = async (rows: Values[]): Promise<RowBody> => ({
+  rows,
+  text: await textOfRows(rows),
+  isList: rows.length > 1,
+});
+
+const checkedBody = async ({ resource, call }: RowCall, rows: Values[]): Promise<CheckedBody> =>
+  checkBody(resource, call.actor, await bodyOf(rows), {
+    wholeAllowed: false,
+    complete: false,
+    columns: null,
+  });
+
+/** The rows with what the rule of their resource fills in from what is stored. */
+async function withRule(
+  row: RowCall,
+  checked: CheckedBody,
+  named: CheckedBody,
+  found: Sql,
+  send: Send,
+): Promise<CheckedBody> {
+  const rule = ruleOf(row, checked);
+  if (!rule) return named;
+  if (!needsStored(rule, checked)) return reviewRows(row, rule, named);
+  const { rows: stored } = await send<Values>(found);
+  return reviewRows(row, rule, named, storedRecords(row, rule, stored, [row.resource.key]));
+}
+
+async function updateSteps(row: RowCall, checked: CheckedBody, found: Sql): Promise<Steps> {
+  const { resource, call } = row;
+  const { columns } = checked;
+  return [
+    ["input", await inputOf(row, checked, null)],
+    ["found", found],
+    ["before", differingSql(row, columns)],
+    ["written", updateSql(resource, call.actor, columns)],
+  ];
+}
+
+/** The found rows that do not hold the values of `input` yet. */
+function differingSql({ resource }: RowCall, columns: readonly Column[]): Sql {
+  const key = identifier(resource.key);
+  const set = columns.filter(({ name }) => name !== resource.key).map(({ name }) => identifier(name));
+  const isNamed = set.length < columns.length;
+  const differs = set.map((name) => sql`f.${name} IS DISTINCT FROM i.${name}`);
+  return sql`
+    SELECT f.* FROM "found" f JOIN "input" i ON ${isNamed ? sql`i.${key} = f.${key}` : sql`true`}
+    WHERE ${differs.length > 0 ? join(differs, " OR ") : sql`false`}`;
+}
+
+/** The rows with these keys, locked in one order so that two callers cannot block each other. */
+function byKeys({ resource, call }: RowCall, keys: string[]): Sql {
+  const isNamed = sql`t.${identifier(resource.key)} = ANY(${keys}::text[])`;
+  return sql`
+    SELECT ${rowColumns(resource)} FROM ${identifier(resource.name)} AS t
+    WHERE ${join([...scopeSql(resource, call.actor), isNamed], " AND ")} ${orderSql(resource, [])} FOR UPDATE`;
+}
+
+/** The rows that the filters of the call name, likewise. */
+const byFilter = ({ resource, call, query }: RowCall): Sql => sql`
+  SELECT ${rowColumns(resource)} FROM ${identifier(resource.name)} AS t
+  ${whereSql(resource, call.actor, query.conditions)} ${orderSql(resource, [])} FOR UPDATE`;
+
+/** Runs the steps, of which no audit row is written: triggers record what changes. */
+async function runSteps(send: Send, steps: Steps): Promise<Written> {
+  const named = steps.map(([name, step]) => sql`${identifier(name)} AS (${step})`);
+  const found = steps.some(([name]) => name === "found") ? "found" : "written";
+  const { rows } = await send<Written>(sql`
+    WITH ${join(named, ", ")} SELECT (SELECT count(*) FROM ${identifier(found)})::int AS "matched",
+      (SELECT count(*) FROM "written")::int AS "written"`);
+  return rows[0] ?? { matched: 0, written: 0 };
+}
