@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readEnv } from "../config/env";
 import { testDatabase } from "../testing/database";
@@ -66,4 +67,21 @@ describe("a connection string with several hosts", () => {
     const client = new DatabaseClient({ connectionString: url.href });
     await expect(client.connect()).rejects.toMatchObject({ code: "28P01" });
   });
+});
+
+it("is the client of every connection that a variable configures", () => {
+  const sources = ["bin", "lib", "prisma"]
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
+    )
+    .filter(
+      (file) =>
+        file.endsWith(".ts") && !/\.test\.|\/testing\/|^(bin\/(embedded|checks)|lib\/generated)\//.test(file),
+    )
+    .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+  const own = sources.filter(({ text }) => /new (pg\.)?Client\(/.test(text));
+  const pools = sources.filter(({ text }) => /new pg\.Pool\(|extends pg\.Pool|new PrismaPg\(\{/.test(text));
+  expect(pools.length).toBe(3);
+  const others = pools.filter(({ text }) => !text.includes("Client: DatabaseClient"));
+  expect([...own, ...others].map(({ file }) => file)).toEqual([]);
 });
