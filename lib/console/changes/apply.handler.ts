@@ -13,8 +13,8 @@ export async function run(
   { token }: z.output<typeof contract.input>,
 ) {
   const { companyId } = call.actor;
-  const { title, changes, expected } = await takePlan(send, call.actor, deps.cipher, token);
-  await runAll(send, changes, call, deps);
+  const { title, changes, skipped, expected } = await takePlan(send, call.actor, deps.cipher, token);
+  await runAll(send, changes, new Set(skipped), call, deps);
   await requireExpected(send, companyId, changeSetId, expected);
   const counts = await countRecorded(send, companyId, changeSetId);
   const { inserted, updated, deleted } = counts;

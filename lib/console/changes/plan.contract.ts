@@ -4,7 +4,9 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { id, integer, text, timestamp } from "@/lib/schemas/fields";
 import { changeKind, resourceName, values } from "./shared";
 
-const fields = z.record(z.string(), z.json()).meta({ description: "Values by column" });
+const fields = z.record(z.string(), z.json()).meta({
+  description: 'Values by column; of a reference `{"$created": 0}` is the record that change 0 creates',
+});
 const key = () => z.string().min(1).meta({ description: "Value of the record's key column" });
 const version = () =>
   z

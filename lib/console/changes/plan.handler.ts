@@ -34,13 +34,13 @@ export const plan: Operation<typeof contract> = {
         (send) => tryOut(send, input, call, deps),
       );
       const errors = await explainFailures(ran.failures);
-      const skipped = new Set(errors.map(({ change }) => change));
-      const changes = input.changes.filter((_, place) => !skipped.has(place));
-      const isFit = ran.isComplete && changes.length > 0 && (errors.length === 0 || input.skipErrors);
+      const skipped = errors.map(({ change }) => change);
+      const isFit =
+        ran.isComplete && skipped.length < input.changes.length && (errors.length === 0 || input.skipErrors);
       return await withTransaction({ scope, idempotency }, async (send) => {
-        const stored = isFit
-          ? await storePlan(send, call.actor, deps.cipher, { title: input.title ?? null, changes, expected })
-          : { token: null, expiresAt: null };
+        const kept = { title: input.title ?? null, changes: input.changes, skipped, expected };
+        const nothing = { token: null, expiresAt: null };
+        const stored = isFit ? await storePlan(send, call.actor, deps.cipher, kept) : nothing;
         const planned = { changes: input.changes.length, errors: errors.length };
         send.atEnd(auditStatement(call, { action: path, recordIds: [], changes: planned }));
         const output: z.input<typeof contract.output> = {
@@ -48,7 +48,7 @@ export const plan: Operation<typeof contract> = {
           ...tried,
           errors,
           isComplete: ran.isComplete,
-          skipped: isFit ? [...skipped] : [],
+          skipped: isFit ? skipped : [],
         };
         return jsonResponse(200, JSON.stringify(output));
       });

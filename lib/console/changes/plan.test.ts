@@ -100,6 +100,54 @@ describe("a plan", () => {
     expect(await names("Order*")).toEqual(["Order A", "Order C"]);
   });
 
+  it("creates records together with those that refer to them, as a document with its lines", async () => {
+    const parent = { kind: "create", resource: "process", values: { name: "Never referred to" } };
+    const customer = (name: string, more: object = {}) => ({
+      kind: "create",
+      resource: "customer",
+      values: { name, ...more },
+    });
+    const planned = await plan([
+      { kind: "create", resource: "customerType", values: { name: "Referred" } },
+      customer("Child 1", { customerTypeId: { $created: 0 } }),
+      customer("Child 2", { customerTypeId: { $created: 0 } }),
+      {
+        kind: "update",
+        resource: "customer",
+        id: demoId("cust", 1),
+        values: { customerTypeId: { $created: 0 } },
+      },
+    ]);
+    expect(planned.json, planned.text).toMatchObject({ errors: [] });
+    const changed = planned.json.rows.filter(({ change }: { change: unknown }) => change !== null);
+    expect(changed.map(({ change }: { change: number }) => change)).toEqual([0, 1, 2, 3]);
+    expect((await apply(planned.json.token)).status).toBe(200);
+    const [{ id }] = (await company1.get("/customerType?name=eq.Referred&select=id")).json;
+    const { json } = await company1.get(`/customer?customerTypeId=eq.${id}&select=name&order=name`);
+    expect(json).toEqual(expect.arrayContaining([{ name: "Child 1" }, { name: "Child 2" }]));
+    expect(json).toHaveLength(3);
+    const failing = await plan(
+      [
+        { kind: "create", resource: "customerType", values: { name: "Referred" } },
+        customer("Child 3", { customerTypeId: { $created: 0 } }),
+        customer("Child 4"),
+      ],
+      { skipErrors: true },
+    );
+    expect(failing.json.errors).toMatchObject([
+      { change: 0, code: "23505" },
+      { change: 1, code: "23503", issues: [{ path: ["customerTypeId"] }] },
+    ]);
+    expect((await apply(failing.json.token)).json).toMatchObject({ updated: 0 });
+    for (const of of [1, 2, "x", -1]) {
+      const wrong = [parent, customer("Child 5", { customerTypeId: { $created: of } })];
+      expect(await plan(wrong)).toMatchObject({
+        status: 400,
+        json: { issues: [{ path: ["changes", 1, "values", "customerTypeId"] }] },
+      });
+    }
+  });
+
   it("lists the errors of every row with its fields, and has no token unless they are to be skipped", async () => {
     const good = Array.from({ length: 40 }, (_, n) => ({ name: `Many ${n}` }));
     const changes = good.map(

@@ -7,6 +7,7 @@ import type { Actor, Call } from "../kernel/actor";
 import type { ApiRequest } from "../kernel/api";
 import { parseRowCall, type RowCall } from "../rows/request/row-call";
 import { requireRight } from "./changed-resource";
+import { createdBefore } from "./created-reference";
 
 /** One change, by its place in the list. */
 export interface Item {
@@ -33,15 +34,23 @@ const methods: Record<PlannedChange["kind"], string> = {
  * The changes in groups that keep their order, except among neighbours of one kind and resource. Throws 400 with the path in
  * `changes` for what cannot be planned, 403 for what the caller may not read and write.
  */
-export function groupChanges(changes: readonly PlannedChange[], call: Call, deps: Deps): Group[] {
+export function groupChanges(
+  changes: readonly PlannedChange[],
+  skipped: ReadonlySet<number>,
+  call: Call,
+  deps: Deps,
+): Group[] {
   const groups: Group[] = [];
-  let run = { of: "", groups: new Map<string, Group>(), ids: new Set<string>() };
+  let run = { of: "", from: 0, groups: new Map<string, Group>(), ids: new Set<string>() };
   for (const [place, change] of changes.entries()) {
+    if (skipped.has(place)) continue;
     const resource = resourceOf(change, place, call.actor);
     const of = `${change.kind} ${resource.name}`;
     const id = "id" in change ? change.id : null;
-    // A second change of a record comes after the first.
-    if (of !== run.of || (id !== null && run.ids.has(id))) run = { of, groups: new Map(), ids: new Set() };
+    const builtOn = createdBefore(resource, changes, place);
+    // What builds on a change comes after it: another change of the same record, a reference to a created one.
+    const isLater = (id !== null && run.ids.has(id)) || builtOn.some((earlier) => earlier >= run.from);
+    if (of !== run.of || isLater) run = { of, from: place, groups: new Map(), ids: new Set() };
     if (id !== null) run.ids.add(id);
     const key = "filter" in change ? String(place) : columnsOf(change);
     const known = run.groups.get(key);

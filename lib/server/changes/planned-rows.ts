@@ -37,17 +37,15 @@ export async function plannedRows(
       "id" in change ? [[`${change.resource} ${change.id}`, place] as const] : [],
     ),
   );
-  const created = new Map([...ran.created].map(([table, list]) => [table, list.values()]));
+  const created = new Map([...ran.keys].map(([place, key]) => [key, place]));
   return rows.flatMap((row) => {
     const resource = findResource(row.resource);
     if (!resource || !mayRead(actor, resource)) return [];
     const names = new Set(visibleNames(resource));
     const shown = (values: Values | null) =>
       values && Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
-    const place =
-      row.kind === "insert"
-        ? created.get(row.resource)?.next().value
-        : places.get(`${row.resource} ${row.id}`);
+    const named = row.kind === "insert" ? created.get(row.id) : places.get(`${row.resource} ${row.id}`);
+    const place = changes[named ?? -1]?.resource === row.resource ? named : undefined;
     return [{ ...row, change: place ?? null, before: shown(row.before), after: shown(row.after) } as Row];
   });
 }

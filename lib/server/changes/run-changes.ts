@@ -12,6 +12,7 @@ import { noSuchRow } from "../rows/response/errors";
 import { versionSql } from "../rows/sql/row-columns";
 import { scopeSql } from "../rows/sql/scope";
 import { type Group, groupChanges, type Item } from "./change-groups";
+import { withCreatedKeys } from "./created-reference";
 import { createRows, deleteMatching, deleteRows, updateMatching, updateRows } from "./write-rows";
 
 /** A change that cannot be made, and why. */
@@ -26,8 +27,8 @@ export interface Ran {
   matched: number;
   /** Of these, records that hold the values already. */
   unchanged: number;
-  /** Places of the changes that created records of a table, in the order in which they did. */
-  created: Map<string, number[]>;
+  /** Keys of the created records, by the place of their change. */
+  keys: Map<number, string>;
   failures: Failure[];
   /** Whether every change was tried. */
   isComplete: boolean;
@@ -39,15 +40,16 @@ const maxFailures = 100;
 /** SQLSTATEs that one row causes; others end the call. */
 const causedByRow = /^(22...|23...|P0001|21000|27000|42501|42703|428..|54...)$/;
 
-/** Runs the changes in this transaction; the first error ends it. */
+/** Runs the changes but for the skipped ones in this transaction; the first error ends it. */
 export async function runAll(
   send: Send,
   changes: readonly PlannedChange[],
+  skipped: ReadonlySet<number>,
   call: Call,
   deps: Deps,
 ): Promise<Ran> {
-  const ran: Ran = { matched: 0, unchanged: 0, created: new Map(), failures: [], isComplete: true };
-  for (const group of groupChanges(changes, call, deps)) await writeGroup(send, group, ran);
+  const ran: Ran = { matched: 0, unchanged: 0, keys: new Map(), failures: [], isComplete: true };
+  for (const group of groupChanges(changes, skipped, call, deps)) await writeGroup(send, group, ran);
   return ran;
 }
 
@@ -61,7 +63,7 @@ export async function runEach(
   call: Call,
   deps: Deps,
 ): Promise<Ran> {
-  const ran: Ran = { matched: 0, unchanged: 0, created: new Map(), failures: [], isComplete: true };
+  const ran: Ran = { matched: 0, unchanged: 0, keys: new Map(), failures: [], isComplete: true };
   const attempt = async (group: Group): Promise<void> => {
     if (ran.failures.length >= maxFailures) ran.isComplete = false;
     if (!ran.isComplete) return;
@@ -75,14 +77,12 @@ export async function runEach(
     await attempt({ ...group, items: items.slice(0, middle) });
     await attempt({ ...group, items: items.slice(middle) });
   };
-  for (const group of groupChanges(changes, call, deps)) await attempt(group);
+  for (const group of groupChanges(changes, new Set(), call, deps)) await attempt(group);
   return ran;
 }
 
 /** Why the group cannot be written; null when it was. */
 async function errorOf(send: Send, group: Group, ran: Ran): Promise<unknown> {
-  const { matched, unchanged } = ran;
-  const created = new Map(ran.created);
   await send(sql`SAVEPOINT "attempt"`);
   try {
     await writeGroup(send, group, ran);
@@ -92,19 +92,17 @@ async function errorOf(send: Send, group: Group, ran: Ran): Promise<unknown> {
     if (!(error instanceof ApiError) && !causedByRow.test(classifyDatabaseError(error)?.code ?? ""))
       throw error;
     await send(sql`ROLLBACK TO SAVEPOINT "attempt"`);
-    Object.assign(ran, { matched, unchanged, created });
     return error;
   }
 }
 
-/** Writes a group as one statement. */
+/** Writes a group as one statement; counts it once nothing can reject it any more. */
 async function writeGroup(send: Send, { kind, row, items }: Group, ran: Ran): Promise<void> {
-  const { name } = row.resource;
-  const values = items.map(({ change }) => ("values" in change ? change.values : {}));
+  const values = items.map(({ change }) => withCreatedKeys(row.resource, change, ran.keys));
   const keys = items.flatMap(({ change }) => ("id" in change ? [change.id] : []));
   if (kind === "create") {
-    await createRows(row, values, send);
-    ran.created.set(name, [...(ran.created.get(name) ?? []), ...items.map(({ place }) => place)]);
+    const created = await createRows(row, values, send);
+    for (const [at, { place }] of items.entries()) ran.keys.set(place, created[at] ?? "");
     return;
   }
   if (keys.length > 0) await requireVersions(send, row, items);

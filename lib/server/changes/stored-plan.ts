@@ -10,6 +10,8 @@ import type { Expected } from "./planned-rows";
 export interface StoredPlan {
   title: string | null;
   changes: PlannedChange[];
+  /** Places of the changes that are left out. */
+  skipped: number[];
   expected: Expected;
 }
 

@@ -24,14 +24,17 @@ export interface Written {
   written: number;
 }
 
-/** Creates records that all set the same fields. */
-export async function createRows(row: RowCall, rows: Values[], send: Send): Promise<void> {
+/** Creates records that all set the same fields; returns their keys, in the same order. */
+export async function createRows(row: RowCall, rows: Values[], send: Send): Promise<string[]> {
   const { resource, call } = row;
   const body = await bodyOf(rows);
   const rules = { wholeAllowed: false, complete: true, columns: null };
   const checked = await checkBody(resource, call.actor, body, rules);
   const { steps } = await resolveChange(await planInsertion(row, checked, null), send);
-  await runSteps(send, steps);
+  const named = join(steps.map(stepSql), ", ");
+  const { rows: created } = await send<{ key: string }>(sql`
+    WITH ${named} SELECT w.${identifier(resource.key)}::text AS "key" FROM "written" w`);
+  return created.map(({ key }) => key);
 }
 
 /** Sets the fields of records that all set the same ones, each to values of its own. Rows that hold them stay untouched. */
@@ -144,12 +147,12 @@ const byFilter = ({ resource, call, query }: RowCall): Sql => sql`
   SELECT ${rowColumns(resource)} FROM ${identifier(resource.name)} AS t
   ${whereSql(resource, call.actor, query.conditions)} ${orderSql(resource, [])} FOR UPDATE`;
 
+const stepSql = ([name, step]: Steps[number]): Sql => sql`${identifier(name)} AS (${step})`;
+
 /** Runs the steps, of which no audit row is written: triggers record what changes. */
 async function runSteps(send: Send, steps: Steps): Promise<Written> {
-  const named = steps.map(([name, step]) => sql`${identifier(name)} AS (${step})`);
-  const found = steps.some(([name]) => name === "found") ? "found" : "written";
   const { rows } = await send<Written>(sql`
-    WITH ${join(named, ", ")} SELECT (SELECT count(*) FROM ${identifier(found)})::int AS "matched",
+    WITH ${join(steps.map(stepSql), ", ")} SELECT (SELECT count(*) FROM "found")::int AS "matched",
       (SELECT count(*) FROM "written")::int AS "written"`);
   return rows[0] ?? { matched: 0, written: 0 };
 }
