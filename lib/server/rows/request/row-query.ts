@@ -1,4 +1,3 @@
-import querystring from "node:querystring";
 import { ApiError } from "@/lib/schemas/errors";
 import { Lru } from "../../database/lru";
 import type { Condition, OrderTerm, SelectItem } from "./grammar/ast";
@@ -85,18 +84,17 @@ const countFilters = (conditions: readonly Condition[]): number =>
   );
 
 /** Parameters in order, repeated ones too; one without an equals sign is ignored. */
-function splitQuery(query: string): Parameter[] {
+export function splitQuery(query: string): Parameter[] {
   return query.split("&").flatMap((part) => {
     const mark = part.indexOf("=");
-    return mark < 0 ? [] : [{ name: decoded(part.slice(0, mark)), value: decoded(part.slice(mark + 1)) }];
+    if (mark < 0) return [];
+    if (encoded.test(part))
+      return [...new URLSearchParams(`&${part}`)].map(([name, value]) => ({ name, value }));
+    return [{ name: part.slice(0, mark), value: part.slice(mark + 1) }];
   });
 }
 
 const encoded = /[%+]/;
-
-/** A malformed escape stays as it is. */
-const decoded = (text: string): string =>
-  encoded.test(text) ? querystring.unescape(text.replaceAll("+", " ")) : text;
 
 function parseCondition({ name, value }: Parameter): Condition {
   if (logic.test(name)) return parseLogic(name, value);
