@@ -128,7 +128,7 @@ function Chip({ text, onEdit, onRemove }: ChipProps) {
 /** Labels of the records that filters refer to. A value may be an id of one of several tables. */
 function useFilterLabels(filters: readonly Filter[]) {
   const values = filters
-    .flatMap(({ alternatives }) => alternatives ?? [])
+    .flatMap(({ alternatives }) => alternatives?.flat() ?? [])
     .flatMap(({ column, values }) => values.map((value) => ({ column: withCandidates(column), value })))
     .filter(({ column }) => column.reference || column.referenceOneOf);
   const labelOf = useLabels(

@@ -6,16 +6,16 @@ import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/input";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
 import { FilterValue } from "./filter-value";
-import type { Condition } from "./query/conditions";
-import { type Operator, operatorsOf } from "./query/operators";
+import type { Condition, Group } from "./query/conditions";
+import { operatorsOf } from "./query/operators";
 
 interface FilterEditorProps {
   screen: ResourceScreen;
   /** Initial column of a new filter. */
   column: string | null;
   /** The filter being edited; null for a new one. */
-  alternatives: readonly Condition[] | null;
-  onApply: (alternatives: Condition[]) => void;
+  alternatives: readonly Group[] | null;
+  onApply: (alternatives: Group[]) => void;
   onCancel: () => void;
 }
 
@@ -29,93 +29,74 @@ const nextId = () => {
   return lastId;
 };
 
-const begin = (column: ColumnScreen, operator: Operator | undefined): Line[] =>
-  operator ? [{ id: nextId(), column, operator, values: [] }] : [];
-
 /** Whether an operator has all its values. */
 const isComplete = ({ operator, values }: Condition): boolean => {
   const needed = { none: 0, one: 1, two: 2, many: 1, days: 1 }[operator.arity];
   return values.length >= needed && values.every((value) => value !== "");
 };
 
-/** The form of one filter: one condition, or several joined by OR. */
+/** The form of one filter: conditions joined by AND, in one group or in several joined by OR. */
 export default function FilterEditor({ screen, column, alternatives, onApply, onCancel }: FilterEditorProps) {
   const columns = screen.columns.filter((one) => one.filterable && operatorsOf(one).length > 0);
   const first = columns.find(({ name }) => name === column) ?? firstOf(columns, screen);
-  const line = () => (first ? begin(first, operatorsOf(first)[0]) : []);
-  const [lines, setLines] = useState<Line[]>(() =>
-    alternatives ? alternatives.map((condition) => ({ ...condition, id: nextId() })) : line(),
+  const line = (): Line[] => {
+    const operator = first && operatorsOf(first)[0];
+    return operator ? [{ id: nextId(), column: first, operator, values: [] }] : [];
+  };
+  const [groups, setGroups] = useState<Line[][]>(() =>
+    alternatives
+      ? alternatives.map((group) => group.map((condition) => ({ ...condition, id: nextId() })))
+      : [line()],
   );
-  const ready = lines.length > 0 && lines.every(isComplete);
+  const all = groups.flat();
+  const ready = all.length > 0 && all.every(isComplete);
   const change = (id: number, part: Partial<Line>) =>
-    setLines((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
+    setGroups(groups.map((group) => group.map((one) => (one.id === id ? { ...one, ...part } : one))));
+  const remove = (id: number) =>
+    setGroups(
+      groups.map((group) => group.filter((one) => one.id !== id)).filter((group) => group.length > 0),
+    );
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (ready) onApply(lines);
+    if (ready) onApply(groups);
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-3 p-3">
-      {lines.map((one, index) => (
-        <fieldset key={one.id} className="grid min-w-0 gap-2">
-          <legend className={index === 0 ? "sr-only" : "pb-2 text-sm text-muted"}>
-            {index === 0 ? "Condition" : "or"}
-          </legend>
-          <div className="grid grid-cols-[1fr_1fr_auto] gap-2">
-            <Select
-              aria-label="Column"
-              autoFocus={index === 0 && column === null && !alternatives}
-              value={one.column.name}
-              onChange={({ target }) => {
-                const next = columns.find(({ name }) => name === target.value);
-                const operator = next && operatorsOf(next)[0];
-                if (operator) change(one.id, { column: next, operator, values: [] });
-              }}
-            >
-              {columns.map(({ name, label }) => (
-                <option key={name} value={name}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-            <Select
-              aria-label="Operator"
-              value={one.operator.id}
-              onChange={({ target }) => {
-                const operator = operatorsOf(one.column).find(({ id }) => id === target.value);
-                const keeps = operator?.arity === one.operator.arity;
-                if (operator) change(one.id, { operator, values: keeps ? one.values : [] });
-              }}
-            >
-              {operatorsOf(one.column).map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label="Remove condition"
-              disabled={lines.length === 1}
-              onClick={() => setLines((all) => all.filter(({ id }) => id !== one.id))}
-            >
-              <X aria-hidden className="size-4" />
-            </Button>
-          </div>
-          <FilterValue
-            key={`${one.column.name} ${one.operator.id}`}
-            column={one.column}
-            operator={one.operator}
-            values={one.values}
-            autoFocus={index === 0 && (column !== null || alternatives !== null)}
-            onChange={(values) => change(one.id, { values })}
-          />
-        </fieldset>
+    <form onSubmit={submit} className="grid max-h-[70dvh] gap-3 overflow-y-auto p-3">
+      {groups.map((group, at) => (
+        <div key={group[0]?.id} className="grid gap-2">
+          {at > 0 && (
+            <p className="flex items-center gap-2 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+              or
+            </p>
+          )}
+          {group.map((one, index) => (
+            <LineFields
+              key={one.id}
+              line={one}
+              columns={columns}
+              joined={index > 0}
+              autoFocus={one === all[0] && (column !== null || alternatives !== null ? "value" : "column")}
+              onChange={(part) => change(one.id, part)}
+              onRemove={all.length > 1 ? () => remove(one.id) : null}
+            />
+          ))}
+          <Button
+            variant="ghost"
+            size="sm"
+            className="justify-self-start"
+            onClick={() =>
+              setGroups(groups.map((other) => (other === group ? [...group, ...line()] : other)))
+            }
+          >
+            <Plus aria-hidden className="size-3.5" />
+            And…
+          </Button>
+        </div>
       ))}
-      <div className="flex items-center gap-2 border-t border-line pt-3">
-        <Button variant="ghost" size="sm" onClick={() => setLines((all) => [...all, ...line()])}>
+      <div className="sticky -bottom-3 -mx-3 -mb-3 flex items-center gap-2 border-t border-line bg-raised p-3">
+        <Button variant="ghost" size="sm" onClick={() => setGroups([...groups, line()])}>
           <Plus aria-hidden className="size-3.5" />
           Or…
         </Button>
@@ -127,6 +108,79 @@ export default function FilterEditor({ screen, column, alternatives, onApply, on
         </Button>
       </div>
     </form>
+  );
+}
+
+interface LineFieldsProps {
+  line: Line;
+  columns: readonly ColumnScreen[];
+  /** Whether a condition of the same group stands before it. */
+  joined: boolean;
+  /** The control that gets the focus at first. */
+  autoFocus: "column" | "value" | false;
+  onChange: (part: Partial<Line>) => void;
+  /** Null for the only condition. */
+  onRemove: (() => void) | null;
+}
+
+/** Column, operator and values of one condition. */
+function LineFields({ line, columns, joined, autoFocus, onChange, onRemove }: LineFieldsProps) {
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className={joined ? "pb-2 text-sm text-muted" : "sr-only"}>
+        {joined ? "and" : "Condition"}
+      </legend>
+      <div className="grid grid-cols-[1fr_1fr_auto] gap-2">
+        <Select
+          aria-label="Column"
+          autoFocus={autoFocus === "column"}
+          value={line.column.name}
+          onChange={({ target }) => {
+            const next = columns.find(({ name }) => name === target.value);
+            const operator = next && operatorsOf(next)[0];
+            if (operator) onChange({ column: next, operator, values: [] });
+          }}
+        >
+          {columns.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label="Operator"
+          value={line.operator.id}
+          onChange={({ target }) => {
+            const operator = operatorsOf(line.column).find(({ id }) => id === target.value);
+            const keeps = operator?.arity === line.operator.arity;
+            if (operator) onChange({ operator, values: keeps ? line.values : [] });
+          }}
+        >
+          {operatorsOf(line.column).map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Remove condition"
+          disabled={!onRemove}
+          onClick={onRemove ?? undefined}
+        >
+          <X aria-hidden className="size-4" />
+        </Button>
+      </div>
+      <FilterValue
+        key={`${line.column.name} ${line.operator.id}`}
+        column={line.column}
+        operator={line.operator}
+        values={line.values}
+        autoFocus={autoFocus === "value"}
+        onChange={(values) => onChange({ values })}
+      />
+    </fieldset>
   );
 }
 

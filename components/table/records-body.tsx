@@ -64,7 +64,7 @@ export function RecordsBody({ screen, view, setView, list, total, create, ...gri
       open={view.row}
       busy={list.isPlaceholderData}
       onOpen={(key) => setView({ row: key })}
-      onFilter={(condition) => setView({ filters: [...view.filters, ...writeFilter([condition])] })}
+      onFilter={(condition) => setView({ filters: [...view.filters, ...writeFilter([[condition]])] })}
     />
   );
 }

@@ -15,12 +15,15 @@ for (const input of inputMethods) {
     await input.pick(editor.getByLabel("Column").first(), "Balance");
     await input.pick(editor.getByLabel("Operator").first(), "is more than");
     await input.type(editor.getByLabel("Value"), "0");
+    await input.press(editor.getByRole("button", { name: "And…" }));
+    await input.press(editor.getByRole("group").nth(1).getByLabel("Overdue"));
     await input.press(editor.getByRole("button", { name: "Or…" }));
-    await input.press(editor.getByLabel("Draft"));
+    await input.press(editor.getByRole("group").nth(2).getByLabel("Draft"));
     await input.press(editor.getByRole("button", { name: "Apply" }));
     await expect(page).toHaveURL(/or=/);
     const filters = page.getByRole("list", { name: "Filters" });
-    await expect(filters).toContainText("or Status is Draft");
+    const words = "(Balance is more than 0 and Status is Overdue) or Status is Draft";
+    await expect(filters).toContainText(words);
 
     await input.press(page.getByRole("button", { name: "Save view" }));
     const dialog = page.getByRole("dialog", { name: "Save view" });
@@ -40,7 +43,7 @@ for (const input of inputMethods) {
     await input.choose(page.getByRole("menuitem", { name: "All sales invoices" }));
     await expect(filters).toBeHidden();
     await input.press(pinned);
-    await expect(filters).toContainText("or Status is Draft");
+    await expect(filters).toContainText(words);
 
     // A change is marked, and reverted.
     await input.press(filters.getByRole("button", { name: /^Remove filter/ }));
@@ -48,7 +51,7 @@ for (const input of inputMethods) {
     await page.reload();
     await expect(page.getByText("Edited")).toBeVisible();
     await input.press(page.getByRole("button", { name: "Revert" }));
-    await expect(filters).toContainText("or Status is Draft");
+    await expect(filters).toContainText(words);
     await expect(page.getByText("Edited")).toBeHidden();
 
     // A change of the layout is saved into the view.

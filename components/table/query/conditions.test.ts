@@ -93,13 +93,13 @@ describe("condition in the editor", () => {
     "“%s %s” is a valid API query and is parsed back to the same condition",
     (_name, _words, condition) => {
       const screen = lines.columns.includes(condition.column) ? lines : invoices;
-      const pairs = writeFilter([condition]);
+      const pairs = writeFilter([[condition]]);
       const query = new URLSearchParams(pairs.map(({ name, value }) => [name, value]));
       expect(() => parseRowQuery(query.toString(), screen.name, undefined)).not.toThrow();
       const [filter, more] = readFilters(screen, pairs);
       expect(more).toBeUndefined();
-      expect(filter?.alternatives?.[0]).toMatchObject({ values: condition.values });
-      expect(filter?.alternatives?.[0]?.operator.id).toBe(condition.operator.id);
+      expect(filter?.alternatives?.[0]?.[0]).toMatchObject({ values: condition.values });
+      expect(filter?.alternatives?.[0]?.[0]?.operator.id).toBe(condition.operator.id);
     },
   );
 
@@ -107,7 +107,7 @@ describe("condition in the editor", () => {
     const order = lines.columns.find(({ name }) => name === "order");
     const isMore = order && operatorsOf(order).find(({ id }) => id === "gt");
     if (!order || !isMore) throw new Error("There is no such column.");
-    expect(writeFilter([{ column: order, operator: isMore, values: ["1"] }])).toEqual([
+    expect(writeFilter([[{ column: order, operator: isMore, values: ["1"] }]])).toEqual([
       { name: "and", value: "(order.gt.1)" },
     ]);
   });
@@ -117,7 +117,7 @@ describe("condition in the editor", () => {
       .map(([, , condition]) => condition)
       .filter(({ column, operator }) => invoices.columns.includes(column) && operator.arity !== "days")
       .slice(0, 12);
-    const pairs = writeFilter(alternatives);
+    const pairs = writeFilter(alternatives.map((condition) => [condition]));
     expect(pairs).toHaveLength(1);
     expect(() =>
       parseRowQuery(
@@ -127,16 +127,31 @@ describe("condition in the editor", () => {
       ),
     ).not.toThrow();
     const [filter] = readFilters(invoices, pairs);
-    expect(filter?.alternatives?.map(({ values }) => values)).toEqual(
-      alternatives.map(({ values }) => values),
+    expect(filter?.alternatives?.map((group) => group.map(({ values }) => values))).toEqual(
+      alternatives.map(({ values }) => [values]),
     );
+  });
+
+  test("in a group is joined by AND, ranges included, and is written as it was read", () => {
+    const pairs = pairsOf(
+      "or=(and(status.in.(Draft,Paid),balance.gte.1,balance.lte.2,dateDue.lt.0d),customerReference.is.null)",
+    );
+    const [filter] = readFilters(invoices, pairs);
+    expect(filter?.alternatives?.map((group) => group.map(({ column }) => column.name))).toEqual([
+      ["status", "balance", "dateDue"],
+      ["customerReference"],
+    ]);
+    expect(writeFilter(filter?.alternatives ?? [])).toEqual(pairs);
+    expect(words(String(new URLSearchParams(pairs.map(({ name, value }) => [name, value]))))).toEqual([
+      "(Status is Draft or Paid and Balance is between 1 and 2 and Due date has passed) or Customer reference has no value",
+    ]);
   });
 
   test("escapes wildcards in text", () => {
     const column = invoices.columns.find(({ name }) => name === "customerReference");
     const contains = column && operatorsOf(column)[0];
     if (!column || !contains) throw new Error("There is no such column.");
-    const pairs = writeFilter([{ column, operator: contains, values: ["50%_x"] }]);
-    expect(readFilters(invoices, pairs)[0]?.alternatives?.[0]?.values).toEqual(["50%_x"]);
+    const pairs = writeFilter([[{ column, operator: contains, values: ["50%_x"] }]]);
+    expect(readFilters(invoices, pairs)[0]?.alternatives?.[0]?.[0]?.values).toEqual(["50%_x"]);
   });
 });

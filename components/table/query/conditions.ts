@@ -11,12 +11,15 @@ export interface Condition {
   values: readonly string[];
 }
 
+/** Conditions that are joined by AND. */
+export type Group = readonly Condition[];
+
 /** A filter: its alternatives are joined by OR. */
 export interface Filter {
   /** Its pairs in the address. */
   pairs: readonly Pair[];
   /** Null for a filter that the API understands but the editor cannot show. */
-  alternatives: readonly Condition[] | null;
+  alternatives: readonly Group[] | null;
 }
 
 /** Parses pairs into filters; both ends of a range on one column are one filter. */
@@ -28,7 +31,7 @@ export function readFilters(screen: ResourceScreen, pairs: readonly Pair[]): Fil
     if (!pair) break;
     const both = next && pair.name === next.name ? conditionOf(screen, [pair, next]) : null;
     if (both && next) {
-      filters.push({ pairs: [pair, next], alternatives: [both] });
+      filters.push({ pairs: [pair, next], alternatives: [[both]] });
       at += 1;
     } else {
       filters.push({ pairs: [pair], alternatives: alternativesOf(screen, pair) });
@@ -37,50 +40,56 @@ export function readFilters(screen: ResourceScreen, pairs: readonly Pair[]): Fil
   return filters;
 }
 
-/** Pairs of a filter: plain ones for one condition, an `or` for several. */
-export function writeFilter(alternatives: readonly Condition[]): Pair[] {
+/** Pairs of a filter: plain ones for one group, an `or` for several. */
+export function writeFilter(alternatives: readonly Group[]): Pair[] {
   const [only, ...others] = alternatives;
   if (!only) return [];
   if (others.length > 0) return [{ name: "or", value: `(${alternatives.map(writeMember).join(",")})` }];
-  const expressions = only.operator.write(only.values);
-  const { name } = only.column;
-  if (isOwnName(name))
-    return [{ name: "and", value: `(${expressions.map((part) => memberOf(name, part)).join(",")})` }];
-  return expressions.map(({ operator, operand }) => ({ name, value: `${operator}.${operand}` }));
+  return only.flatMap(writeCondition);
 }
 
-function writeMember({ column, operator, values }: Condition): string {
-  const members = operator.write(values).map((expression) => memberOf(column.name, expression));
+function writeCondition({ column: { name }, operator, values }: Condition): Pair[] {
+  const expressions = operator.write(values);
+  if (isOwnName(name))
+    return [{ name: "and", value: `(${expressions.map((part) => memberOf(name, part)).join(",")})` }];
+  return expressions.map((part) => ({ name, value: `${part.operator}.${part.operand}` }));
+}
+
+function writeMember(group: Group): string {
+  const members = group.flatMap(({ column, operator, values }) =>
+    operator.write(values).map((expression) => memberOf(column.name, expression)),
+  );
   return members.length === 1 ? members.join() : `and(${members.join(",")})`;
 }
 
-function alternativesOf(screen: ResourceScreen, pair: Pair): Condition[] | null {
+function alternativesOf(screen: ResourceScreen, pair: Pair): Group[] | null {
   if (pair.name !== "or" && pair.name !== "and") {
     const condition = conditionOf(screen, [pair]);
-    return condition && [condition];
+    return condition && [[condition]];
   }
-  const members = splitMembers(pair.value);
+  const members = pair.name === "or" ? splitMembers(pair.value) : [`and${pair.value}`];
   if (!members) return null;
-  if (pair.name === "and") {
-    const condition = memberCondition(screen, `and${pair.value}`);
-    return condition && [condition];
-  }
-  const conditions = members.map((member) => memberCondition(screen, member));
-  return conditions.every((condition) => condition !== null) ? conditions : null;
+  const groups = members.map((member) => memberGroup(screen, member));
+  return groups.every((group) => group !== null) ? groups : null;
 }
 
-/** Condition of a group's member: one expression, or `and(…)` for a range. */
-function memberCondition(screen: ResourceScreen, member: string): Condition | null {
+/** The conditions of a group's member: one, or those of `and(…)`, where both ends of a range are one. */
+function memberGroup(screen: ResourceScreen, member: string): Group | null {
   const text = member.trim();
   const parts = text.startsWith("and(") ? splitMembers(text.slice(3)) : [text];
   const parsed = parts?.map(parseMember) ?? [];
-  const [first] = parsed;
-  if (!first || !parsed.every((part) => part?.column === first.column)) return null;
-  return find(
-    screen,
-    first.column,
-    parsed.flatMap((part) => part?.expression ?? []),
-  );
+  const group: Condition[] = [];
+  for (let at = 0; at < parsed.length; at += 1) {
+    const [part, next] = [parsed[at], parsed[at + 1]];
+    if (!part) return null;
+    const isSame = next?.column === part.column;
+    const both = isSame ? find(screen, part.column, [part.expression, next.expression]) : null;
+    const condition = both ?? find(screen, part.column, [part.expression]);
+    if (!condition) return null;
+    if (both) at += 1;
+    group.push(condition);
+  }
+  return group.length > 0 ? group : null;
 }
 
 function conditionOf(screen: ResourceScreen, pairs: readonly Pair[]): Condition | null {

@@ -9,7 +9,11 @@ type LabelOf = (column: Condition["column"], value: string) => string | undefine
 /** Describes a filter: “Status is Draft or Sent”. */
 export function describeFilter({ alternatives, pairs }: Filter, reader: Reader, labelOf: LabelOf): string {
   if (!alternatives) return pairs.map(({ name, value }) => `${name}=${value}`).join(" ");
-  return alternatives.map((condition) => describeCondition(condition, reader, labelOf)).join(" or ");
+  const groups = alternatives.map((group) => {
+    const text = group.map((condition) => describeCondition(condition, reader, labelOf)).join(" and ");
+    return group.length > 1 && alternatives.length > 1 ? `(${text})` : text;
+  });
+  return groups.join(" or ");
 }
 
 function describeCondition(

@@ -1,7 +1,7 @@
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
 import { currencyColumn } from "../../value/currency-of";
-import { parseExpression } from "./expression";
-import { type Pair, quoteMember } from "./pairs";
+import { memberOf, parseExpression, parseMember } from "./expression";
+import { type Pair, quoteMember, splitMembers } from "./pairs";
 import { daysOf, resolveDays } from "./relative-day";
 import { type OrderTerm, type View, writeOrder } from "./view";
 
@@ -71,11 +71,32 @@ export function conditionsOf(screen: ResourceScreen, { filters, search }: View, 
 }
 
 function resolvePair(screen: ResourceScreen, pair: Pair, now: Date): Pair {
+  if (/^(?:not\.)?(?:and|or)$/.test(pair.name)) {
+    return { ...pair, value: resolveGroup(screen, pair.value, now) };
+  }
   const type = screen.columns.find(({ name }) => name === pair.name)?.type;
   const expression = parseExpression(pair.value);
   const days = expression && daysOf(expression.operand);
   if (!expression || days === null || (type !== "date" && type !== "timestamptz")) return pair;
   return { ...pair, value: `${expression.operator}.${resolveDays(days, type, now)}` };
+}
+
+/** Resolves the relative days in a group of conditions. */
+function resolveGroup(screen: ResourceScreen, group: string, now: Date): string {
+  const members = splitMembers(group)?.map((member) => {
+    const [, operator, inner] = /^\s*((?:not\.)?(?:and|or))(\([\s\S]*\))\s*$/.exec(member) ?? [];
+    if (operator !== undefined && inner !== undefined) return operator + resolveGroup(screen, inner, now);
+    const parsed = parseMember(member);
+    if (!parsed || daysOf(parsed.expression.operand) === null) return member;
+    const { column, expression } = parsed;
+    const { value } = resolvePair(
+      screen,
+      { name: column, value: `${expression.operator}.${expression.operand}` },
+      now,
+    );
+    return memberOf(column, parseExpression(value) ?? expression);
+  });
+  return members ? `(${members.join(",")})` : group;
 }
 
 function searchCondition(screen: ResourceScreen, search: string): Pair | null {

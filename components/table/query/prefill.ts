@@ -6,7 +6,9 @@ export function prefillOf({ write }: ResourceScreen, filters: readonly Filter[])
   const settable = new Set([...(write?.required ?? []), ...(write?.optional ?? [])]);
   return Object.fromEntries(
     filters.flatMap(({ alternatives }) => {
-      const [only, ...others] = alternatives ?? [];
+      const [group, ...groups] = alternatives ?? [];
+      const [only, ...more] = group ?? [];
+      const others = [...groups, ...more];
       const value = only && others.length === 0 && settable.has(only.column.name) ? onlyValueOf(only) : null;
       return only && value !== null ? [[only.column.name, value] as const] : [];
     }),

@@ -65,6 +65,9 @@ describe("URL of a list", () => {
     expect(queryOf("createdAt=gte.-7d").get("createdAt")).toBe("gte.2026-11-14T12:00:00.000Z");
     expect(queryOf("dateDue=lte.30d").get("dateDue")).toBe("lte.2026-12-21");
     expect(queryOf("customerReference=eq.7d").get("customerReference")).toBe("eq.7d");
+    expect(queryOf("or=(dateDue.lt.0d,and(createdAt.gte.-1d,customerReference.eq.7d))").get("or")).toBe(
+      '(dateDue.lt.2026-11-21,and(createdAt.gte."2026-11-20T12:00:00.000Z",customerReference.eq.7d))',
+    );
   });
 
   test("searches the columns that name a record and escapes wildcards", () => {
