@@ -3,11 +3,14 @@ import { contract } from "@/lib/console/view/get-views.contract";
 import type { Query } from "@/lib/operations/define";
 import { project } from "@/lib/operations/sql/project";
 import { listOf } from "@/lib/operations/sql/results";
-import { SavedView } from "@/lib/schemas/saved-view";
+import { SavedView, ViewDefinition } from "@/lib/schemas/saved-view";
 import { unreadableTables } from "@/lib/server/auth/require-read";
 import { isAdmin, maySave, mayShare, visibleTo } from "./permissions";
 
 export { contract };
+
+/** What a view that was saved before a part of definitions existed has for it. */
+const defaults = JSON.stringify(ViewDefinition.parse({}));
 
 /** More than a company keeps; bounds the response. */
 const maxViews = 1000;
@@ -24,6 +27,7 @@ export const query: Query<typeof contract> = (actor, { resource, pinned }) => {
     SELECT FROM "savedViewDefault" d JOIN "employee" e ON e."companyId" = d."companyId" AND e."role" = d."role"
     WHERE d."companyId" = v."companyId" AND d."viewId" = v."id" AND e."id" = ${actor.userId})`;
   const columns = project(SavedView, "v", {
+    definition: sql`${defaults}::jsonb || v."definition"`,
     ...{ ownerId: sql`v."createdBy"`, ownerName: sql`u."name"`, version: sql`v."rowVersion"` },
     ...{ defaultFor: roles, isDefault, isPinned: sql`p."viewId" IS NOT NULL`, mayChange },
   });
