@@ -1,43 +1,47 @@
 import { deepStrictEqual } from "node:assert";
-import type { Call, Scenario } from "./scenarios";
-import type { RunningServer } from "./servers";
-import { headersOf, type Setup, type Side } from "./setup";
+import type { Call, Contender, Scenario } from "./scenarios";
+
+/** Whether a response body is correct. */
+type IsExpected = (body: string) => boolean;
 
 /**
- * Sends every call of a read scenario once to both servers, or the first call of a write scenario, and returns for each
- * side whether a later response body is correct. Throws when status, pattern or JSON content differ.
+ * Sends every call of a read scenario once to all servers, or the first call of a write scenario, and returns for each
+ * server whether a later response body is correct. Throws when status, pattern or content differ.
  */
-export async function compareResponses(setup: Setup, { name, status, calls, pattern }: Scenario) {
-  const matches = (body: string): boolean => pattern?.test(body) ?? true;
-  const bodiesOf = async (side: Side): Promise<string[]> => {
-    const bodies: string[] = [];
-    for (const call of pattern ? calls[side].slice(0, 1) : calls[side]) {
-      const response = await send(setup.servers[side], headersOf(setup), call);
-      if (response.status !== status || !matches(response.body)) {
-        throw new Error(`${name}: ${side} responds with ${response.status} ${response.body}`);
-      }
-      bodies.push(response.body);
-    }
-    return bodies;
-  };
-  const bodies = { millwright: await bodiesOf("millwright"), bare: await bodiesOf("bare") };
-  if (pattern) return { millwright: matches, bare: matches };
-  deepStrictEqual(bodies.millwright.map(parse), bodies.bare.map(parse), `${name}: the responses differ`);
-  return { millwright: oneOf(bodies.millwright), bare: oneOf(bodies.bare) };
+export async function compareResponses({ name, contenders }: Scenario): Promise<Map<Contender, IsExpected>> {
+  const expected = new Map<Contender, IsExpected>();
+  let first: unknown[] | null = null;
+  for (const contender of contenders) {
+    const { pattern, contentOf = (body) => body } = contender.task;
+    const bodies = await bodiesOf(name, contender);
+    expected.set(contender, pattern ? (body) => pattern.test(body) : oneOf(bodies));
+    if (pattern) continue;
+    const contents = bodies.map((body) => contentOf(JSON.parse(body)));
+    first ??= contents;
+    deepStrictEqual(contents, first, `${name}: the responses of ${contender.name} differ`);
+  }
+  return expected;
 }
 
-function oneOf(bodies: string[]): (body: string) => boolean {
+async function bodiesOf(scenario: string, contender: Contender): Promise<string[]> {
+  const { name, task } = contender;
+  const bodies: string[] = [];
+  for (const call of task.pattern ? task.calls.slice(0, 1) : task.calls) {
+    const { status, body } = await send(contender, call);
+    if (status !== task.status || task.pattern?.test(body) === false) {
+      throw new Error(`${scenario}: ${name} responds with ${status} ${body}`);
+    }
+    bodies.push(body);
+  }
+  return bodies;
+}
+
+function oneOf(bodies: string[]): IsExpected {
   const expected = new Set(bodies);
   return (body) => expected.has(body);
 }
 
-const parse = (body: string): unknown => JSON.parse(body);
-
-async function send(
-  { origin }: RunningServer,
-  headers: Record<string, string>,
-  { method, path, body }: Call,
-) {
-  const response = await fetch(origin + path, { method, headers, ...(body ? { body } : {}) });
+async function send({ server, headers }: Contender, { method, path, body }: Call) {
+  const response = await fetch(server.origin + path, { method, headers, ...(body ? { body } : {}) });
   return { status: response.status, body: await response.text() };
 }

@@ -1,27 +1,41 @@
 import pg from "pg";
 import sql from "sql-template-tag";
 import { demoId } from "@/lib/schemas/demo-ids";
+import { createKey } from "@/lib/server/auth/api-keys/manage-keys";
 import { migrate } from "@/prisma/migrate/engine";
 import { seed } from "@/prisma/seed";
 
-/** Webhooks of the first company; the second company has a tenth of them. */
-const webhooks = 100_000;
+/** Webhooks of the second company. */
+export const fewRows = 10_000;
 
-/** Fills an empty database with demo data of size M and the webhooks. Returns an API key of the first company. */
-export async function fillDatabase(connectionString: string, appSecret: string): Promise<string> {
+/** API keys with all scopes, of the first and of the second company. */
+export interface Keys {
+  key: string;
+  keyOfFew: string;
+}
+
+/** Fills an empty database with demo data of size M, and with webhooks: `rows` of the first company, few of the second. */
+export async function fillDatabase(connectionString: string, appSecret: string, rows: number): Promise<Keys> {
   await migrate(connectionString);
   const { key } = await seed(connectionString, { size: "M", appSecret });
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    await addWebhooks(client, 1, webhooks);
-    await addWebhooks(client, 2, webhooks / 10);
+    await addWebhooks(client, 1, rows);
+    await addWebhooks(client, 2, fewRows);
+    const second = { companyId: demoId("co", 1, 2), userId: demoId("usr", 1, 2) };
+    const { key: keyOfFew } = await createKey(client, {
+      ...second,
+      name: "bench",
+      scopes: ["*"],
+      expiresAt: null,
+    });
     // Otherwise autovacuum would run during the measurements.
     await client.query("VACUUM (ANALYZE)");
+    return { key, keyOfFew };
   } finally {
     await client.end();
   }
-  return key;
 }
 
 /** Adds webhooks up to `total`. They watch a table that no scenario writes, so that no write creates events. */

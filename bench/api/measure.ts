@@ -1,11 +1,10 @@
 import { compareResponses } from "./compare-responses";
 import { runLoad, type Sample } from "./load";
 import type { Options } from "./options";
-import type { Scenario } from "./scenarios";
-import { headersOf, type Setup, type Side } from "./setup";
+import type { Contender, Scenario } from "./scenarios";
 import { percentile } from "./statistics";
 
-/** The figures of one side in a scenario. */
+/** The figures of one server in a scenario. */
 export interface Figures {
   requests: number;
   requestsPerSecond: number;
@@ -16,43 +15,38 @@ export interface Figures {
   cpuMicrosPerRequest: number;
 }
 
-/** A scenario with the figures of both sides. */
+/** A scenario with the figures of each server, by name. */
 export interface Measured {
   name: string;
   title: string;
-  figures: Record<Side, Figures>;
+  figures: Record<string, Figures>;
 }
 
-/** Neither side is always first, and neither always follows the other. */
-const order: readonly Side[] = ["millwright", "bare", "bare", "millwright"];
-
 /**
- * Compares the responses of both sides, warms both up equally and measures them alternately. Throws when any response is
- * not as expected.
+ * Compares the responses of all servers, warms them up equally and measures them forwards and backwards (A B B A), so that
+ * none is always first and none always follows the same one. Throws when any response is not as expected.
  */
 export async function measure(
-  setup: Setup,
   scenario: Scenario,
-  options: Options,
+  { connections, seconds }: Options,
   signal: AbortSignal,
 ): Promise<Measured> {
-  const isExpected = await compareResponses(setup, scenario);
-  const run = (side: Side) => {
+  const { name, title, contenders } = scenario;
+  const isExpected = await compareResponses(scenario);
+  const run = (contender: Contender) => {
     signal.throwIfAborted();
-    const { connections, seconds } = options;
-    const load = { connections, seconds, headers: headersOf(setup), status: scenario.status };
-    return runLoad({
-      ...load,
-      server: setup.servers[side],
-      calls: scenario.calls[side],
-      isExpected: isExpected[side],
-    });
+    const { server, headers, task } = contender;
+    const { calls, status } = task;
+    const matches = isExpected.get(contender) ?? (() => false);
+    return runLoad({ connections, seconds, server, headers, calls, status, isExpected: matches });
   };
-  for (const side of order.slice(0, 2)) await run(side);
-  const samples: Record<Side, Sample[]> = { millwright: [], bare: [] };
-  for (const side of order) samples[side].push(await run(side));
-  const figures = { millwright: figuresOf(samples.millwright), bare: figuresOf(samples.bare) };
-  return { name: scenario.name, title: scenario.title, figures };
+  for (const contender of contenders) await run(contender);
+  const samples = new Map<string, Sample[]>(contenders.map(({ name }) => [name, []]));
+  for (const contender of [...contenders, ...contenders.toReversed()]) {
+    samples.get(contender.name)?.push(await run(contender));
+  }
+  const figures = Object.fromEntries([...samples].map(([side, own]) => [side, figuresOf(own)]));
+  return { name, title, figures };
 }
 
 function figuresOf(samples: Sample[]): Figures {

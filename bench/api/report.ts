@@ -9,30 +9,32 @@ const columns: readonly [title: string, of: (figures: Figures) => number, digits
   ["CPU µs/request", ({ cpuMicrosPerRequest }) => cpuMicrosPerRequest, 0],
 ];
 
-/** The figures as a table: for each measure Millwright, bare, and their ratio. */
+/** The figures as a table: a line for each server, with the first one divided by each of the others. */
 export function tableOf(scenarios: Measured[]): string {
-  const width = Math.max(...scenarios.map(({ title }) => title.length));
-  const head = columns.map(([title]) => title.padStart(24));
-  const sides = columns.map(() => ["millwright", "bare", "ratio"].map(cell).join(""));
-  const rows = scenarios.map(({ title, figures: { millwright, bare } }) => [
-    title.padEnd(width),
-    ...columns.map(([, of, digits]) =>
-      [of(millwright).toFixed(digits), of(bare).toFixed(digits), ratio(of(millwright) / of(bare))]
-        .map(cell)
-        .join(""),
-    ),
-  ]);
-  return [["".padEnd(width), ...head], ["".padEnd(width), ...sides], ...rows]
-    .map((row) => row.join("  ").trimEnd())
-    .join("\n");
+  const names = scenarios.flatMap(({ title, figures }) => [title, ...Object.keys(figures).map(indented)]);
+  const width = Math.max(...names.map((name) => name.length));
+  const head = ["".padEnd(width), ...columns.map(([title]) => title.padStart(20)), "p99/p50".padStart(9)];
+  const blocks = scenarios.map(({ title, figures }) => [[title], ...linesOf(figures, width)]);
+  return [head, ...blocks.flat()].map((cells) => cells.join("").trimEnd()).join("\n");
 }
 
-const cell = (text: string, index: number): string => text.padStart(index === 0 ? 10 : 7);
-const ratio = (value: number): string => value.toFixed(2);
+const indented = (name: string): string => `  ${name}`;
 
-/** The figures as JSON, with the machine and the options. */
-export function jsonOf(scenarios: Measured[], options: Options): string {
+function linesOf(figures: Record<string, Figures>, width: number): string[][] {
+  const [first] = Object.values(figures);
+  return Object.entries(figures).map(([name, own]) => [
+    indented(name).padEnd(width),
+    ...columns.map(([, of, digits]) => {
+      const ratio = first === undefined || first === own ? "" : `(${(of(first) / of(own)).toFixed(2)})`;
+      return `${of(own).toFixed(digits).padStart(12)}${ratio.padStart(8)}`;
+    }),
+    (own.p99 / own.p50).toFixed(1).padStart(9),
+  ]);
+}
+
+/** Figures as JSON, with the machine and the options. */
+export function jsonOf(figures: object, { seconds, connections, bare, rows }: Options): string {
   const machine = { node: process.version, cores: availableParallelism(), processor: cpus()[0]?.model };
-  const { seconds, connections, bare } = options;
-  return `${JSON.stringify({ at: new Date(), ...machine, seconds, connections, bare, scenarios }, null, 2)}\n`;
+  const settings = { seconds, connections, bare, rows };
+  return `${JSON.stringify({ at: new Date(), ...machine, ...settings, ...figures }, null, 2)}\n`;
 }

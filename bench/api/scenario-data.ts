@@ -1,7 +1,8 @@
 import pg from "pg";
 import sql from "sql-template-tag";
 import { demoId } from "@/lib/schemas/demo-ids";
-import type { Setup } from "./setup";
+import { firstPage } from "./own-tasks";
+import type { RunningServer } from "./servers";
 
 /** IDs and addresses that the calls use. */
 export interface ScenarioData {
@@ -17,9 +18,16 @@ export interface ScenarioData {
 
 const idsPerConnection = 20;
 
-export async function readScenarioData(setup: Setup, connections: number): Promise<ScenarioData> {
+/** A running Millwright with its database and an API key of the first company. */
+interface Source {
+  server: RunningServer;
+  databaseUrl: string;
+  key: string;
+}
+
+export async function readScenarioData(source: Source, connections: number): Promise<ScenarioData> {
   const company = demoId("co", 1);
-  const client = new pg.Client({ connectionString: setup.databaseUrl });
+  const client = new pg.Client({ connectionString: source.databaseUrl });
   await client.connect();
   const idsOf = async (statement: ReturnType<typeof sql>): Promise<string[]> =>
     (await client.query<{ id: string }>(statement)).rows.map(({ id }) => id);
@@ -30,15 +38,15 @@ export async function readScenarioData(setup: Setup, connections: number): Promi
       invoiceIds: await idsOf(sql`
         SELECT "invoiceId" AS "id" FROM "salesInvoiceLine" WHERE "companyId" = ${company}
         GROUP BY "invoiceId" HAVING count(*) = 5 ORDER BY md5("invoiceId") LIMIT ${connections * idsPerConnection}`),
-      ...(await cursorOf(setup)),
+      ...(await cursorOf(source)),
     };
   } finally {
     await client.end();
   }
 }
 
-async function cursorOf({ servers, key }: Setup): Promise<Pick<ScenarioData, "cursorPath" | "beforeCursor">> {
-  const response = await fetch(`${servers.millwright.origin}/webhook?order=name&limit=20&offset=49980`, {
+async function cursorOf({ server, key }: Source): Promise<Pick<ScenarioData, "cursorPath" | "beforeCursor">> {
+  const response = await fetch(`${server.origin}${firstPage}&offset=49980`, {
     headers: { authorization: `Bearer ${key}` },
   });
   const cursorPath = /^<([^>]+)>; rel="next"$/.exec(response.headers.get("link") ?? "")?.[1];

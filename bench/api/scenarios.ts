@@ -1,95 +1,80 @@
-import * as upsertSalesInvoice from "@/lib/operations/invoicing/upsert-sales-invoice";
-import { webhook } from "@/lib/resources/events/webhook";
-import type { ScenarioData } from "./scenario-data";
-import type { Side } from "./setup";
+import type { RunningServer } from "./servers";
 
 /** One request. */
 export interface Call {
-  method: "GET" | "POST" | "PATCH";
+  method: "GET" | "POST" | "PATCH" | "PUT";
   path: string;
   body?: string;
 }
 
-/** A kind of request that is measured on both sides. */
+/** What a server is sent in a scenario and how it responds. */
+export interface Task {
+  calls: Call[];
+  status: number;
+  /** Pattern of every response body; null where a body must equal one that was compared before. */
+  pattern: RegExp | null;
+  /** The rows of a body in the form that is compared; the whole body where it is missing. */
+  contentOf?: (body: unknown) => unknown;
+}
+
+const titles = {
+  list: "list of 20",
+  key: "one row by key",
+  offset: "page at offset 50,000",
+  cursor: "the same page by cursor",
+  operation: "getSalesInvoiceLines",
+  create: "create a row",
+  patch: "change a row",
+  invoice: "upsertSalesInvoice",
+};
+
+type ScenarioName = keyof typeof titles;
+
+/** Reads come first, because writes make the tables grow. */
+export const scenarioNames = Object.keys(titles);
+
+/** The tasks of a server by scenario; those it cannot do are missing. */
+export type Tasks = Partial<Record<ScenarioName, Task>>;
+
+/** A server that takes part, called by the name in tables. */
+export interface Side {
+  name: string;
+  server: RunningServer;
+  headers: Record<string, string>;
+  tasks: Tasks;
+}
+
+/** A server with its task in a scenario. */
+export type Contender = Omit<Side, "tasks"> & { task: Task };
+
+/** A kind of request that is measured on several servers; the first one is compared with each of the others. */
 export interface Scenario {
   name: string;
   title: string;
-  status: number;
-  calls: Record<Side, Call[]>;
-  /** Pattern of every response body; null where a body must equal one that was compared before. */
-  pattern: RegExp | null;
+  contenders: Contender[];
 }
 
-const get = (path: string): Call => ({ method: "GET", path });
-const send = (method: "POST" | "PATCH", path: string, body: object): Call => ({
+/** The scenarios that all sides can do. */
+export const scenariosOf = (sides: readonly Side[]): Scenario[] =>
+  Object.entries(titles).flatMap(([name, title]) => {
+    const contenders = sides.flatMap(({ tasks, ...side }) => {
+      const task = Object.entries(tasks).find(([own]) => own === name)?.[1];
+      return task ? [{ ...side, task }] : [];
+    });
+    return contenders.length === sides.length ? [{ name, title, contenders }] : [];
+  });
+
+export const get = (path: string): Call => ({ method: "GET", path });
+
+export const send = (method: "POST" | "PATCH" | "PUT", path: string, body: object): Call => ({
   method,
   path,
   body: JSON.stringify(body),
 });
 
-const page = "/webhook?order=name&limit=20";
+/** A read, whose responses are compared with those of the other servers. */
+export const reading = (calls: Call[]): Task => ({ calls, status: 200, pattern: null });
 
-/** Reads come first, because writes make the tables grow. */
-export function scenariosOf({ ids, invoiceIds, cursorPath, beforeCursor }: ScenarioData): Scenario[] {
-  const created = { ...webhook.example, name: "Created by the bench" };
-  const changes = [true, false].flatMap((active) => ids.map((id) => ({ id, body: { active } })));
-  return [
-    reading("list", "list of 20 of 100,000", [get(page)], [get("/list/0")]),
-    reading(
-      "key",
-      "one row by key",
-      ids.map((id) => get(`/webhook?id=eq.${id}`)),
-      ids.map((id) => get(`/key/${id}`)),
-    ),
-    reading("offset", "page at offset 50,000", [get(`${page}&offset=50000`)], [get("/list/50000")]),
-    reading(
-      "cursor",
-      "the same page by cursor",
-      [get(cursorPath)],
-      [get(`/after/${beforeCursor.map(encodeURIComponent).join("/")}`)],
-    ),
-    reading(
-      "operation",
-      "getSalesInvoiceLines",
-      invoiceIds.map((id) => send("POST", "/api/v1/invoicing/getSalesInvoiceLines", { salesInvoiceId: id })),
-      invoiceIds.map((id) => send("POST", "/lines", { salesInvoiceId: id })),
-    ),
-    {
-      name: "create",
-      title: "create a row",
-      status: 201,
-      calls: { millwright: [send("POST", "/webhook", created)], bare: [send("POST", "/create", created)] },
-      pattern: /^\{"id":"wh_\w+","name":"Created by the bench","table":"item",.*"onDelete":false\}$/,
-    },
-    {
-      name: "patch",
-      title: "change a row",
-      status: 204,
-      calls: {
-        millwright: changes.map(({ id, body }) => send("PATCH", `/webhook?id=eq.${id}`, body)),
-        bare: changes.map(({ id, body }) => send("PATCH", `/patch/${id}`, body)),
-      },
-      pattern: /^$/,
-    },
-    {
-      name: "invoice",
-      title: "upsertSalesInvoice",
-      status: 200,
-      calls: {
-        millwright: [
-          send("POST", "/api/v1/invoicing/upsertSalesInvoice", upsertSalesInvoice.contract.example),
-        ],
-        bare: [send("POST", "/invoice", upsertSalesInvoice.contract.example)],
-      },
-      pattern: /^\{"results":\[\{"id":"inv_\w+","invoiceId":"INV-\d+"\}\],"count":null\}$/,
-    },
-  ];
-}
-
-const reading = (name: string, title: string, millwright: Call[], bare: Call[]): Scenario => ({
-  name,
-  title,
-  status: 200,
-  calls: { millwright, bare },
-  pattern: null,
-});
+/** The values of `active` that the patches of all servers set, row by row and in turn. */
+export const patchesOf = (ids: readonly string[]): { id: string; body: { active: boolean } }[] =>
+  [true, false].flatMap((active) => ids.map((id) => ({ id, body: { active } })));

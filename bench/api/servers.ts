@@ -21,7 +21,7 @@ const Ready = z.object({ type: z.literal("ready"), port: z.number() });
 /** Variables passed on. With those of npm, the start notices that its npm was killed. */
 const inherited = ["PATH", "HOME", "TMPDIR", "LANG", "npm_lifecycle_event", "npm_execpath"];
 
-function environment(own: Record<string, string>): NodeJS.ProcessEnv {
+export function environment(own: Record<string, string>): NodeJS.ProcessEnv {
   const base = Object.fromEntries(inherited.map((name) => [name, process.env[name]]));
   return { ...base, NODE_ENV: "production", ...own };
 }
@@ -65,19 +65,25 @@ export async function startBare(databaseUrl: string, json: "rows" | "text"): Pro
   return runningServer(child, `http://127.0.0.1:${Ready.parse(message).port}`, child.pid);
 }
 
-function runningServer(child: ChildProcess, origin: string, pid: number | undefined): RunningServer {
-  const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const exited = once(child, "exit");
-    child.kill("SIGTERM");
-    await exited;
-  };
+/** A server that listens at `origin`, whose CPU time is that of process `pid`. */
+export function runningServer(child: ChildProcess, origin: string, pid: number | undefined): RunningServer {
   if (pid === undefined) throw new StartError("CPU time can be measured on Linux only, where /proc has it.");
-  return { origin, pid, root: child.pid ?? 0, stop };
+  return { origin, pid, root: child.pid ?? 0, stop: () => stopProcess(child) };
+}
+
+/** Stops a process unless it has exited. */
+export async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, "exit");
+  child.kill("SIGTERM");
+  await exited;
 }
 
 /** Returns the result of `work`; throws as soon as the process exits. */
-async function unlessExited<T>(child: ChildProcess, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function unlessExited<T>(
+  child: ChildProcess,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const exit = new AbortController();
   const onExit = () => exit.abort(new StartError("A server exited before it was ready; see above."));
   child.once("exit", onExit);

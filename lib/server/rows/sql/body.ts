@@ -37,7 +37,8 @@ export const noBodySql: BodySql = { alias, doc: sql`NULL::text`, value: sql`max(
 
 /**
  * Rows as PostgreSQL writes composite values, without the parentheses, and the text NULL quoted, since without quotes the
- * word means null. Members are numbered, since two of them may have one name.
+ * word means null: only a row in which it occurs is written field by field. Members are numbered, since two of them may have
+ * one name.
  */
 function csvSql(width: number): Pick<BodySql, "alias" | "doc"> {
   if (width === 0) return { alias, doc: sql`''` };
@@ -45,7 +46,9 @@ function csvSql(width: number): Pick<BodySql, "alias" | "doc"> {
   const fields = names.map((name) => csvFieldSql(sql`p.${name}`));
   return {
     alias: sql`p(${join(names, ", ")})`,
-    doc: sql`array_to_string(ARRAY[${join(fields, ", ")}], ',')`,
+    doc: sql`(
+      SELECT CASE WHEN r.line LIKE '%NULL%' THEN array_to_string(ARRAY[${join(fields, ", ")}], ',') ELSE btrim(r.line, '()') END
+      FROM (SELECT ROW(p.*)::text AS line OFFSET 0) AS r)`,
   };
 }
 
