@@ -2,6 +2,7 @@ import * as z from "zod";
 
 /** What a chart shows of the figures of `npm run bench`. */
 export const Run = z.object({
+  connections: z.number(),
   scenarios: z.array(
     z.object({
       title: z.string(),
@@ -25,8 +26,8 @@ const longest = 430;
 const bar = { height: 18, step: 24 };
 
 /** The requests a second of every server as bars, each scenario to a scale of its own. */
-export function chartOf({ scenarios }: Run, { text, muted, own, other }: Colours): string {
-  let y = 0;
+export function chartOf({ connections, scenarios }: Run, { text, muted, own, other }: Colours): string {
+  let y = 26;
   const parts = scenarios.flatMap(({ title, figures }) => {
     const entries = Object.entries(figures).map(
       ([name, figure]) => [name, figure.requestsPerSecond] as const,
@@ -39,7 +40,7 @@ export function chartOf({ scenarios }: Run, { text, muted, own, other }: Colours
       const top = y + index * bar.step;
       const size = Math.max(1, (speed / most) * longest);
       const base = top + bar.height / 2 + 4.5;
-      const factor = index === 0 ? "" : ` · ${(first / speed).toFixed(1)} × fewer`;
+      const factor = index === 0 ? "" : ` (Millwright: ${(first / speed).toFixed(1)} ×)`;
       return [
         `<text x="${left - 10}" y="${base}" text-anchor="end" fill="${index === 0 ? text : muted}">${escaped(nameOf(name))}</text>`,
         `<rect x="${left}" y="${top}" width="${size.toFixed(1)}" height="${bar.height}" rx="2" fill="${index === 0 ? own : other}"/>`,
@@ -53,6 +54,7 @@ export function chartOf({ scenarios }: Run, { text, muted, own, other }: Colours
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${y}" width="${width}" height="${y}" role="img" aria-labelledby="title about" font-family="system-ui, -apple-system, 'Segoe UI', sans-serif" font-size="13">
 <title id="title">Requests a second, Millwright and other products</title>
 <desc id="about">${escaped(description)}.</desc>
+<text x="0" y="14" fill="${muted}">Requests a second at ${connections} connections</text>
 ${parts.join("\n")}
 </svg>
 `;

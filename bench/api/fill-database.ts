@@ -15,7 +15,11 @@ export interface Keys {
 }
 
 /** Fills an empty database with demo data of size M, and with webhooks: `rows` of the first company, few of the second. */
-export async function fillDatabase(connectionString: string, appSecret: string, rows: number): Promise<Keys> {
+export async function fillDatabase(
+  connectionString: string,
+  appSecret: string,
+  rows = 100_000,
+): Promise<Keys> {
   await migrate(connectionString);
   const { key } = await seed(connectionString, { size: "M", appSecret });
   const client = new pg.Client({ connectionString });

@@ -62,8 +62,9 @@ async function bench(options: Options, signal: AbortSignal): Promise<void> {
     }
     if (measured.length > 0) console.log(`\n${tableOf(measured)}\n`);
     const csv = only.includes("csv") ? await measureCsv(setup, signal) : [];
+    for (const { line } of csv) console.log(line);
     const bulk = only.includes("bulk") ? await measureBulk(setup, signal) : [];
-    for (const { line } of [...csv, ...bulk]) console.log(line);
+    for (const { line } of bulk) console.log(line);
     if (options.json) writeFileSync(options.json, jsonOf({ scenarios: measured, csv, bulk }, options));
   });
 }

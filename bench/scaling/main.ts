@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   log("Filling a database with 100,000 webhooks and the demo data of size M …");
   await withDataDir(async (dataDir) => {
     const env = readLaunchEnv({ DATA_DIR: dataDir });
-    const key = await withDatabase((url) => fillDatabase(url, appSecret(env)), env);
+    const { key } = await withDatabase((url) => fillDatabase(url, appSecret(env)), env);
     const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
     const measured: Measured[] = [];
     for (const workers of options.workers) {
