@@ -104,8 +104,8 @@ module.exports = {
     layer("bench-sees-no-screen", "^bench/", [
       "^(bench|bin|prisma)/",
       "^e2e/(browser|server)\\.ts$",
-      // The bench measures the queries that the screens make.
-      "^components/table/query/",
+      // The bench measures the queries and the CSV that the screens make.
+      "^components/(table/query/|export/csv\\.ts$)",
       "^lib/(?!client/)",
     ]),
     layer("testing-is-for-tests", "^(app|bench|components|lib|prisma)/", ["^(?!.*/testing/)"]),
