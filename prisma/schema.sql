@@ -1061,13 +1061,13 @@ CREATE TABLE "auditLog" (
   "recordIds" text[] NOT NULL DEFAULT '{}'::text[],
   changes jsonb,
   "undoOf" text COLLATE "C",
+  "recordId" text COLLATE "C",
   CONSTRAINT "auditLog_pkey" PRIMARY KEY ("companyId", id),
   CONSTRAINT "auditLog_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "auditLog_at_check" CHECK (representable(at)),
   CONSTRAINT "auditLog_recordIds_check" CHECK (representable("recordIds"))
 );
-CREATE INDEX "auditLog_companyId_record_id_idx" ON "auditLog" USING btree ("companyId", ("recordIds"[1]), id);
-CREATE INDEX "auditLog_companyId_undoOf_idx" ON "auditLog" USING btree ("companyId", "undoOf") WHERE "undoOf" IS NOT NULL;
+CREATE INDEX "auditLog_companyId_recordId_id_idx" ON "auditLog" USING btree ("companyId", "recordId", id);
 ALTER TABLE "auditLog" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "auditLog" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT INSERT, SELECT ON "auditLog" TO "millwright_app";

@@ -36,5 +36,6 @@ CREATE OR REPLACE TRIGGER "reject_audit_removal" BEFORE DELETE ON "rowChange"
 CREATE OR REPLACE FUNCTION is_undone(company text, change_set text) RETURNS boolean
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  RETURN EXISTS (SELECT FROM "auditLog" u WHERE u."companyId" = company AND u."undoOf" = change_set AND NOT is_undone(company, u."id"));
+  RETURN EXISTS (SELECT FROM "auditLog" u WHERE u."companyId" = company AND u."recordId" = change_set
+    AND u."undoOf" = change_set AND NOT is_undone(company, u."id"));
 END $$;

@@ -43,7 +43,7 @@ export const changesOfRecord = (companyId: string, table: Sql, id: Sql): Sql => 
   UNION ALL
   SELECT a."id", o."position", o."kind", o."before", o."after"
   FROM "auditLog" a CROSS JOIN LATERAL (${ofOneRecord}) o
-  WHERE a."companyId" = ${companyId} AND a."recordIds"[1] = ${id} AND ${isOfOneRecord} AND a."action" IN (${join(
+  WHERE a."companyId" = ${companyId} AND a."recordId" = ${id} AND ${isOfOneRecord} AND a."action" IN (${join(
     verbs.map((verb) => sql`${table} || ${`.${verb}`}`),
     ", ",
   )})`;

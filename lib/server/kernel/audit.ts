@@ -33,7 +33,9 @@ export const auditOfRows = (call: Call, action: string, isRecorded: Sql, touched
 
 const insertAudit = (call: Call, action: string, id: Sql, touched: Sql): Sql => sql`
   INSERT INTO "auditLog"
-    ("id", "companyId", "userId", "keyId", "requestId", "address", "action", "recordIds", "changes", "undoOf")
+    ("id", "companyId", "userId", "keyId", "requestId", "address", "action", "recordIds", "changes", "undoOf",
+     "recordId")
   SELECT ${id}, ${call.actor.companyId}, ${call.actor.userId}, ${call.actor.keyId}, ${call.requestId}, ${call.address},
-         ${action}, touched."recordIds", touched."changes", touched."undoOf"
+         ${action}, touched."recordIds", touched."changes", touched."undoOf",
+         coalesce(touched."undoOf", touched."recordIds"[1])
   FROM (${touched}) AS touched`;

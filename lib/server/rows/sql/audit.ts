@@ -14,15 +14,16 @@ export type WriteKind = "insert" | "update" | "upsert" | "delete";
  * holds the changes by column, old and new, without secret columns; of several records, and of deleted ones with all that is
  * deleted with them, triggers record the changes. No audit row when nothing changed.
  */
-export function auditSql(resource: Resource, call: Call, kind: WriteKind): Sql {
-  const isByTriggers = recordedSql(resource, kind);
+export function auditSql(resource: Resource, call: Call, kind: WriteKind, isByKey: boolean): Sql {
+  const isByTriggers = recordedSql(resource, kind, isByKey);
   const touched = kind === "insert" ? insertedRows(resource) : changedRows(resource, kind, isByTriggers);
   return auditOfRows(call, `${resource.name}.${kind}`, isByTriggers, touched);
 }
 
-function recordedSql(resource: Resource, kind: WriteKind): Sql {
+function recordedSql(resource: Resource, kind: WriteKind, isByKey: boolean): Sql {
   if (!isRecorded(resource)) return sql`false`;
-  return kind === "delete" ? sql`true` : sql`(SELECT count(*) FROM written) > 1`;
+  if (kind === "delete") return sql`true`;
+  return isByKey ? sql`false` : sql`(SELECT count(*) FROM written) > 1`;
 }
 
 const insertedRows = (resource: Resource): Sql => sql`

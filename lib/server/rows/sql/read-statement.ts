@@ -122,6 +122,13 @@ function withPlaces(condition: Condition, place: () => Place): AnyCondition {
 export const findsByKey = ({ conditions }: Pick<RowQuery, "conditions">, { key }: Resource): boolean =>
   conditions.every((condition) => isByKey(condition, key));
 
+/** Whether a query names one record at most, by its key. */
+export const namesOneRow = ({ conditions }: Pick<RowQuery, "conditions">, { key }: Resource): boolean =>
+  conditions.some(
+    (condition) =>
+      isByKey(condition, key) && condition.kind === "filter" && condition.operation.kind === "compare",
+  );
+
 const isByKey = (condition: Condition, key: string): boolean =>
   condition.kind === "filter" && condition.field.name === key && !condition.negated && isEquality(condition);
 

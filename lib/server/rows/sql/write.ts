@@ -11,6 +11,7 @@ import type { RowCall } from "../request/row-call";
 import { auditSql, type WriteKind } from "./audit";
 import { bodySql, docsSql, noBodySql, shapeInSql } from "./body";
 import { orderSql } from "./order";
+import { namesOneRow } from "./read-statement";
 import { insertedFlag, versionName } from "./row-columns";
 
 /** The row that a writing statement returns. */
@@ -96,9 +97,9 @@ export function rejectedResult(error: unknown): WriteResult | null {
   return { ...nothing, body: null, ...Rejected.parse(JSON.parse(error.detail ?? "")) };
 }
 
-const stepsSql = ({ resource, call }: RowCall, { kind, steps }: Change): Sql =>
+const stepsSql = ({ resource, call, query }: RowCall, { kind, steps }: Change): Sql =>
   join(
-    [...steps, ["audited", auditSql(resource, call, kind)] as const].map(
+    [...steps, ["audited", auditSql(resource, call, kind, namesOneRow(query, resource))] as const].map(
       ([name, step]) => sql`${identifier(name)} AS (${step})`,
     ),
     ", ",
