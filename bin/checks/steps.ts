@@ -1,6 +1,5 @@
 import { build } from "../lib/preparation";
 import { checkArchitecture } from "./architecture";
-import { checkDatabase } from "./database";
 import { checkFileSizes } from "./file-sizes";
 import { runPlaywright } from "./playwright";
 import { runProgram } from "./run-program";
@@ -20,10 +19,7 @@ export const steps: Record<string, Step> = {
   lint: { title: "Biome", run: lint },
   architecture: { title: "import rules", run: architecture },
   sizes: { title: "small files", run: sizes },
-  database: {
-    title: "the schema and its migrations agree",
-    run: async (_, print) => one(await checkDatabase(print)),
-  },
+  database: { title: "the schema and its migrations agree", run: database },
   unit: { title: "units and integration on a real PostgreSQL", run: (filters) => runVitest("unit", filters) },
   build: { title: "production build", run: production },
   adapters: { title: "the API through the route handlers of Next.js", run: adapters },
@@ -52,6 +48,11 @@ async function architecture(_: string[], print: Print): Promise<Count> {
 async function sizes(_: string[], print: Print): Promise<Count> {
   const { figures, breaches } = checkFileSizes();
   return verdict(figures, breaches, print);
+}
+
+async function database(_: string[], print: Print): Promise<Count> {
+  const program = ["--conditions=react-server", "--import", "tsx", "bin/checks/database.ts"];
+  return one(await runProgram(program, { print }));
 }
 
 async function production(): Promise<Count> {

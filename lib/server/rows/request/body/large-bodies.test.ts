@@ -7,8 +7,8 @@ const key = await api.createApiKey();
 const megabytes = 1_000_000;
 
 /**
- * Milliseconds that one task may take from all other requests. A task is meant to take a tenth of that; machines that run
- * several test files at once stretch it. Parsed in one piece, these bodies take seconds.
+ * Milliseconds of CPU time that one task may take from all other requests. A task is meant to take a tenth of that. Parsed in
+ * one piece, these bodies take seconds.
  */
 const longest = 500;
 
