@@ -3,10 +3,10 @@ import { requireNode } from "./lib/node-version.mjs";
 requireNode();
 
 const help = `Usage: npm test                                everything, as CI runs it
-       npm test -- --only <step> [filter …]   one step; filters name test files for unit, adapters, browser and process
+       npm test -- --only <step> [filter …]   one step; filters name test files for unit, adapters, browser, process and timed
        npm test -- --only types,lint          several steps
 
-Steps: types, lint, architecture, sizes, database, unit, build, adapters, browser, process.
+Steps: types, lint, architecture, sizes, database, unit, build, adapters, browser, process, timed.
 Environment: CHROMIUM_PATH, a browser to use; TEST_DATABASE_URL, a PostgreSQL to use instead of a throwaway one (its user may create databases);
 PGBOUNCER_PATH, a pgbouncer (by default the one in PATH; without one its tests are skipped); TEST_POSTGRES_PACKAGE, the folder of an npm package whose PostgreSQL the throwaway one is made of.`;
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as z from "zod";
 import { runProgram } from "./run-program";
-import type { Count } from "./steps";
+import type { Count, Print } from "./steps";
 
 interface Suite {
   suites?: Suite[] | undefined;
@@ -34,18 +34,18 @@ const maxUnstable = 3;
  * Runs the tests in a real browser and counts them. A failed test runs once more: one that passes then is named as unstable
  * and counts as passed, unless there are more than `maxUnstable` of them.
  */
-export async function runPlaywright(filters: string[]): Promise<Count> {
+export async function runPlaywright(filters: string[], print: Print = console.log): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), "millwright-report-"));
   const file = join(folder, "report.json");
   try {
     const good = await runProgram(
       ["node_modules/@playwright/test/cli.js", "test", "--config=e2e/playwright.config.ts", ...filters],
-      { env: { BROWSER_TESTS_REPORT: file } },
+      { env: { BROWSER_TESTS_REPORT: file }, print },
     );
     if (!existsSync(file)) return { passed: 0, failed: 1 };
     const { stats, suites } = Report.parse(JSON.parse(readFileSync(file, "utf8")));
     for (const title of suites.flatMap(unstableTests)) {
-      console.log(`   Unstable, passed when run once more: ${title}`);
+      print(`   Unstable, passed when run once more: ${title}`);
     }
     const isChance = stats.flaky <= maxUnstable;
     const failed = stats.unexpected + (isChance ? 0 : stats.flaky);

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-type Options = { env?: Record<string, string>; print?: (text: string) => void };
+type Options = { env?: Record<string, string>; print?: ((text: string) => void) | undefined };
 
 /** Runs a Node program; prints its output only when it fails. Returns whether it succeeded. */
 export async function runProgram(

@@ -15,14 +15,14 @@ export async function runTests(args: string[]): Promise<number> {
   const removeTemporaryFiles = keepTemporaryFilesInMemory();
   try {
     await generateClient(new AbortController().signal);
-    const parallel = chosen.filter(([name]) => sideBySide.includes(name));
-    const counts = await Promise.all(parallel.map(([name, step]) => runOne(name, step, filters)));
-    for (const [name, step] of chosen) {
-      if (!sideBySide.includes(name)) counts.push(await runOne(name, step, filters));
-    }
-    for (const { passed, failed } of counts) {
-      sum.passed += passed;
-      sum.failed += failed;
+    for (const group of groupsOf(chosen)) {
+      const counts = await Promise.all(
+        group.map(([name, step]) => runOne(name, step, filters, group.length === 1)),
+      );
+      for (const { passed, failed } of counts) {
+        sum.passed += passed;
+        sum.failed += failed;
+      }
     }
   } catch (error) {
     sum.failed += reportFailure(error);
@@ -40,18 +40,27 @@ function choose(args: string[]): [string, Step][] | undefined {
   return chosen.length === names.length ? chosen : undefined;
 }
 
-async function runOne(name: string, step: Step, filters: string[]): Promise<Count> {
+/** The steps in their order, those that run side by side in one group. */
+function groupsOf(chosen: [string, Step][]): [string, Step][][] {
+  const groups = new Map<unknown, [string, Step][]>();
+  for (const step of chosen) {
+    const group = sideBySide.find((names) => names.includes(step[0])) ?? step;
+    groups.set(group, [...(groups.get(group) ?? []), step]);
+  }
+  return [...groups.values()];
+}
+
+async function runOne(name: string, step: Step, filters: string[], isAlone: boolean): Promise<Count> {
   const started = Date.now();
-  const isAlone = !sideBySide.includes(name);
-  const lines = [`\n── ${name}: ${step.title}`];
-  const print = (text: string) => void lines.push(text);
+  const lines: string[] = [];
   // The output of steps that run side by side comes in one piece.
-  if (isAlone) console.log(lines.shift());
+  const print = isAlone ? console.log : (text: string) => void lines.push(text);
+  print(`\n── ${name}: ${step.title}`);
   const count = await step
-    .run(filters, print)
+    .run(filters, isAlone ? undefined : print)
     .catch((error: unknown) => ({ passed: 0, failed: reportFailure(error) }));
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   print(`   ${count.failed === 0 ? "ok" : "FAILED"} (${seconds} s)`);
-  console.log(lines.join("\n"));
+  if (!isAlone) console.log(lines.join("\n"));
   return count;
 }

@@ -10,8 +10,8 @@ export type Count = { passed: number; failed: number };
 
 export type Print = (text: string) => void;
 
-/** One step of `npm test`. */
-export type Step = { title: string; run(filters: string[], print: Print): Promise<Count> };
+/** One step of `npm test`. `print` takes the output of a step that runs beside others; alone it goes to the terminal. */
+export type Step = { title: string; run(filters: string[], print?: Print): Promise<Count> };
 
 /** The steps in the order in which they run: what fails quickest comes first. */
 export const steps: Record<string, Step> = {
@@ -23,40 +23,55 @@ export const steps: Record<string, Step> = {
   unit: { title: "units and integration on a real PostgreSQL", run: (filters) => runVitest("unit", filters) },
   build: { title: "production build", run: production },
   adapters: { title: "the API through the route handlers of Next.js", run: adapters },
-  browser: { title: "journeys and screens in a real browser", run: runPlaywright },
+  browser: { title: "journeys and screens in a real browser", run: browser },
   process: { title: "start, stop, crash and recovery", run: processes },
+  timed: { title: "recovery within seconds", run: timed },
 };
 
-/** Steps of one process each, which run side by side. */
-export const sideBySide = ["types", "lint", "architecture", "sizes", "database"];
+/**
+ * Steps that run side by side: programs that use one core each, and browser tests beside process tests, which both wait more
+ * than they compute. Tests with time limits of seconds run alone.
+ */
+export const sideBySide = [
+  ["types", "lint", "architecture", "sizes", "database"],
+  ["browser", "process"],
+];
 
-async function types(_: string[], print: Print): Promise<Count> {
+async function types(_: string[], print?: Print): Promise<Count> {
   const generated = await runProgram(["node_modules/next/dist/bin/next", "typegen"], { print });
   return one(generated && (await runProgram(["node_modules/typescript/bin/tsc", "--noEmit"], { print })));
 }
 
-async function lint(_: string[], print: Print): Promise<Count> {
+async function lint(_: string[], print?: Print): Promise<Count> {
   const biome = ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"];
   return one(await runProgram(biome, { print }));
 }
 
-async function architecture(_: string[], print: Print): Promise<Count> {
+async function architecture(_: string[], print?: Print): Promise<Count> {
   const { modules, breaches } = await checkArchitecture();
   return verdict(`${modules} modules`, breaches, print);
 }
 
-async function sizes(_: string[], print: Print): Promise<Count> {
+async function sizes(_: string[], print?: Print): Promise<Count> {
   const { figures, breaches } = checkFileSizes();
   return verdict(figures, breaches, print);
 }
 
-async function database(_: string[], print: Print): Promise<Count> {
+async function database(_: string[], print?: Print): Promise<Count> {
   const program = ["--conditions=react-server", "--import", "tsx", "bin/checks/database.ts"];
   return one(await runProgram(program, { print }));
 }
 
+let running: Promise<void> | undefined;
+
+/** The build, made once however many steps need it. */
+function built(): Promise<void> {
+  running ??= build(new AbortController().signal);
+  return running;
+}
+
 async function production(): Promise<Count> {
-  await build(new AbortController().signal);
+  await built();
   return one(true);
 }
 
@@ -79,18 +94,28 @@ const clientFiles = [
 
 /** Unit tests whose calls go through a server; by default the API is in the route handlers of the built Next.js. */
 async function adapters(filters: string[]): Promise<Count> {
-  await build(new AbortController().signal);
+  await built();
   const TEST_API_SERVER = process.env.TEST_API_SERVER ?? "next";
-  return runVitest("unit", filters.length > 0 ? filters : clientFiles, { TEST_API_SERVER });
+  return runVitest("unit", filters.length > 0 ? filters : clientFiles, { variables: { TEST_API_SERVER } });
 }
 
-/** Two of its files start at a time; neither may find something left to build. */
-async function processes(filters: string[]): Promise<Count> {
-  await build(new AbortController().signal);
-  return runVitest("process", filters);
+async function browser(filters: string[], print?: Print): Promise<Count> {
+  await built();
+  return runPlaywright(filters, print);
 }
 
-function verdict(figures: string, breaches: string[], print: Print): Count {
+/** Two of its files start at a time. */
+async function processes(filters: string[], print?: Print): Promise<Count> {
+  await built();
+  return runVitest("process", filters, { print });
+}
+
+async function timed(filters: string[]): Promise<Count> {
+  await built();
+  return runVitest("timed", filters);
+}
+
+function verdict(figures: string, breaches: string[], print: Print = console.log): Count {
   for (const line of [figures, ...breaches]) print(`   ${line}`);
   return one(breaches.length === 0);
 }

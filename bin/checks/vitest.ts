@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as z from "zod";
 import { pgbouncerProgram } from "./pgbouncer-program";
-import type { Count } from "./steps";
+import type { Count, Print } from "./steps";
 
 const Report = z.object({
   numPassedTests: z.number(),
@@ -19,24 +19,27 @@ const Report = z.object({
     }),
   ),
 });
+type Options = { variables?: Record<string, string>; print?: Print | undefined };
 type Run = { code: number; report: z.infer<typeof Report> | undefined };
 
 /** Files that are run a second time. Where more of them fail, it is not by chance. */
 export const maxRepeatedFiles = 3;
 
 /**
- * Runs one suite of tests, with `variables` in its environment, and counts them. A suite that breaks without a failed test
+ * Runs one suite of tests, with `variables` in its environment, and counts them. Its output goes to the terminal as it comes, or
+ * to `print` in one piece. A suite that breaks without a failed test
  * counts as one failure. Up to `maxRepeatedFiles` failed files run once more by themselves, with the same random seed: a
  * test that passes then is named as unstable and counts as passed, one that fails again has failed.
  */
 export async function runVitest(
   project: string,
   filters: string[],
-  variables: Record<string, string> = {},
+  { variables = {}, print }: Options = {},
 ): Promise<Count> {
+  const say = print ?? console.log;
   const pgbouncer = pgbouncerProgram();
   if (pgbouncer === undefined) {
-    console.log("   Left out, without a pgbouncer in PGBOUNCER_PATH or PATH: *pgbouncer.test.ts");
+    say("   Left out, without a pgbouncer in PGBOUNCER_PATH or PATH: *pgbouncer.test.ts");
   }
   const env = {
     TEST_SEED: String(randomInt(2 ** 31)),
@@ -44,22 +47,22 @@ export async function runVitest(
     ...variables,
     ...(pgbouncer && { PGBOUNCER_PATH: pgbouncer }),
   };
-  const first = await run(project, filters, env);
+  const first = await run(project, filters, env, print);
   const failed = (first.report?.testResults ?? []).filter(({ status }) => status === "failed");
   if (first.code === 0 || failed.length === 0 || failed.length > maxRepeatedFiles) return countOf(first);
 
   const files = failed.map(({ name }) => name);
-  console.log(`   Failed, and run once more: ${files.join(", ")} (TEST_SEED=${env.TEST_SEED})`);
-  const second = await run(project, files, env);
+  say(`   Failed, and run once more: ${files.join(", ")} (TEST_SEED=${env.TEST_SEED})`);
+  const second = await run(project, files, env, print);
   const titles = failed.flatMap(({ assertionResults }) => assertionResults);
   const unstable = titles.filter(({ status }) => status === "failed").map(({ fullName }) => fullName);
-  if (second.code === 0) console.log(`   Unstable, passed when run once more: ${unstable.join("; ")}`);
+  if (second.code === 0) say(`   Unstable, passed when run once more: ${unstable.join("; ")}`);
   const passedBefore = titles.filter(({ status }) => status === "passed").length;
   const again = countOf(second);
   return { passed: countOf(first).passed - passedBefore + again.passed, failed: again.failed };
 }
 
-async function run(project: string, filters: string[], env: NodeJS.ProcessEnv): Promise<Run> {
+async function run(project: string, filters: string[], env: NodeJS.ProcessEnv, print?: Print): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), "millwright-report-"));
   const file = join(folder, "report.json");
   try {
@@ -69,16 +72,20 @@ async function run(project: string, filters: string[], env: NodeJS.ProcessEnv): 
         "node_modules/vitest/vitest.mjs",
         "run",
         "--config=lib/server/testing/vitest.config.ts",
-        // “process alone” belongs to “process”.
-        `--project=${project}*`,
+        `--project=${project}`,
         "--reporter=dot",
         "--reporter=json",
         `--outputFile.json=${file}`,
         ...filters,
       ],
-      { env, stdio: ["ignore", "inherit", "inherit"] },
+      { env, stdio: ["ignore", print ? "pipe" : "inherit", print ? "pipe" : "inherit"] },
     );
+    const output: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on("data", (chunk: Buffer) => output.push(chunk));
+    }
     const [code] = await once(child, "close");
+    print?.(Buffer.concat(output).toString("utf8").trimEnd());
     return {
       code: code ?? 1,
       report: existsSync(file) ? Report.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined,

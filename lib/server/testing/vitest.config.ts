@@ -12,7 +12,7 @@ export const resolve = {
 };
 
 /** Tests with time limits of seconds run alone. */
-const alone = ["database-gone", "database-killed", "failover", "pgbouncer", "senders", "worker"].map(
+const timed = ["database-gone", "database-killed", "failover", "pgbouncer", "senders", "worker"].map(
   (name) => `e2e/process/${name}.test.ts`,
 );
 
@@ -34,7 +34,7 @@ const kernelOnly = process.env.TEST_API_SERVER
 
 const processes = { testTimeout: 300_000, hookTimeout: 300_000 };
 
-/** Two suites: unit and integration tests on a real PostgreSQL, and tests that start and stop whole processes. */
+/** Unit and integration tests on a real PostgreSQL, and tests that start and stop whole processes: one suite with time limits. */
 export default defineConfig({
   root,
   test: {
@@ -62,9 +62,8 @@ export default defineConfig({
           ...processes,
           name: "process",
           include: ["e2e/process/**/*.test.ts"],
-          exclude: alone,
+          exclude: timed,
           globalSetup: "e2e/process/prepared-data.ts",
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -72,11 +71,10 @@ export default defineConfig({
         resolve,
         test: {
           ...processes,
-          name: "process alone",
-          include: alone,
+          name: "timed",
+          include: timed,
           exclude: withoutPgbouncer,
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
         },
       },
     ],
