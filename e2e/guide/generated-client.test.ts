@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import openapiTS, { astToString } from "openapi-typescript";
 import { afterAll, expect, test } from "vitest";
+import { contracts } from "@/lib/operations/contracts";
 import { demoId } from "@/lib/schemas/demo-ids";
+import { documentedOperations } from "@/lib/server/testing/every-operation";
 import { testApi } from "@/lib/server/testing/test-api";
 import { startTestServer } from "@/lib/server/testing/test-server";
 
@@ -78,14 +80,52 @@ await api.GET("/webhook", { params: { query: { nane: "eq.x" } } });
 await api.POST("/webhook", { body: { name: "without the rest" } });
 `;
 
+const capitalised = (name = "") => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** Calls each of the operations with its example, written out, so that the compiler holds it against the generated types. */
+const operationsCaller = `
+import createClient from "openapi-fetch";
+import type { components, paths } from "./api.js";
+
+const { BASE_URL = "", API_KEY = "" } = process.env;
+const headers = { Authorization: \`Bearer \${API_KEY}\` };
+const api = createClient<paths, "application/json">({ baseUrl: BASE_URL, headers });
+
+function present<T>(path: string, { data, error }: { data?: T; error?: components["schemas"]["Error"] }): T {
+  if (data === undefined) throw new Error(\`\${path}: \${error?.message}\`);
+  return data;
+}
+
+/** The types of openapi-fetch omit a member that is always null. */
+type Received<T> = T extends { count: null } ? Omit<T, "count"> : T;
+
+interface Responses {
+${documentedOperations
+  .map(
+    ([path]) => `  "${path}": Received<components["schemas"]["${capitalised(path.split("/")[1])}Response"]>;`,
+  )
+  .join("\n")}
+}
+const responses: Responses = {
+${documentedOperations
+  .map(
+    ([path, { url, contract }]) =>
+      `  "${path}": present("${path}", await api.POST("${url}", { body: ${JSON.stringify(contract.example)} })),`,
+  )
+  .join("\n")}
+};
+console.log(JSON.stringify(responses));
+`;
+
 test("a client generated from /openapi.json compiles in strict mode and works", async () => {
   const document = await (await fetch(`${origin}/openapi.json`)).text();
   writeFileSync(join(folder, "api.d.ts"), astToString(await openapiTS(document)));
   writeFileSync(join(folder, "caller.ts"), caller);
+  writeFileSync(join(folder, "operations.ts"), operationsCaller);
   writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
   writeFileSync(
     join(folder, "tsconfig.json"),
-    JSON.stringify({ compilerOptions, files: ["caller.ts", "api.d.ts"] }),
+    JSON.stringify({ compilerOptions, files: ["caller.ts", "operations.ts", "api.d.ts"] }),
   );
   await run(["node_modules/typescript/bin/tsc", "-p", folder]);
 
@@ -99,4 +139,11 @@ test("a client generated from /openapi.json compiles in strict mode and works", 
     removed: 204,
     rejected: "23503",
   });
+
+  const responses = JSON.parse(await run([join(folder, "out", "operations.js")], env));
+  expect(Object.keys(responses)).toEqual(Object.keys(contracts));
+  expect(Object.keys(responses)).toHaveLength(20);
+  for (const [path, { contract }] of documentedOperations) {
+    expect(contract.output.safeParse(responses[path]).error, path).toBeUndefined();
+  }
 }, 120_000);
