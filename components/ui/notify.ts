@@ -5,6 +5,8 @@ export interface Message {
   title: string;
   detail?: string | undefined;
   action?: { label: string; run: () => void } | undefined;
+  /** How long it stays; 6 seconds unless given. */
+  durationMs?: number | undefined;
 }
 
 let shown: readonly Message[] = [];
@@ -20,7 +22,7 @@ function show(next: readonly Message[]): void {
 export function notify(
   kind: Message["kind"],
   title: string,
-  more: Pick<Message, "detail" | "action"> = {},
+  more: Pick<Message, "detail" | "action" | "durationMs"> = {},
 ): void {
   lastId += 1;
   show([...shown.slice(-3), { id: lastId, kind, title, ...more }]);

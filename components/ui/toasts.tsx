@@ -12,10 +12,11 @@ const edges = { success: "border-s-success", error: "border-s-danger", info: "bo
 export default function Toasts({ shown }: { shown: readonly Message[] }) {
   return (
     <Toast.Provider swipeDirection="right" duration={6000}>
-      {shown.map(({ id, kind, title, detail, action }) => (
+      {shown.map(({ id, kind, title, detail, action, durationMs }) => (
         <Toast.Root
           key={id}
           type={kind === "error" ? "foreground" : "background"}
+          {...(durationMs !== undefined && { duration: durationMs })}
           onOpenChange={(open) => !open && dismiss(id)}
           className={clsx(
             "fade flex items-start gap-3 rounded-md border border-s-4 border-line bg-raised py-2 ps-3 pe-1.5 shadow-raised",

@@ -1,0 +1,133 @@
+"use client";
+
+import { FailureNotice } from "@/components/form/form-notices";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogActions } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { capitalized } from "@/lib/view-models/labels";
+import { ChangedRecords } from "./changed-records";
+import { changedWords, countOf, totalOf } from "./count-words";
+import type { ChangedRecord } from "./merge-changes";
+import { MovedRecords } from "./moved-records";
+import type { ChangesRequest } from "./propose-changes";
+import { RowErrors } from "./row-errors";
+import { type Plan, type PlanState, usePlan } from "./use-plan";
+
+type PlanDialogProps = Extract<ChangesRequest, { kind: "proposal" }>;
+
+/** Shows what a proposal comes to, row by row, and applies exactly that. */
+export default function PlanDialog({ proposal, settle }: PlanDialogProps) {
+  const { state, plan, apply, cancel } = usePlan(proposal, settle);
+  const isHidden =
+    proposal.review === "on errors" &&
+    (state.step === "planning" || (state.step === "applying" && state.plan.errors.length === 0));
+  if (isHidden) return null;
+  const isApplying = state.step === "applying";
+  const isPointless = "plan" in state && (state.plan.token === null || totalOf(state.plan) === 0);
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && !isApplying && cancel()}
+      title={proposal.title}
+      description={wordsOf(state)}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <PlanBody state={state} changes={proposal.changes} />
+      </div>
+      <DialogActions>
+        <Button onClick={cancel} disabled={isApplying}>
+          {isPointless ? "Close" : "Cancel"}
+        </Button>
+        {(state.step === "moved" || state.step === "failed") && (
+          <Button variant="primary" onClick={plan}>
+            Plan again
+          </Button>
+        )}
+        {"plan" in state && !isPointless && (
+          <ApplyButton plan={state.plan} busy={isApplying} onApply={() => apply(state.plan)} />
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What the dialog shows, in one line. */
+function wordsOf(state: PlanState): string {
+  if (state.step === "planning") return "Working out what changes. Nothing is saved yet.";
+  if (state.step === "failed") return "Nothing was changed.";
+  if (state.step === "moved") return "Nothing was applied.";
+  const { plan } = state;
+  const parts = [
+    capitalized(changedWords(plan)),
+    plan.unchanged > 0 && `${countOf(plan.unchanged)} already like this`,
+    plan.skipped.length > 0 && `${countOf(plan.skipped.length, "row")} skipped`,
+    plan.token !== null && totalOf(plan) > 0 && "Nothing is saved yet",
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
+function PlanBody({ state, changes }: { state: PlanState; changes: PlanDialogProps["proposal"]["changes"] }) {
+  if (state.step === "planning") {
+    return (
+      <div role="status" aria-label="Planning" className="grid gap-3">
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="h-5 w-3/5" />
+      </div>
+    );
+  }
+  if (state.step === "moved") return <MovedRecords failure={state.failure} />;
+  if (state.step === "failed") return <PlanFailure {...state} title="The changes cannot be made" />;
+  const { plan, failure } = state;
+  const total = totalOf(plan);
+  return (
+    <>
+      {failure && <PlanFailure failure={failure} title="The changes were not applied" />}
+      {plan.errors.length > 0 && (
+        <RowErrors changes={changes} errors={plan.errors} isComplete={plan.isComplete} />
+      )}
+      {plan.rows.length > 0 && (
+        // The values of a plan are those of rows.
+        <ChangedRecords label="Changes" changes={plan.rows as readonly ChangedRecord[]} />
+      )}
+      {total > plan.rows.length && plan.rows.length > 0 && (
+        <p className="text-xs text-muted">
+          The first {plan.rows.length.toLocaleString("en")} of {total.toLocaleString("en")} changes.
+        </p>
+      )}
+      {total === 0 && plan.errors.length === 0 && (
+        <p className="text-sm">Every record has these values already. There is nothing to change.</p>
+      )}
+    </>
+  );
+}
+
+function PlanFailure({
+  failure,
+  title,
+}: {
+  failure: Extract<PlanState, { step: "moved" }>["failure"];
+  title: string;
+}) {
+  const messages =
+    failure.issues.length > 0 ? failure.issues.map(({ message }) => message) : [failure.message];
+  return (
+    <FailureNotice
+      title={title}
+      messages={[...new Set(messages), ...(failure.hint ? [failure.hint] : [])]}
+      requestId={failure.requestId}
+    />
+  );
+}
+
+function ApplyButton({ plan, busy, onApply }: { plan: Plan; busy: boolean; onApply: () => void }) {
+  const total = totalOf(plan);
+  const skipped = plan.skipped.length;
+  const apply = `pply ${countOf(total, "change")}`;
+  return (
+    <Button variant="primary" busy={busy} onClick={onApply}>
+      {skipped > 0 ? `Skip ${countOf(skipped, "row")} with errors and a${apply}` : `A${apply}`}
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { useMemo } from "react";
+import { titleOf } from "@/components/record/title-of";
+import { countOf } from "./count-words";
+import type { ChangedRecord } from "./merge-changes";
+import type { ProposedChange, RowError } from "./propose-changes";
+import { useChangedRecords } from "./use-changed-records";
+
+interface RowErrorsProps {
+  changes: readonly ProposedChange[];
+  errors: readonly RowError[];
+  /** Whether there are no more errors than these. */
+  isComplete: boolean;
+}
+
+/** The errors of a plan, each with its record and field. */
+export function RowErrors({ changes, errors, isComplete }: RowErrorsProps) {
+  const named = useMemo(
+    () => errors.map((error) => faultyRecord(changes[error.change], error)),
+    [changes, errors],
+  );
+  const found = useChangedRecords(named);
+  return (
+    <section aria-label="Errors" className="grid gap-1.5 rounded-md bg-danger-soft px-3 py-2.5 text-sm">
+      <h3 className="font-medium">
+        {isComplete ? countOf(errors.length, "row") : `More than ${countOf(errors.length, "row")}`}{" "}
+        {errors.length === 1 ? "has an error" : "have errors"}
+      </h3>
+      <ul className="grid max-h-48 gap-1 overflow-y-auto">
+        {errors.map((error, index) => {
+          const shown = found?.shown[index];
+          const name =
+            shown &&
+            (error.id === null ? titleOf(shown.screen, shown.rows.after, found.labelOf) : shown.title);
+          const issues = error.issues.length > 0 ? error.issues : [{ path: [], message: error.message }];
+          return (
+            <li key={error.change} className="grid gap-x-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
+              <span className="min-w-0 truncate font-medium" title={name}>
+                {name ?? `Row ${error.change + 1}`}
+                {error.id === null && (
+                  <span className="font-normal text-muted"> · row {error.change + 1}</span>
+                )}
+              </span>
+              <span className="min-w-0 break-words">
+                {issues.map(({ path, message }) => {
+                  const label = shown?.screen.columns.find(({ name: of }) => of === path[0])?.label;
+                  return (
+                    <span key={`${path.join(".")} ${message}`} className="block">
+                      {label ? `${label}: ${message}` : message}
+                    </span>
+                  );
+                })}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The record of an error, for its name: what was to be created has none but its values. */
+function faultyRecord(change: ProposedChange | undefined, { resource, id }: RowError): ChangedRecord {
+  const values = change && "values" in change ? (change.values as ChangedRecord["after"]) : {};
+  return id === null
+    ? { resource, id: "", kind: "insert", before: null, after: values }
+    : { resource, id, kind: "update", before: {}, after: {} };
+}

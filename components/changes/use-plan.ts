@@ -1,0 +1,89 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { ApiFailure } from "@/lib/client/api-failure";
+import { api } from "@/lib/client/browser";
+import type { ConsoleOutput } from "@/lib/client/calls";
+import { capitalized } from "@/lib/view-models/labels";
+import { changedWords } from "./count-words";
+import type { Outcome, Proposal } from "./propose-changes";
+import { afterChange, notifyChanged } from "./undo-changes";
+
+export type Plan = ConsoleOutput<"changes/plan">;
+
+/**
+ * planning → planned → applying → (closed)
+ * planning → failed: the server rejected the proposal as a whole.
+ * applying → moved: records changed since the plan; applying → planned with a failure: it may be tried again.
+ */
+export type PlanState =
+  | { step: "planning" }
+  | { step: "failed"; failure: ApiFailure }
+  | { step: "planned" | "applying"; plan: Plan; failure: ApiFailure | null }
+  | { step: "moved"; failure: ApiFailure };
+
+/** Plans the proposal at once, and applies the plan on demand, or without errors at once where no review is asked for. */
+export function usePlan(
+  { title, changes, review = "always", isSkippable = true }: Proposal,
+  settle: (outcome: Outcome) => void,
+) {
+  const client = useQueryClient();
+  const [state, setState] = useState<PlanState>({ step: "planning" });
+  const asked = useRef<AbortController | null>(null);
+
+  async function plan() {
+    asked.current?.abort();
+    asked.current = new AbortController();
+    const { signal } = asked.current;
+    setState({ step: "planning" });
+    try {
+      const input = { title: title.slice(0, 200), changes: [...changes], skipErrors: isSkippable };
+      const planned = await api.runConsole("changes/plan", input, { signal });
+      const isClear = planned.errors.length === 0 && planned.token !== null;
+      if (review === "on errors" && isClear) return await apply(planned);
+      setState({ step: "planned", plan: planned, failure: null });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof ApiFailure)) throw error;
+      setState({ step: "failed", failure: error });
+    }
+  }
+
+  async function apply(planned: Plan) {
+    const { token } = planned;
+    if (token === null) return;
+    setState({ step: "applying", plan: planned, failure: null });
+    try {
+      // The token repeats the call without a second effect when its response was lost.
+      const { changeSetId, ...counts } = await api.runConsole(
+        "changes/apply",
+        { token },
+        { idempotencyKey: token },
+      );
+      settle({ isApplied: true, changeSetId, ...counts });
+      notifyChanged(client, { changeSetId, title: capitalized(changedWords(counts)), detail: title });
+      await afterChange(client);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      if (error.status === 412 || error.status === 404) setState({ step: "moved", failure: error });
+      else setState({ step: "planned", plan: planned, failure: error });
+    }
+  }
+
+  const start = useEffectEvent(() => void plan());
+  useEffect(() => {
+    start();
+    return () => asked.current?.abort();
+  }, []);
+
+  return {
+    state,
+    plan: () => void plan(),
+    apply: (planned: Plan) => void apply(planned),
+    cancel: () => {
+      asked.current?.abort();
+      settle({ isApplied: false, errors: "plan" in state ? state.plan.errors : [] });
+    },
+  };
+}
