@@ -34,6 +34,7 @@ const serverFolders = [
   { folder: "operations", also: "lib/(operations|resources)/" },
   { folder: "rows", also: "lib/(operations|resources)/" },
   { folder: "changes", also: "lib/(operations|resources)/" },
+  { folder: "transfer", also: "lib/(operations|resources|view-models)/" },
   { folder: "tenants", also: "lib/resources/" },
   { folder: "backup", also: "prisma/" },
   { folder: "api", also: "lib/(console|openapi|operations|resources)/|prisma/" },

@@ -2,31 +2,31 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { csvOf } from "@/components/export/csv";
-import { namedCsv } from "@/components/export/named-csv";
-import { saveCsv } from "@/components/export/save-file";
-import { useSession } from "@/components/shell/session-context";
+import { downloadFile } from "@/components/export/download-file";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { Segmented } from "@/components/ui/segmented";
 import { formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
 import { api } from "@/lib/client/browser";
-import type { AnyRow } from "@/lib/client/records";
 import { inSentence } from "@/lib/view-models/labels";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
-import { countQuery, listQuery, shownColumns } from "./query/list-query";
+import { countQuery, exportQuery } from "./query/list-query";
 import type { View } from "./query/view";
 
-/** Rows per request; the API's maximum. */
-const step = 1000;
-
-/** Readable, or with raw values for import. */
-type Contents = "names" | "raw";
-const contentsOptions = [
-  { value: "names", label: "Names and labels" },
-  { value: "raw", label: "Raw values for import" },
+type Format = "xlsx" | "csv" | "json";
+const formats = [
+  { value: "xlsx", label: "Excel" },
+  { value: "csv", label: "CSV" },
+  { value: "json", label: "JSON" },
 ] as const;
+
+/** What the chosen format is for. */
+const notes: Record<Format, string> = {
+  xlsx: "A workbook with real dates and numbers. Times are those of the company's time zone.",
+  csv: "Text in UTF-8, separated by commas, with a point in decimals and days as 2026-05-03.",
+  json: "A list of objects with the column names of the API.",
+};
 
 interface ExportDialogProps {
   screen: ResourceScreen;
@@ -37,67 +37,57 @@ interface ExportDialogProps {
 /** Downloads all matching rows, after showing their number. */
 export default function ExportDialog({ screen, view, onClose }: ExportDialogProps) {
   const reader = useReader() ?? plainReader;
-  const base = useSession().company.baseCurrencyCode;
-  const [contents, setContents] = useState<Contents>("names");
-  const [done, setDone] = useState<number | null>(null);
+  const [format, setFormat] = useState<Format>("xlsx");
+  const [bytes, setBytes] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
-  const { data: total } = useQuery({
+  const { data: total, error } = useQuery({
     queryKey: ["records", screen.name, "count", "export", view.filters, view.search],
     queryFn: async ({ signal }) =>
       (await api.records(screen).list(countQuery(screen, view), { signal }, "exact")).count,
     staleTime: 0,
   });
-  const running = done !== null && problem === null;
+  const running = bytes !== null && problem === null;
 
   async function run() {
     const controller = new AbortController();
-    const { signal } = controller;
     stop.current = controller;
     setProblem(null);
-    setDone(0);
+    setBytes(0);
+    const path = `/api/console/export/${screen.name}.${format}?${exportQuery(screen, view)}`;
     try {
-      const parts = await fetchAll(
-        screen,
-        view,
-        contents === "raw" ? rawCsv : namesCsv(screen, view, base),
-        signal,
-        setDone,
-      );
-      saveCsv(screen.name, parts);
+      await downloadFile(path, controller.signal, setBytes);
       onClose();
     } catch (error) {
-      if (!signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
+      if (!controller.signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
     }
   }
 
+  const alert = problem ?? error?.message ?? null;
   const rows = total === null || total === undefined ? null : formatNumber(total, reader);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Download ${inSentence(screen.title)}`}>
       <p>
-        {rows === null ? "Counting rows…" : `${rows} ${total === 1 ? "row" : "rows"} as CSV: `}
-        {rows !== null && "all rows that match the search and filters, with the visible columns."}
+        {rows === null
+          ? "Counting rows…"
+          : `${rows} ${total === 1 ? "row" : "rows"}: all that match the search and filters, with the visible columns. References have their name and their ID.`}
       </p>
       <div className="pt-3">
-        <Segmented label="Contents" value={contents} options={contentsOptions} onChange={setContents} />
+        <Segmented label="Format" value={format} options={formats} onChange={setFormat} />
+        <p className="pt-2 text-sm text-muted">{notes[format]}</p>
       </div>
-      {done !== null && (
+      {running && (
         <div className="pt-4">
-          <progress
-            aria-label="Rows fetched"
-            value={done}
-            max={Math.max(total ?? 1, 1)}
-            className="h-2 w-full accent-accent"
-          />
+          <progress aria-label="Download" className="h-2 w-full accent-accent" />
           <p role="status" className="text-sm text-muted tabular-nums">
-            {formatNumber(done, reader)} of {rows}
+            {formatNumber(Math.round(bytes / 100_000) / 10, reader)} MB received
           </p>
         </div>
       )}
-      {problem !== null && (
+      {alert !== null && (
         <p role="alert" className="pt-3 text-sm text-danger">
-          {problem}
+          {alert}
         </p>
       )}
       <DialogActions>
@@ -113,44 +103,4 @@ export default function ExportDialog({ screen, view, onClose }: ExportDialogProp
       </DialogActions>
     </Dialog>
   );
-}
-
-/** A page of rows as CSV; `selected` are the query's columns. */
-type PageCsv = (page: {
-  rows: AnyRow[];
-  selected: readonly string[];
-  isFirst: boolean;
-  signal: AbortSignal;
-}) => string | Promise<string>;
-
-const rawCsv: PageCsv = ({ rows, selected, isFirst }) => csvOf(selected, rows, isFirst);
-
-/** Rows with the labels of their references. */
-function namesCsv(screen: ResourceScreen, view: View, base: string): PageCsv {
-  const csv = namedCsv(shownColumns(screen, view), base);
-  return ({ rows, isFirst, signal }) => csv(rows, isFirst, signal);
-}
-
-async function fetchAll(
-  screen: ResourceScreen,
-  view: View,
-  csv: PageCsv,
-  signal: AbortSignal,
-  onDone: (rows: number) => void,
-): Promise<string[]> {
-  const parts: string[] = [];
-  let done = 0;
-  let after: string | null = null;
-  // Resolves relative days once, so that every page uses the same moment.
-  const now = new Date();
-  do {
-    const query = listQuery(screen, { ...view, limit: step, start: 0, after }, now);
-    const page: { rows: AnyRow[]; next: string | null } = await api.records(screen).list(query, { signal });
-    const selected = query.get("select")?.split(",") ?? [];
-    parts.push(await csv({ rows: page.rows, selected, isFirst: parts.length === 0, signal }));
-    done += page.rows.length;
-    onDone(done);
-    after = page.next;
-  } while (after !== null);
-  return parts;
 }

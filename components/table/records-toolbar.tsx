@@ -70,7 +70,7 @@ export function RecordsToolbar(props: RecordsToolbarProps) {
         <MenuItem onSelect={() => page && saveCsv(screen.name, [pageCsv(page.rows)])}>
           This page as CSV
         </MenuItem>
-        <MenuItem onSelect={() => setExporting(true)}>All matching rows as CSV…</MenuItem>
+        <MenuItem onSelect={() => setExporting(true)}>All matching rows…</MenuItem>
       </Menu>
       <CopyAs method="GET" path={`/${screen.name}`} query={query} />
       {create && (

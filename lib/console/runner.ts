@@ -4,12 +4,14 @@ import { createAddressLimit } from "@/lib/server/guards/address-limit";
 import { requireSameOrigin } from "@/lib/server/guards/same-origin";
 import { readOperationBody } from "@/lib/server/kernel/read-json-body";
 import { operationRoute } from "@/lib/server/operations/runner";
+import { findExportRoute } from "@/lib/server/transfer/export-route";
 import type { PublicOperation } from "./handler";
 import { findConsoleOperation } from "./handlers";
 
 /** Route of the console operation `<area>/<name>`. Null when there is no such operation. */
 export function findConsoleRoute(area: string, name: string): Route | null {
   const path = `${area}/${name}`;
+  if (area === "export") return findExportRoute(name);
   const operation = findConsoleOperation(path);
   if (!operation) return null;
   const url = `/api/console/${path}`;

@@ -39,6 +39,16 @@ export function countQuery(screen: ResourceScreen, view: View, now = new Date())
   return query;
 }
 
+/** The query that exports all rows of a view, with its visible columns but for secrets. */
+export function exportQuery(screen: ResourceScreen, view: View, now = new Date()): URLSearchParams {
+  const shown = shownColumns(screen, view).filter(({ sensitive, filterable }) => !sensitive && filterable);
+  const query = new URLSearchParams({ select: shown.map(({ name }) => name).join(",") });
+  for (const { name, value } of conditionsOf(screen, view, now)) query.append(name, value);
+  const order = view.order ?? defaultOrder(screen);
+  if (order.length > 0) query.set("order", writeOrder(order));
+  return query;
+}
+
 /** Columns whose references get labels: the visible ones, and those that label records without a name of their own. */
 export function labelledColumns(screen: ResourceScreen, view: Pick<View, "select">): ColumnScreen[] {
   const names = new Set([...shownColumns(screen, view).map(({ name }) => name), ...namingColumns(screen)]);

@@ -6,6 +6,7 @@ import { addCorsHeaders, respondToPreflight } from "../guards/cors";
 import { overloaded } from "../guards/load-monitor";
 import type { ApiRequest, ApiResponse } from "../kernel/api";
 import { errorResponse, methodNotAllowed } from "../kernel/error-response";
+import { isClosedByCaller, metered } from "../kernel/metered";
 import type { Trace } from "../kernel/trace";
 import type { Deps } from "./deps";
 import { findRoute, notFoundAt, type Route } from "./routes";
@@ -46,20 +47,33 @@ export async function handleRequest(
   });
   addCorsHeaders(request, response, deps.guards);
   if (request.method === "HEAD") response.body = null;
-  const ms = performance.now() - started;
-  deps.metrics.recordRequest(trace.route, request.method, response.status, ms);
-  deps.log.info({
-    requestId: trace.requestId,
-    method: request.method,
-    route: trace.route,
-    status: response.status,
-    ms: Math.round(ms * 10) / 10,
-    address: request.address,
-    company: trace.actor?.companyId,
-    userId: trace.actor?.userId ?? trace.userId,
-    keyId: trace.actor?.keyId ?? undefined,
+  const record = (body: object = {}) => {
+    const ms = performance.now() - started;
+    deps.metrics.recordRequest(trace.route, request.method, response.status, ms);
+    deps.log.info({
+      requestId: trace.requestId,
+      method: request.method,
+      route: trace.route,
+      status: response.status,
+      ms: Math.round(ms * 10) / 10,
+      address: request.address,
+      company: trace.actor?.companyId,
+      userId: trace.actor?.userId ?? trace.userId,
+      keyId: trace.actor?.keyId ?? undefined,
+      ...body,
+    });
+  };
+  if (!response.stream) {
+    record();
+    return response;
+  }
+  const stream = metered(response.stream, (bytes, error) => {
+    if (error && !isClosedByCaller(error)) {
+      deps.log.error({ requestId: trace.requestId, route: trace.route, err: error }, "response broken off");
+    }
+    record({ bytes, ...(error && { isCutOff: true }) });
   });
-  return response;
+  return { ...response, stream };
 }
 
 async function handleRoute(

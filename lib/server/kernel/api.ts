@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { Actor } from "./actor";
 
 /** A request as the kernel sees it, whichever adapter received it. */
@@ -30,4 +31,6 @@ export interface ApiResponse {
   body: string | null;
   /** The body under its Content-Encoding, where it is sent in one. */
   encoded?: Buffer;
+  /** The body as it is made, instead of `body`; its first bytes are ready. An error in it cuts the connection. */
+  stream?: Readable;
 }

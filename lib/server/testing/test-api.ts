@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { afterAll } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { closeDeps, createDeps, type Deps } from "../api/deps";
@@ -36,6 +37,8 @@ export interface TestResponse {
   json: ReturnType<typeof JSON.parse>;
   /** Set-Cookie, where there is one. */
   cookies?: string[];
+  /** The body of a response that was streamed. */
+  bytes?: Buffer;
 }
 
 export interface TestApi {
@@ -132,12 +135,13 @@ function bytesOf(body: unknown): Buffer {
   return Buffer.from(typeof body === "string" ? body : JSON.stringify(body));
 }
 
-function toTestResponse(response: Awaited<ReturnType<typeof handleRequest>>): TestResponse {
-  const text = response.body ?? "";
+async function toTestResponse(response: Awaited<ReturnType<typeof handleRequest>>): Promise<TestResponse> {
+  const bytes = response.stream && (await buffer(response.stream));
+  const text = bytes?.toString() ?? response.body ?? "";
   const { status, headers, cookies } = response;
   const json = parse(text);
   requireWords(status, json);
-  return { status, headers, text, json, ...(cookies ? { cookies } : {}) };
+  return { status, headers, text, json, ...(cookies ? { cookies } : {}), ...(bytes ? { bytes } : {}) };
 }
 
 function parse(text: string): unknown {

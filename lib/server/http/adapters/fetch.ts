@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import { ApiError } from "@/lib/schemas/errors";
 import { errorBody } from "../../kernel/error-response";
 import { receivedRequests } from "./received-requests";
@@ -8,11 +9,14 @@ import { receivedRequests } from "./received-requests";
 export async function handleFetch(request: Request): Promise<Response> {
   const handle = receivedRequests.getStore();
   if (!handle) return notReady();
-  const { status, body, headers, cookies = [] } = await handle(request.body ?? []);
+  const { status, body, headers, cookies = [], stream } = await handle(request.body ?? []);
   const sent = new Headers(headers);
   for (const cookie of cookies) sent.append("set-cookie", cookie);
-  return new Response(body, { status, headers: sent });
+  return new Response(stream ? bytesOf(stream) : body, { status, headers: sent });
 }
+
+/** A stream as Next.js takes it; Node and the browser have types of their own for the same class. */
+const bytesOf = (stream: Readable): BodyInit => Readable.toWeb(stream) as unknown as BodyInit;
 
 /** For a request that came before Next.js called instrumentation.ts, as the first one does in `next dev`. */
 function notReady(): Response {

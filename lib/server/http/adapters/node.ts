@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { pipeline, type Readable } from "node:stream";
 import { ApiError } from "@/lib/schemas/errors";
 import { clientAddress, type TrustedProxies } from "../../guards/client-address";
 import type { ApiRequest, ApiResponse } from "../../kernel/api";
@@ -58,8 +59,21 @@ export function sendResponse(
   if (apiResponse.cookies) headers["set-cookie"] = apiResponse.cookies;
   if (body !== null) headers["content-length"] = Buffer.byteLength(body);
   response.writeHead(apiResponse.status, headers);
+  if (apiResponse.stream) {
+    sendStream(response, apiResponse.stream);
+    return;
+  }
   response.end(body);
   if (message.socket.writableLength > 0) closeSlowReader(response, message.socket.writableLength);
+}
+
+/**
+ * Sends a body no faster than the caller reads it. An error in it, or a caller that stops reading, cuts the connection before
+ * the end of the body, so that no part of it is taken for the whole.
+ */
+function sendStream(response: ServerResponse, stream: Readable): void {
+  response.setTimeout(readMs, () => response.destroy());
+  pipeline(stream, response, () => {});
 }
 
 /** Closes a connection whose caller does not read `bytes` in time: unread bytes stay in memory. */

@@ -1,0 +1,135 @@
+import type { Readable } from "node:stream";
+import sql from "sql-template-tag";
+import { findResource } from "@/lib/resources";
+import type { Resource } from "@/lib/resources/define";
+import { scopesFor } from "@/lib/resources/scopes";
+import { ApiError } from "@/lib/schemas/errors";
+import { capitalized } from "@/lib/view-models/labels";
+import type { Deps } from "../api/deps";
+import type { Route } from "../api/routes";
+import { admitCall, requireScopes } from "../auth/authenticate";
+import { readInTenant } from "../database/tenant";
+import type { Actor } from "../kernel/actor";
+import type { ApiRequest } from "../kernel/api";
+import { parseRowCall, type RowCall } from "../rows/request/row-call";
+import { explainError } from "../rows/response/explain/explain-error";
+import { type Exported, exportedColumns } from "./export/columns";
+import { type FormatName, formats } from "./export/formats";
+import { openRows } from "./export/read-rows";
+
+const fileName = /^(\w+)\.(csv|json|xlsx)$/;
+
+/** Exports of a company at the same time in one process: each holds a connection. */
+const maxOpen = 3;
+/** Milliseconds after which an export is broken off: a transaction that is open for longer hinders VACUUM. */
+const maxMs = 600_000;
+
+const open = new Map<string, number>();
+
+/**
+ * Route of the export `<resource>.<format>`: all rows of the list that its query names, with `select`, filters and `order`
+ * as in the list's own. Null when there is no such resource or format.
+ */
+export function findExportRoute(name: string): Route | null {
+  const [, resourceName = "", format] = fileName.exec(name) ?? [];
+  const resource = findResource(resourceName);
+  if (!resource) return null;
+  return {
+    name: `/api/console/export/${name}`,
+    dialect: "rows",
+    methods: ["GET"],
+    async handle(request, deps, trace) {
+      const actor = await admitCall(request, deps, trace);
+      requireScopes(actor, scopesFor(resource, "read"));
+      const call = { actor, requestId: trace.requestId, address: request.address };
+      const row = parseRowCall(withoutPreferences(request), resource, call, deps);
+      const exported = exportedColumns(resource, selectedNames(row), actor);
+      const stream = await withinLimit(actor.companyId, () => openFile(row, exported, format as FormatName));
+      const day = new Date().toISOString().slice(0, 10);
+      return {
+        status: 200,
+        headers: {
+          "content-type": formats[format as FormatName].type,
+          "content-disposition": `attachment; filename="${resource.name}-${day}.${format}"`,
+          "cache-control": "no-store",
+        },
+        body: null,
+        stream,
+      };
+    },
+  };
+}
+
+/** What a header of the request asks for belongs to lists of one page. */
+const withoutPreferences = (request: ApiRequest): ApiRequest => ({ ...request, header: () => undefined });
+
+async function openFile(row: RowCall, exported: Exported, format: FormatName): Promise<Readable> {
+  const { resource, call, deps } = row;
+  try {
+    const batches = await openRows(row, exported, await timezoneOf(deps, call.actor));
+    return formats[format].write(exported.columns, batches, capitalized(resource.plural));
+  } catch (error) {
+    throw await explainError(row, error, null);
+  }
+}
+
+/** The time zone of the company: files show times as its staff read them, with the offset where a format has one. */
+async function timezoneOf({ requests }: Pick<Deps, "requests">, actor: Actor): Promise<string> {
+  const [company] = await readInTenant<{ timezone: string }>(
+    requests,
+    actor,
+    sql`SELECT "timezone" FROM "company" WHERE "id" = ${actor.companyId}`,
+  );
+  return company?.timezone ?? "UTC";
+}
+
+/** Counts an export until its stream closes, and closes it when it takes too long. Throws 429 beyond the limit. */
+async function withinLimit(companyId: string, work: () => Promise<Readable>): Promise<Readable> {
+  const count = open.get(companyId) ?? 0;
+  if (count >= maxOpen) {
+    throw new ApiError(429, "rate_limited", `At most ${maxOpen} exports of a company run at the same time.`, {
+      hint: "Wait until one of them has ended.",
+      headers: { "retry-after": "10" },
+    });
+  }
+  open.set(companyId, count + 1);
+  const release = () => {
+    const left = (open.get(companyId) ?? 1) - 1;
+    if (left > 0) open.set(companyId, left);
+    else open.delete(companyId);
+  };
+  try {
+    const stream = await work();
+    const timer = setTimeout(() => stream.destroy(new Error("The export took too long.")), maxMs).unref();
+    stream.once("close", () => {
+      clearTimeout(timer);
+      release();
+    });
+    return stream;
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+const notPaged = ["limit", "offset", "after", "columns", "on_conflict"];
+
+/** The columns that `select` names, all of a record without it. Throws 400 for casts and paths, and for parts of a list. */
+function selectedNames({ resource, query }: RowCall): string[] {
+  const parameter = notPaged.find((name) => query.has(name));
+  if (parameter !== undefined)
+    throw notExportable(`An export has all rows, so ${parameter} does not apply to it.`);
+  const names = query.select.flatMap((item) => {
+    if (item.kind !== "field") return exportable(resource);
+    if (item.cast !== null || item.alias !== null || item.field.path.length > 0) {
+      throw notExportable("select may only name columns of the resource.");
+    }
+    return [item.field.name];
+  });
+  return [...new Set(names)];
+}
+
+const exportable = ({ returned, encrypted = [] }: Resource): string[] =>
+  returned.filter((name) => !encrypted.includes(name));
+
+const notExportable = (message: string) => new ApiError(400, "invalid_input", message);

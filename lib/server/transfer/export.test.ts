@@ -1,0 +1,150 @@
+import { buffer } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { handleRequest } from "../api/handle-request";
+import { testApi } from "../testing/test-api";
+import { readSheet, type SheetCell } from "./testing/read-sheet";
+
+const api = await testApi();
+const key = await api.createApiKey();
+const sheetOf = async (bytes: Buffer = Buffer.alloc(0)) => {
+  const rows: SheetCell[][] = [];
+  for await (const some of readSheet(bytes)) rows.push(...some.map(({ cells }) => cells));
+  return rows;
+};
+const get = (path: string, withKey = key) => api.call({ path: `/api/console/export/${path}`, key: withKey });
+
+/** A customer whose name a spreadsheet would run, and one with everything that CSV quotes. */
+const names = ['=HYPERLINK("http://evil","click")', 'Voss, "Köln"'];
+for (const name of names) {
+  const body = { name, currencyCode: "EUR", taxPercent: -0.07, tags: ["a", "b"], phone: "-12" };
+  expect((await api.call({ method: "POST", path: "/customer", key, body })).status).toBe(201);
+}
+const own = `name=in.(${encodeURIComponent(names.map((name) => `"${name.replaceAll('"', '\\"')}"`).join(","))})`;
+const list = `select=name,accountManagerId,currencyCode,taxPercent,phone,tags&order=name&${own}`;
+
+test("CSV has the selected columns of the rows that match, names beside ids, and no formulas", async () => {
+  const { status, headers, text } = await get(`customer.csv?${list}`);
+  expect([status, headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
+  expect(headers["content-disposition"]).toMatch(/^attachment; filename="customer-\d{4}-\d\d-\d\d\.csv"$/);
+  expect(text.replace("\uFEFF", "").split("\r\n")).toEqual([
+    "Name,Account manager,Account manager ID,Currency,Currency code,Tax rate,Phone,Tags",
+    `"'=HYPERLINK(""http://evil"",""click"")",,,EUR · Euro,EUR,-0.07,-12,"a, b"`,
+    `"Voss, ""Köln""",,,EUR · Euro,EUR,-0.07,-12,"a, b"`,
+    "",
+  ]);
+});
+
+test("JSON has the values of the API and the names of references", async () => {
+  const { json } = await get(`customer.json?${list}`);
+  expect(json[1]).toEqual({
+    ...{ name: names[1], "accountManagerId.name": null, accountManagerId: null, taxPercent: -0.07 },
+    ...{ "currencyCode.name": "EUR · Euro", currencyCode: "EUR", phone: "-12", tags: ["a", "b"] },
+  });
+  const all = await get("customer.json?select=name,accountManagerId&accountManagerId=not.is.null&order=name");
+  for (const row of all.json) expect(row["accountManagerId.name"]).toMatch(/^[A-Z]\S+ \S/);
+});
+
+test("Excel has texts as texts, numbers as numbers and dates as dates", async () => {
+  const rows = await sheetOf((await get(`customer.xlsx?${list}`)).bytes);
+  expect(rows[0]).toEqual([
+    "Name",
+    "Account manager",
+    "Account manager ID",
+    "Currency",
+    "Currency code",
+    "Tax rate",
+    "Phone",
+    "Tags",
+  ]);
+  expect(rows[1]).toEqual([names[0], null, null, "EUR · Euro", "EUR", -0.07, "-12", "a, b"]);
+  const dated = await get("salesInvoice.xlsx?select=invoiceId,dateDue,totalAmount&dateDue=not.is.null");
+  const [, first] = await sheetOf(dated.bytes);
+  expect(first).toEqual([expect.any(String), expect.stringMatching(/^\d{4}-\d\d-\d\d$/), expect.any(Number)]);
+});
+
+test("all rows are exported, not a page of them, and no other company's", async () => {
+  const count = async (withKey: string) => {
+    const { headers } = await api.call({
+      path: "/customer?select=id&limit=0",
+      key: withKey,
+      headers: { prefer: "count=exact" },
+    });
+    return Number(headers["content-range"]?.split("/")[1]);
+  };
+  const other = await api.createApiKey(["*"], 2);
+  for (const one of [key, other]) {
+    const { json } = await get("customer.json?select=id", one);
+    expect(json).toHaveLength(await count(one));
+  }
+  const { json } = await get(`customer.json?select=id&${own}`, other);
+  expect(json).toEqual([]);
+});
+
+test("an export without rows is a file with headings", async () => {
+  const none = "select=name&id=eq.nothing";
+  expect((await get(`customer.csv?${none}`)).text).toBe("\uFEFFName\r\n");
+  expect((await get(`customer.json?${none}`)).json).toEqual([]);
+  expect(await sheetOf((await get(`customer.xlsx?${none}`)).bytes)).toEqual([["Name"]]);
+});
+
+test.each([
+  ["customer.pdf", 404, "unknown_operation"],
+  ["nothing.csv", 404, "unknown_operation"],
+  ["customer.csv?select=nothing", 400, "42703"],
+  ["customer.csv?nothing=eq.1", 400, "42703"],
+  ["customer.csv?select=name::text", 400, "invalid_input"],
+  ["customer.csv?limit=5", 400, "invalid_input"],
+  ["customer.csv?taxPercent=eq.x", 400, "22P02"],
+  ["supplierBankAccount.csv?select=accountNumber", 400, "invalid_input"],
+])("%s is rejected with %s before a byte of a file", async (path, status, code) => {
+  const response = await get(path);
+  expect([response.status, response.json?.code]).toEqual([status, code]);
+});
+
+test("the scope to read the list is needed", async () => {
+  const { status, json } = await get("customer.csv", await api.createApiKey(["items:read"]));
+  expect([status, json.code]).toEqual([403, "missing_scope"]);
+});
+
+test("a caller that stops reading frees its connection, and no more than three run at once", async () => {
+  const open = () =>
+    handleRequest(
+      {
+        method: "GET",
+        path: "/api/console/export/item.csv",
+        query: "",
+        header: (name) => (name === "authorization" ? `Bearer ${key}` : undefined),
+        address: "127.0.0.1",
+        body: async () => Buffer.alloc(0),
+      },
+      api.deps,
+    );
+  const running = [await open(), await open(), await open()];
+  const rejected = await open();
+  expect([rejected.status, rejected.headers["retry-after"]]).toEqual([429, "10"]);
+  for (const { stream } of running) {
+    stream?.destroy();
+    await new Promise((resolve) => stream?.once("close", resolve));
+  }
+  await expect.poll(async () => (await open()).status === 200).toBe(true);
+  await expect.poll(() => api.deps.requests.idleCount).toBe(api.deps.requests.totalCount - 1);
+});
+
+test("an error after the head breaks the file off", async () => {
+  const { stream } = await handleRequest(
+    {
+      method: "GET",
+      path: "/api/console/export/item.csv",
+      query: "",
+      header: (name) => (name === "authorization" ? `Bearer ${key}` : undefined),
+      address: "127.0.0.1",
+      body: async () => Buffer.alloc(0),
+    },
+    api.deps,
+  );
+  await api.deps.pool.query(
+    `SELECT pg_terminate_backend("pid") FROM pg_stat_activity WHERE "state" = 'idle in transaction' AND "datname" = current_database()`,
+  );
+  if (!stream) throw new Error("There is no stream.");
+  await expect(buffer(stream)).rejects.toThrow();
+});

@@ -1,0 +1,64 @@
+import { Readable } from "node:stream";
+import { byteOrderMark, csvLine } from "../csv-text";
+import { type SheetColumn, sheetFile } from "../xlsx/write-sheet";
+import { type Cell, cellOf, type ExportColumn } from "./columns";
+import type { Batch } from "./read-rows";
+
+/** A kind of file: its content type, and its bytes from batches of rows. */
+interface Format {
+  type: string;
+  write(columns: readonly ExportColumn[], batches: Readable, title: string): Readable;
+}
+
+export const formats = {
+  csv: {
+    type: "text/csv; charset=utf-8",
+    write: (columns, batches) => bytesOf(csvOf(columns, batches), batches),
+  },
+  json: {
+    type: "application/json; charset=utf-8",
+    write: (columns, batches) => bytesOf(jsonOf(columns, batches), batches),
+  },
+  xlsx: {
+    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    write: (columns, batches, title) =>
+      sheetFile(title, columns.map(sheetColumn), cellsOf(columns, batches), batches),
+  },
+} satisfies Record<string, Format>;
+
+export type FormatName = keyof typeof formats;
+
+/** A stream of texts that closes its source with it. */
+function bytesOf(texts: AsyncIterable<string>, source: Readable): Readable {
+  const bytes = Readable.from(texts, { objectMode: false });
+  bytes.once("close", () => source.destroy());
+  return bytes;
+}
+
+const sheetColumn = ({ heading, kind }: ExportColumn): SheetColumn => ({ heading, kind });
+
+async function* csvOf(columns: readonly ExportColumn[], batches: AsyncIterable<Batch>) {
+  yield byteOrderMark + csvLine(columns.map(({ heading }) => heading));
+  for await (const lists of cellsOf(columns, batches)) yield lists.map((cells) => csvLine(cells)).join("");
+}
+
+async function* jsonOf(columns: readonly ExportColumn[], batches: AsyncIterable<Batch>) {
+  let before = "[\n";
+  for await (const { rows, nameOf } of batches) {
+    const objects = rows.map((row) =>
+      JSON.stringify(Object.fromEntries(columns.map(({ name, read }) => [name, read(row, nameOf)]))),
+    );
+    yield before + objects.join(",\n");
+    before = ",\n";
+  }
+  yield before === "[\n" ? "[]\n" : "\n]\n";
+}
+
+async function* cellsOf(
+  columns: readonly ExportColumn[],
+  batches: AsyncIterable<Batch>,
+): AsyncGenerator<Cell[][]> {
+  for await (const { rows, nameOf } of batches) {
+    yield rows.map((row) => columns.map(({ read }) => cellOf(read(row, nameOf))));
+  }
+}

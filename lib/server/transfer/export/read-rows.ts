@@ -1,0 +1,70 @@
+import { once } from "node:events";
+import { PassThrough, type Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import sql, { raw } from "sql-template-tag";
+import { identifier } from "../../database/identifier";
+import { tenantScope } from "../../database/tenant";
+import type { Send } from "../../database/transaction";
+import { withTransaction } from "../../database/with-transaction";
+import type { RowCall } from "../../rows/request/row-call";
+import { orderSql } from "../../rows/sql/order";
+import { project } from "../../rows/sql/projection";
+import { whereSql } from "../../rows/sql/scope";
+import type { Exported, NameOf } from "./columns";
+import { createNames } from "./names";
+
+/** A row as the API shows it. */
+export type Row = Record<string, unknown>;
+
+/** Rows whose references have names. */
+export interface Batch {
+  rows: Row[];
+  nameOf: NameOf;
+}
+
+const firstRows = 100;
+const batchRows = 500;
+/** Milliseconds that the database may take for a batch, the first one with what sorts the rows. */
+const batchMs = 30_000;
+
+/**
+ * All rows that match a call, in its order, as one moment shows them: a cursor of a read-only transaction that is open while
+ * they are read. The first batch has been read when it resolves.
+ */
+export async function openRows(row: RowCall, exported: Exported, timezone: string): Promise<Readable> {
+  const { deps, call } = row;
+  const batches = new PassThrough({ objectMode: true, highWaterMark: 1 });
+  const scope = tenantScope(deps.requests, call.actor, timezone);
+  withTransaction({ scope, readOnly: true }, (send) =>
+    pipeline(readBatches(send, row, exported), batches),
+  ).catch((error) => batches.destroy(error));
+  await once(batches, "readable");
+  return batches;
+}
+
+async function* readBatches(send: Send, row: RowCall, exported: Exported): AsyncGenerator<Batch> {
+  const { resource, query, call } = row;
+  const items = exported.selected.map((name) => ({
+    kind: "field" as const,
+    ...{ field: { name, path: [] }, cast: null, alias: null },
+  }));
+  const { list } = project(resource, items, true);
+  await send(sql`SELECT set_config('statement_timeout', ${String(batchMs)}, true)`);
+  await send(sql`
+    DECLARE "exported" NO SCROLL CURSOR FOR
+    SELECT row_to_json(p.*)::text AS "doc" FROM (
+      SELECT t.* FROM ${identifier(resource.name)} AS t
+      ${whereSql(resource, call.actor, query.conditions, "read")} ${orderSql(resource, query.order)}) AS t
+    CROSS JOIN LATERAL (SELECT ${list}) AS p`);
+  const names = createNames(send, call.actor, exported);
+  for (let count = firstRows; ; count = batchRows) {
+    const fetch = Object.assign(sql`FETCH ${raw(String(count))} FROM "exported"`, {
+      query_timeout: batchMs + 5_000,
+    });
+    const { rows: found } = await send<{ doc: string }>(fetch);
+    if (found.length === 0) return;
+    const rows = found.map(({ doc }): Row => JSON.parse(doc));
+    await names.load(rows);
+    yield { rows, nameOf: names.nameOf };
+  }
+}

@@ -1,0 +1,128 @@
+import { type Archive, openArchive, unreadable } from "./archive";
+import { type DateStyle, dateStyles, momentOf } from "./dates";
+import { parseXml, readXml } from "./xml";
+
+/** A value of a sheet: days and moments as in ISO 8601, moments without an offset. */
+export type SheetCell = string | number | boolean | null;
+
+export interface SheetRow {
+  /** As Excel numbers it, from 1. */
+  number: number;
+  cells: SheetCell[];
+}
+
+/** Characters of all shared texts, which are held in memory. */
+const maxShared = 100_000_000;
+
+/** Columns of a sheet that are read. */
+const maxColumns = 500;
+
+/** The rows of the first sheet of an Excel file, those without a value left out. Throws 400 for any other file. */
+export async function* readSheet(file: Buffer): AsyncGenerator<SheetRow[]> {
+  const archive = await openArchive(file);
+  const { path, is1904 } = await firstSheet(archive);
+  const shared = await sharedTexts(archive);
+  const styles = archive.has("xl/styles.xml") ? await dateStyles(archive.read("xl/styles.xml")) : [];
+  let rows: SheetRow[] = [];
+  let row: SheetRow = { number: 0, cells: [] };
+  let cell = { place: 0, type: "n", style: null as DateStyle | null, text: "" };
+  let isText = false;
+  const parsed = parseXml(archive.read(path), {
+    open(name, { r, t, s }) {
+      if (name === "row") row = { number: r ? Number(r) : row.number + 1, cells: [] };
+      if (name === "c") {
+        const place = r ? placeOf(r) : row.cells.length;
+        cell = { place, type: t ?? "n", style: styles[Number(s ?? 0)] ?? null, text: "" };
+      }
+      isText = name === "v" || name === "t";
+    },
+    text(text) {
+      if (isText) cell.text += text;
+    },
+    close(name) {
+      isText = false;
+      if (name === "c" && cell.place < maxColumns) {
+        while (row.cells.length < cell.place) row.cells.push(null);
+        row.cells[cell.place] = cellValue(cell, shared, is1904);
+      }
+      if (name === "row" && row.cells.some((value) => value !== null)) rows.push(row);
+    },
+  });
+  for await (const _ of parsed) {
+    if (rows.length === 0) continue;
+    yield rows;
+    rows = [];
+  }
+  if (rows.length > 0) yield rows;
+}
+
+/** Place of a column from a reference such as AB12. */
+function placeOf(reference: string): number {
+  let place = 0;
+  for (const letter of /^[A-Z]+/.exec(reference)?.[0] ?? "A") place = place * 26 + letter.charCodeAt(0) - 64;
+  return place - 1;
+}
+
+function cellValue(
+  { type, style, text }: { type: string; style: DateStyle | null; text: string },
+  shared: readonly string[],
+  is1904: boolean,
+): SheetCell {
+  if (type === "s") return shared[Number(text)] || null;
+  if (text === "") return null;
+  if (type === "b") return text === "1";
+  if (type !== "n") return text;
+  const number = Number(text);
+  if (!Number.isFinite(number)) return text;
+  return style ? momentOf(number, style, is1904) : number;
+}
+
+/** Where the first sheet is, and in which of Excel's calendars. */
+async function firstSheet(archive: Archive): Promise<{ path: string; is1904: boolean }> {
+  let id: string | undefined;
+  let is1904 = false;
+  await readXml(archive.read("xl/workbook.xml"), {
+    open(name, attributes) {
+      if (name === "workbookPr") is1904 = /^(1|true)$/.test(attributes.date1904 ?? "");
+      if (name === "sheet" && attributes.state !== "hidden") id ??= attributes["r:id"] ?? attributes.id;
+    },
+  });
+  let target: string | undefined;
+  await readXml(archive.read("xl/_rels/workbook.xml.rels"), {
+    open(name, attributes) {
+      if (name === "Relationship" && attributes.Id === id) target = attributes.Target;
+    },
+  });
+  if (target === undefined) throw unreadable("it has no sheet.");
+  return { path: target.startsWith("/") ? target.slice(1) : `xl/${target}`, is1904 };
+}
+
+/** The texts that cells refer to by number. */
+async function sharedTexts(archive: Archive): Promise<string[]> {
+  const name = "xl/sharedStrings.xml";
+  if (!archive.has(name)) return [];
+  const texts: string[] = [];
+  let text = "";
+  let length = 0;
+  let isText = false;
+  let isReading = false;
+  await readXml(archive.read(name), {
+    open(element) {
+      if (element === "si") text = "";
+      if (element === "rPh") isReading = true;
+      isText = element === "t" && !isReading;
+    },
+    text(part) {
+      if (isText) text += part;
+    },
+    close(element) {
+      isText = false;
+      if (element === "rPh") isReading = false;
+      if (element !== "si") return;
+      texts.push(text);
+      length += text.length;
+      if (length > maxShared) throw unreadable("it has too much text.");
+    },
+  });
+  return texts;
+}
