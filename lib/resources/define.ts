@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { Area } from "@/lib/schemas/areas";
 import { factsOf } from "@/lib/schemas/fields";
+import type { DocumentDeclaration } from "./document";
 
 type Column<S extends z.ZodRawShape> = Extract<keyof S, string>;
 
@@ -67,6 +68,8 @@ interface Facts<K extends string, Key extends K> extends Presentation<K> {
   rule?: RuleName;
   /** Column with the name of a table that a row gives access to: writing the row needs the read scope of that table. */
   exposes?: K;
+  /** Its records are documents with a page of their own. */
+  document?: DocumentDeclaration;
   /** A body that creates (or, if update-only, changes) a record of the demo data; absent on read-only resources. */
   example?: Record<string, unknown>;
 }

@@ -4,6 +4,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { postingStatus, sourceDocument } from "@/lib/schemas/enumerations";
 import { date, id, idBy, json, numbered, oneOf, status, text, textList } from "@/lib/schemas/fields";
 import { defineResource } from "../define";
+import { receiptDocument } from "./receipt-document";
 import { sourceTables } from "./source-tables";
 
 export const receipt = defineResource({
@@ -45,6 +46,7 @@ export const receipt = defineResource({
     tags: textList("Tags"),
     ...stamps(),
   }),
+  document: receiptDocument,
   write: { required: [] },
   example: {
     sourceDocument: "Purchase Order",

@@ -4,6 +4,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { postingStatus, sourceDocument } from "@/lib/schemas/enumerations";
 import { date, id, idBy, json, numbered, oneOf, status, text, textList } from "@/lib/schemas/fields";
 import { defineResource } from "../define";
+import { shipmentDocument } from "./shipment-document";
 import { sourceTables } from "./source-tables";
 
 export const shipment = defineResource({
@@ -51,6 +52,7 @@ export const shipment = defineResource({
     tags: textList("Tags"),
     ...stamps(),
   }),
+  document: shipmentDocument,
   write: { required: [] },
   example: {
     sourceDocument: "Sales Order",

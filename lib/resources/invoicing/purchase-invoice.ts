@@ -4,6 +4,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { purchaseInvoiceStatus } from "@/lib/schemas/enumerations";
 import { date, id, json, numbered, status, text, textList, total } from "@/lib/schemas/fields";
 import { defineResource } from "../define";
+import { purchaseInvoiceDocument } from "./purchase-invoice-document";
 
 export const purchaseInvoice = defineResource({
   name: "purchaseInvoice",
@@ -48,6 +49,7 @@ export const purchaseInvoice = defineResource({
     tags: textList("Tags"),
     ...stamps(),
   }),
+  document: purchaseInvoiceDocument,
   write: { required: [] },
   example: {
     supplierId: demoId("sup", 3),

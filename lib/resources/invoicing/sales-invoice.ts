@@ -15,6 +15,7 @@ import {
   total,
 } from "@/lib/schemas/fields";
 import { defineResource } from "../define";
+import { salesInvoiceDocument } from "./sales-invoice-document";
 
 export const salesInvoice = defineResource({
   name: "salesInvoice",
@@ -71,6 +72,7 @@ export const salesInvoice = defineResource({
     tags: textList("Tags"),
     ...stamps(),
   }),
+  document: salesInvoiceDocument,
   write: { required: ["customerId", "currencyCode"], computed: ["subtotal", "totalTax", "totalAmount"] },
   example: {
     customerId: demoId("cust", 2),

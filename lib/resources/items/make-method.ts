@@ -4,6 +4,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { versionStatus } from "@/lib/schemas/enumerations";
 import { id, json, number, status, textList } from "@/lib/schemas/fields";
 import { defineResource } from "../define";
+import { makeMethodDocument } from "./make-method-document";
 
 export const makeMethod = defineResource({
   name: "makeMethod",
@@ -23,6 +24,7 @@ export const makeMethod = defineResource({
     tags: textList("Tags"),
     ...stamps(),
   }),
+  document: makeMethodDocument,
   write: { required: ["itemId"] },
   example: { itemId: demoId("item", 16), version: 1 },
 });

@@ -4,6 +4,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { purchaseOrderStatus, purchaseType } from "@/lib/schemas/enumerations";
 import { date, id, integer, json, numbered, oneOf, status, text, textList } from "@/lib/schemas/fields";
 import { defineResource } from "../define";
+import { purchaseOrderDocument } from "./purchase-order-document";
 
 export const purchaseOrder = defineResource({
   name: "purchaseOrder",
@@ -45,6 +46,7 @@ export const purchaseOrder = defineResource({
     tags: textList("Tags"),
     ...stamps(),
   }),
+  document: purchaseOrderDocument,
   write: { required: ["supplierId"] },
   example: {
     supplierId: demoId("sup", 3),

@@ -4,6 +4,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { purchaseType, supplierQuoteStatus } from "@/lib/schemas/enumerations";
 import { date, id, integer, json, numbered, oneOf, status, text, textList } from "@/lib/schemas/fields";
 import { defineResource } from "../define";
+import { supplierQuoteDocument } from "./supplier-quote-document";
 
 export const supplierQuote = defineResource({
   name: "supplierQuote",
@@ -50,6 +51,7 @@ export const supplierQuote = defineResource({
     tags: textList("Tags"),
     ...stamps(),
   }),
+  document: supplierQuoteDocument,
   write: { required: ["supplierId", "supplierInteractionId"] },
   example: {
     supplierId: demoId("sup", 3),

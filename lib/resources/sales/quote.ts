@@ -4,6 +4,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { quoteStatus } from "@/lib/schemas/enumerations";
 import { date, id, integer, json, numbered, status, text, textList } from "@/lib/schemas/fields";
 import { defineResource } from "../define";
+import { quoteDocument } from "./quote-document";
 
 export const quote = defineResource({
   name: "quote",
@@ -48,6 +49,7 @@ export const quote = defineResource({
     tags: textList("Tags"),
     ...stamps(),
   }),
+  document: quoteDocument,
   write: { required: ["customerId"] },
   example: {
     customerId: demoId("cust", 1),

@@ -4,6 +4,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { salesOrderStatus } from "@/lib/schemas/enumerations";
 import { date, id, integer, json, numbered, status, text } from "@/lib/schemas/fields";
 import { defineResource } from "../define";
+import { salesOrderDocument } from "./sales-order-document";
 
 export const salesOrder = defineResource({
   name: "salesOrder",
@@ -43,6 +44,7 @@ export const salesOrder = defineResource({
     customFields: json("Custom fields"),
     ...stamps(),
   }),
+  document: salesOrderDocument,
   write: { required: ["customerId"] },
   example: {
     customerId: demoId("cust", 1),

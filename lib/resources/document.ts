@@ -1,0 +1,139 @@
+import * as z from "zod";
+
+const columns = z.array(z.string()).min(1);
+
+/** Where values of another record come from: the record of `resource` whose `by` is the value of the field `key`. */
+const Copied = z.strictObject({
+  kind: z.literal("copy"),
+  resource: z.string(),
+  by: z.string(),
+  /** Field of the form with that value; of the document's header where `ofHeader`. */
+  key: z.string(),
+  ofHeader: z.literal(true).optional(),
+  /** Columns to take, by the field that each fills in. */
+  sets: z.record(z.string(), z.string()),
+  /** Field that gets the base currency where the record has none. */
+  orBaseCurrency: z.string().optional(),
+});
+
+/** Fills fields in when another field is chosen, unless a person has typed into them. */
+export const Prefill = z.discriminatedUnion("kind", [
+  Copied,
+  /** The newest rate of the currency that is not later than the day. */
+  z.strictObject({
+    kind: z.literal("rate"),
+    currency: z.string(),
+    day: z.string().optional(),
+    sets: z.string(),
+  }),
+  /** The due date of an invoice of that day, by the rule of the payment term. */
+  z.strictObject({ kind: z.literal("dueDate"), term: z.string(), day: z.string(), sets: z.string() }),
+  /** Fields of a line by the field of the header that they take. */
+  z.strictObject({ kind: z.literal("header"), sets: z.record(z.string(), z.string()) }),
+  /** In a new document: the present day, and the location where the signed-in person works. */
+  z.strictObject({ kind: z.literal("today"), sets: z.string() }),
+  z.strictObject({ kind: z.literal("ownLocation"), sets: z.string() }),
+]);
+export type Prefill = z.output<typeof Prefill>;
+
+/** Records that belong to the document or to one of its lines and are saved with it. */
+const lineParts = {
+  resource: z.string(),
+  /** Its column with the document, or with the line. */
+  parent: z.string(),
+  /** Column by which they are ordered; a new one comes `step` after the last. */
+  order: z.strictObject({ column: z.string(), step: z.number().default(1) }).optional(),
+  /** Columns of the table of lines. */
+  columns,
+  /** Columns that a person fills in one after the other: Enter goes from one to the next, and then to a new line. */
+  entry: columns,
+  /** Values of a new line. */
+  defaults: z.record(z.string(), z.string()).default({}),
+  prefill: z.array(Prefill).default([]),
+};
+
+export const Lines = z.strictObject({
+  ...lineParts,
+  /** Prices of a line by quantity. */
+  breaks: z.strictObject(lineParts).optional(),
+});
+export type Lines = z.input<typeof Lines>;
+
+/** A step that a document takes by a person's decision: a row update, within the rules of the database. */
+export const Transition = z.strictObject({
+  /** What the button says. */
+  title: z.string(),
+  from: columns,
+  to: z.string(),
+  /** What it leads to, where it cannot be taken back. */
+  warning: z.string().optional(),
+  /** Columns that it sets besides the status. */
+  sets: z.record(z.string(), z.enum(["today", "me"])).default({}),
+  /** Columns that the person is asked for. */
+  asks: z.array(z.string()).default([]),
+  /** The column with what is owed: the person is asked for the amount; less than all leads to `partly` instead. */
+  pays: z.strictObject({ column: z.string(), partly: z.string() }).optional(),
+});
+export type Transition = z.output<typeof Transition>;
+
+/** Amounts of a document: columns that the database computes, or sums over its lines. */
+const Totals = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("columns"),
+    columns,
+    /** The one that stands for the document where it is listed. */
+    grand: z.string(),
+  }),
+  z.strictObject({
+    kind: z.literal("lines"),
+    quantity: z.string(),
+    price: z.string(),
+    tax: z.string().optional(),
+  }),
+]);
+
+/**
+ * A resource whose records are documents, which have a page of their own: header, lines, totals, status and related
+ * documents, saved whole. All of it is declared and nothing guessed from names; documents.test.ts checks each declaration
+ * against the tables and operations.
+ */
+export const DocumentDeclaration = z.strictObject({
+  /** Columns of the header; what no group names is folded away. */
+  groups: z.array(z.strictObject({ title: z.string(), columns })).min(1),
+  /** Columns of the header that a new document must have besides those that the table needs. */
+  required: z.array(z.string()).default([]),
+  lines: Lines.optional(),
+  totals: Totals.optional(),
+  status: z.strictObject({
+    column: z.string(),
+    /** The usual way, each step with the statuses that mean it. */
+    steps: z.array(z.strictObject({ title: z.string(), statuses: columns })).min(1),
+    /** Statuses that end the document on the way. */
+    ends: z.array(z.string()).default([]),
+    transitions: z.array(Transition),
+  }),
+  /**
+   * Where the database refuses changes: while the status is none of `open` no line changes, and of the header only the
+   * `changeable` columns, where they are named.
+   */
+  lock: z
+    .strictObject({ open: columns, changeable: z.array(z.string()).optional(), reason: z.string() })
+    .optional(),
+  /** Documents of one business share the record that the column `by` names; in the order in which they come about. */
+  related: z
+    .strictObject({
+      by: z.string(),
+      resources: columns,
+      /** A new document that names none makes one, whose columns take these fields of the header. */
+      made: z.strictObject({ resource: z.string(), sets: z.record(z.string(), z.string()) }).optional(),
+    })
+    .optional(),
+  prefill: z.array(Prefill).default([]),
+  /** The operation that writes the header, where there is one. */
+  savedBy: z.string().optional(),
+});
+
+/** As resources declare it. */
+export type DocumentDeclaration = z.input<typeof DocumentDeclaration>;
+/** With its defaults. */
+export type DocumentFacts = z.output<typeof DocumentDeclaration>;

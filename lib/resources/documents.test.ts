@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { contracts, findContract } from "@/lib/operations/contracts";
+import { findResource } from "@/lib/resources";
+import { factsOf, optionsOf } from "@/lib/schemas/fields";
+import { rowApi } from "@/lib/server/rows/testing/row-api";
+import type { Resource } from "./define";
+import type { DocumentFacts, Prefill } from "./document";
+import { allDocuments } from "./documents";
+import { scopesFor } from "./scopes";
+
+const documents = allDocuments().map((one) => [one.resource.name, one] as const);
+const { company1 } = await rowApi();
+
+const columnsOf = (resource: Resource): string[] => Object.keys(resource.row.shape);
+const writableOf = ({ write }: Resource): string[] => [
+  ...(write?.required ?? []),
+  ...(write?.optional ?? []),
+];
+const known = (name: string): Resource => findResource(name) ?? expect.fail(`There is no resource ${name}.`);
+const factsAt = (resource: Resource, column: string) => {
+  const schema = resource.row.shape[column];
+  return (schema && factsOf(schema)) ?? expect.fail(`${resource.name} has no column ${column}.`);
+};
+const statusesOf = (resource: Resource, { status }: DocumentFacts) =>
+  optionsOf(resource.row.shape[status.column] ?? z.never()) ?? [];
+
+/** Fields that prefilling reads and sets exist, and those that it sets may be written. */
+function expectPrefill(rules: readonly Prefill[], own: Resource, header: Resource) {
+  for (const rule of rules) {
+    const set = typeof rule.sets === "string" ? [rule.sets] : Object.keys(rule.sets);
+    expect(writableOf(own)).toEqual(expect.arrayContaining(set));
+    if (rule.kind === "header")
+      expect(columnsOf(header)).toEqual(expect.arrayContaining(Object.values(rule.sets)));
+    if (rule.kind === "rate") factsAt(own, rule.currency);
+    if (rule.kind === "dueDate") expect(factsAt(own, rule.term).references).toBe("paymentTerm");
+    if (rule.kind !== "copy") continue;
+    const source = known(rule.resource);
+    factsAt(rule.ofHeader ? header : own, rule.key);
+    expect(columnsOf(source)).toEqual(expect.arrayContaining([rule.by, ...Object.values(rule.sets)]));
+    if (rule.orBaseCurrency !== undefined) expect(set).toContain(rule.orBaseCurrency);
+  }
+}
+
+function expectLines(lines: NonNullable<DocumentFacts["lines"]>, owner: Resource, header: Resource) {
+  const resource = known(lines.resource);
+  expect(factsAt(resource, lines.parent).references).toBe(owner.name);
+  expect(columnsOf(resource)).toEqual(expect.arrayContaining(lines.columns));
+  expect(lines.columns).toEqual(expect.arrayContaining(lines.entry));
+  expect(writableOf(resource)).toEqual(
+    expect.arrayContaining([...lines.entry, ...Object.keys(lines.defaults)]),
+  );
+  if (lines.order) expect(factsAt(resource, lines.order.column).type).toBe("numeric");
+  const given = [lines.parent, ...lines.columns, ...Object.keys(lines.defaults)];
+  expect(given).toEqual(expect.arrayContaining([...(resource.write?.required ?? [])]));
+  expectPrefill(lines.prefill, resource, header);
+  if (lines.breaks) expectLines(lines.breaks, resource, header);
+}
+
+describe.each(documents)("the document %s", (_, { resource, document }) => {
+  it("names columns that exist, each once", () => {
+    const grouped = document.groups.flatMap(({ columns }) => columns);
+    expect(columnsOf(resource)).toEqual(expect.arrayContaining(grouped));
+    expect(new Set(grouped).size).toBe(grouped.length);
+    expect(grouped).not.toContain(document.status.column);
+    expect(writableOf(resource)).toEqual(expect.arrayContaining(document.required));
+    const made = document.related?.made ? [document.related.by] : [];
+    expect([...grouped, ...made]).toEqual(expect.arrayContaining([...(resource.write?.required ?? [])]));
+  });
+
+  it("has lines, prices and prefilled fields that exist", () => {
+    if (document.lines) expectLines(document.lines, resource, resource);
+    expectPrefill(document.prefill, resource, resource);
+  });
+
+  it("has every status in one step, and transitions between them", () => {
+    const { column, steps, ends, transitions } = document.status;
+    const statuses = statusesOf(resource, document);
+    expect([...steps.flatMap((step) => step.statuses), ...ends].sort()).toEqual([...statuses].sort());
+    expect(writableOf(resource)).toContain(column);
+    expect(new Set(transitions.map(({ title }) => title)).size).toBe(transitions.length);
+    for (const { from, to, sets, asks, pays } of transitions) {
+      expect(statuses).toEqual(expect.arrayContaining([...from, to]));
+      expect(from).not.toContain(to);
+      expect(writableOf(resource)).toEqual(expect.arrayContaining([...Object.keys(sets), ...asks]));
+      if (pays) expect(factsAt(resource, pays.column).type).toBe("numeric");
+      if (pays) expect(statuses).toContain(pays.partly);
+    }
+  });
+
+  it("adds numbers up, and is related by one column", () => {
+    const { totals, related, lines } = document;
+    const summed = totals?.kind === "columns" ? totals.columns : [];
+    for (const column of summed) expect(factsAt(resource, column).type).toBe("numeric");
+    if (totals?.kind === "columns") expect(totals.columns).toContain(totals.grand);
+    if (totals?.kind === "lines") {
+      const line = known(lines?.resource ?? "");
+      for (const column of [totals.quantity, totals.price, totals.tax ?? totals.price])
+        expect(factsAt(line, column).type).toBe("numeric");
+    }
+    const references = related?.resources.map((name) => factsAt(known(name), related.by).references);
+    expect(new Set(references).size).toBeLessThan(2);
+    if (!related) return;
+    expect(related.resources).toContain(resource.name);
+    const { made } = related;
+    if (!made) return;
+    expect(references).toContain(made.resource);
+    expect(writableOf(known(made.resource))).toEqual(expect.arrayContaining(Object.keys(made.sets)));
+    expect(columnsOf(resource)).toEqual(expect.arrayContaining(Object.values(made.sets)));
+  });
+
+  it("is saved by the operation that upserts it, if there is one", () => {
+    const upserting = Object.entries(contracts).find(
+      ([, contract]) => "upserts" in contract && contract.upserts === resource.name,
+    );
+    expect(document.savedBy).toBe(upserting?.[0]);
+    const input = document.savedBy === undefined ? null : findContract(document.savedBy)?.input;
+    const shape = input instanceof z.ZodObject ? input.shape : {};
+    const needed = Object.keys(shape).filter((name) => !z.safeParse(shape[name], undefined).success);
+    const given = [...(resource.write?.required ?? []), ...document.required, ...resource.returned];
+    expect(given).toEqual(expect.arrayContaining(needed));
+  });
+
+  it("takes each transition that the database allows, and is locked where the database locks it", async () => {
+    const { name, key } = resource;
+    const { column, transitions } = document.status;
+    for (const { title, from, to } of transitions) {
+      const { json } = await company1.get(
+        `/${name}?${column}=in.(${from.map((one) => `"${one}"`)})&select=${key}&limit=1`,
+      );
+      if (json.length === 0) continue;
+      const changes = [{ kind: "update", resource: name, id: json[0][key], values: { [column]: to } }];
+      const planned = await company1.send("POST", "/api/console/changes/plan", { changes });
+      expect([title, planned.json.errors]).toEqual([title, []]);
+    }
+    const { lock, lines } = document;
+    if (!lock) return;
+    const shut = `${column}=not.in.(${lock.open.map((one) => `"${one}"`)})`;
+    const { json: locked } = await company1.get(`/${name}?${shut}&select=*&limit=1`);
+    const plan = async (change: object) =>
+      (await company1.send("POST", "/api/console/changes/plan", { changes: [change] })).json.errors.length;
+    for (const field of lock.changeable ? document.groups.flatMap(({ columns }) => columns) : []) {
+      const values = { [field]: factsAt(resource, field).type === "date" ? "2020-02-02" : 7 };
+      if (lock.changeable?.includes(field) || factsAt(resource, field).type === "text") continue;
+      expect([field, await plan({ kind: "update", resource: name, id: locked[0][key], values })]).toEqual([
+        field,
+        1,
+      ]);
+    }
+    if (!lines) return;
+    const line = known(lines.resource);
+    const { json: ids } = await company1.get(`/${name}?${shut}&select=${key}`);
+    const parents = ids.map((one: Record<string, string>) => one[key]);
+    const { json } = await company1.get(
+      `/${line.name}?${lines.parent}=in.(${parents})&select=${line.key}&limit=1`,
+    );
+    expect(await plan({ kind: "delete", resource: line.name, id: json[0][line.key] })).toBe(1);
+  });
+});
+
+it("needs no scope beyond those of its tables", () => {
+  for (const [, { resource, document }] of documents) {
+    const lines = document.lines && known(document.lines.resource);
+    if (lines) expect(scopesFor(lines, "write")).toEqual(scopesFor(resource, "write"));
+  }
+});

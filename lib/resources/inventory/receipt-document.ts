@@ -1,0 +1,60 @@
+import type { DocumentDeclaration } from "../document";
+
+export const receiptDocument: DocumentDeclaration = {
+  groups: [
+    { title: "Supplier", columns: ["supplierId", "supplierInteractionId", "locationId", "assignee"] },
+    { title: "Source", columns: ["sourceDocument", "sourceDocumentId", "sourceDocumentReadableId"] },
+    { title: "Posting", columns: ["postingDate", "postedBy"] },
+  ],
+  lines: {
+    resource: "receiptLine",
+    parent: "receiptId",
+    columns: [
+      "itemId",
+      "orderQuantity",
+      "outstandingQuantity",
+      "receivedQuantity",
+      "unitOfMeasure",
+      "unitPrice",
+      "storageUnitId",
+    ],
+    entry: ["itemId", "orderQuantity", "receivedQuantity"],
+    prefill: [
+      {
+        kind: "copy",
+        resource: "item",
+        by: "id",
+        key: "itemId",
+        sets: { unitOfMeasure: "unitOfMeasureCode" },
+      },
+    ],
+  },
+  totals: { kind: "lines", quantity: "receivedQuantity", price: "unitPrice" },
+  status: {
+    column: "status",
+    steps: [
+      { title: "Draft", statuses: ["Draft", "Pending"] },
+      { title: "Posted", statuses: ["Posted"] },
+    ],
+    ends: ["Voided"],
+    transitions: [
+      {
+        title: "Post",
+        from: ["Draft", "Pending"],
+        to: "Posted",
+        sets: { postingDate: "today", postedBy: "me" },
+      },
+      {
+        title: "Void",
+        from: ["Posted"],
+        to: "Voided",
+        warning: "A voided receipt stays in the list and keeps its number.",
+      },
+    ],
+  },
+  related: {
+    by: "supplierInteractionId",
+    resources: ["supplierQuote", "purchaseOrder", "receipt", "purchaseInvoice"],
+  },
+  prefill: [{ kind: "ownLocation", sets: "locationId" }],
+};

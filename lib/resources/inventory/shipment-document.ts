@@ -1,0 +1,79 @@
+import type { DocumentDeclaration } from "../document";
+
+export const shipmentDocument: DocumentDeclaration = {
+  groups: [
+    { title: "Customer", columns: ["customerId", "locationId", "assignee"] },
+    {
+      title: "Source",
+      columns: ["sourceDocument", "sourceDocumentId", "sourceDocumentReadableId", "opportunityId"],
+    },
+    { title: "Shipping", columns: ["shippingMethodId", "trackingNumber", "postingDate", "postedBy"] },
+  ],
+  lines: {
+    resource: "shipmentLine",
+    parent: "shipmentId",
+    columns: [
+      "itemId",
+      "orderQuantity",
+      "outstandingQuantity",
+      "shippedQuantity",
+      "unitOfMeasure",
+      "unitPrice",
+      "storageUnitId",
+    ],
+    entry: ["itemId", "orderQuantity", "shippedQuantity"],
+    prefill: [
+      {
+        kind: "copy",
+        resource: "item",
+        by: "id",
+        key: "itemId",
+        sets: { unitOfMeasure: "unitOfMeasureCode" },
+      },
+      {
+        kind: "copy",
+        resource: "itemUnitSalePrice",
+        by: "itemId",
+        key: "itemId",
+        sets: { unitPrice: "unitSalePrice" },
+      },
+    ],
+  },
+  totals: { kind: "lines", quantity: "shippedQuantity", price: "unitPrice" },
+  status: {
+    column: "status",
+    steps: [
+      { title: "Draft", statuses: ["Draft", "Pending"] },
+      { title: "Posted", statuses: ["Posted"] },
+    ],
+    ends: ["Voided"],
+    transitions: [
+      {
+        title: "Post",
+        from: ["Draft", "Pending"],
+        to: "Posted",
+        sets: { postingDate: "today", postedBy: "me" },
+      },
+      {
+        title: "Void",
+        from: ["Posted"],
+        to: "Voided",
+        warning: "A voided shipment stays in the list and keeps its number.",
+      },
+    ],
+  },
+  related: {
+    by: "opportunityId",
+    resources: ["salesRfq", "quote", "salesOrder", "shipment", "salesInvoice"],
+  },
+  prefill: [
+    { kind: "ownLocation", sets: "locationId" },
+    {
+      kind: "copy",
+      resource: "customerShipping",
+      by: "customerId",
+      key: "customerId",
+      sets: { shippingMethodId: "shippingMethodId" },
+    },
+  ],
+};

@@ -1,0 +1,74 @@
+import type { DocumentDeclaration } from "../document";
+
+export const quoteDocument: DocumentDeclaration = {
+  groups: [
+    { title: "Customer", columns: ["customerId", "customerReference", "locationId"] },
+    { title: "Dates", columns: ["dueDate", "expirationDate"] },
+    { title: "People", columns: ["salesPersonId", "estimatorId", "assignee"] },
+    { title: "Amounts", columns: ["currencyCode", "exchangeRate"] },
+  ],
+  lines: {
+    resource: "quoteLine",
+    parent: "quoteId",
+    order: { column: "sortOrder" },
+    columns: ["itemId", "description", "quantity", "unitOfMeasureCode", "taxPercent", "status"],
+    entry: ["itemId", "quantity"],
+    prefill: [
+      {
+        kind: "copy",
+        resource: "item",
+        by: "id",
+        key: "itemId",
+        sets: { description: "name", unitOfMeasureCode: "unitOfMeasureCode", itemType: "type" },
+      },
+      {
+        kind: "copy",
+        resource: "customer",
+        by: "id",
+        key: "customerId",
+        ofHeader: true,
+        sets: { taxPercent: "taxPercent" },
+      },
+    ],
+    breaks: {
+      resource: "quoteLinePrice",
+      parent: "quoteLineId",
+      order: { column: "quantity" },
+      columns: ["quantity", "unitPrice", "discountPercent", "netExtendedPrice", "leadTime", "shippingCost"],
+      entry: ["quantity", "unitPrice"],
+    },
+  },
+  status: {
+    column: "status",
+    steps: [
+      { title: "Draft", statuses: ["Draft"] },
+      { title: "Sent", statuses: ["Sent"] },
+      { title: "Ordered", statuses: ["Partial", "Ordered"] },
+    ],
+    ends: ["Lost", "Cancelled", "Expired"],
+    transitions: [
+      { title: "Send", from: ["Draft"], to: "Sent" },
+      { title: "Mark as ordered", from: ["Sent", "Partial"], to: "Ordered" },
+      { title: "Mark as lost", from: ["Sent"], to: "Lost" },
+      { title: "Cancel quote", from: ["Draft", "Sent"], to: "Cancelled" },
+      { title: "Reopen", from: ["Lost", "Cancelled", "Expired"], to: "Draft" },
+    ],
+  },
+  related: {
+    by: "opportunityId",
+    resources: ["salesRfq", "quote", "salesOrder", "shipment", "salesInvoice"],
+    made: { resource: "opportunity", sets: { customerId: "customerId" } },
+  },
+  prefill: [
+    { kind: "ownLocation", sets: "locationId" },
+    {
+      kind: "copy",
+      resource: "customer",
+      by: "id",
+      key: "customerId",
+      sets: { currencyCode: "currencyCode", salesPersonId: "accountManagerId" },
+      orBaseCurrency: "currencyCode",
+    },
+    { kind: "rate", currency: "currencyCode", sets: "exchangeRate" },
+  ],
+};

@@ -1,0 +1,88 @@
+import type { DocumentDeclaration } from "../document";
+
+export const salesOrderDocument: DocumentDeclaration = {
+  groups: [
+    { title: "Customer", columns: ["customerId", "customerReference", "locationId"] },
+    { title: "Dates", columns: ["orderDate"] },
+    { title: "People", columns: ["salesPersonId", "assignee"] },
+    { title: "Amounts", columns: ["currencyCode", "exchangeRate"] },
+  ],
+  lines: {
+    resource: "salesOrderLine",
+    parent: "salesOrderId",
+    order: { column: "sortOrder" },
+    columns: [
+      "itemId",
+      "description",
+      "saleQuantity",
+      "unitOfMeasureCode",
+      "unitPrice",
+      "taxPercent",
+      "promisedDate",
+    ],
+    entry: ["itemId", "saleQuantity", "unitPrice"],
+    prefill: [
+      {
+        kind: "copy",
+        resource: "item",
+        by: "id",
+        key: "itemId",
+        sets: { description: "name", unitOfMeasureCode: "unitOfMeasureCode", salesOrderLineType: "type" },
+      },
+      {
+        kind: "copy",
+        resource: "itemUnitSalePrice",
+        by: "itemId",
+        key: "itemId",
+        sets: { unitPrice: "unitSalePrice" },
+      },
+      {
+        kind: "copy",
+        resource: "customer",
+        by: "id",
+        key: "customerId",
+        ofHeader: true,
+        sets: { taxPercent: "taxPercent" },
+      },
+    ],
+  },
+  totals: { kind: "lines", quantity: "saleQuantity", price: "unitPrice", tax: "taxPercent" },
+  status: {
+    column: "status",
+    steps: [
+      { title: "Draft", statuses: ["Draft", "Needs Approval"] },
+      { title: "Confirmed", statuses: ["Confirmed", "In Progress"] },
+      { title: "To ship", statuses: ["To Ship and Invoice", "To Ship"] },
+      { title: "To invoice", statuses: ["To Invoice"] },
+      { title: "Completed", statuses: ["Completed", "Invoiced", "Closed"] },
+    ],
+    ends: ["Cancelled"],
+    transitions: [
+      { title: "Confirm", from: ["Draft", "Needs Approval"], to: "Confirmed" },
+      { title: "Ask for approval", from: ["Draft"], to: "Needs Approval" },
+      { title: "Release to ship", from: ["Confirmed", "In Progress"], to: "To Ship and Invoice" },
+      { title: "Mark as shipped", from: ["To Ship and Invoice", "To Ship"], to: "To Invoice" },
+      { title: "Complete", from: ["To Invoice", "Invoiced"], to: "Completed" },
+      { title: "Close", from: ["Completed"], to: "Closed" },
+      { title: "Cancel order", from: ["Draft", "Needs Approval", "Confirmed"], to: "Cancelled" },
+    ],
+  },
+  related: {
+    by: "opportunityId",
+    resources: ["salesRfq", "quote", "salesOrder", "shipment", "salesInvoice"],
+    made: { resource: "opportunity", sets: { customerId: "customerId" } },
+  },
+  prefill: [
+    { kind: "today", sets: "orderDate" },
+    { kind: "ownLocation", sets: "locationId" },
+    {
+      kind: "copy",
+      resource: "customer",
+      by: "id",
+      key: "customerId",
+      sets: { currencyCode: "currencyCode", salesPersonId: "accountManagerId" },
+      orBaseCurrency: "currencyCode",
+    },
+    { kind: "rate", currency: "currencyCode", day: "orderDate", sets: "exchangeRate" },
+  ],
+};
