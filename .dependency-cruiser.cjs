@@ -2,7 +2,8 @@
 // Types may cross any boundary, values may not.
 
 const test = "\\.test\\.tsx?$|/testing/";
-const contracts = "(contracts|permissions)\\.ts$|[^/]+/[^/]+\\.contract\\.ts$|(webhook|changes)/shared\\.ts$";
+const contracts =
+  "(contracts|permissions)\\.ts$|[^/]+/[^/]+\\.contract\\.ts$|(webhook|changes|document)/shared\\.ts$";
 // The client is an entry point too: for programs and pages that call the API.
 const entries = [
   "^lib/server/http/process/main\\.ts$",
@@ -35,6 +36,7 @@ const serverFolders = [
   { folder: "rows", also: "lib/(operations|resources)/" },
   { folder: "changes", also: "lib/(operations|resources)/" },
   { folder: "transfer", also: "lib/(operations|resources|view-models)/" },
+  { folder: "documents", also: "lib/(operations|resources)/" },
   { folder: "tenants", also: "lib/resources/" },
   { folder: "backup", also: "prisma/" },
   { folder: "api", also: "lib/(console|openapi|operations|resources)/|prisma/" },

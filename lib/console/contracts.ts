@@ -34,6 +34,8 @@ import { contract as getHistory } from "./changes/get-history.contract";
 import { contract as plan } from "./changes/plan.contract";
 import { contract as restore } from "./changes/restore.contract";
 import { contract as undo } from "./changes/undo.contract";
+import { contract as getRelated } from "./document/get-related.contract";
+import { contract as saveDocument } from "./document/save.contract";
 import { contract as getTotals } from "./record/get-totals.contract";
 import { contract as getVisits } from "./record/get-visits.contract";
 import { contract as visitRecord } from "./record/visit.contract";
@@ -102,6 +104,8 @@ export const consoleContracts = {
   "changes/plan": plan,
   "changes/restore": restore,
   "changes/undo": undo,
+  "document/getRelated": getRelated,
+  "document/save": saveDocument,
   "record/getTotals": getTotals,
   "record/getVisits": getVisits,
   "record/visit": visitRecord,

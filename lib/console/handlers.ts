@@ -37,6 +37,8 @@ import * as getHistory from "./changes/get-history.handler";
 import { plan } from "./changes/plan.handler";
 import * as restore from "./changes/restore.handler";
 import * as undo from "./changes/undo.handler";
+import * as getRelated from "./document/get-related.handler";
+import { save as saveDocument } from "./document/save.handler";
 import { asAnybody, asSystem, type PublicOperation } from "./handler";
 import * as getTotals from "./record/get-totals.handler";
 import * as getVisits from "./record/get-visits.handler";
@@ -108,6 +110,8 @@ const operations: { [P in ConsolePath]: Handler<(typeof consoleContracts)[P]> } 
   "changes/plan": plan,
   "changes/restore": asChange(restore),
   "changes/undo": asChange(undo),
+  "document/getRelated": reads(getRelated),
+  "document/save": saveDocument,
   "record/getTotals": reads(getTotals),
   "record/getVisits": reads(getVisits),
   "record/visit": writes(visitRecord),

@@ -1,0 +1,211 @@
+import { describe, expect, it } from "vitest";
+import type { Scope } from "@/lib/schemas/areas";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { type Caller, rowApi } from "@/lib/server/rows/testing/row-api";
+
+const api = await rowApi();
+const { company1, company2 } = api;
+const run = (name: string, body: object, company: Caller = company1) =>
+  company.send("POST", `/api/console/document/${name}`, body);
+const save = (body: object, company?: Caller) => run("save", body, company);
+const rowsOf = async (query: string) => (await company1.get(query)).json;
+const one = async (resource: string, id: string) => (await rowsOf(`/${resource}?id=eq.${id}&select=*`))[0];
+
+const item = demoId("item", 7);
+const invoice = {
+  resource: "salesInvoice",
+  values: {
+    customerId: demoId("cust", 2),
+    locationId: demoId("loc", 1),
+    currencyCode: "EUR",
+    dateIssued: "2026-03-02",
+    paymentTermId: demoId("pt", 30),
+    totalDiscount: 5,
+    assignee: demoId("usr", 5),
+  },
+  lines: [
+    { values: { invoiceLineType: "Part", itemId: item, quantity: 2, unitPrice: 50, taxPercent: 0.1 } },
+    { values: { invoiceLineType: "Comment", description: "As agreed" } },
+  ],
+};
+
+describe("saving a document", () => {
+  it("creates an invoice with its lines by the operation, as one change set that can be undone", async () => {
+    const { status, json } = await save(invoice);
+    expect([status, json]).toMatchObject([
+      200,
+      { totals: { subtotal: 100, totalTax: 10, totalAmount: 105, balance: 105 } },
+    ]);
+    const stored = await one("salesInvoice", json.id);
+    // The operation makes an opportunity and a shipment row, and works out rate and due date.
+    expect(stored).toMatchObject({ status: "Draft", dateDue: "2026-04-01", assignee: demoId("usr", 5) });
+    expect(stored.opportunityId).toMatch(/^opp_/);
+    expect(await rowsOf(`/salesInvoiceShipment?id=eq.${json.id}&select=id`)).toHaveLength(1);
+    const lines = await rowsOf(`/salesInvoiceLine?invoiceId=eq.${json.id}&order=createdAt,id`);
+    expect(lines.map((line: { exchangeRate: number }) => line.exchangeRate)).toEqual([
+      stored.exchangeRate,
+      stored.exchangeRate,
+    ]);
+    const undone = await company1.send("POST", "/api/console/changes/undo", {
+      changeSetId: json.changeSetId,
+    });
+    expect(undone.status).toBe(200);
+    expect(await rowsOf(`/salesInvoice?id=eq.${json.id}&select=id`)).toEqual([]);
+  });
+
+  it("changes, adds and deletes lines together, leaves others alone, and may post at the end", async () => {
+    const { id } = (await save(invoice)).json;
+    const [line, comment] = await rowsOf(`/salesInvoiceLine?invoiceId=eq.${id}&order=createdAt,id`);
+    const changed = {
+      resource: "salesInvoice",
+      id,
+      values: { status: "Submitted", customerReference: "PO 7" },
+      lines: [
+        { id: line.id, values: { quantity: 3 } },
+        { id: comment.id, delete: true },
+        { values: { invoiceLineType: "Part", itemId: item, quantity: 1, unitPrice: 7 } },
+      ],
+    };
+    const { json } = await save(changed);
+    expect(json.totals).toMatchObject({ subtotal: 157, totalTax: 15 });
+    expect(await one("salesInvoice", id)).toMatchObject({ status: "Submitted", customerReference: "PO 7" });
+    const locked = await save({
+      resource: "salesInvoice",
+      id,
+      lines: [{ id: line.id, values: { quantity: 4 } }],
+    });
+    expect([locked.status, locked.json.message]).toEqual([400, expect.stringContaining("locked")]);
+    const open = await save({ resource: "salesInvoice", id, values: { assignee: null } });
+    expect(open.status).toBe(200);
+  });
+
+  it("tries out without a trace, and names every error by its place", async () => {
+    const before = await rowsOf("/sequence?table=eq.salesInvoice&select=next");
+    const tried = await save({ ...invoice, tryOut: true });
+    expect(tried.json).toMatchObject({
+      id: null,
+      changeSetId: null,
+      totals: { totalAmount: 105 },
+      errors: [],
+    });
+    expect(await rowsOf("/sequence?table=eq.salesInvoice&select=next")).toEqual(before);
+    const faulty = {
+      resource: "salesOrder",
+      values: { customerId: demoId("cust", 2) },
+      lines: [
+        { values: { itemId: item, unitPrice: 5 } },
+        { values: { itemId: "item_unknown" } },
+        { values: { itemId: item, taxPercent: "x" } },
+      ],
+    };
+    const { json } = await save({ ...faulty, tryOut: true });
+    expect(json.errors.map(({ path }: { path: string[] }) => path)).toEqual([
+      ["lines", 1, "values", "itemId"],
+      ["lines", 2, "values", "taxPercent"],
+    ]);
+    const count = async () => (await rowsOf("/salesOrder?select=id")).length;
+    const orders = await count();
+    const rejected = await save(faulty);
+    expect([rejected.status, rejected.json.issues]).toMatchObject([409, json.errors]);
+    expect(await count()).toBe(orders);
+  });
+
+  it("writes price breaks with their lines, and the business that a new document begins", async () => {
+    const { json } = await save({
+      resource: "supplierQuote",
+      values: { supplierId: demoId("sup", 3), currencyCode: "EUR", exchangeRate: 0.8 },
+      lines: [
+        {
+          values: { itemId: item, description: "Cap", quantity: [10, 50] },
+          breaks: [
+            { values: { quantity: 10, supplierUnitPrice: 4, exchangeRate: 0.8 } },
+            { values: { quantity: 50, supplierUnitPrice: 3, exchangeRate: 0.8 } },
+          ],
+        },
+      ],
+    });
+    const stored = await one("supplierQuote", json.id);
+    expect(await one("supplierInteraction", stored.supplierInteractionId)).toMatchObject({
+      supplierId: demoId("sup", 3),
+    });
+    const prices = await rowsOf(`/supplierQuoteLinePrice?supplierQuoteId=eq.${json.id}&order=quantity`);
+    expect(prices.map(({ unitPrice }: { unitPrice: number }) => unitPrice)).toEqual([5, 3.75]);
+    const line = prices[0].supplierQuoteLineId;
+    const breaks = [
+      { id: prices[0].id, delete: true },
+      { id: prices[1].id, values: { supplierUnitPrice: 2 } },
+    ];
+    expect(
+      (await save({ resource: "supplierQuote", id: json.id, lines: [{ id: line, breaks }] })).status,
+    ).toBe(200);
+    const left = await rowsOf(`/supplierQuoteLinePrice?supplierQuoteId=eq.${json.id}`);
+    expect(left).toMatchObject([{ quantity: 50, unitPrice: 2.5 }]);
+  });
+
+  it("refuses another version, lines of other documents, what is no document, and other companies'", async () => {
+    const { id } = (await save(invoice)).json;
+    const other = (await save(invoice)).json.id;
+    const [line] = await rowsOf(`/salesInvoiceLine?invoiceId=eq.${other}`);
+    const wrong: [number, object, Caller?][] = [
+      [412, { resource: "salesInvoice", id, version: '"1-0.x"', values: { customerReference: "x" } }],
+      [400, { resource: "salesInvoice", id, lines: [{ id: line.id, values: { quantity: 9 } }] }],
+      [400, { resource: "customer", values: { name: "X" } }],
+      [400, { resource: "nothing" }],
+      [400, { resource: "purchaseOrder", values: { supplierId: demoId("sup", 3) }, lines: [{}] }],
+      [400, { resource: "salesOrder", values: { customerId: demoId("cust", 1) }, lines: [{ breaks: [{}] }] }],
+      [400, { resource: "salesInvoice", values: { ...invoice.values, locationId: "" } }],
+      [404, { resource: "salesInvoice", id: "inv_unknown", values: { customerReference: "x" } }],
+      [404, { resource: "salesInvoice", id, values: { customerReference: "x" } }, company2],
+    ];
+    for (const [status, body, company] of wrong) {
+      const response = await save(body, company);
+      expect([body, response.status, response.json.code !== undefined]).toEqual([body, status, true]);
+    }
+    expect(await one("salesInvoiceLine", line.id)).toMatchObject({ quantity: line.quantity });
+  });
+
+  it("is a row write for who may not call the operation, and nothing for who may not write", async () => {
+    const as = async (...scopes: Scope[]) => {
+      const key = await api.createApiKey(scopes);
+      return api.call({ method: "POST", path: "/api/console/document/save", key, body: invoice });
+    };
+    const saved = await as("invoicing:read", "invoicing:write");
+    expect([saved.status, saved.json.totals.totalAmount]).toEqual([200, 105]);
+    expect(await one("salesInvoice", saved.json.id)).toMatchObject({ opportunityId: null });
+    for (const scopes of [["invoicing:read"], ["invoicing:write"], ["sales:write"]] as Scope[][])
+      expect((await as(...scopes)).status).toBe(403);
+  });
+});
+
+describe("related documents", () => {
+  it("follow the business of a document, with status and amounts, within the caller's scopes and company", async () => {
+    const orders = await rowsOf(
+      "/salesInvoice?opportunityId=not.is.null&select=id,opportunityId,totalAmount&limit=1",
+    );
+    const [{ id, opportunityId, totalAmount }] = orders;
+    const { json } = await run("getRelated", { resource: "salesInvoice", id });
+    expect(json.totals.totalAmount).toBe(totalAmount);
+    const own = json.results.find((found: { id: string }) => found.id === id);
+    expect(own).toMatchObject({ resource: "salesInvoice", amount: totalAmount });
+    for (const { resource, id: key } of json.results)
+      expect(await one(resource, key)).toMatchObject({ opportunityId });
+    expect((await run("getRelated", { resource: "salesInvoice", id }, company2)).status).toBe(404);
+    expect((await run("getRelated", { resource: "customer", id: demoId("cust", 1) })).status).toBe(400);
+  });
+
+  it("sum up an order's lines", async () => {
+    const { id } = (
+      await save({
+        resource: "salesOrder",
+        values: { customerId: demoId("cust", 1) },
+        lines: [
+          { values: { itemId: item, saleQuantity: 3, unitPrice: 1.1, taxPercent: 0.07 } },
+          { values: { itemId: item, saleQuantity: 1, unitPrice: 0.2 } },
+        ],
+      })
+    ).json;
+    const { json } = await run("getRelated", { resource: "salesOrder", id });
+    expect(json.totals).toEqual({ subtotal: 3.5, tax: 0.231, total: 3.731 });
+    expect(json.results).toMatchObject([{ resource: "salesOrder", id, status: "Draft", amount: 3.731 }]);
+  });
+});

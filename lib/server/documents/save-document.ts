@@ -1,0 +1,162 @@
+import sql, { join } from "sql-template-tag";
+import { findResource } from "@/lib/resources";
+import type { Resource } from "@/lib/resources/define";
+import type { DocumentResource } from "@/lib/resources/documents";
+import { type Issue, invalidInput } from "@/lib/schemas/errors";
+import type { Deps } from "../api/deps";
+import { type Failure, type Ran, runEach } from "../changes/run-changes";
+import { identifier } from "../database/identifier";
+import type { Send } from "../database/transaction";
+import type { Call } from "../kernel/actor";
+import { stale } from "../rows/request/preconditions";
+import { noSuchRow } from "../rows/response/errors";
+import { versionSql } from "../rows/sql/row-columns";
+import { scopeSql } from "../rows/sql/scope";
+import { documentChanges, type Input, type Values } from "./document-changes";
+import { totalsSql } from "./document-totals";
+import { writeHeader } from "./write-header";
+
+/** What saving a document came to. */
+export interface Saved {
+  /** Null where the header has errors. */
+  id: string | null;
+  totals: Record<string, number>;
+  failures: Failure[];
+  /** Where in the input each change comes from. */
+  paths: Issue["path"][];
+}
+
+/** Writes the document in this transaction. Errors of its rows are returned, others thrown. */
+export async function saveDocument(
+  send: Send,
+  declared: DocumentResource,
+  input: Input,
+  call: Call,
+  deps: Deps,
+): Promise<Saved> {
+  const { resource } = declared;
+  const stored = input.id === undefined ? null : await readStored(send, declared, input, call);
+  await requireOwnLines(send, declared, input, call);
+  const { early, late } = byLock(declared, input.values);
+  const { key, rest } = await writeHeader(send, declared, early, stored, call, deps);
+  const { changes, header } = documentChanges(declared, input, rest, input.id ?? key);
+  const list = changes.map(({ change }) => change);
+  const ran = await runEach(send, list, call, deps);
+  const paths = changes.map(({ path }) => path);
+  const id = typeof header === "string" ? header : (ran.keys.get(header.$created) ?? null);
+  const failures = [...ran.failures];
+  if (id !== null && failures.length === 0 && Object.keys(late).length > 0) {
+    const last = await runEach(
+      send,
+      [{ kind: "update", resource: resource.name, id, values: late }],
+      call,
+      deps,
+    );
+    failures.push(...last.failures.map((failure) => ({ ...failure, place: paths.length })));
+    paths.push(["values"]);
+  }
+  await send(sql`SET CONSTRAINTS ALL IMMEDIATE`);
+  return {
+    id,
+    totals: await readTotals(send, declared, id, call),
+    failures: ownFailures(ran, failures),
+    paths,
+  };
+}
+
+/** Values that lock the document come after its lines. */
+function byLock({ document }: DocumentResource, values: Values): { early: Values; late: Values } {
+  const { lock, status } = document;
+  const { [status.column]: wanted, ...rest } = values;
+  const locks = lock !== undefined && typeof wanted === "string" && !lock.open.includes(wanted);
+  return locks ? { early: rest, late: { [status.column]: wanted } } : { early: values, late: {} };
+}
+
+/** Without the errors of rows that only lack the header or line to which they belong. */
+function ownFailures({ keys }: Ran, failures: Failure[]): Failure[] {
+  const lacks = ({ change }: Failure) =>
+    "values" in change &&
+    Object.values(change.values).some(
+      (value) =>
+        typeof value === "object" &&
+        value !== null &&
+        "$created" in value &&
+        !keys.has(Number(value.$created)),
+    );
+  return failures.filter((failure) => !lacks(failure));
+}
+
+/** The stored header, locked; in another version than the input names it is 412. */
+async function readStored(
+  send: Send,
+  { resource }: DocumentResource,
+  { id, version }: Input,
+  { actor }: Call,
+): Promise<Values> {
+  const isIt = sql`t.${identifier(resource.key)} = ${id}`;
+  const { rows } = await send<{ row: Values; version: string }>(sql`
+    SELECT row_to_json(t) AS "row", ${versionSql(resource)} AS "version" FROM ${identifier(resource.name)} t
+    WHERE ${join([...scopeSql(resource, actor), isIt], " AND ")} FOR NO KEY UPDATE`);
+  const [found] = rows;
+  if (!found) throw noSuchRow();
+  if (version !== undefined && version.replace(/^"|"$/g, "").split(".")[0] !== found.version) throw stale();
+  return found.row;
+}
+
+/** Throws 400 for a line that belongs to another document, and for a price of another line. */
+async function requireOwnLines(
+  send: Send,
+  { document }: DocumentResource,
+  input: Input,
+  call: Call,
+): Promise<void> {
+  const { lines } = document;
+  const resource = lines && findResource(lines.resource);
+  if (!resource) return;
+  const named = input.lines.flatMap(({ id }, at) =>
+    id === undefined ? [] : [{ id, parent: input.id ?? "", at }],
+  );
+  const known = await ownIds(send, resource, lines.parent, named, call);
+  const wrong = named.find(({ id }) => !known.has(id));
+  if (wrong)
+    throw invalidInput({ path: ["lines", wrong.at, "id"], message: "This document has no such line." });
+  const prices = lines.breaks && findResource(lines.breaks.resource);
+  if (!prices || !lines.breaks) return;
+  const asked = input.lines.flatMap((line, at) =>
+    line.breaks.flatMap(({ id }, index) =>
+      id === undefined ? [] : [{ id, parent: line.id ?? "", at, index }],
+    ),
+  );
+  const found = await ownIds(send, prices, lines.breaks.parent, asked, call);
+  const other = asked.find(({ id }) => !found.has(id));
+  if (!other) return;
+  const path = ["lines", other.at, "breaks", other.index, "id"];
+  throw invalidInput({ path, message: "This line has no such price break." });
+}
+
+/** The ids that belong to the parents with which they are named. */
+async function ownIds(
+  send: Send,
+  resource: Resource,
+  parent: string,
+  named: readonly { id: string; parent: string }[],
+  { actor }: Call,
+): Promise<Set<string>> {
+  if (named.length === 0) return new Set();
+  const pairs = JSON.stringify(named.map((one) => ({ id: one.id, parent: one.parent })));
+  const { rows } = await send<{ id: string }>(sql`
+    SELECT t.${identifier(resource.key)} AS "id" FROM ${identifier(resource.name)} t
+    JOIN jsonb_to_recordset(${pairs}::jsonb) n("id" text, "parent" text)
+      ON n."id" = t.${identifier(resource.key)} AND n."parent" = t.${identifier(parent)}
+    WHERE ${join(scopeSql(resource, actor), " AND ")}`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function readTotals(send: Send, declared: DocumentResource, id: string | null, { actor }: Call) {
+  const { resource } = declared;
+  const isIt = sql`t.${identifier(resource.key)} = ${id}`;
+  const { rows } = await send<{ totals: Record<string, number> }>(sql`
+    SELECT ${totalsSql(declared, actor)} AS "totals" FROM ${identifier(resource.name)} t
+    WHERE ${join([...scopeSql(resource, actor), isIt], " AND ")}`);
+  return rows[0]?.totals ?? {};
+}

@@ -1,0 +1,71 @@
+import { rightOf } from "@/lib/operations/define";
+import {
+  contract as salesInvoice,
+  run as upsertSalesInvoice,
+} from "@/lib/operations/invoicing/upsert-sales-invoice";
+import type { DocumentResource } from "@/lib/resources/documents";
+import type { Scope } from "@/lib/schemas/areas";
+import { ApiError } from "@/lib/schemas/errors";
+import type { Deps } from "../api/deps";
+import type { Send } from "../database/transaction";
+import type { Call } from "../kernel/actor";
+import { parseInput } from "../kernel/parse-input";
+import { explainOperationError } from "../operations/explain-error";
+import type { Values } from "./document-changes";
+
+/** The operations that write headers. */
+const operations = new Map([
+  ["invoicing/upsertSalesInvoice", { contract: salesInvoice, run: upsertSalesInvoice }],
+]);
+
+/** What an operation wrote of a header: its key, and the values that are left for changes. */
+interface Written {
+  key: string | null;
+  rest: Values;
+}
+
+/**
+ * Writes what it takes of a header by the operation that upserts it. Nothing where there is none, where the caller may not
+ * call it, and where the document is locked.
+ */
+export async function writeHeader(
+  send: Send,
+  { document }: DocumentResource,
+  values: Values,
+  stored: Values | null,
+  { actor }: Call,
+  { cipher }: Deps,
+): Promise<Written> {
+  const none = { key: null, rest: values };
+  const operation = operations.get(document.savedBy ?? "");
+  if (!operation) return none;
+  const { contract, run } = operation;
+  const [area] = (document.savedBy ?? "").split("/");
+  const isLocked = stored !== null && !document.lock?.open.includes(String(stored[document.status.column]));
+  // The area of an operation's path is one of scopes.
+  if (isLocked || !actor.scopes.has(`${area}:${rightOf[contract.label]}` as Scope)) return none;
+  const { shape } = contract.input;
+  const taken = Object.entries(values).filter(([name]) => name in shape && name !== "id");
+  if (stored && taken.length === 0) return none;
+  const needed = ["customerId", "locationId", "invoiceId"].map((name) => [name, stored?.[name] ?? ""]);
+  const body = { ...Object.fromEntries([...needed, ...taken]), ...(stored && { id: stored.id }) };
+  try {
+    const input = parseInput<typeof contract.input>(contract.input, body);
+    const output = await run({ send, actor, cipher }, input);
+    const [row] = "results" in output ? output.results : [];
+    const rest = Object.entries(values).filter(([name]) => !(name in shape));
+    return { key: row?.id ?? null, rest: Object.fromEntries(rest) };
+  } catch (error) {
+    const why = explainOperationError(error, contract, body);
+    throw why instanceof ApiError ? within(why, "values") : why;
+  }
+}
+
+/** The error with its fields below a member of the input. */
+function within(
+  { status, code, message, details, hint, headers, issues = [] }: ApiError,
+  member: string,
+): ApiError {
+  const placed = issues.map(({ path, message: text }) => ({ path: [member, ...path], message: text }));
+  return new ApiError(status, code, message, { details, hint, headers, issues: placed });
+}
