@@ -4,7 +4,17 @@ import sql, { empty } from "sql-template-tag";
 import { contract, query } from "@/lib/operations/invoicing/get-sales-invoice-lines";
 import { scopes } from "@/lib/schemas/areas";
 import { createInvoice } from "./bare-invoice";
-import { byKey, companyId, create, list, listAfter, patch, type Statement, userId } from "./bare-statements";
+import {
+  byKey,
+  companyId,
+  create,
+  list,
+  listAfter,
+  patch,
+  type Statement,
+  userId,
+  wholeInvoice,
+} from "./bare-statements";
 
 /** The baseline of the comparison: `node:http` and `pg`, the same rows, and nothing else. */
 const { DATABASE_URL, BARE_JSON } = process.env;
@@ -42,6 +52,7 @@ const routes: Record<string, (params: string[], message: IncomingMessage) => Pro
   list: async ([offset]) => [200, await rowsOf(list(Number(offset)))],
   after: async ([name = "", id = ""]) => [200, await rowsOf(listAfter(name, id))],
   key: async ([id = ""]) => [200, await rowOf(byKey(id))],
+  whole: async ([id = ""]) => [200, await rowsOf(wholeInvoice(id))],
   create: async (_params, message) => [201, await rowOf(create(await bodyOf(message)))],
   async patch([id = ""], message) {
     await rowsOf(patch(id, (await bodyOf(message)).active));

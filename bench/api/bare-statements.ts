@@ -30,6 +30,18 @@ export const byKey = (id: string): Statement => ({
   select: sql`SELECT ${fields} FROM "webhook" WHERE "companyId" = ${companyId} AND "id" = ${id}`,
 });
 
+/** An invoice with its customer and its lines. */
+export const wholeInvoice = (id: string): Statement => ({
+  select: sql`
+    SELECT i."invoiceId", i."status", i."totalAmount"::float8 AS "totalAmount",
+           json_build_object('name', c."name", 'currencyCode', c."currencyCode") AS "customer",
+           (SELECT coalesce(json_agg(json_build_object('id', l."id", 'description', l."description",
+                     'quantity', l."quantity"::float8, 'unitPrice', l."unitPrice"::float8) ORDER BY l."id"), '[]')
+            FROM "salesInvoiceLine" l WHERE l."companyId" = ${companyId} AND l."invoiceId" = i."id") AS "salesInvoiceLine"
+    FROM "salesInvoice" i JOIN "customer" c ON c."companyId" = i."companyId" AND c."id" = i."customerId"
+    WHERE i."companyId" = ${companyId} AND i."id" = ${id}`,
+});
+
 /** A new webhook and its audit row. */
 export function create(body: Record<string, unknown>): Statement {
   const names = [

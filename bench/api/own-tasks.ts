@@ -12,6 +12,10 @@ const invoicePattern = /^\{"results":\[\{"id":"inv_\w+","invoiceId":"INV-\d+"\}\
 /** The first page of webhooks by name. */
 export const firstPage = "/webhook?order=name&limit=20";
 
+/** What is shown of an invoice, its customer and its lines. */
+const wholeInvoice =
+  "select=invoiceId,status,totalAmount,customer(name,currencyCode),salesInvoiceLine(id,description,quantity,unitPrice)&salesInvoiceLine.order=id";
+
 /** The tasks of Millwright. */
 export function millwrightTasks({ ids, invoiceIds, cursorPath }: ScenarioData) {
   const upsert = send("POST", "/api/v1/invoicing/upsertSalesInvoice", upsertSalesInvoice.contract.example);
@@ -20,6 +24,7 @@ export function millwrightTasks({ ids, invoiceIds, cursorPath }: ScenarioData) {
     key: reading(ids.map((id) => get(`/webhook?id=eq.${id}`))),
     offset: reading([get(`${firstPage}&offset=50000`)]),
     cursor: reading([get(cursorPath)]),
+    embed: reading(invoiceIds.map((id) => get(`/salesInvoice?id=eq.${id}&${wholeInvoice}`))),
     operation: reading(
       invoiceIds.map((id) => send("POST", "/api/v1/invoicing/getSalesInvoiceLines", { salesInvoiceId: id })),
     ),
@@ -40,6 +45,7 @@ export function bareTasks({ ids, invoiceIds, beforeCursor }: ScenarioData): Task
     key: reading(ids.map((id) => get(`/key/${id}`))),
     offset: reading([get("/list/50000")]),
     cursor: reading([get(`/after/${beforeCursor.map(encodeURIComponent).join("/")}`)]),
+    embed: reading(invoiceIds.map((id) => get(`/whole/${id}`))),
     operation: reading(invoiceIds.map((id) => send("POST", "/lines", { salesInvoiceId: id }))),
     create: { calls: [send("POST", "/create", created)], status: 201, pattern: createdPattern },
     patch: {

@@ -22,6 +22,7 @@ const titles = {
   key: "one row by key",
   offset: "page at offset 50,000",
   cursor: "the same page by cursor",
+  embed: "an invoice with customer and lines",
   operation: "getSalesInvoiceLines",
   create: "create a row",
   patch: "change a row",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findResource } from "@/lib/resources";
+import { findResource, resources } from "@/lib/resources";
 import { parseRowQuery } from "@/lib/server/rows/request/row-query";
 import { describeResource } from "@/lib/view-models/resource-screen";
 import { type Condition, readFilters, writeFilter } from "./conditions";
@@ -92,10 +92,12 @@ describe("condition in the editor", () => {
   test.each(cases)(
     "“%s %s” is a valid API query and is parsed back to the same condition",
     (_name, _words, condition) => {
-      const screen = lines.columns.includes(condition.column) ? lines : invoices;
+      const isLine = lines.columns.includes(condition.column);
+      const screen = isLine ? lines : invoices;
+      const resource = isLine ? resources.salesInvoiceLine : resources.salesInvoice;
       const pairs = writeFilter([[condition]]);
       const query = new URLSearchParams(pairs.map(({ name, value }) => [name, value]));
-      expect(() => parseRowQuery(query.toString(), screen.name, undefined)).not.toThrow();
+      expect(() => parseRowQuery(query.toString(), resource, undefined)).not.toThrow();
       const [filter, more] = readFilters(screen, pairs);
       expect(more).toBeUndefined();
       expect(filter?.alternatives?.[0]?.[0]).toMatchObject({ values: condition.values });
@@ -122,7 +124,7 @@ describe("condition in the editor", () => {
     expect(() =>
       parseRowQuery(
         new URLSearchParams(pairs.map(({ name, value }) => [name, value])).toString(),
-        "x",
+        resources.salesInvoice,
         undefined,
       ),
     ).not.toThrow();

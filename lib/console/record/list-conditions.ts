@@ -20,7 +20,7 @@ export function requireReadable(actor: Actor, name: string): Resource {
 /** The condition of a filter. Throws the errors of the row resource. */
 export function conditionOf(resource: Resource, { name, value }: z.output<typeof RowFilter>): Condition {
   const query = String(new URLSearchParams([[name, value]]));
-  const [condition] = parseRowQuery(query, resource.name, undefined).conditions;
+  const [condition] = parseRowQuery(query, resource, undefined).conditions;
   if (!condition) throw new ApiError(400, "invalid_input", `${name} is no filter.`);
   conditionSql(resource, condition);
   return condition;

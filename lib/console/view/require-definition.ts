@@ -29,6 +29,6 @@ export function requireDefinition(resource: Resource, definition: ViewDefinition
 }
 
 function requireOrder(resource: Resource, order: string): void {
-  const query = parseRowQuery(String(new URLSearchParams({ order })), resource.name, undefined);
+  const query = parseRowQuery(String(new URLSearchParams({ order })), resource, undefined);
   orderSql(resource, query.order);
 }

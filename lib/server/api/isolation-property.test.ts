@@ -4,6 +4,7 @@ import { contracts } from "@/lib/operations/contracts";
 import type { Contract } from "@/lib/operations/define";
 import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
+import { relationsOf } from "@/lib/resources/relations";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { type TestCall, testApi } from "../testing/test-api";
 
@@ -40,6 +41,12 @@ async function contentsOf(company: 1 | 2): Promise<string> {
 
 const pick = <T>(from: readonly T[], at: number): T | undefined => from[at % Math.max(from.length, 1)];
 
+/** Every relation of a resource, as far as one select takes them. */
+const embeddings = (resource: Resource): string[] =>
+  relationsOf(resource)
+    .slice(0, 20)
+    .map(({ target, column }, index) => `r${index}:${target.name}!${column}(*)`);
+
 /** A random call of one company that names a row of the other; null where the table holds none. */
 function callOf(
   caller: 1 | 2,
@@ -59,6 +66,8 @@ function callOf(
     { path: `/${name}?${filter}&select=*`, headers: { prefer: "count=exact" } },
     { path: `/${name}?or=(${filter.replace("=", ".")},${resource.key}.is.null)` },
     { path: `/${name}?${resource.key}=in.(${id},nothing)&select=*` },
+    { path: `/${name}?${filter}&select=${["*", ...embeddings(resource)]}` },
+    { path: `/company?select=id,found:${name}!companyId!inner(*)&found.${filter}` },
     { path: `/${name}?${reference}=eq.${id}&order=${resource.key}.desc` },
     { path: `/${name}?${filter}`, headers: { accept: "application/vnd.pgrst.object+json" } },
     { path: `/${name}?${filter}`, headers: { accept: "text/csv" } },

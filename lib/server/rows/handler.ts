@@ -18,6 +18,7 @@ import { planWrite, resolveChange, type WritePlan } from "./plan/plan-write";
 import { auditSecretReads } from "./plan/secret-reads";
 import { maxRowBytes } from "./request/body/limits";
 import { parseBody } from "./request/body/row-body";
+import { embeddedResources } from "./request/embeds";
 import { allowedMethods, rightsOf } from "./request/methods";
 import { parseRowCall, type RowCall } from "./request/row-call";
 import { checkResult } from "./response/check-result";
@@ -77,6 +78,9 @@ export async function handleRows(
 ): Promise<ApiResponse> {
   if (request.method === "OPTIONS") return rowResponse(200, { allow: allowedMethods(resource).join(",") });
   const row = parseRowCall(request, resource, call, deps);
+  for (const embedded of embeddedResources(row.query.embeds)) {
+    requireScopes(call.actor, scopesFor(embedded, "read"));
+  }
   const isRead = request.method === "GET" || request.method === "HEAD";
   const response = isRead ? await readRows(row) : await writeRows(row);
   await auditSecretReads(row, response);

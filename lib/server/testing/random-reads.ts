@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { Resource } from "@/lib/resources/define";
+import { relationsOf } from "@/lib/resources/relations";
 import { type ColumnType, factsOf } from "@/lib/schemas/fields";
 
 /** A random call on a row resource, and what the other company's rows hold in the column that it selects. */
@@ -144,6 +145,29 @@ const restOf = (column: string, type: ColumnType): fc.Arbitrary<string[]> =>
       ),
     );
 
+/** A relation of the row, its rows filtered by one of their columns, now and then only the rows that have some; or groups. */
+function relatedOf(resource: Resource, column: string): fc.Arbitrary<string[]> {
+  const relations = relationsOf(resource);
+  if (relations.length === 0) return fc.constant([]);
+  return fc
+    .tuple(
+      oneOf(...relations),
+      oneOf("", "!inner"),
+      oneOf("gt.", "like.*a*", "in.(1,x)", "is.null"),
+      oneOf("*", "count()"),
+      fc.boolean(),
+    )
+    .map(([{ target, column: by }, inner, filter, shown, isSpread]) => {
+      const select = `${resource.key},${isSpread ? "..." : "r:"}${target.name}!${by}${inner}(${shown})`;
+      const address = isSpread ? target.name : "r";
+      return [
+        `select=${encode(shown === "*" ? select : `${column},n:count(),${select}`)}`,
+        `${encode(`${address}.${target.key}`)}=${encode(filter)}`,
+        `order=${encode(`${address}(${target.key}).desc,${column}`)}`,
+      ];
+    });
+}
+
 /** Reads, and writes that are taken back as soon as one row meets them. */
 const manner: fc.Arbitrary<Pick<RandomCall, "method" | "headers">> = fc.oneof(
   {
@@ -179,7 +203,14 @@ export function randomCalls(resources: readonly Resource[]): fc.Arbitrary<Random
     )
     .chain(([{ resource, column, type }, word]) =>
       fc
-        .tuple(conditionOf(filterOf(column, type, word)), restOf(column, type), manner)
+        .tuple(
+          conditionOf(filterOf(column, type, word)),
+          fc.oneof(
+            { weight: 4, arbitrary: restOf(column, type) },
+            { weight: 1, arbitrary: relatedOf(resource, column) },
+          ),
+          manner,
+        )
         .map(([condition, rest, { method, headers }]) => {
           const [first = "", value] = Object.entries(resource.example ?? {})[0] ?? [];
           const body = method === "PATCH" ? JSON.stringify({ [first]: value }) : "";

@@ -3,6 +3,7 @@ import { negotiate } from "../request/media";
 import { requireKnownPreferences } from "../request/preferences";
 import type { RowCall } from "../request/row-call";
 import { shapeOf } from "../request/shape";
+import { isGrouped } from "../sql/members";
 import { projectionOf } from "../sql/projection";
 import type { RowOutput } from "./output";
 
@@ -24,7 +25,7 @@ export function planRead(row: RowCall): ReadPlan {
   const shape = shapeOf({ ...row, media, isList: false });
   const projection = projectionOf(row);
   const isList = shape === "array" || shape === "csv";
-  const order = isList ? pageOrderOf(resource, query) : null;
+  const order = isList && !isGrouped(query.select) ? pageOrderOf(resource, query) : null;
   const after = query.after === null || !isList ? null : readCursor(query.after, order);
   // HEAD of a record reads the body too: its tag is made from it.
   return { media, shape, hasBody: request.method !== "HEAD" || !isList, projection, isList, order, after };

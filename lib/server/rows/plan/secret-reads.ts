@@ -31,16 +31,25 @@ export async function auditSecretReads(
 function secretsReadBy(resource: Resource, query: RowQuery, areRowsShown: boolean): string[] {
   if (!resource.secretBearing) return [];
   const selected = areRowsShown ? query.select : [];
-  const shown = selected.flatMap((item) => (item.kind === "all" ? resource.returned : [item.field.name]));
+  const shown = selected.flatMap((item) => {
+    if (item.kind === "all") return resource.returned;
+    return item.kind === "relation" ? [] : (item.field?.name ?? []);
+  });
   const compared = query.conditions.flatMap(namesIn);
-  const read = new Set<string>([...shown, ...compared, ...query.order.map(({ field }) => field.name)]);
+  const read = new Set<string>([
+    ...shown,
+    ...compared,
+    ...query.order.flatMap(({ field, embed }) => (embed ? [] : [field.name])),
+  ]);
   return Object.entries(resource.row.shape).flatMap(([name, schema]) =>
     read.has(name) && factsOf(schema)?.sensitive ? [name] : [],
   );
 }
 
-const namesIn = (condition: Condition): string[] =>
-  condition.kind === "group" ? condition.members.flatMap(namesIn) : [condition.field.name];
+function namesIn(condition: Condition): string[] {
+  if (condition.kind === "exists") return [];
+  return condition.kind === "group" ? condition.members.flatMap(namesIn) : [condition.field.name];
+}
 
 /** The record that a query names by its key. */
 const keysIn = ({ conditions }: RowQuery, { key }: Resource): string[] =>

@@ -33,12 +33,14 @@ export const pageOrderOf = (
     return { order: terms && { terms, mark: orderMark(resource, terms) } };
   }).order;
 
-/** The terms that decide an order: each field once, up to the key; null when they are too many for a cursor. */
+/** The terms that decide an order: each field once, up to the key; null when they are too many for a cursor or of related records. */
 export function decidingTerms({ key }: Resource, terms: readonly OrderTerm[]): OrderTerm[] | null {
+  if (terms.some(({ embed }) => embed !== null)) return null;
   const last: OrderTerm = {
     field: { name: key, path: [] },
     descending: terms.at(-1)?.descending ?? false,
     nulls: null,
+    embed: null,
   };
   const seen = new Map<string, OrderTerm>();
   for (const term of [...terms, last]) {

@@ -202,7 +202,7 @@ describe("page 400", () => {
     const resource = resources.webhook;
     const actor = { ...company1, companyGroupId: "", keyId: null, scopes: new Set<never>() };
     for (const order of ["id", "id.desc", "name", "name.desc"]) {
-      const query = parseRowQuery(`order=${order}&limit=20`, resource.name, undefined);
+      const query = parseRowQuery(`order=${order}&limit=20`, resource, undefined);
       const terms = decidingTerms(resource, query.order) ?? [];
       const { rows } = await deps.pool.query(sql`
         SELECT "name", "id" FROM "webhook" WHERE "companyId" = ${company1.companyId} AND "name" = 'deep 200' LIMIT 1`);

@@ -21,6 +21,21 @@ type Webhook = {
 type Tables = {
   Tables: {
     webhook: { Row: Webhook; Insert: Record<string, unknown>; Update: Partial<Webhook>; Relationships: [] };
+    customer: { Row: { id: string; name: string }; Insert: object; Update: object; Relationships: [] };
+    salesInvoice: {
+      Row: { id: string; invoiceId: string; status: string; totalAmount: number; customerId: string };
+      Insert: object;
+      Update: object;
+      Relationships: [
+        {
+          foreignKeyName: "salesInvoice_customerId_fkey";
+          columns: ["customerId"];
+          isOneToOne: false;
+          referencedRelation: "customer";
+          referencedColumns: ["id"];
+        },
+      ];
+    };
     nothing: { Row: { id: string }; Insert: object; Update: object; Relationships: [] };
   };
   Views: Record<never, never>;
@@ -104,6 +119,32 @@ describe("@supabase/postgrest-js", () => {
     narrow(query);
     const { data, error } = await query.order("name");
     expect([error, data?.map(({ name }) => name)]).toEqual([null, expected]);
+  });
+
+  test("related records, filtered, sorted and counted", async () => {
+    const invoices = await client
+      .from("salesInvoice")
+      .select("invoiceId, customer!inner(name)", { count: "exact" })
+      .ilike("customer.name", "a%")
+      .order("customer(name)")
+      .order("invoiceId");
+    expect(invoices.error).toBeNull();
+    const names = invoices.data?.flatMap(({ customer }) => customer).map(({ name }) => name) ?? [];
+    expect(names).toEqual([...names].sort());
+    expect([names.length, names.every((name) => /^a/i.test(name))]).toEqual([invoices.count, true]);
+    const customers = await client
+      .from("customer")
+      .select("name, salesInvoice(invoiceId)")
+      .eq("salesInvoice.status", "Paid")
+      .order("invoiceId", { referencedTable: "salesInvoice", ascending: false })
+      .limit(1, { referencedTable: "salesInvoice" })
+      .limit(3);
+    expect(customers.data?.map(({ salesInvoice }) => salesInvoice.length <= 1)).toEqual([true, true, true]);
+    const sums = await client
+      .from("salesInvoice")
+      .select("status, totalAmount.sum(), count()")
+      .order("status");
+    expect(sums.data?.reduce((all, { count }) => all + count, 0)).toBe(28);
   });
 
   test("single and maybeSingle", async () => {

@@ -1,6 +1,8 @@
+import type { Resource } from "@/lib/resources/define";
 import { ApiError } from "@/lib/schemas/errors";
 import { Lru } from "../../database/lru";
-import type { Condition, OrderTerm, SelectItem } from "./grammar/ast";
+import { joinRelations, type Level, type NamedFilter, partParameters, type WholeLevel } from "./embeds";
+import type { Condition, Embed, OrderTerm, OrderText, SelectItem } from "./grammar/ast";
 import { parseNames } from "./grammar/parse-field";
 import { parseFilter } from "./grammar/parse-filter";
 import { parseLogic } from "./grammar/parse-logic";
@@ -17,14 +19,16 @@ export interface Parameter {
 /** A query string as syntax; no name in it is known to exist yet. */
 export interface RowQuery {
   parameters: Parameter[];
-  select: SelectItem[];
+  select: readonly SelectItem[];
   /** `select` and `order` as sent; one text is parsed into the same list every time. */
   selectText: string;
   orderText: string | null;
-  /** Conditions with the names of their parameters. */
-  filters: { name: string; condition: Condition }[];
-  conditions: Condition[];
-  order: OrderTerm[];
+  /** Relations that `select` embeds. */
+  embeds: readonly Embed[];
+  /** Conditions with the names of their parameters; those on embedded rows are in `embeds`. */
+  filters: readonly NamedFilter[];
+  conditions: readonly Condition[];
+  order: readonly OrderTerm[];
   columns: string[] | null;
   onConflict: string[] | null;
   window: Window;
@@ -40,46 +44,65 @@ const logic = /^(?:not\.)?(?:and|or)$/;
 const reserved = new Set(["select", "columns", "on_conflict", "order", "limit", "offset", "after"]);
 
 const selects = new Lru<SelectItem[]>(1_000);
-const orders = new Lru<OrderTerm[]>(1_000);
-const noOrder: OrderTerm[] = [];
+const orders = new Lru<OrderText[]>(1_000);
+const noOrder: OrderText[] = [];
 
-/** Parses a query string. Throws PostgREST's errors of syntax, embedding, aggregates and range. */
-export function parseRowQuery(query: string, table: string, range: string | undefined): RowQuery {
+/** Parses a query string. Throws PostgREST's errors of syntax, embedding and range. */
+export function parseRowQuery(query: string, resource: Resource, range: string | undefined): RowQuery {
   const parameters = splitQuery(query);
-  const first = (name: string) => parameters.find((parameter) => parameter.name === name)?.value ?? null;
+  const first = (name: string) => firstOf(parameters, name);
   const columns = first("columns");
   const onConflict = first("on_conflict");
-  const orderText = first("order");
   const selectText = first("select") ?? "*";
-  const filters = parameters
-    .filter(({ name }) => !reserved.has(name))
-    .map((parameter) => ({ name: parameter.name, condition: parseCondition(parameter) }));
+  const select = selects.get(selectText, () => parseSelect(selectText));
+  const { own, related } = partParameters(parameters, isOwn);
+  const level = joinRelations(resource, select, levelOf(own, range), related, parseLevel);
+  if (countFilters(level) > maxFilters) throw tooManyFilters();
   return {
     parameters,
-    select: selects.get(`${table} ${selectText}`, () => parseSelect(selectText, table)),
+    select,
     selectText,
-    filters,
-    conditions: limited(filters.map(({ condition }) => condition)),
-    order: orderText === null ? noOrder : orders.get(orderText, () => parseOrder(orderText)),
-    orderText,
+    ...level,
     columns: columns === null ? null : parseNames(columns, "columns"),
     onConflict: onConflict === null ? null : parseNames(onConflict, "on_conflict"),
-    window: parseWindow(parameters, range),
     after: first("after"),
     has: (name) => parameters.some((parameter) => parameter.name === name),
   };
 }
 
-function limited(conditions: Condition[]): Condition[] {
-  if (countFilters(conditions) <= maxFilters) return conditions;
-  throw new ApiError(400, "PGRST100", `The query has more than ${maxFilters} filters.`, {
-    hint: "Use in.(…) to compare one column with many values.",
-  });
+const firstOf = (parameters: readonly Parameter[], name: string): string | null =>
+  parameters.find((parameter) => parameter.name === name)?.value ?? null;
+
+/** Names with a dot that address no relation. */
+const isOwn = (name: string): boolean => logic.test(name);
+
+function parseLevel(parameters: Parameter[], select: readonly SelectItem[], resource: Resource): WholeLevel {
+  const { own, related } = partParameters(parameters, isOwn);
+  return joinRelations(resource, select, levelOf(own, undefined), related, parseLevel);
 }
 
-const countFilters = (conditions: readonly Condition[]): number =>
+function levelOf(parameters: Parameter[], range: string | undefined): Level {
+  const filters = parameters.filter(({ name }) => !reserved.has(name));
+  const orderText = firstOf(parameters, "order");
+  return {
+    filters: filters.map((parameter) => ({ name: parameter.name, condition: parseCondition(parameter) })),
+    order: orderText === null ? noOrder : orders.get(orderText, () => parseOrder(orderText)),
+    orderText,
+    window: parseWindow(parameters, range),
+  };
+}
+
+const tooManyFilters = () =>
+  new ApiError(400, "PGRST100", `The query has more than ${maxFilters} filters.`, {
+    hint: "Use in.(…) to compare one column with many values.",
+  });
+
+const countFilters = ({ conditions, embeds }: Pick<Embed, "conditions" | "embeds">): number =>
+  countOf(conditions) + embeds.reduce((count, embed) => count + countFilters(embed), 0);
+
+const countOf = (conditions: readonly Condition[]): number =>
   conditions.reduce(
-    (count, condition) => count + (condition.kind === "group" ? countFilters(condition.members) : 1),
+    (count, condition) => count + (condition.kind === "group" ? countOf(condition.members) : 1),
     0,
   );
 

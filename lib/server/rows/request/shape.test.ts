@@ -25,7 +25,7 @@ function shape({ method = "GET", query = "", headers = {}, isList = false }: Sen
   return shapeOf({
     request,
     resource: resources.webhook,
-    query: parseRowQuery(query, "webhook", undefined),
+    query: parseRowQuery(query, resources.webhook, undefined),
     preferences: parsePreferences(headers.prefer),
     media: negotiate(headers.accept),
     isList,

@@ -56,9 +56,14 @@ function csvSql(width: number): Pick<BodySql, "alias" | "doc"> {
 const csvFieldSql = (value: Sql): Sql =>
   sql`CASE WHEN ${value}::text = 'NULL' THEN '"NULL"' ELSE btrim(ROW(${value})::text, '()') END`;
 
-/** The aggregate that counts bytes runs alongside the one that collects them, row by row, and raises an error when there are too many. */
-const limited = (body: Sql): Sql =>
-  sql`CASE WHEN response_bytes(pg_column_size(d.doc)) IS NOT NULL THEN ${body} END`;
+const limited = (body: Sql): Sql => limitedSql(sql`d.doc`, body);
+
+/**
+ * What is collected of rows. The aggregate that counts bytes runs alongside the one that collects them, row by row, and raises an
+ * error when there are too many.
+ */
+export const limitedSql = (doc: Sql, collected: Sql): Sql =>
+  sql`CASE WHEN response_bytes(pg_column_size(${doc})) IS NOT NULL THEN ${collected} END`;
 
 /** Rows `d` of the column `doc`; OFFSET keeps PostgreSQL from making each document once for each aggregate. */
 export const docsSql = ({ alias, doc }: BodySql, rows: Sql): Sql =>

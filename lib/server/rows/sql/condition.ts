@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
-import type { AnyCondition, Filter, Group, Operation, TruthValue } from "../request/grammar/ast";
+import type { AnyCondition, Exists, Filter, Group, Operation, TruthValue } from "../request/grammar/ast";
 import { fieldSql } from "./field";
 
 const operators = new Map([
@@ -36,12 +36,35 @@ const truths: Record<TruthValue, Sql> = {
   unknown: raw("IS UNKNOWN"),
 };
 
-/** A condition of the query as SQL. Values are untyped parameters, so the column's type reads them. */
-export const conditionSql = (resource: Resource, condition: AnyCondition): Sql =>
-  condition.kind === "group" ? groupSql(resource, condition) : filterSql(resource, condition);
+/** Whether the row `t` has related rows, as SQL. */
+export type ExistsSql = (embed: Exists<unknown, unknown>["embed"]) => Sql;
 
-function groupSql(resource: Resource, { members, operator, negated }: Group<unknown, unknown>): Sql {
-  const parts = members.map((member) => conditionSql(resource, member));
+/** A condition of the query as SQL. Values are untyped parameters, so the column's type reads them. */
+export function conditionSql(
+  resource: Resource,
+  condition: AnyCondition,
+  existsSql: ExistsSql = noneRelated,
+): Sql {
+  switch (condition.kind) {
+    case "group":
+      return groupSql(resource, condition, existsSql);
+    case "exists":
+      return sql`(${existsSql(condition.embed)}) IS ${raw(condition.negated ? "NOT TRUE" : "TRUE")}`;
+    default:
+      return filterSql(resource, condition);
+  }
+}
+
+const noneRelated: ExistsSql = ({ name }) => {
+  throw new Error(`The relation ${name} stands where only columns can.`);
+};
+
+function groupSql(
+  resource: Resource,
+  { members, operator, negated }: Group<unknown, unknown>,
+  existsSql: ExistsSql,
+): Sql {
+  const parts = members.map((member) => conditionSql(resource, member, existsSql));
   return negate(negated, sql`(${join(parts, operator === "and" ? " AND " : " OR ")})`);
 }
 

@@ -1,4 +1,4 @@
-import sql, { empty, join, raw, type Sql } from "sql-template-tag";
+import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
 import { identifier } from "../../database/identifier";
 import { requireColumn } from "../request/columns";
@@ -6,6 +6,7 @@ import { hasNullsFirst } from "../request/cursor";
 import type { AnyCondition, OrderTerm } from "../request/grammar/ast";
 import { fieldSql } from "./field";
 import { orderSql } from "./order";
+import { relatedField, windowSql } from "./related";
 import { type Owners, whereSql } from "./scope";
 
 /** A place in an order behind which a page begins. */
@@ -27,9 +28,8 @@ const maxBigint = 2n ** 63n - 1n;
 /** The rows `t` of one page, in order. */
 export function pageSql(resource: Resource, owners: Owners, query: PageQuery, after: After | null): Sql {
   const { limit, offset } = query.window;
-  const order = orderSql(resource, query.order);
-  // The limit is a constant of the text, since PostgreSQL plans a page by it.
-  const window = sql`LIMIT ${raw(String(limit))}${offset === 0n ? empty : sql` OFFSET ${offset}`}`;
+  const order = orderSql(resource, query.order, relatedField(owners));
+  const window = windowSql(query.window);
   const rows = (beyond: readonly Sql[]): Sql =>
     sql`SELECT t.* FROM ${identifier(resource.name)} AS t
         ${whereSql(resource, owners, query.conditions, "read", beyond)}`;

@@ -2,7 +2,7 @@ import type { Resource } from "@/lib/resources/define";
 import { preparedText, type Statement } from "../../database/batch";
 import { Lru } from "../../database/lru";
 import type { ReadPlan } from "../plan/plan-read";
-import type { AnyCondition, Condition, Filter } from "../request/grammar/ast";
+import type { AnyCondition, AnyEmbed, Condition, Embed, Filter, OrderTerm } from "../request/grammar/ast";
 import type { RowCall } from "../request/row-call";
 import type { RowQuery } from "../request/row-query";
 import { readSql } from "./read";
@@ -47,6 +47,7 @@ function shapeOf({ resource, query, preferences }: RowCall, plan: ReadPlan): str
     preferences.timezone !== null,
     plan.after?.map((value) => value === null),
     query.conditions.map(outline),
+    query.embeds.map(outlineEmbed),
   ]);
 }
 
@@ -55,6 +56,7 @@ function outline(condition: Condition): unknown {
   if (condition.kind === "group") {
     return [condition.operator, condition.negated, condition.members.map(outline)];
   }
+  if (condition.kind === "exists") return ["exists", condition.negated, condition.embed.name];
   const { field, negated, operation } = condition;
   const { name, path } = field;
   switch (operation.kind) {
@@ -69,17 +71,34 @@ function outline(condition: Condition): unknown {
   }
 }
 
+/** What parameters say about an embedded resource, without their values; the rest is in the text of `select`. */
+const outlineEmbed = ({ conditions, orderText, window, embeds }: Embed): unknown => [
+  conditions.map(outline),
+  orderText,
+  String(window.limit),
+  window.offset === 0n,
+  embeds.map(outlineEmbed),
+];
+
 /** The values of a call, in the order in which `textOf` numbers their places. */
 const valuesOf = ({ call: { actor }, query }: RowCall, { after }: ReadPlan): unknown[] => [
   actor.companyId,
   actor.companyGroupId,
   query.window.offset,
   ...(after ?? []),
+  ...query.embeds.flatMap(embedValues),
   ...query.conditions.flatMap(conditionValues),
+];
+
+const embedValues = ({ window, conditions, embeds }: Embed): unknown[] => [
+  window.offset,
+  ...embeds.flatMap(embedValues),
+  ...conditions.flatMap(conditionValues),
 ];
 
 function conditionValues(condition: Condition): unknown[] {
   if (condition.kind === "group") return condition.members.flatMap(conditionValues);
+  if (condition.kind === "exists") return [];
   const { operation } = condition;
   if (operation.kind === "is") return [];
   return [operation.kind === "in" ? operation.values : operation.value];
@@ -95,22 +114,45 @@ function textOf({ resource, query, preferences }: RowCall, plan: ReadPlan): Read
     const own = place();
     return value === null ? null : own;
   });
-  const conditions = query.conditions.map((condition) => withPlaces(condition, place));
+  const placed = new Map<AnyEmbed, AnyEmbed>();
+  const embeds = query.embeds.map((embed) => embedWithPlaces(embed, place, placed));
+  const conditions = query.conditions.map((condition) => withPlaces(condition, place, placed));
+  const order = query.order.map((term) => termWithPlaces(term, placed));
   const window = { limit: query.window.limit, offset: query.window.offset === 0n ? 0n : offset };
   const source = {
     resource,
     call: { actor },
-    query: { conditions, order: query.order, window },
+    query: { select: query.select, embeds, conditions, order, window },
     preferences,
   };
   const { text, values } = readSql(source, { ...plan, after: after ?? null });
-  const isPlannedOnce = findsByKey(query, resource);
+  const isPlannedOnce = findsByKey(query, resource) && query.embeds.length === 0;
   return { ...preparedText(text), parameters: values, isPlannedOnce };
 }
 
-function withPlaces(condition: Condition, place: () => Place): AnyCondition {
+type Placed = Map<AnyEmbed, AnyEmbed>;
+
+function embedWithPlaces(embed: Embed, place: () => Place, placed: Placed): AnyEmbed {
+  const { window } = embed;
+  const offset = place();
+  const embeds = embed.embeds.map((inner) => embedWithPlaces(inner, place, placed));
+  const conditions = embed.conditions.map((condition) => withPlaces(condition, place, placed));
+  const order = embed.order.map((term) => termWithPlaces(term, placed));
+  const own = window.offset === 0n ? 0n : offset;
+  const whole = { ...embed, embeds, conditions, order, window: { limit: window.limit, offset: own } };
+  placed.set(embed, whole);
+  return whole;
+}
+
+const termWithPlaces = (term: OrderTerm, placed: Placed): OrderTerm =>
+  term.embed === null ? term : { ...term, embed: placed.get(term.embed) ?? term.embed };
+
+function withPlaces(condition: Condition, place: () => Place, placed: Placed): AnyCondition {
   if (condition.kind === "group") {
-    return { ...condition, members: condition.members.map((member) => withPlaces(member, place)) };
+    return { ...condition, members: condition.members.map((member) => withPlaces(member, place, placed)) };
+  }
+  if (condition.kind === "exists") {
+    return { ...condition, embed: placed.get(condition.embed) ?? condition.embed };
   }
   const { operation } = condition;
   if (operation.kind === "is") return { ...condition, operation };

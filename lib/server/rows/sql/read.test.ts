@@ -19,7 +19,7 @@ const actor: Actor = {
 };
 
 function statementOf(query: string, isLater = false) {
-  const parsed = parseRowQuery(query, resource.name, undefined);
+  const parsed = parseRowQuery(query, resource, undefined);
   const terms = decidingTerms(resource, parsed.order);
   const place = terms?.map((_, at) => (at % 2 === terms.length % 2 ? null : "'; DROP TABLE x")) ?? null;
   return readSql(
@@ -33,7 +33,7 @@ function statementOf(query: string, isLater = false) {
       media: { kind: "json", stripped: false },
       shape: "array",
       hasBody: true,
-      projection: project(resource, parsed.select, false),
+      projection: project(resource, parsed.select, parsed.embeds, false),
       isList: true,
       order: terms && { terms, mark: "" },
       after: isLater ? place : null,

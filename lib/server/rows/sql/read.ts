@@ -3,8 +3,12 @@ import type { Resource } from "@/lib/resources/define";
 import { identifier } from "../../database/identifier";
 import type { ReadPlan } from "../plan/plan-read";
 import type { Place } from "../request/cursor";
+import type { AnyEmbed, SelectItem } from "../request/grammar/ast";
 import type { Preferences } from "../request/preferences";
 import { bodySql, docsSql } from "./body";
+import { membersOf } from "./embed";
+import { groupedSql } from "./grouped";
+import { isGrouped } from "./members";
 import { type PageQuery, pageSql, placeSql } from "./page";
 import { versionSql } from "./row-columns";
 import { type Owners, whereSql } from "./scope";
@@ -26,8 +30,8 @@ export interface ReadResult {
 export interface ReadSource {
   resource: Resource;
   call: { actor: Owners };
-  query: PageQuery;
-  preferences: Pick<Preferences, "count">;
+  query: PageQuery & { select: readonly SelectItem[]; embeds: readonly AnyEmbed[] };
+  preferences: Pick<Preferences, "count" | "timezone">;
 }
 
 /** One statement for the page, its body as text, its length, the total, the version and the place of its end. */
@@ -36,15 +40,31 @@ export function readSql(
   plan: Omit<ReadPlan, "after"> & { after: readonly unknown[] | null },
 ): Sql {
   const { projection, isList, order, after } = plan;
-  const from = sql`FROM ${identifier(resource.name)} AS t ${whereSql(resource, call.actor, query.conditions, "read")}`;
-  const total = preferences.count === null ? sql`NULL` : sql`(SELECT count(*) ${from})::text`;
-  const version = isList ? sql`NULL` : sql`max(${versionSql(resource)})`;
+  const rows = isGrouped(query.select)
+    ? groupsSql({ resource, call, query, preferences })
+    : {
+        page: pageSql(resource, call.actor, query, after && { terms: order?.terms ?? [], place: after }),
+        matching: sql`${identifier(resource.name)} AS t ${whereSql(resource, call.actor, query.conditions, "read")}`,
+        version: isList ? sql`NULL` : sql`max(${versionSql(resource)})`,
+      };
+  const total = preferences.count === null ? sql`NULL` : sql`(SELECT count(*) FROM ${rows.matching})::text`;
   const place = order ? placeSql(resource, order.terms, query.window.limit) : sql`NULL`;
   const body = bodySql(plan);
-  const page = pageSql(resource, call.actor, query, after && { terms: order?.terms ?? [], place: after });
   return sql`
-    SELECT count(*)::int AS "returned", ${total} AS "total", ${version} AS "version", ${place} AS "place",
+    SELECT count(*)::int AS "returned", ${total} AS "total", ${rows.version} AS "version", ${place} AS "place",
            ${body.value} AS "body"
-    FROM (${page}) AS t
-    CROSS JOIN LATERAL ${docsSql(body, sql`SELECT ${projection.list}`)}`;
+    FROM (${rows.page}) AS t
+    CROSS JOIN LATERAL ${docsSql(body, sql`SELECT ${projection.list(call.actor, query.embeds)}`)}`;
+}
+
+/** Rows that are summed up have no version. */
+function groupsSql({ resource, call, query, preferences }: ReadSource) {
+  const shifted = preferences.timezone !== null;
+  const selection = { resource, items: query.select, embeds: query.embeds };
+  const grouping = { ...query, ...selection, members: membersOf(selection, call.actor, shifted) };
+  return {
+    page: groupedSql(grouping, call.actor, shifted, query.window),
+    matching: sql`(${groupedSql(grouping, call.actor, shifted, null)}) AS t`,
+    version: sql`NULL`,
+  };
 }

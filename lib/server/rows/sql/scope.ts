@@ -3,7 +3,7 @@ import type { Resource } from "@/lib/resources/define";
 import { ownerColumn } from "@/lib/resources/owner-column";
 import { identifier } from "../../database/identifier";
 import { keyColumn } from "../request/columns";
-import type { AnyCondition } from "../request/grammar/ast";
+import type { AnyCondition, AnyEmbed } from "../request/grammar/ast";
 import { conditionSql } from "./condition";
 import { columnSql } from "./field";
 
@@ -40,7 +40,14 @@ export function whereSql(
   sight: Sight = "write",
   more: readonly Sql[] = [],
 ): Sql {
-  const filters = conditions.map((condition) => conditionSql(resource, condition));
+  const existsSql = (embed: AnyEmbed) => relatedSql(embed, owners);
+  const filters = conditions.map((condition) => conditionSql(resource, condition, existsSql));
   const parts = [...scopeSql(resource, owners, sight), ...filters, ...more];
   return parts.length > 0 ? sql`WHERE ${join(parts, " AND ")}` : sql``;
 }
+
+/** Whether the row `t` has rows of an embedded resource. The planner can look them up once for all rows, not row by row. */
+const relatedSql = ({ relation, conditions }: AnyEmbed, owners: Owners): Sql =>
+  sql`t.${identifier(relation.from)} IN (
+    SELECT t.${identifier(relation.to)} FROM ${identifier(relation.target.name)} AS t
+    ${whereSql(relation.target, owners, conditions, "read")})`;

@@ -12,6 +12,7 @@ import { auditSql, type WriteKind } from "./audit";
 import { bodySql, docsSql, noBodySql, shapeInSql } from "./body";
 import { orderSql } from "./order";
 import { namesOneRow } from "./read-statement";
+import { relatedField } from "./related";
 import { insertedFlag, versionName } from "./row-columns";
 
 /** The row that a writing statement returns. */
@@ -107,15 +108,16 @@ const stepsSql = ({ resource, call, query }: RowCall, { kind, steps }: Change): 
 
 /** The result of the steps. */
 function resultSql(
-  { resource, query: { order }, expected }: RowCall,
+  { resource, call, query: { order, embeds }, expected }: RowCall,
   change: Change,
   output: RowOutput | null,
 ): Sql {
   const body = output ? bodySql(output) : noBodySql;
   const inserted =
     change.kind === "upsert" ? sql`(SELECT count(*) FROM written AS w WHERE w.${insertedFlag})` : sql`0`;
-  const sorted = order.length > 0 ? orderSql(resource, order) : empty;
-  const rows = sql`SELECT ${output ? output.projection.list : empty} FROM written AS t ${sorted}`;
+  const sorted = order.length > 0 ? orderSql(resource, order, relatedField(call.actor)) : empty;
+  const list = output ? output.projection.list(call.actor, embeds) : empty;
+  const rows = sql`SELECT ${list} FROM written AS t ${sorted}`;
   return sql`
     SELECT (SELECT count(*) FROM written)::int AS "affected", ${inserted}::int AS "inserted",
            ${change.hidden ?? sql`0`}::int AS "hidden",

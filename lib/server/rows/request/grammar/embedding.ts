@@ -1,3 +1,4 @@
+import type { Relation } from "@/lib/resources/relations";
 import { ApiError } from "@/lib/schemas/errors";
 
 /** 400: no relation can be embedded. */
@@ -17,6 +18,46 @@ export const notEmbedded = (relation: string) =>
     hint: `Verify that '${relation}' is included in the 'select' query parameter.`,
   });
 
-/** 400: sums, counts and their like in `select`. */
+/** 300: several relations have that name. */
+export const relationAmbiguous = (table: string, relation: string, choices: readonly Relation[]) =>
+  new ApiError(
+    300,
+    "PGRST201",
+    `Could not embed because more than one relationship was found for '${table}' and '${relation}'`,
+    {
+      details: choices.map((choice) => describeRelation(table, choice)).join("; "),
+      hint: `Try changing '${relation}' to one of the following: ${choices
+        .map(({ target, column }) => `'${target.name}!${column}'`)
+        .join(", ")}.`,
+    },
+  );
+
+function describeRelation(table: string, { kind, from, to, target }: Relation): string {
+  return `${kind === "one" ? "many-to-one" : "one-to-many"} using ${table}(${from}) and ${target.name}(${to})`;
+}
+
+/** 400: rows can be sorted by a record that each has at most one of. */
+export const notOneRelated = (table: string, relation: string) =>
+  new ApiError(400, "PGRST118", `A related order on '${relation}' is not possible`, {
+    details: `'${table}' and '${relation}' do not form a many-to-one or one-to-one relationship`,
+  });
+
+/** 400: of an embedded resource as a whole nothing can be asked but whether it is null. */
+export const onlyNullFilter = (relation: string) =>
+  new ApiError(400, "PGRST120", `Bad operator on the '${relation}' embedded resource`, {
+    hint: "Only is null or not is null filters are allowed on embedded resources",
+  });
+
+/** 400: a name that `select` gives to two relations. */
+export const relationRepeated = (relation: string) =>
+  new ApiError(400, "42712", `table name "${relation}" specified more than once`, {
+    hint: `Give one of them another name: other:${relation}(…).`,
+  });
+
+/** 400: something that can be selected elsewhere but not here. */
+export const notSupported = (details: string) =>
+  new ApiError(400, "PGRST127", "Feature not implemented", { details });
+
+/** 400: sums, counts and their like in the `select` of a write. */
 export const aggregatesNotAllowed = () =>
   new ApiError(400, "PGRST123", "Use of aggregate functions is not allowed");

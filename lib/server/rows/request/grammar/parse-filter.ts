@@ -1,5 +1,4 @@
-import type { Filter } from "./ast";
-import { notEmbedded } from "./embedding";
+import type { Field, Filter } from "./ast";
 import { parseName, parsePath } from "./parse-field";
 import { parseOperation } from "./parse-operation";
 import { Scanner } from "./scanner";
@@ -12,11 +11,17 @@ export function parseFilter(name: string, value: string): Filter {
   return scanner.done ? filter : scanner.fail("end of input");
 }
 
-function parseTarget(name: string) {
+function parseTarget(name: string): Field {
   const scanner = new Scanner(name, "tree path");
   const first = parseName(scanner);
-  if (scanner.sees(".")) throw notEmbedded(first);
   const path = parsePath(scanner);
   if (!scanner.done) scanner.fail('"->", "->>" or end of input');
   return { name: first, path };
+}
+
+/** The first part of a parameter's name such as `customer.name`, and the rest; null for a name of one part. */
+export function splitAddress(name: string): { head: string; rest: string } | null {
+  const scanner = new Scanner(name, "tree path");
+  const head = parseName(scanner);
+  return scanner.take(".") ? { head, rest: name.slice(scanner.at) } : null;
 }

@@ -3,6 +3,7 @@ import { parseNames } from "./parse-field";
 import { parseOrder } from "./parse-order";
 
 const term = (name: string, descending = false, nulls: string | null = null) => ({
+  relation: null,
   field: { name, path: [] },
   descending,
   nulls,
@@ -43,12 +44,18 @@ describe("order", () => {
     "a.nullsfirst.desc",
     "a.desc.nulls",
     "a b;c",
+    "a(b",
+    "a()",
+    "a(b)c",
   ])("rejects %j", (text) => {
     expect(() => parseOrder(text)).toThrowError(expect.objectContaining({ code: "PGRST100" }));
   });
 
-  test("sorting by a relation is rejected because no relation is embedded", () => {
-    expect(() => parseOrder("user(name).desc")).toThrowError(expect.objectContaining({ code: "PGRST108" }));
+  test.each([
+    ["user(name).desc", { ...term("name", true), relation: "user" }],
+    [" user( name ).nullslast", { ...term("name", false, "last"), relation: "user" }],
+  ])("reads the related field of %j", (text, parsed) => {
+    expect(parseOrder(text)).toEqual([parsed]);
   });
 });
 

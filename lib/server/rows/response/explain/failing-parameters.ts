@@ -1,8 +1,10 @@
-import sql from "sql-template-tag";
+import sql, { join } from "sql-template-tag";
+import type { Resource } from "@/lib/resources/define";
 import type { Issue } from "@/lib/schemas/errors";
 import { classifyDatabaseError } from "../../../database/classify-database-error";
 import { identifier } from "../../../database/identifier";
 import { readInTenant } from "../../../database/tenant";
+import type { Condition, Embed } from "../../request/grammar/ast";
 import type { RowCall } from "../../request/row-call";
 import { whereSql } from "../../sql/scope";
 import { findCulprits } from "./culprits";
@@ -15,10 +17,12 @@ export async function failingParameters(
   { resource, query, call, deps, preferences }: RowCall,
   message: string,
 ): Promise<Issue[]> {
-  const found = await findCulprits(query.filters, async (some) => {
-    const conditions = some.map(({ condition }) => condition);
-    const where = whereSql(resource, call.actor, conditions, "read");
-    const statement = sql`SELECT FROM ${identifier(resource.name)} AS t ${where} LIMIT 0`;
+  const found = await findCulprits(filtersIn(resource, query), async (some) => {
+    const parts = some.map(({ table, condition }) => {
+      const where = whereSql(table, call.actor, [condition], "read");
+      return sql`EXISTS (SELECT FROM ${identifier(table.name)} AS t ${where} LIMIT 0)`;
+    });
+    const statement = sql`SELECT ${join(parts, ", ")}`;
     try {
       await readInTenant(deps.requests, call.actor, statement, preferences.timezone ?? undefined);
       return null;
@@ -27,6 +31,26 @@ export async function failingParameters(
     }
   });
   if (found.length > 0) return found.map(({ item, message: why }) => ({ path: [item.name], message: why }));
-  const hasCast = query.select.some((item) => item.kind === "field" && item.cast !== null);
+  const hasCast = query.select.some((item) => item.kind !== "field" || item.cast !== null);
   return hasCast ? [{ path: ["select"], message }] : [];
+}
+
+interface TableFilter {
+  /** Name of the parameter. */
+  name: string;
+  condition: Condition;
+  table: Resource;
+}
+
+/** The filters of a query with those on embedded rows. */
+function filtersIn(table: Resource, { filters, embeds }: Pick<Embed, "filters" | "embeds">): TableFilter[] {
+  return [
+    ...filters.map(({ name, condition }) => ({ name, condition, table })),
+    ...embeds.flatMap((embed) =>
+      filtersIn(embed.relation.target, embed).map((filter) => ({
+        ...filter,
+        name: `${embed.name}.${filter.name}`,
+      })),
+    ),
+  ];
 }
