@@ -48,7 +48,7 @@ async function* readBatches(send: Send, row: RowCall, exported: Exported): Async
     kind: "field" as const,
     ...{ field: { name, path: [] }, cast: null, alias: null },
   }));
-  const { list } = project(resource, items, true);
+  const list = project(resource, items, [], true).list(call.actor, []);
   await send(sql`SELECT set_config('statement_timeout', ${String(batchMs)}, true)`);
   await send(sql`
     DECLARE "exported" NO SCROLL CURSOR FOR
