@@ -32,6 +32,7 @@ const serverFolders = [
   { folder: "mail" },
   { folder: "webhooks" },
   { folder: "auth", also: "lib/resources/" },
+  { folder: "oauth" },
   { folder: "operations", also: "lib/(operations|resources)/" },
   { folder: "rows", also: "lib/(operations|resources)/" },
   { folder: "changes", also: "lib/(operations|resources)/" },

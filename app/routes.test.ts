@@ -22,7 +22,7 @@ describe("dashboard pages", () => {
     expect(pages.length).toBeGreaterThan(0);
     const first = new Set(pages.map((page) => page.split("/")[1]));
     for (const name of Object.keys(resources)) expect(first).not.toContain(name);
-    for (const page of pages) expect(page).toMatch(/^\/(console|sign-in)(\/|$)/);
+    for (const page of pages) expect(page).toMatch(/^\/(console|sign-in|oauth\/authorize)(\/|$)/);
   });
 });
 

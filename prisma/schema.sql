@@ -22,6 +22,8 @@ CREATE TABLE "oauthClient" (
   "updatedBy" text COLLATE "C",
   "rowVersion" integer NOT NULL DEFAULT 1,
   "clientOwner" text COLLATE "C" NOT NULL GENERATED ALWAYS AS (COALESCE("companyId", ''::text)) STORED,
+  source text NOT NULL DEFAULT 'company'::text,
+  "fetchedAt" timestamp(3) with time zone,
   CONSTRAINT "oauthClient_pkey" PRIMARY KEY (id),
   CONSTRAINT "oauthClient_companyId_clientId_key" UNIQUE ("companyId", "clientId"),
   CONSTRAINT "oauthClient_clientId_key" UNIQUE ("clientOwner", "clientId"),
@@ -32,14 +34,16 @@ CREATE TABLE "oauthClient" (
   CONSTRAINT "oauthClient_grantTypes_check" CHECK (representable("grantTypes")),
   CONSTRAINT "oauthClient_responseTypes_check" CHECK (representable("responseTypes")),
   CONSTRAINT "oauthClient_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "oauthClient_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "oauthClient_updatedAt_check" CHECK (representable("updatedAt")),
+  CONSTRAINT "oauthClient_source_check" CHECK (source = ANY (ARRAY['company'::text, 'address'::text, 'self'::text])),
+  CONSTRAINT "oauthClient_fetchedAt_check" CHECK (representable("fetchedAt"))
 );
 CREATE INDEX "oauthClient_companyId_createdAt_id_idx" ON "oauthClient" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "oauthClient_companyId_name_id_idx" ON "oauthClient" USING btree ("companyId", name, id);
 CREATE INDEX "oauthClient_createdBy_idx" ON "oauthClient" USING btree ("createdBy");
 CREATE INDEX "oauthClient_updatedBy_idx" ON "oauthClient" USING btree ("updatedBy");
 ALTER TABLE "oauthClient" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-CREATE POLICY shared ON "oauthClient" FOR SELECT USING ("companyId" IS NULL);
+CREATE POLICY shared ON "oauthClient" FOR SELECT USING ("companyId" IS NULL AND source = 'company'::text);
 CREATE POLICY tenant ON "oauthClient" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "oauthClient" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "oauthClient" FOR EACH ROW EXECUTE FUNCTION touch_row();
@@ -62,10 +66,13 @@ CREATE TABLE "oauthCode" (
   "updatedBy" text COLLATE "C",
   "rowVersion" integer NOT NULL DEFAULT 1,
   "clientOwner" text COLLATE "C" NOT NULL DEFAULT ''::text,
+  "consentId" text COLLATE "C",
+  "redeemedAt" timestamp(3) with time zone,
   CONSTRAINT "oauthCode_pkey" PRIMARY KEY ("companyId", id),
   CONSTRAINT "oauthCode_companyId_code_key" UNIQUE ("companyId", code),
   CONSTRAINT "oauthCode_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "oauthCode_userId_fkey" FOREIGN KEY ("companyId", "userId") REFERENCES employee("companyId", id) ON UPDATE CASCADE,
+  CONSTRAINT "oauthCode_consentId_fkey" FOREIGN KEY ("companyId", "consentId") REFERENCES "oauthConsent"("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "oauthCode_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "oauthCode_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "oauthCode_clientId_fkey" FOREIGN KEY ("clientOwner", "clientId") REFERENCES "oauthClient"("clientOwner", "clientId") ON UPDATE CASCADE ON DELETE CASCADE,
@@ -73,9 +80,12 @@ CREATE TABLE "oauthCode" (
   CONSTRAINT "oauthCode_codeChallengeMethod_check" CHECK ("codeChallengeMethod" = ANY (ARRAY['S256'::text, 'plain'::text])),
   CONSTRAINT "oauthCode_origin_check" CHECK (origin = ANY (ARRAY['flow'::text, 'api'::text])),
   CONSTRAINT "oauthCode_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "oauthCode_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "oauthCode_updatedAt_check" CHECK (representable("updatedAt")),
+  CONSTRAINT "oauthCode_redeemedAt_check" CHECK (representable("redeemedAt"))
 );
 CREATE INDEX "oauthCode_clientOwner_clientId_idx" ON "oauthCode" USING btree ("clientOwner", "clientId");
+CREATE INDEX "oauthCode_code_idx" ON "oauthCode" USING btree (code) WHERE origin = 'flow'::text;
+CREATE INDEX "oauthCode_companyId_consentId_idx" ON "oauthCode" USING btree ("companyId", "consentId");
 CREATE INDEX "oauthCode_companyId_createdAt_id_idx" ON "oauthCode" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "oauthCode_companyId_expiresAt_idx" ON "oauthCode" USING btree ("companyId", "expiresAt");
 CREATE INDEX "oauthCode_companyId_userId_idx" ON "oauthCode" USING btree ("companyId", "userId");
@@ -85,6 +95,7 @@ CREATE INDEX "oauthCode_updatedBy_idx" ON "oauthCode" USING btree ("updatedBy");
 ALTER TABLE "oauthCode" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "oauthCode" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "oauthCode" TO "millwright_app";
+CREATE TRIGGER keep_code_origin BEFORE INSERT OR UPDATE ON "oauthCode" FOR EACH ROW EXECUTE FUNCTION keep_code_origin();
 CREATE TRIGGER keep_oauth_client BEFORE INSERT OR UPDATE OF "clientId", "companyId" ON "oauthCode" FOR EACH ROW EXECUTE FUNCTION keep_oauth_client();
 CREATE TRIGGER touch_row BEFORE UPDATE ON "oauthCode" FOR EACH ROW EXECUTE FUNCTION touch_row();
 
@@ -119,6 +130,79 @@ CREATE POLICY api ON "authenticationChallenge" AS RESTRICTIVE USING (CURRENT_USE
 CREATE POLICY tenant ON "authenticationChallenge" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "authenticationChallenge" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "authenticationChallenge" FOR EACH ROW EXECUTE FUNCTION touch_row();
+
+CREATE TABLE "oauthConsent" (
+  id text COLLATE "C" NOT NULL DEFAULT new_id('con'::text),
+  "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
+  "userId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.user'::text, true),
+  "clientId" text COLLATE "C" NOT NULL,
+  "clientOwner" text COLLATE "C" NOT NULL,
+  "redirectUri" text NOT NULL,
+  audience text NOT NULL,
+  scopes text[] NOT NULL,
+  "createdAt" timestamp(3) with time zone NOT NULL DEFAULT now(),
+  "expiresAt" timestamp(3) with time zone NOT NULL,
+  "revokedAt" timestamp(3) with time zone,
+  "lastUsedAt" timestamp(3) with time zone,
+  "lastUsedAddress" text,
+  CONSTRAINT "oauthConsent_pkey" PRIMARY KEY ("companyId", id),
+  CONSTRAINT "oauthConsent_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "oauthConsent_userId_fkey" FOREIGN KEY ("companyId", "userId") REFERENCES employee("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "oauthConsent_clientId_fkey" FOREIGN KEY ("clientOwner", "clientId") REFERENCES "oauthClient"("clientOwner", "clientId") ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "oauthConsent_scopes_check" CHECK (representable(scopes)),
+  CONSTRAINT "oauthConsent_createdAt_check" CHECK (representable("createdAt")),
+  CONSTRAINT "oauthConsent_expiresAt_check" CHECK (representable("expiresAt")),
+  CONSTRAINT "oauthConsent_revokedAt_check" CHECK (representable("revokedAt")),
+  CONSTRAINT "oauthConsent_lastUsedAt_check" CHECK (representable("lastUsedAt"))
+);
+CREATE INDEX "oauthConsent_clientOwner_clientId_idx" ON "oauthConsent" USING btree ("clientOwner", "clientId");
+CREATE INDEX "oauthConsent_companyId_userId_idx" ON "oauthConsent" USING btree ("companyId", "userId");
+CREATE INDEX "oauthConsent_expiresAt_idx" ON "oauthConsent" USING btree ("expiresAt");
+ALTER TABLE "oauthConsent" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON "oauthConsent" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
+
+CREATE TABLE "oauthToken" (
+  id text COLLATE "C" NOT NULL DEFAULT new_id('tok'::text),
+  "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
+  family text COLLATE "C" NOT NULL,
+  "userId" text COLLATE "C" NOT NULL,
+  "clientId" text COLLATE "C" NOT NULL,
+  "clientOwner" text COLLATE "C" NOT NULL,
+  kind text NOT NULL,
+  hash text NOT NULL,
+  audience text NOT NULL,
+  scopes text[] NOT NULL,
+  "createdAt" timestamp(3) with time zone NOT NULL DEFAULT now(),
+  "expiresAt" timestamp(3) with time zone NOT NULL,
+  "rotatedAt" timestamp(3) with time zone,
+  "revokedAt" timestamp(3) with time zone,
+  CONSTRAINT "oauthToken_pkey" PRIMARY KEY ("companyId", id),
+  CONSTRAINT "oauthToken_hash_key" UNIQUE (hash),
+  CONSTRAINT "oauthToken_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "oauthToken_family_fkey" FOREIGN KEY ("companyId", family) REFERENCES "oauthConsent"("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "oauthToken_kind_check" CHECK (kind = ANY (ARRAY['access'::text, 'refresh'::text])),
+  CONSTRAINT "oauthToken_scopes_check" CHECK (representable(scopes)),
+  CONSTRAINT "oauthToken_createdAt_check" CHECK (representable("createdAt")),
+  CONSTRAINT "oauthToken_expiresAt_check" CHECK (representable("expiresAt")),
+  CONSTRAINT "oauthToken_rotatedAt_check" CHECK (representable("rotatedAt")),
+  CONSTRAINT "oauthToken_revokedAt_check" CHECK (representable("revokedAt"))
+);
+CREATE INDEX "oauthToken_companyId_family_idx" ON "oauthToken" USING btree ("companyId", family);
+CREATE INDEX "oauthToken_expiresAt_idx" ON "oauthToken" USING btree ("expiresAt");
+ALTER TABLE "oauthToken" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON "oauthToken" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
+
+CREATE TABLE "oauthPolicy" (
+  "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
+  admits text NOT NULL,
+  "clientIds" text[] NOT NULL DEFAULT '{}'::text[],
+  CONSTRAINT "oauthPolicy_pkey" PRIMARY KEY ("companyId"),
+  CONSTRAINT "oauthPolicy_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "oauthPolicy_admits_check" CHECK (admits = ANY (ARRAY['any'::text, 'listed'::text, 'none'::text])),
+  CONSTRAINT "oauthPolicy_clientIds_check" CHECK (representable("clientIds"))
+);
+ALTER TABLE "oauthPolicy" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON "oauthPolicy" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 
 -- accounting
 
@@ -4463,6 +4547,8 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   watch_table(IN "table" text)
 
 -- prisma/sql/access.sql
+--   admits_client(company text, client_id text, client_owner text) → boolean
+--   keep_code_origin() → trigger
 --   keep_oauth_client() → trigger
 
 -- prisma/sql/accounting.sql

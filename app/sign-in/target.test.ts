@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
 import { targetOf } from "./target";
 
-it.each(["/console", "/console/keys", "/console/records/item?q=bearing&row=item_1"])(
-  "sign-in redirects back to %s",
-  (to) => expect(targetOf(to)).toBe(to),
-);
+it.each([
+  "/console",
+  "/console/keys",
+  "/console/records/item?q=bearing&row=item_1",
+  "/oauth/authorize?client_id=a",
+])("sign-in redirects back to %s", (to) => expect(targetOf(to)).toBe(to));
 
 it.each([
   undefined,
@@ -17,5 +19,6 @@ it.each([
   "javascript:alert(1)",
   "/console/../openapi.json",
   "/consolex",
+  "/oauth/token",
   ["/console/keys", "/console"],
 ])("sign-in redirects to the console instead of %j", (to) => expect(targetOf(to)).toBe("/console"));

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { ConnectionsCard } from "@/components/connected-apps/connections-card";
 import { ActionForm } from "@/components/form/action-form";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useActionForm } from "@/components/form/use-action-form";
@@ -25,10 +26,11 @@ interface AccountScreenProps {
   sessions: ConsoleOutput<"access/getSessions">;
   passkeys: ConsoleOutput<"access/getPasskeys">;
   preferences: ConsoleOutput<"settings/getNotificationPreferences">;
+  connections: ConsoleOutput<"access/getConnections">;
 }
 
 /** Everything about the signed-in user's own account. */
-export function AccountScreen({ sessions, passkeys, preferences }: AccountScreenProps) {
+export function AccountScreen({ sessions, passkeys, preferences, connections }: AccountScreenProps) {
   const { user } = useSession();
   return (
     <>
@@ -44,6 +46,7 @@ export function AccountScreen({ sessions, passkeys, preferences }: AccountScreen
           <TwoFactorCard />
           <PasskeysCard initial={passkeys} />
           <SessionsCard initial={sessions} />
+          <ConnectionsCard initial={connections} />
         </div>
       </div>
     </>

@@ -4,6 +4,7 @@ import {
   Home,
   KeyRound,
   type LucideIcon,
+  Plug,
   Radio,
   Send,
   UserRound,
@@ -67,6 +68,14 @@ const destinations: readonly Destination[] = [
     icon: KeyRound,
     scope: "access:write",
     chord: "k",
+    daily: true,
+  },
+  {
+    href: routeTo("/console/apps"),
+    title: "Apps",
+    icon: Plug,
+    scope: "access:write",
+    chord: "p",
     daily: true,
   },
   {

@@ -1,11 +1,16 @@
 import type { ConsoleContract } from "@/lib/operations/define";
 import { contract as acceptInvitation } from "./access/accept-invitation.contract";
+import { contract as approveAuthorization } from "./access/approve-authorization.contract";
 import { contract as changeMember } from "./access/change-member.contract";
 import { contract as changeName } from "./access/change-name.contract";
+import { contract as createApp } from "./access/create-app.contract";
 import { contract as createCompany } from "./access/create-company.contract";
 import { contract as createKey } from "./access/create-key.contract";
 import { contract as createResetLink } from "./access/create-reset-link.contract";
 import { contract as endSessions } from "./access/end-sessions.contract";
+import { contract as getApps } from "./access/get-apps.contract";
+import { contract as getAuthorization } from "./access/get-authorization.contract";
+import { contract as getConnections } from "./access/get-connections.contract";
 import { contract as getHoldings } from "./access/get-holdings.contract";
 import { contract as getInvitation } from "./access/get-invitation.contract";
 import { contract as getInvitations } from "./access/get-invitations.contract";
@@ -21,11 +26,14 @@ import { contract as inviteMember } from "./access/invite-member.contract";
 import { contract as requireSecondFactor } from "./access/require-second-factor.contract";
 import { contract as resetSecondFactor } from "./access/reset-second-factor.contract";
 import { contract as revealSecret } from "./access/reveal-secret.contract";
+import { contract as revokeConnection } from "./access/revoke-connection.contract";
 import { contract as revokeInvitation } from "./access/revoke-invitation.contract";
 import { contract as revokeKey } from "./access/revoke-key.contract";
 import { contract as revokeOtherSessions } from "./access/revoke-other-sessions.contract";
 import { contract as revokeSession } from "./access/revoke-session.contract";
+import { contract as rotateAppSecret } from "./access/rotate-app-secret.contract";
 import { contract as rotateKey } from "./access/rotate-key.contract";
+import { contract as setAppPolicy } from "./access/set-app-policy.contract";
 import { contract as setUp } from "./access/set-up.contract";
 import { contract as switchCompany } from "./access/switch-company.contract";
 import { contract as apply } from "./changes/apply.contract";
@@ -70,12 +78,17 @@ import { contract as setHeaders } from "./webhook/set-headers.contract";
 /** Every operation that only the dashboard needs, by `<area>/<name>`, safe for the browser. */
 export const consoleContracts = {
   "access/acceptInvitation": acceptInvitation,
+  "access/approveAuthorization": approveAuthorization,
   "access/changeMember": changeMember,
   "access/changeName": changeName,
+  "access/createApp": createApp,
   "access/createCompany": createCompany,
   "access/createKey": createKey,
   "access/createResetLink": createResetLink,
   "access/endSessions": endSessions,
+  "access/getApps": getApps,
+  "access/getAuthorization": getAuthorization,
+  "access/getConnections": getConnections,
   "access/getHoldings": getHoldings,
   "access/getInvitation": getInvitation,
   "access/getInvitations": getInvitations,
@@ -91,11 +104,14 @@ export const consoleContracts = {
   "access/requireSecondFactor": requireSecondFactor,
   "access/resetSecondFactor": resetSecondFactor,
   "access/revealSecret": revealSecret,
+  "access/revokeConnection": revokeConnection,
   "access/revokeInvitation": revokeInvitation,
   "access/revokeKey": revokeKey,
   "access/revokeOtherSessions": revokeOtherSessions,
   "access/revokeSession": revokeSession,
+  "access/rotateAppSecret": rotateAppSecret,
   "access/rotateKey": rotateKey,
+  "access/setAppPolicy": setAppPolicy,
   "access/setUp": setUp,
   "access/switchCompany": switchCompany,
   "changes/apply": apply,

@@ -2,12 +2,17 @@ import type { ConsolePath, consoleContracts } from "@/lib/console/contracts";
 import type { ConsoleContract } from "@/lib/operations/define";
 import { type Operation, reads, writes } from "@/lib/server/operations/operation";
 import * as acceptInvitation from "./access/accept-invitation.handler";
+import { approveAuthorization } from "./access/approve-authorization.handler";
 import * as changeMember from "./access/change-member.handler";
 import * as changeName from "./access/change-name.handler";
+import * as createApp from "./access/create-app.handler";
 import * as createCompany from "./access/create-company.handler";
 import * as createKey from "./access/create-key.handler";
 import * as createResetLink from "./access/create-reset-link.handler";
 import * as endSessions from "./access/end-sessions.handler";
+import * as getApps from "./access/get-apps.handler";
+import { getAuthorization } from "./access/get-authorization.handler";
+import * as getConnections from "./access/get-connections.handler";
 import * as getHoldings from "./access/get-holdings.handler";
 import * as getInvitation from "./access/get-invitation.handler";
 import * as getInvitations from "./access/get-invitations.handler";
@@ -23,11 +28,14 @@ import * as inviteMember from "./access/invite-member.handler";
 import * as requireSecondFactor from "./access/require-second-factor.handler";
 import * as resetSecondFactor from "./access/reset-second-factor.handler";
 import * as revealSecret from "./access/reveal-secret.handler";
+import * as revokeConnection from "./access/revoke-connection.handler";
 import * as revokeInvitation from "./access/revoke-invitation.handler";
 import * as revokeKey from "./access/revoke-key.handler";
 import * as revokeOtherSessions from "./access/revoke-other-sessions.handler";
 import * as revokeSession from "./access/revoke-session.handler";
+import * as rotateAppSecret from "./access/rotate-app-secret.handler";
 import * as rotateKey from "./access/rotate-key.handler";
+import * as setAppPolicy from "./access/set-app-policy.handler";
 import * as setUp from "./access/set-up.handler";
 import * as switchCompany from "./access/switch-company.handler";
 import * as apply from "./changes/apply.handler";
@@ -76,12 +84,17 @@ type Handler<C extends ConsoleContract> = C extends { access?: "public" } ? Publ
 /** Handler of every console operation; the compiler rejects a path without a handler and a handler without a path. */
 const operations: { [P in ConsolePath]: Handler<(typeof consoleContracts)[P]> } = {
   "access/acceptInvitation": asAnybody(acceptInvitation),
+  "access/approveAuthorization": approveAuthorization,
   "access/changeMember": asSystem(changeMember),
   "access/changeName": asSystem(changeName),
+  "access/createApp": asSystem(createApp),
   "access/createCompany": asSystem(createCompany),
   "access/createKey": asSystem(createKey),
   "access/createResetLink": asSystem(createResetLink),
   "access/endSessions": asSystem(endSessions),
+  "access/getApps": asSystem(getApps),
+  "access/getAuthorization": getAuthorization,
+  "access/getConnections": asSystem(getConnections),
   "access/getHoldings": asSystem(getHoldings),
   "access/getInvitation": asAnybody(getInvitation),
   "access/getInvitations": asSystem(getInvitations),
@@ -97,11 +110,14 @@ const operations: { [P in ConsolePath]: Handler<(typeof consoleContracts)[P]> } 
   "access/requireSecondFactor": asSystem(requireSecondFactor),
   "access/resetSecondFactor": asSystem(resetSecondFactor),
   "access/revealSecret": writes(revealSecret),
+  "access/revokeConnection": asSystem(revokeConnection),
   "access/revokeInvitation": asSystem(revokeInvitation),
   "access/revokeKey": asSystem(revokeKey),
   "access/revokeOtherSessions": asSystem(revokeOtherSessions),
   "access/revokeSession": asSystem(revokeSession),
+  "access/rotateAppSecret": asSystem(rotateAppSecret),
   "access/rotateKey": asSystem(rotateKey),
+  "access/setAppPolicy": asSystem(setAppPolicy),
   "access/setUp": asAnybody(setUp),
   "access/switchCompany": asSystem(switchCompany),
   "changes/apply": asChange(apply),

@@ -2,6 +2,7 @@ import { resources } from "@/lib/resources";
 import { operationAreas } from "@/lib/schemas/areas";
 import { errorResponses, errorSchema } from "./errors";
 import type { Json } from "./json-schema";
+import { oauthPaths } from "./oauth";
 import { operationPaths, operationSchemas } from "./operations";
 import { rowResponses, rowSchemas, sharedFilters, sharedResponses } from "./resource-components";
 import { resourcePaths } from "./resource-paths";
@@ -35,10 +36,15 @@ export function openApiDocument(): Json {
       ...Object.values(resources),
       ...[...operationAreas, "access", "service"].map((name) => ({ name })),
     ].map(tag),
-    paths: { ...resourcePaths(), ...operationPaths(), ...servicePaths() },
+    paths: { ...resourcePaths(), ...operationPaths(), ...servicePaths(), ...oauthPaths() },
     components: {
       securitySchemes: {
-        apiKey: { type: "http", scheme: "bearer", description: "An API key: `mw_live_` and 36 characters." },
+        apiKey: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "An API key (`mw_live_` and 36 characters) or the access token of a connected app (`mw_at_…`).",
+        },
       },
       headers: {
         RequestId: {

@@ -12,6 +12,8 @@ export const ErrorBody = z.strictObject({
     .array(z.strictObject({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }))
     .optional(),
   requestId: z.string(),
+  error: z.string().optional().meta({ description: "On the endpoints of OAuth: the code of the RFC" }),
+  error_description: z.string().optional(),
 });
 
 interface ErrorKind {

@@ -214,6 +214,11 @@ export const module = [
 /** Accepted when a code is stored; only S256 is redeemed. */
 export const codeChallengeMethod = ["S256", "plain"] as const;
 export const oauthCodeOrigin = ["flow", "api"] as const;
+/** Where a client comes from: the company, the address that is its client ID, or its own registration. */
+export const oauthClientSource = ["company", "address", "self"] as const;
+export const oauthTokenKind = ["access", "refresh"] as const;
+/** Apps that a company admits: any, those on its list, none. */
+export const oauthPolicyAdmits = ["any", "listed", "none"] as const;
 export const triggerType = ["BEFORE SYNC (ROW)", "AFTER SYNC (ROW)", "ASYNC (STATEMENT)", "UNKNOWN"] as const;
 export const triggerStatus = ["Active", "Disabled", "Replica Only"] as const;
 /** Role of a member: a viewer reads, an operator also writes, an admin does everything. */

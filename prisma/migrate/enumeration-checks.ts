@@ -5,7 +5,10 @@ import {
   notificationChannel,
   notificationMail,
   notificationTopic,
+  oauthClientSource,
   oauthCodeOrigin,
+  oauthPolicyAdmits,
+  oauthTokenKind,
   role,
   viewVisibility,
 } from "@/lib/schemas/enumerations";
@@ -38,6 +41,9 @@ const internal: EnumerationColumn[] = [
   { table: "notificationPreference", column: "topic", values: notificationTopic },
   { table: "notificationPreference", column: "channel", values: notificationChannel },
   { table: "oauthCode", column: "origin", values: oauthCodeOrigin },
+  { table: "oauthClient", column: "source", values: oauthClientSource },
+  { table: "oauthToken", column: "kind", values: oauthTokenKind },
+  { table: "oauthPolicy", column: "admits", values: oauthPolicyAdmits },
   { table: "savedView", column: "visibility", values: viewVisibility },
   { table: "savedViewDefault", column: "role", values: role },
 ];

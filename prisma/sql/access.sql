@@ -16,3 +16,26 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER "keep_oauth_client" BEFORE INSERT OR UPDATE OF "clientId", "companyId" ON "oauthCode"
   FOR EACH ROW EXECUTE FUNCTION keep_oauth_client();
+
+-- Only the flow writes codes that can be redeemed: a code that the row API changes becomes one of the API.
+CREATE OR REPLACE FUNCTION keep_code_origin() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_user = 'millwright_app' THEN
+    NEW."origin" := 'api';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER "keep_code_origin" BEFORE INSERT OR UPDATE ON "oauthCode"
+  FOR EACH ROW EXECUTE FUNCTION keep_code_origin();
+
+-- Whether a company admits a client: every one unless its admins say otherwise, those on its list and its own, or none.
+CREATE OR REPLACE FUNCTION admits_client(company text, client_id text, client_owner text) RETURNS boolean
+LANGUAGE sql STABLE AS $$
+  SELECT coalesce((
+    SELECT CASE p."admits" WHEN 'any' THEN true WHEN 'none' THEN false
+                           ELSE client_id = ANY (p."clientIds") OR EXISTS (
+                             SELECT FROM "oauthClient" c WHERE c."clientOwner" = client_owner AND c."clientId" = client_id
+                               AND c."companyId" = company AND c."source" = 'company') END
+    FROM "oauthPolicy" p WHERE p."companyId" = company), true);
+$$;

@@ -7,15 +7,21 @@ export const metadata: Metadata = { title: "Account and security" };
 
 /** The signed-in user's own account. */
 export default async function AccountPage() {
-  const [sessions, passkeys, preferences] = await Promise.all([
+  const [sessions, passkeys, preferences, connections] = await Promise.all([
     runFromPage("access/getSessions"),
     runFromPage("access/getPasskeys"),
     runFromPage("settings/getNotificationPreferences"),
+    runFromPage("access/getConnections"),
   ]);
   return (
     <>
       <Breadcrumbs items={[{ title: "Account and security" }]} />
-      <AccountScreen sessions={sessions} passkeys={passkeys} preferences={preferences} />
+      <AccountScreen
+        sessions={sessions}
+        passkeys={passkeys}
+        preferences={preferences}
+        connections={connections}
+      />
     </>
   );
 }

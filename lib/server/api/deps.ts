@@ -50,6 +50,8 @@ export interface Deps {
   load: LoadMonitor;
   /** Origin that browsers use, such as `http://localhost:3000`. */
   publicUrl: string;
+  /** Whether apps may register themselves. */
+  oauthRegistration: boolean;
   /** Which addresses webhooks may be sent to. */
   targets: TargetPolicy;
   /** Sends the wake signal of the webhook queue, after a commit. */
@@ -94,6 +96,7 @@ export function createDeps(env: Env): Deps {
     addresses: createAddressLimit({ rate: 100, burst: 1000 }),
     load: createLoadMonitor(),
     publicUrl,
+    oauthRegistration: env.OAUTH_REGISTRATION === "on",
     targets: targetPolicyOf(env),
     wakeSenders: createWakeSignal(pool),
     log,

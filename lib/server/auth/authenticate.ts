@@ -5,6 +5,7 @@ import { requireSameOrigin } from "../guards/same-origin";
 import type { Actor } from "../kernel/actor";
 import type { ApiRequest } from "../kernel/api";
 import type { Trace } from "../kernel/trace";
+import { audienceAt } from "./audience";
 import { sessionActor } from "./sessions/session-actor";
 
 const bearer = /^Bearer +([^\s]+)$/i;
@@ -32,7 +33,11 @@ export async function authenticate(request: ApiRequest, deps: Deps): Promise<Act
 async function byKey(authorization: string, request: ApiRequest, deps: Deps): Promise<Actor | null> {
   const token = bearer.exec(authorization)?.[1];
   if (!token) return null;
-  return deps.keys.findActor(token, request.address, () => deps.addresses.admit(request.address));
+  const actor = await deps.keys.findActor(token, request.address, () =>
+    deps.addresses.admit(request.address),
+  );
+  const isForeign = actor?.app && actor.app.audience !== audienceAt(request.path, deps.publicUrl);
+  return isForeign ? null : actor;
 }
 
 async function bySession(request: ApiRequest, deps: Deps): Promise<Actor | null> {

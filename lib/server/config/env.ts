@@ -81,6 +81,8 @@ const Variables = z.object({
   ),
   RATE_LIMIT_KEY: flag(200),
   RATE_LIMIT_COMPANY: flag(1000),
+  /** Whether apps may register themselves as OAuth clients (RFC 7591). */
+  OAUTH_REGISTRATION: z.enum(["on", "off"]).default("off"),
   /** What serves the API: our own adapter of node:http, or the route handlers of Next.js inside the same server. */
   API_SERVER: z.enum(["node", "next"]).default("node"),
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),

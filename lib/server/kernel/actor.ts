@@ -6,13 +6,22 @@ export interface Actor {
   companyId: string;
   companyGroupId: string;
   userId: string;
-  /** The API key that authenticated the call; null for a browser session. */
+  /** The API key that authenticated the call, or the consent of a connected app; null for a browser session. */
   keyId: string | null;
+  /** The connected app whose access token authenticated the call. */
+  app?: ConnectedApp;
   /** The browser session that authenticated the call. */
   sessionId?: string;
   /** The company requires a second factor and this session's user has none: every call is rejected until it is set up. */
   owesSecondFactor?: boolean;
   scopes: ReadonlySet<Scope>;
+}
+
+/** An app that acts for a person, within what that person consented to. */
+export interface ConnectedApp {
+  name: string;
+  /** The resource that its token is for: the API or the endpoint of agents. */
+  audience: string;
 }
 
 /** One authenticated call. */

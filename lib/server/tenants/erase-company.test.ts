@@ -97,6 +97,19 @@ async function use(companyId: string, user: { id: string; email: string }): Prom
       `INSERT INTO "changePlan" ("companyId", "userId", "changes", "expiresAt") VALUES ($1, $2, 'x', now())`,
       [companyId, user.id],
     ],
+    [`INSERT INTO "oauthPolicy" ("companyId", "admits") VALUES ($1, 'any')`, [companyId]],
+    [
+      `INSERT INTO "oauthConsent" ("id", "companyId", "userId", "clientId", "clientOwner", "redirectUri", "audience", "scopes", "expiresAt")
+       SELECT 'con_1', $1, $2, "clientId", "clientOwner", 'https://x.example', 'x', '{}', now() FROM "oauthClient"
+       WHERE "clientOwner" IN ($1, '') LIMIT 1`,
+      [companyId, user.id],
+    ],
+    [
+      `INSERT INTO "oauthToken" ("companyId", "family", "userId", "clientId", "clientOwner", "kind", "hash", "audience", "scopes", "expiresAt")
+       SELECT "companyId", "id", "userId", "clientId", "clientOwner", 'access', $1, 'x', '{}', now() FROM "oauthConsent"
+       WHERE "companyId" = $1`,
+      [companyId],
+    ],
   ];
   for (const [text, values] of statements) await client.query(text, values);
 }

@@ -29,6 +29,7 @@ const tables: Record<string, string> = {
   mailQueue: "Invitations and password links to be mailed; encrypted, and addressed to people.",
   nightlyRun: system,
   idempotencyKey: "Responses stored for 24 hours for repeated calls; encrypted.",
+  oauthToken: "Tokens of connected apps; hashed.",
   changePlan: "Changes that were planned and not applied, stored for an hour; encrypted.",
 };
 

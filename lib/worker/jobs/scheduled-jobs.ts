@@ -5,6 +5,7 @@ import { purgeSignIn } from "@/lib/server/auth/sessions/live-session";
 import { blocksVacuum } from "@/lib/server/database/blocks-vacuum";
 import { purgeIdempotencyKeys } from "@/lib/server/kernel/idempotency/run-once";
 import { purgeBuckets } from "@/lib/server/kernel/rate-limit/bucket-store";
+import { purgeOAuth } from "@/lib/server/oauth/purge";
 import { purgeEvents, purgeNotifications, purgePlans } from "./purge";
 
 /** A job that runs by its schedule, in one of the worker processes. */
@@ -26,6 +27,7 @@ export const scheduledJobs: Record<string, ScheduledJob> = {
   "purge-answers": { cron: "5 * * * *", title: "Clean-up of idempotency keys", run: purgeIdempotencyKeys },
   "purge-budgets": { cron: "10 * * * *", title: "Clean-up of rate limit buckets", run: purgeBuckets },
   "purge-sign-in": { cron: "20 * * * *", title: "Clean-up of sessions and links", run: purgeSignIn },
+  "purge-oauth": { cron: "15 * * * *", title: "Clean-up of codes and tokens of apps", run: purgeOAuth },
   "purge-plans": { cron: "25 * * * *", title: "Clean-up of expired plans", run: purgePlans },
   "purge-notifications": { cron: "30 3 * * *", title: "Clean-up of notifications", run: purgeNotifications },
   "purge-events": { cron: "40 3 * * *", title: "Clean-up of events and deliveries", run: purgeEvents },

@@ -1,6 +1,6 @@
 import { request } from "undici";
 import { expect, test } from "vitest";
-import type { Dial } from "./guarded-connector";
+import type { Dial } from "@/lib/server/webhooks/guarded-connector";
 import { pooledAgent } from "./sender";
 
 const closed = { loopback: false, networks: [] };

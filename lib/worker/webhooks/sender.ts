@@ -2,11 +2,11 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import { Agent, type Dispatcher } from "undici";
 import type { Cipher } from "@/lib/server/crypto/cipher";
+import { guardedConnector } from "@/lib/server/webhooks/guarded-connector";
 import { listen } from "@/lib/server/webhooks/listener";
 import { secretOpener } from "@/lib/server/webhooks/secrets";
 import type { TargetPolicy } from "@/lib/server/webhooks/target-policy";
 import { createDeliveryLoop } from "./delivery-loop";
-import { guardedConnector } from "./guarded-connector";
 import { createQueue } from "./queue";
 
 /** Dependencies of a sender; the optional ones are for tests. */

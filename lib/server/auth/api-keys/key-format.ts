@@ -2,22 +2,36 @@ import { hash, randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-const prefix = "mw_live_";
-const shape = /^mw_live_([0-9A-Za-z]{30})([0-9A-Za-z]{6})$/;
 
-/** A new API key: `mw_live_`, 30 random base62 characters, 6 base62 characters of their CRC32. */
-export function generateKey(): string {
+/** The beginnings of secrets, by their kind; an authorization code and a client secret are never credentials of a call. */
+const prefixes = {
+  key: "mw_live_",
+  accessToken: "mw_at_",
+  refreshToken: "mw_rt_",
+  authorizationCode: "mw_ac_",
+  clientSecret: "mw_cs_",
+} as const;
+
+export type SecretKind = keyof typeof prefixes;
+
+const shape = /^(mw_[a-z]+_)([0-9A-Za-z]{30})([0-9A-Za-z]{6})$/;
+
+/** A new secret of a kind: its prefix, 30 random base62 characters, 6 base62 characters of their CRC32. */
+export function generateSecret(kind: SecretKind): string {
   const random = Array.from({ length: 30 }, () => alphabet[randomInt(62)]).join("");
-  return prefix + random + checksum(random);
+  return prefixes[kind] + random + checksum(random);
 }
 
-/** Whether a text has the format and the checksum of a key; does not query the database. */
-export function isWellFormed(key: string): boolean {
-  const match = shape.exec(key);
-  return match?.[1] !== undefined && checksum(match[1]) === match[2];
+/** A new API key. */
+export const generateKey = (): string => generateSecret("key");
+
+/** Whether a text has the format and the checksum of a secret of a kind; does not query the database. */
+export function isWellFormed(text: string, kind: SecretKind = "key"): boolean {
+  const [, prefix, random, digits] = shape.exec(text) ?? [];
+  return random !== undefined && prefix === prefixes[kind] && checksum(random) === digits;
 }
 
-/** The stored form of a key: its SHA-256 in hex. */
+/** The stored form of a secret: its SHA-256 in hex. */
 export const hashKey = (key: string): string => hash("sha256", key);
 
 function checksum(random: string): string {

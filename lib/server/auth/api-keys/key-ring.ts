@@ -4,12 +4,12 @@ import type { Role } from "@/lib/schemas/roles";
 import type { Actor } from "../../kernel/actor";
 import { effectiveScopes } from "./granted-scopes";
 import { hashKey, isWellFormed } from "./key-format";
-import { isKeyInUse } from "./key-in-use";
+import { consents, isConsentLive, isKeyInUse } from "./key-in-use";
 
-/** Looks up the actor of an API key. */
+/** Looks up the actor of an API key or of an access token of a connected app. */
 export interface KeyRing {
   /**
-   * The caller of a valid key; null when it is malformed, unknown, expired or revoked, or its owner or company inactive.
+   * The caller of a valid key or token; null when it is malformed, unknown, expired or revoked, or its owner or company inactive.
    * Calls `admitUnknown` first for a well-formed key that was not valid at the last lookup, which costs a query.
    */
   findActor(key: string, address: string, admitUnknown?: () => void): Promise<Actor | null>;
@@ -24,6 +24,11 @@ interface KeyRow {
   scopes: string[];
 }
 
+interface TokenRow extends KeyRow {
+  audience: string;
+  clientName: string;
+}
+
 interface Entry {
   actor: Promise<Actor | null>;
   /** Milliseconds of the monotonic clock after which the row is read again. */
@@ -35,19 +40,20 @@ interface Entry {
 const cacheMs = 900;
 const maxEntries = 10_000;
 
-/** Key ring over the table `apiKey`, cached for `cacheMs`, so that busy keys cost no round trip. */
+/** Key ring over the tables `apiKey` and `oauthToken`, cached for `cacheMs`, so that busy keys cost no round trip. */
 export function createKeyRing(pool: pg.Pool): KeyRing {
   const entries = new Map<string, Entry>();
   return {
     async findActor(key, address, admitUnknown) {
-      if (!isWellFormed(key)) return null;
+      const isToken = isWellFormed(key, "accessToken");
+      if (!isToken && !isWellFormed(key)) return null;
       const hash = hashKey(key);
       const now = performance.now();
       const known = entries.get(hash);
       if (!known?.isValid) admitUnknown?.();
       if (known && known.until > now) return known.actor;
       if (entries.size >= maxEntries) entries.clear();
-      const actor = readKey(pool, hash, address);
+      const actor = isToken ? readToken(pool, hash, address) : readKey(pool, hash, address);
       const entry = { actor, until: now + cacheMs, isValid: known?.isValid ?? false };
       entries.set(hash, entry);
       actor.then(
@@ -77,6 +83,37 @@ async function readKey(pool: pg.Pool, hash: string, address: string): Promise<Ac
     keyId: row.id,
     scopes: effectiveScopes(row.scopes, row.role),
   };
+}
+
+async function readToken(pool: pg.Pool, hash: string, address: string): Promise<Actor | null> {
+  const { rows } = await pool.query<TokenRow>(sql`
+    SELECT s."id", s."companyId", s."userId", t."scopes", t."audience", l."name" AS "clientName", c."companyGroupId",
+           e."role"
+    FROM ${consents}
+      JOIN "oauthToken" t ON t."companyId" = s."companyId" AND t."family" = s."id"
+      JOIN "oauthClient" l ON l."clientOwner" = s."clientOwner" AND l."clientId" = s."clientId"
+    WHERE t."hash" = ${hash} AND t."kind" = 'access' AND t."revokedAt" IS NULL AND t."expiresAt" > now()
+      AND ${isConsentLive}`);
+  const row = rows[0];
+  if (!row) return null;
+  recordConsentUse(pool, row, address);
+  return {
+    companyId: row.companyId,
+    companyGroupId: row.companyGroupId,
+    userId: row.userId,
+    keyId: row.id,
+    app: { name: row.clientName, audience: row.audience },
+    scopes: effectiveScopes(row.scopes, row.role),
+  };
+}
+
+function recordConsentUse(pool: pg.Pool, { companyId, id }: KeyRow, address: string): void {
+  pool
+    .query(sql`
+      UPDATE "oauthConsent" SET "lastUsedAt" = now(), "lastUsedAddress" = ${address}
+      WHERE "companyId" = ${companyId} AND "id" = ${id}
+        AND ("lastUsedAt" IS NULL OR "lastUsedAt" < now() - interval '1 minute')`)
+    .catch(() => {});
 }
 
 /** Records time and address of a use, at most once a minute per key; an error here never fails the call. */

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 
-const pageFolders = /^\/(console|sign-in|_next|__nextjs[^/]*)(\/|$)/;
+const pageFolders = /^\/(console|sign-in|oauth\/authorize|_next|__nextjs[^/]*)(\/|$)/;
 const publicFiles = new Set(["/icon.svg", ...readPublicFiles()]);
 
 /** Whether a path belongs to the pages of the dashboard or their assets. */

@@ -1,7 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { buildConnector } from "undici";
-import { mayReach, type TargetPolicy } from "@/lib/server/webhooks/target-policy";
+import { mayReach, type TargetPolicy } from "./target-policy";
 
 /** Opens a connection to the address in `hostname`; `host` and `servername` are those of the URL. */
 export type Dial = buildConnector.connector;

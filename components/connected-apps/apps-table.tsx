@@ -1,0 +1,126 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { MenuItem } from "@/components/ui/menu";
+import { notify } from "@/components/ui/notify";
+import { RowActions } from "@/components/ui/row-actions";
+import { Table, TableCell, type TableColumn, TableHead } from "@/components/ui/table";
+import { Moment } from "@/components/value/moment";
+import { api } from "@/lib/client/browser";
+import type { ConsoleOutput } from "@/lib/client/calls";
+import { oauthClient } from "@/lib/resources/access/oauth-client";
+import { useAppChange } from "./use-connections";
+
+const ConfirmDialog = dynamic(async () => (await import("@/components/ui/confirm-dialog")).ConfirmDialog);
+const ShownSecret = dynamic(() => import("./shown-secret"));
+
+type App = ConsoleOutput<"access/getApps">["apps"][number];
+
+interface AppsTableProps {
+  apps: readonly App[];
+  mayChange: boolean;
+  mayDelete: boolean;
+}
+
+const columns: readonly TableColumn[] = [
+  { title: "App" },
+  { title: "Kind" },
+  { title: "Redirect URIs" },
+  { title: "Created" },
+  { title: "Actions", isQuiet: true },
+];
+
+const cell = "py-2 align-top";
+
+/** The apps that the company knows. */
+export function AppsTable({ apps, mayChange, mayDelete }: AppsTableProps) {
+  const [deleted, setDeleted] = useState<App | null>(null);
+  const [secret, setSecret] = useState<{ clientId: string; clientSecret: string } | null>(null);
+  const remove = useAppChange(({ id }: App) => api.records(oauthClient).remove(id));
+  const rotate = useAppChange(({ id }: App) => api.runConsole("access/rotateAppSecret", { id }));
+  const onError = (error: Error) => notify("error", "App not changed", { detail: error.message });
+  return (
+    <>
+      <Table
+        label="Apps"
+        columns={columns}
+        className="rounded-lg border border-line bg-surface"
+        tableClass="min-w-3xl"
+      >
+        {apps.map((app) => (
+          <tr key={app.id}>
+            <TableHead className={cell}>
+              <span className="block font-medium">{app.name}</span>
+              <code className="font-mono text-xs break-all text-muted">{app.clientId}</code>
+            </TableHead>
+            <TableCell className={cell}>
+              <Badge tone={app.isRegistered ? "success" : "neutral"}>
+                {app.isShared ? "Installation" : app.isRegistered ? "Registered" : "By its address"}
+              </Badge>
+              <span className="mt-1 block text-xs text-muted">
+                {app.isConfidential ? "Confidential" : "Public"}
+              </span>
+            </TableCell>
+            <TableCell className={`${cell} max-w-80`}>
+              {app.redirectUris.map((uri) => (
+                <span key={uri} className="block truncate" title={uri}>
+                  {uri}
+                </span>
+              ))}
+            </TableCell>
+            <TableCell className={cell}>
+              <Moment iso={app.createdAt} />
+            </TableCell>
+            <TableCell className={`${cell} text-end`}>
+              {!app.isShared && (mayChange || mayDelete) && (
+                <RowActions of={app.name}>
+                  {mayChange && app.isConfidential && app.isRegistered && (
+                    <MenuItem
+                      onSelect={() =>
+                        rotate.mutate(app, {
+                          onSuccess: ({ clientSecret }) =>
+                            setSecret({ clientId: app.clientId, clientSecret }),
+                          onError,
+                        })
+                      }
+                    >
+                      Replace secret
+                    </MenuItem>
+                  )}
+                  {mayDelete && (
+                    <MenuItem danger onSelect={() => setDeleted(app)}>
+                      Delete
+                    </MenuItem>
+                  )}
+                </RowActions>
+              )}
+            </TableCell>
+          </tr>
+        ))}
+      </Table>
+      {secret && <ShownSecret {...secret} title="Secret replaced" onClose={() => setSecret(null)} />}
+      {deleted && (
+        <ConfirmDialog
+          open
+          onOpenChange={(isOpen) => !isOpen && setDeleted(null)}
+          title={`Delete ${deleted.name}`}
+          action="Delete"
+          busy={remove.isPending}
+          onConfirm={() =>
+            remove.mutate(deleted, {
+              onSuccess: () => {
+                notify("success", `${deleted.name} deleted`);
+                setDeleted(null);
+              },
+              onError,
+            })
+          }
+        >
+          <p>Every member who connected the app is disconnected immediately.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+"use client";
+
+import { TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { FailureNotice, type FormFailure } from "@/components/form/form-notices";
+import { toFailure } from "@/components/form/use-action-form";
+import { linkClass, SignInFrame } from "@/components/sign-in/sign-in-frame";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/input";
+import { useHydrated } from "@/components/ui/use-hydrated";
+import { ApiFailure } from "@/lib/client/api-failure";
+import { api } from "@/lib/client/browser";
+import type { ConsoleOutput } from "@/lib/client/calls";
+import type { Scope } from "@/lib/schemas/areas";
+import { type Company, CompanySelect } from "./company-select";
+import { PermissionsTable } from "./permissions-table";
+
+type Asked = NonNullable<ConsoleOutput<"access/getAuthorization">["asked"]>;
+
+interface ConsentScreenProps {
+  asked: Asked;
+  /** The query that the app sent. */
+  query: string;
+  user: { name: string; email: string };
+  company: Company;
+  companies: readonly Company[];
+}
+
+const lifetimes = [
+  { days: 1, label: "1 day" },
+  { days: 7, label: "7 days" },
+  { days: 30, label: "30 days" },
+  { days: 90, label: "90 days" },
+  { days: 365, label: "A year" },
+] as const;
+type Days = (typeof lifetimes)[number]["days"];
+
+/** Deleting and secrets are off until the user chooses them. */
+const isLasting = (scope: Scope) => scope.endsWith(":destroy") || scope === "access:secrets";
+
+/** Who asks, for which company, what for and for how long. */
+export function ConsentScreen({ asked, query, user, company, companies }: ConsentScreenProps) {
+  const [scopes, setScopes] = useState<ReadonlySet<Scope>>(
+    () => new Set(asked.scopes.filter((scope) => !isLasting(scope))),
+  );
+  const [days, setDays] = useState<Days>(30);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isHydrated = useHydrated();
+  const mustSignIn = asked.needsSignIn && [...scopes].some(isLasting);
+
+  async function allow() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const input = { query, scopes: [...scopes], days };
+      const { redirectTo } = await api.runConsole("access/approveAuthorization", input);
+      window.location.assign(redirectTo);
+    } catch (error) {
+      setBusy(false);
+      if (!(error instanceof ApiFailure)) throw error;
+      setFailure(toFailure(error));
+    }
+  }
+
+  return (
+    <SignInFrame
+      title={`Allow ${asked.name}?`}
+      description={
+        <>
+          It asks to act for you in Millwright{asked.isForAgents && " as an agent"}. You are signed in as{" "}
+          {user.email}.
+        </>
+      }
+      footer={
+        <>
+          You are asked every time an app connects. Disconnect it at any time under{" "}
+          <a href="/console/account" className={linkClass}>
+            Account
+          </a>
+          .
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {failure && <FailureNotice {...failure} />}
+        <AppFacts asked={asked} />
+        <CompanySelect company={company} companies={companies} />
+        <PermissionsTable asked={asked.scopes} value={scopes} onChange={setScopes} />
+        {asked.unavailableScopes.length > 0 && (
+          <p className="text-sm text-muted">
+            It asked for {asked.unavailableScopes.length} more that your role does not have:{" "}
+            {asked.unavailableScopes.join(", ")}.
+          </p>
+        )}
+        <Field label="Ends after" hint="The app has to ask again then.">
+          {(control) => (
+            <Select
+              {...control}
+              value={days}
+              onChange={(event) =>
+                setDays(lifetimes.find((one) => String(one.days) === event.target.value)?.days ?? 30)
+              }
+            >
+              {lifetimes.map(({ days, label }) => (
+                <option key={days} value={days}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {mustSignIn && (
+          <Notice>
+            Sign in again to let an app delete records or read secrets: you signed in more than a day ago.{" "}
+            <button type="button" className={linkClass} onClick={() => void signInAgain()}>
+              Sign in again
+            </button>
+          </Notice>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button disabled={!isHydrated} onClick={() => window.location.assign(asked.denyTo)}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            disabled={!isHydrated || scopes.size === 0 || mustSignIn}
+            busy={isBusy}
+            onClick={() => void allow()}
+          >
+            Allow
+          </Button>
+        </div>
+      </div>
+    </SignInFrame>
+  );
+}
+
+function AppFacts({ asked }: { asked: Asked }) {
+  return (
+    <div className="grid gap-3">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        <dt className="text-muted">Returns to</dt>
+        <dd className="font-medium break-all">{asked.redirectHost}</dd>
+        {asked.clientUri !== null && (
+          <>
+            <dt className="text-muted">Website</dt>
+            <dd className="break-all">{asked.clientUri}</dd>
+          </>
+        )}
+        <dt className="text-muted">Registered by</dt>
+        <dd className="break-all">
+          {asked.isVerifiedByAdmin ? (
+            <Badge tone="success">An admin of your company</Badge>
+          ) : (
+            <>
+              <Badge tone="warning">Itself</Badge> <span className="text-muted">{asked.clientId}</span>
+            </>
+          )}
+        </dd>
+      </dl>
+      {asked.isLocal && (
+        <Notice>
+          This app runs on your device, where other programs could pose as it. Continue only if you have just
+          started it yourself.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const Notice = ({ children }: { children: React.ReactNode }) => (
+  <div className="flex gap-2 rounded-md border border-warning/40 bg-sunken px-3 py-2 text-sm">
+    <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+    <p>{children}</p>
+  </div>
+);
+
+/** Ends the session and comes back here after the next sign-in, by password or passkey. */
+async function signInAgain(): Promise<void> {
+  await fetch("/api/auth/sign-out", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "{}",
+  }).catch(() => null);
+  const { pathname, search } = window.location;
+  window.location.assign(`/sign-in?to=${encodeURIComponent(pathname + search)}`);
+}

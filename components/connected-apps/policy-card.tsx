@@ -1,0 +1,83 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { Select, Textarea } from "@/components/ui/input";
+import { notify } from "@/components/ui/notify";
+import { api } from "@/lib/client/browser";
+import type { ConsoleOutput } from "@/lib/client/calls";
+import { oauthPolicyAdmits } from "@/lib/schemas/enumerations";
+import { useAppChange } from "./use-connections";
+
+type Policy = Pick<ConsoleOutput<"access/getApps">, "admits" | "clientIds">;
+
+const titles: Record<Policy["admits"], string> = {
+  any: "Any app",
+  listed: "Registered apps and those listed here",
+  none: "No app",
+};
+
+/** Which apps members may connect. */
+export function PolicyCard({ policy }: { policy: Policy }) {
+  const [admits, setAdmits] = useState(policy.admits);
+  const [listed, setListed] = useState(policy.clientIds.join("\n"));
+  const save = useAppChange(() =>
+    api.runConsole("access/setAppPolicy", {
+      admits,
+      clientIds: listed.split(/\s+/).filter((id) => id !== ""),
+    }),
+  );
+  return (
+    <Card title="Who may connect">
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate(undefined, {
+            onSuccess: () => notify("success", "Setting saved"),
+            onError: (error) => notify("error", "Setting not saved", { detail: error.message }),
+          });
+        }}
+      >
+        <Field
+          label="Members may connect"
+          hint="Apps that are no longer admitted lose access immediately; admitted again, they go on."
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={admits}
+              onChange={(event) =>
+                setAdmits(oauthPolicyAdmits.find((one) => one === event.target.value) ?? "any")
+              }
+            >
+              {oauthPolicyAdmits.map((one) => (
+                <option key={one} value={one}>
+                  {titles[one]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {admits === "listed" && (
+          <Field label="Client IDs" hint="One per line, such as https://agent.example.com/client.json">
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={3}
+                spellCheck={false}
+                value={listed}
+                onChange={(event) => setListed(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        <Button type="submit" className="justify-self-end" busy={save.isPending}>
+          Save setting
+        </Button>
+      </form>
+    </Card>
+  );
+}

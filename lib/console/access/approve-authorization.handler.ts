@@ -1,0 +1,91 @@
+import sql from "sql-template-tag";
+import { contract } from "@/lib/console/access/approve-authorization.contract";
+import type { Scope } from "@/lib/schemas/areas";
+import { ApiError, invalidInput, ruleViolation } from "@/lib/schemas/errors";
+import { generateSecret, hashKey } from "@/lib/server/auth/api-keys/key-format";
+import { systemScope } from "@/lib/server/database/system";
+import type { Send } from "@/lib/server/database/transaction";
+import { withTransaction } from "@/lib/server/database/with-transaction";
+import type { Actor } from "@/lib/server/kernel/actor";
+import { auditStatement } from "@/lib/server/kernel/audit";
+import { jsonResponse } from "@/lib/server/kernel/json-response";
+import { parseInput } from "@/lib/server/kernel/parse-input";
+import {
+  type AuthorizationRequest,
+  codeRedirect,
+  readAuthorization,
+} from "@/lib/server/oauth/authorization-request";
+import type { Operation } from "@/lib/server/operations/operation";
+import { isSessionOld } from "./recent-sign-in";
+import { requireGrantable } from "./require-grantable";
+import { requireSession } from "./require-session";
+
+/** Seconds in which an app has to redeem its code. */
+const codeSeconds = 60;
+
+/** Reads the request again, before a transaction; consent, code and audit row are one. */
+export const approveAuthorization: Operation<typeof contract> = {
+  contract,
+  async perform(path, body, call, deps) {
+    const { query, days, ...input } = parseInput<typeof contract.input>(contract.input, body);
+    const { actor } = call;
+    requireSession(actor);
+    const authorization = await readAuthorization(query, actor, deps);
+    if (authorization.kind !== "asked") throw ruleViolation("The app's request is no longer valid.");
+    const { request } = authorization;
+    const scopes = [...new Set(input.scopes)];
+    requireAsked(request, scopes);
+    requireGrantable(actor, scopes, "scopes");
+    if (scopes.some(isLasting) && (await isSessionOld(actor, deps.pool))) throw signInAgain();
+    const code = generateSecret("authorizationCode");
+    await withTransaction({ scope: systemScope(deps.pool, actor) }, async (send) => {
+      const consentId = await storeConsent(send, actor, request, scopes, days);
+      await storeCode(send, actor, request, { code, consentId, scopes });
+      const changes = { clientId: request.client.clientId, audience: request.audience, scopes, days };
+      send.atEnd(auditStatement(call, { action: path, recordIds: [consentId], changes }));
+    });
+    const redirectTo = codeRedirect(request, code, deps.publicUrl);
+    return jsonResponse(200, JSON.stringify({ redirectTo }));
+  },
+};
+
+/** Scopes whose use cannot be undone by revoking them. */
+const isLasting = (scope: Scope): boolean => scope.endsWith(":destroy") || scope === "access:secrets";
+
+function requireAsked({ scopes: asked }: AuthorizationRequest, scopes: readonly Scope[]): void {
+  const other = scopes.find((scope) => !asked.includes(scope));
+  if (other) throw invalidInput({ path: ["scopes"], message: `The app did not ask for ${other}.` });
+}
+
+const signInAgain = () =>
+  new ApiError(403, "sign_in_again", "Sign in again to let an app delete records or read secrets.");
+
+async function storeConsent(
+  send: Send,
+  { companyId, userId }: Actor,
+  { client, redirectUri, audience }: AuthorizationRequest,
+  scopes: readonly Scope[],
+  days: number,
+): Promise<string> {
+  const { rows } = await send<{ id: string }>(sql`
+    INSERT INTO "oauthConsent"
+      ("companyId", "userId", "clientId", "clientOwner", "redirectUri", "audience", "scopes", "expiresAt")
+    VALUES (${companyId}, ${userId}, ${client.clientId}, ${client.clientOwner}, ${redirectUri}, ${audience},
+            ${scopes}::text[], now() + make_interval(days => ${days}))
+    RETURNING "id"`);
+  return rows[0]?.id ?? "";
+}
+
+const storeCode = (
+  send: Send,
+  { companyId, userId }: Actor,
+  { client, redirectUri, codeChallenge }: AuthorizationRequest,
+  { code, consentId, scopes }: { code: string; consentId: string; scopes: readonly Scope[] },
+) =>
+  send(sql`
+    INSERT INTO "oauthCode"
+      ("companyId", "userId", "createdBy", "clientId", "redirectUri", "code", "codeChallenge", "codeChallengeMethod",
+       "scope", "origin", "consentId", "expiresAt")
+    VALUES (${companyId}, ${userId}, ${userId}, ${client.clientId}, ${redirectUri}, ${hashKey(code)},
+            ${codeChallenge}, 'S256', ${scopes.join(" ")}, 'flow', ${consentId},
+            now() + make_interval(secs => ${codeSeconds}))`);

@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import sql from "sql-template-tag";
+import { contract } from "@/lib/console/access/create-app.contract";
+import { invalidInput } from "@/lib/schemas/errors";
+import { generateSecret, hashKey } from "@/lib/server/auth/api-keys/key-format";
+import { grantTypes } from "@/lib/server/oauth/client";
+import { faultOfRedirectUri } from "@/lib/server/oauth/redirect-uri";
+import type { SystemRun } from "../handler";
+
+export { contract };
+
+export const run: SystemRun<typeof contract> = async ({ send, call: { actor } }, input) => {
+  const issues = input.redirectUris.flatMap((uri, index) => {
+    const fault = faultOfRedirectUri(uri);
+    return fault === null ? [] : [{ path: ["redirectUris", index], message: fault }];
+  });
+  if (issues.length > 0) throw invalidInput(...issues);
+  const clientId = `app-${randomUUID()}`;
+  const clientSecret = input.isConfidential ? generateSecret("clientSecret") : null;
+  const { rows } = await send<{ id: string }>(sql`
+    INSERT INTO "oauthClient"
+      ("companyId", "createdBy", "name", "clientId", "redirectUris", "grantTypes", "responseTypes", "clientUri", "logoUri",
+       "tokenEndpointAuthMethod", "clientSecretHash")
+    VALUES (${actor.companyId}, ${actor.userId}, ${input.name}, ${clientId}, ${input.redirectUris}::text[],
+            ${grantTypes}::text[], ${["code"]}::text[], ${input.clientUri ?? null}, ${input.logoUri ?? null},
+            ${clientSecret === null ? "none" : "client_secret_basic"}, ${clientSecret && hashKey(clientSecret)})
+    RETURNING "id"`);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error("PostgreSQL returned no id for the new app.");
+  return { id, clientId, clientSecret };
+};

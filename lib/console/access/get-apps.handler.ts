@@ -1,0 +1,39 @@
+import sql from "sql-template-tag";
+import { contract } from "@/lib/console/access/get-apps.contract";
+import type { oauthPolicyAdmits } from "@/lib/schemas/enumerations";
+import type { SystemRun } from "../handler";
+
+export { contract };
+
+interface Policy {
+  admits: (typeof oauthPolicyAdmits)[number];
+  clientIds: string[];
+}
+
+interface App {
+  id: string;
+  clientId: string;
+  name: string;
+  redirectUris: string[];
+  isConfidential: boolean;
+  isRegistered: boolean;
+  isShared: boolean;
+  createdAt: Date;
+}
+
+export const run: SystemRun<typeof contract> = async ({ send, call: { actor }, deps }) => {
+  const policy = await send<Policy>(
+    sql`SELECT "admits", "clientIds" FROM "oauthPolicy" WHERE "companyId" = ${actor.companyId}`,
+  );
+  const apps = await send<App>(sql`
+    SELECT "id", "clientId", "name", "redirectUris", "tokenEndpointAuthMethod" <> 'none' AS "isConfidential",
+           "source" = 'company' AS "isRegistered", "companyId" IS NULL AS "isShared", "createdAt"
+    FROM "oauthClient"
+    WHERE "companyId" = ${actor.companyId} OR "companyId" IS NULL AND "source" = 'company'
+    ORDER BY "name", "id" LIMIT 1000`);
+  return {
+    ...(policy.rows[0] ?? { admits: "any" as const, clientIds: [] }),
+    apps: apps.rows.map((app) => ({ ...app, createdAt: app.createdAt.toISOString() })),
+    mayRegisterThemselves: deps.oauthRegistration,
+  };
+};

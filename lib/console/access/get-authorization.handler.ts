@@ -1,0 +1,57 @@
+import type * as z from "zod";
+import { contract } from "@/lib/console/access/get-authorization.contract";
+import type { Deps } from "@/lib/server/api/deps";
+import { audienceAt } from "@/lib/server/auth/audience";
+import type { Actor } from "@/lib/server/kernel/actor";
+import { jsonResponse } from "@/lib/server/kernel/json-response";
+import { parseInput } from "@/lib/server/kernel/parse-input";
+import {
+  type AuthorizationRequest,
+  denied,
+  errorRedirect,
+  readAuthorization,
+} from "@/lib/server/oauth/authorization-request";
+import { isLoopbackUri } from "@/lib/server/oauth/redirect-uri";
+import type { Operation } from "@/lib/server/operations/operation";
+import { isSessionOld } from "./recent-sign-in";
+import { requireSession } from "./require-session";
+
+type Output = z.input<typeof contract.output>;
+
+/** Not in a transaction, since the document of an app may have to be fetched, which must not hold a connection. */
+export const getAuthorization: Operation<typeof contract> = {
+  contract,
+  async perform(_path, body, { actor }, deps) {
+    const { query } = parseInput<typeof contract.input>(contract.input, body);
+    requireSession(actor);
+    const authorization = await readAuthorization(query, actor, deps);
+    const output: Output = { asked: null, redirectTo: null, message: null };
+    if (authorization.kind === "asked")
+      output.asked = await describeRequest(authorization.request, actor, deps);
+    if (authorization.kind === "rejected") output.redirectTo = authorization.redirectTo;
+    if (authorization.kind === "invalid") output.message = authorization.message;
+    return jsonResponse(200, JSON.stringify(output));
+  },
+};
+
+async function describeRequest(
+  request: AuthorizationRequest,
+  actor: Actor,
+  deps: Deps,
+): Promise<Output["asked"]> {
+  const { client, redirectUri, audience, scopes } = request;
+  const { protocol, host } = new URL(redirectUri);
+  return {
+    clientId: client.clientId,
+    name: client.name,
+    clientUri: client.clientUri,
+    isVerifiedByAdmin: client.source === "company",
+    redirectHost: /^https?:$/.test(protocol) ? host : protocol,
+    isLocal: isLoopbackUri(redirectUri) || !/^https?:$/.test(protocol),
+    isForAgents: audience === audienceAt("/mcp", deps.publicUrl),
+    scopes: scopes.filter((scope) => actor.scopes.has(scope)),
+    unavailableScopes: scopes.filter((scope) => !actor.scopes.has(scope)),
+    needsSignIn: await isSessionOld(actor, deps.pool),
+    denyTo: errorRedirect(request, denied(), deps.publicUrl),
+  };
+}

@@ -1,0 +1,15 @@
+import sql from "sql-template-tag";
+import { contract } from "@/lib/console/access/set-app-policy.contract";
+import type { SystemRun } from "../handler";
+import { requireRole } from "./require-grantable";
+
+export { contract };
+
+export const run: SystemRun<typeof contract> = async ({ send, call: { actor } }, { admits, clientIds }) => {
+  requireRole(actor, "admin", "admits");
+  await send(sql`
+    INSERT INTO "oauthPolicy" ("companyId", "admits", "clientIds")
+    VALUES (${actor.companyId}, ${admits}, ${[...new Set(clientIds)]}::text[])
+    ON CONFLICT ("companyId") DO UPDATE SET "admits" = EXCLUDED."admits", "clientIds" = EXCLUDED."clientIds"`);
+  return { admits };
+};

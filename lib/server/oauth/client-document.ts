@@ -1,0 +1,78 @@
+import { Agent, request } from "undici";
+import * as z from "zod";
+import { guardedConnector } from "../webhooks/guarded-connector";
+import type { TargetPolicy } from "../webhooks/target-policy";
+import { OAuthError } from "./oauth-error";
+import { faultOfRedirectUri } from "./redirect-uri";
+
+const maxBytes = 10_000;
+const timeoutMs = 5_000;
+
+const uri = z.string().max(2000);
+const webAddress = z.url({ protocol: /^https?$/ }).max(2000);
+
+/** Metadata of a client (RFC 7591), as far as it is used here. Unknown members are ignored, as the RFC demands. */
+export const ClientMetadata = z.object({
+  client_name: z.string().min(1).max(100).optional(),
+  client_uri: webAddress.optional(),
+  logo_uri: webAddress.optional(),
+  redirect_uris: z
+    .array(uri.refine((given) => faultOfRedirectUri(given) === null, "is not a redirect URI"))
+    .min(1)
+    .max(20),
+  grant_types: z.array(z.string().max(100)).max(10).optional(),
+  response_types: z.array(z.string().max(100)).max(10).optional(),
+  token_endpoint_auth_method: z.string().max(100).optional(),
+  scope: z.string().max(2000).optional(),
+});
+export type ClientMetadata = z.output<typeof ClientMetadata>;
+
+const ClientDocument = ClientMetadata.extend({ client_id: z.string() });
+
+/** Whether a client id is the address of a document that describes the client: https with a path, and nothing that varies. */
+export function isDocumentAddress(clientId: string, { loopback }: TargetPolicy): boolean {
+  if (clientId.length > 500 || !URL.canParse(clientId)) return false;
+  const { protocol, hostname, pathname, username, password, hash, href } = new URL(clientId);
+  const isLocal = protocol === "http:" && loopback && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+  const isPlain = username === "" && password === "" && hash === "" && href === clientId;
+  return (protocol === "https:" || isLocal) && isPlain && pathname !== "/";
+}
+
+/**
+ * Fetches the document of a client from the address that is its id. Never follows a redirect, and connects to permitted
+ * addresses only. Throws `invalid_client` when there is none that describes a public client of this address.
+ */
+export async function fetchClientDocument(clientId: string, targets: TargetPolicy): Promise<ClientMetadata> {
+  const dispatcher = new Agent({ connect: guardedConnector(targets) });
+  try {
+    const { statusCode, headers, body } = await request(clientId, {
+      dispatcher,
+      headers: { accept: "application/json" },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const type =
+      String(headers["content-type"] ?? "")
+        .split(";")[0]
+        ?.trim() ?? "";
+    if (statusCode !== 200 || !/^application\/([\w.+-]+\+)?json$/i.test(type)) throw invalidDocument();
+    const chunks: Buffer[] = [];
+    let length = 0;
+    for await (const chunk of body) {
+      const part = Buffer.from(chunk);
+      length += part.length;
+      if (length > maxBytes) throw invalidDocument();
+      chunks.push(part);
+    }
+    const document = ClientDocument.parse(JSON.parse(Buffer.concat(chunks).toString("utf8")));
+    const isPublic = (document.token_endpoint_auth_method ?? "none") === "none";
+    if (document.client_id !== clientId || !isPublic) throw invalidDocument();
+    return document;
+  } catch {
+    throw invalidDocument();
+  } finally {
+    dispatcher.destroy().catch(() => {});
+  }
+}
+
+const invalidDocument = () =>
+  new OAuthError("invalid_client", "The address of the app does not describe an app that can be connected.");

@@ -1,0 +1,172 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { testApi } from "../testing/test-api";
+import { authorizationQuery, authorize, connectApp, redeem, testRedirect } from "../testing/test-app";
+import { testMember } from "../testing/test-member";
+import { purgeOAuth } from "./purge";
+
+const api = await testApi();
+const admin = await testMember(api, { 1: "admin" });
+const other = await testMember(api, { 2: "admin" });
+
+/** What the server of an app returns for the address of its metadata. */
+let respond: { status: number; type: string; body: string; location?: string };
+let fetched = 0;
+const server = createServer((_message, response) => {
+  fetched++;
+  const { status, type, body, location } = respond;
+  response.writeHead(status, { "content-type": type, ...(location && { location }) }).end(body);
+});
+await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+afterAll(() => new Promise((done) => server.close(done)));
+const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+let made = 0;
+const metadata = (clientId: string, more: object = {}) =>
+  JSON.stringify({ client_id: clientId, client_name: "Agent", redirect_uris: [testRedirect], ...more });
+const nextAddress = () => `${origin}/client-${made++}.json`;
+const appAt = (clientId: string) => ({ clientId, clientSecret: null, redirectUri: testRedirect });
+const ask = async (clientId: string, person = admin) =>
+  (await person.browser.run("access/getAuthorization", { query: authorizationQuery(appAt(clientId)).query }))
+    .json;
+
+beforeEach(() => {
+  fetched = 0;
+});
+
+describe("a client whose id is the address of its metadata", () => {
+  it("is fetched once and connected, and other companies do not see it", async () => {
+    const clientId = nextAddress();
+    respond = { status: 200, type: "application/json", body: metadata(clientId) };
+    expect((await ask(clientId)).asked).toMatchObject({ name: "Agent", isVerifiedByAdmin: false });
+    const { accessToken } = await connectApp(api, admin.browser, appAt(clientId), ["events:read"]);
+    expect((await api.call({ path: "/webhook?limit=1", key: accessToken })).status).toBe(200);
+    expect(fetched).toBe(1);
+    const path = `/oauthClient?clientId=eq.${clientId}&select=name`;
+    expect((await api.call({ path, key: await api.createApiKey() })).json).toHaveLength(1);
+    expect((await api.call({ path, key: await api.createApiKey(["*"], 2) })).json).toEqual([]);
+    expect((await ask(clientId, other)).asked).toMatchObject({ name: "Agent" });
+  });
+
+  it("is fetched again after an hour, and rejected while its address does not respond", async () => {
+    const clientId = nextAddress();
+    respond = { status: 200, type: "application/json", body: metadata(clientId) };
+    await ask(clientId);
+    await api.deps.pool.query(`UPDATE "oauthClient" SET "fetchedAt" = now() - interval '61 minutes'`);
+    respond = {
+      status: 200,
+      type: "application/json",
+      body: metadata(clientId, { redirect_uris: ["https://new.example/"] }),
+    };
+    expect((await ask(clientId)).message).toContain("not registered for");
+    await api.deps.pool.query(`UPDATE "oauthClient" SET "fetchedAt" = now() - interval '61 minutes'`);
+    respond = { status: 500, type: "application/json", body: "" };
+    expect((await ask(clientId)).message).toContain("does not describe");
+  });
+
+  it.each<[string, (clientId: string) => Partial<typeof respond>]>([
+    ["names another address", () => ({ body: metadata("https://other.example/client.json") })],
+    ["is larger than 10 kB", (clientId) => ({ body: metadata(clientId, { padding: "x".repeat(10_000) }) })],
+    ["is no JSON", () => ({ body: "<html>" })],
+    ["is sent as HTML", (clientId) => ({ type: "text/html", body: metadata(clientId) })],
+    ["redirects elsewhere", () => ({ status: 302, location: `${origin}/elsewhere`, body: "" })],
+    [
+      "proves itself with a secret",
+      (clientId) => ({ body: metadata(clientId, { token_endpoint_auth_method: "client_secret_post" }) }),
+    ],
+    [
+      "returns to a script",
+      (clientId) => ({ body: metadata(clientId, { redirect_uris: ["javascript:alert(1)"] }) }),
+    ],
+    [
+      "returns to plain http",
+      (clientId) => ({ body: metadata(clientId, { redirect_uris: ["http://app.example.com/"] }) }),
+    ],
+  ])("is rejected when its document %s", async (_case, given) => {
+    const clientId = nextAddress();
+    respond = { status: 200, type: "application/json", body: "", ...given(clientId) };
+    expect(await ask(clientId)).toMatchObject({ asked: null, redirectTo: null, message: expect.any(String) });
+    expect(fetched).toBe(1);
+  });
+
+  it("is not fetched from a private network, nor over http from elsewhere", async () => {
+    for (const clientId of [
+      "https://10.0.0.1/client.json",
+      "https://169.254.169.254/latest/meta-data",
+      "http://app.example.com/client.json",
+      "https://app.example.com/",
+      "https://user:secret@app.example.com/client.json",
+      "https://app.example.com/a/../client.json",
+    ])
+      expect((await ask(clientId)).message).toEqual(expect.any(String));
+  });
+});
+
+describe("registration by the app itself", () => {
+  const open = api.anotherProcess({ OAUTH_REGISTRATION: "on" });
+  const register = (body: object, deps = open) =>
+    api.call({ method: "POST", path: "/oauth/register", body }, deps);
+
+  it("is off unless the installation allows it", async () => {
+    expect((await register({ redirect_uris: [testRedirect] }, api.deps)).status).toBe(404);
+    const path = "/.well-known/oauth-authorization-server";
+    expect((await api.call({ path })).json.registration_endpoint).toBeUndefined();
+    expect((await api.call({ path }, open)).json.registration_endpoint).toContain("/oauth/register");
+  });
+
+  it("makes a public client, which companies see once a member has connected it", async () => {
+    const { status, json } = await register({ client_name: "Self", redirect_uris: [testRedirect] });
+    expect([status, json.token_endpoint_auth_method]).toEqual([201, "none"]);
+    const path = `/oauthClient?clientId=eq.${json.client_id}&select=name`;
+    expect((await api.call({ path, key: await api.createApiKey() })).json).toEqual([]);
+    const { status: redeemed } = await redeem(
+      api,
+      appAt(json.client_id),
+      await authorize(admin.browser, appAt(json.client_id), ["events:read"]),
+    );
+    expect(redeemed).toBe(200);
+    const { json: connected } = await admin.browser.run("access/getConnections", { everyone: true });
+    expect(connected.results[0]).toMatchObject({ name: "Self", clientId: json.client_id });
+  });
+
+  it.each<[string, object]>([
+    ["invalid_redirect_uri", { redirect_uris: [] }],
+    ["invalid_redirect_uri", { redirect_uris: ["http://app.example.com/cb"] }],
+    ["invalid_redirect_uri", { client_name: "x" }],
+    [
+      "invalid_client_metadata",
+      { redirect_uris: [testRedirect], token_endpoint_auth_method: "private_key_jwt" },
+    ],
+    ["invalid_client_metadata", { redirect_uris: [testRedirect], client_name: 5 }],
+  ])("is refused as %s: %o", async (error, body) => {
+    expect((await register(body)).json).toMatchObject({ error });
+  });
+});
+
+it("the clean-up deletes expired tokens, old consents and apps that registered themselves for nothing", async () => {
+  const { pool } = api.deps;
+  const { accessToken } = await connectApp(api, admin.browser, await registered(), ["events:read"]);
+  await pool.query(
+    `UPDATE "oauthToken" SET "expiresAt" = now() - interval '2 days' WHERE "kind" = 'refresh'`,
+  );
+  await pool.query(
+    `UPDATE "oauthCode" SET "createdAt" = now() - interval '2 days', "expiresAt" = now() - interval '2 days'`,
+  );
+  await pool.query(
+    `INSERT INTO "oauthClient" ("companyId", "createdBy", "source", "createdAt", "name", "clientId", "redirectUris", "tokenEndpointAuthMethod")
+     VALUES (NULL, NULL, 'self', now() - interval '2 days', 'Unused', 'unused', '{}', 'none')`,
+  );
+  await purgeOAuth(pool);
+  const count = async (from: string) =>
+    (await pool.query(`SELECT count(*)::int AS n FROM ${from}`)).rows[0].n;
+  expect(await count(`"oauthToken" WHERE "kind" = 'refresh'`)).toBe(0);
+  expect(await count(`"oauthCode"`)).toBe(0);
+  expect(await count(`"oauthClient" WHERE "clientId" = 'unused'`)).toBe(0);
+  expect((await api.call({ path: "/webhook?limit=1", key: accessToken })).status).toBe(200);
+});
+
+async function registered() {
+  const input = { name: "Kept", redirectUris: [testRedirect] };
+  return appAt((await admin.browser.run("access/createApp", input)).json.clientId);
+}

@@ -1,0 +1,71 @@
+import { hash } from "node:crypto";
+import sql from "sql-template-tag";
+import type { Deps } from "../api/deps";
+import { hashKey, isWellFormed } from "../auth/api-keys/key-format";
+import { consents, isConsentLive } from "../auth/api-keys/key-in-use";
+import type { Call } from "../kernel/actor";
+import type { ApiResponse } from "../kernel/api";
+import type { AuthenticatedClient } from "./client";
+import { OAuthError } from "./oauth-error";
+import { type Parameters, required } from "./parameters";
+import { type Family, revokeFamily } from "./revoke-family";
+import { newTokens } from "./token-response";
+
+const verifierShape = /^[A-Za-z0-9._~-]{43,128}$/;
+
+/**
+ * Redeems an authorization code: one statement checks client, redirect URI, expiry, challenge, origin and consent, so that a
+ * wrong verifier does not use the code up. A code that was redeemed before revokes what it gave.
+ */
+export async function redeemCode(
+  client: AuthenticatedClient,
+  parameters: Parameters,
+  resource: string | null,
+  origin: Pick<Call, "requestId" | "address">,
+  deps: Deps,
+): Promise<ApiResponse> {
+  const code = required(parameters, "code");
+  const redirectUri = required(parameters, "redirect_uri");
+  const verifier = required(parameters, "code_verifier");
+  if (!verifierShape.test(verifier))
+    throw new OAuthError("invalid_request", "The code_verifier is malformed.");
+  if (!isWellFormed(code, "authorizationCode")) throw invalidCode();
+  const codeHash = hashKey(code);
+  const tokens = newTokens(sql`redeemed`, client.mayRefresh);
+  const { rows } = await deps.pool.query<{ scopes: string[] }>(sql`
+    WITH redeemed AS (
+      UPDATE "oauthCode" o SET "redeemedAt" = now()
+      FROM ${consents}
+      WHERE o."code" = ${codeHash} AND o."origin" = 'flow' AND o."redeemedAt" IS NULL AND o."expiresAt" > now()
+        AND o."clientId" = ${client.clientId} AND o."clientOwner" = ANY (${client.owners}::text[])
+        AND o."redirectUri" = ${redirectUri}
+        AND o."codeChallengeMethod" = 'S256' AND o."codeChallenge" = ${hash("sha256", verifier, "base64url")}
+        AND s."companyId" = o."companyId" AND s."id" = o."consentId" AND s."userId" = o."userId"
+        AND (${resource}::text IS NULL OR s."audience" = ${resource}) AND ${isConsentLive}
+      RETURNING s."companyId", s."id" AS "family", s."userId", s."clientId", s."clientOwner", s."audience", s."scopes",
+                s."scopes" AS "allScopes", s."expiresAt" AS "endsAt"),
+    ${tokens.insert}
+    SELECT "scopes" FROM redeemed`);
+  if (rows[0]) return tokens.respond(rows[0].scopes);
+  await revokeReplayed(codeHash, origin, deps);
+  throw invalidCode();
+}
+
+/** Whoever sends a code a second time, or it was stolen, or the first one was the thief. */
+async function revokeReplayed(
+  codeHash: string,
+  origin: Pick<Call, "requestId" | "address">,
+  deps: Deps,
+): Promise<void> {
+  const { rows } = await deps.pool.query<Family>(sql`
+    SELECT o."companyId", c."companyGroupId", o."userId", o."consentId" AS "family"
+    FROM "oauthCode" o JOIN "company" c ON c."id" = o."companyId"
+    WHERE o."code" = ${codeHash} AND o."origin" = 'flow' AND o."redeemedAt" IS NOT NULL`);
+  if (rows[0]) await revokeFamily(rows[0], "An authorization code was sent twice.", origin, deps);
+}
+
+const invalidCode = () =>
+  new OAuthError(
+    "invalid_grant",
+    "The authorization code is invalid, expired, or was issued for another request.",
+  );

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import sql from "sql-template-tag";
+import { ApiError } from "@/lib/schemas/errors";
+import type { Deps } from "../api/deps";
+import { createAddressLimit } from "../guards/address-limit";
+import type { ApiRequest, ApiResponse } from "../kernel/api";
+import { jsonResponse } from "../kernel/json-response";
+import { readOperationBody } from "../kernel/read-json-body";
+import { grantTypes } from "./client";
+import { ClientMetadata } from "./client-document";
+import { OAuthError } from "./oauth-error";
+
+/** Limits registrations: a burst of 20 and one a minute per address, in this process. */
+const registrations = createAddressLimit({ rate: 1 / 60, burst: 20 });
+
+/** `/oauth/register` (RFC 7591) for public clients, where OAUTH_REGISTRATION allows it. */
+export async function register(request: ApiRequest, deps: Deps): Promise<ApiResponse> {
+  if (!deps.oauthRegistration) {
+    throw new ApiError(404, "not_found", "Apps cannot register themselves here.", {
+      hint: "An admin registers apps in the console, or an app uses the address of its metadata as client ID.",
+    });
+  }
+  registrations.admit(request.address);
+  const parsed = ClientMetadata.safeParse(await readOperationBody(request));
+  if (!parsed.success) throw invalidMetadata(parsed.error.issues[0]?.path.join(".") ?? "");
+  const metadata = parsed.data;
+  if ((metadata.token_endpoint_auth_method ?? "none") !== "none")
+    throw invalidMetadata("token_endpoint_auth_method");
+  const clientId = `self-${randomUUID()}`;
+  const granted = grantTypes.filter((type) => metadata.grant_types?.includes(type) ?? true);
+  await deps.pool.query(sql`
+    INSERT INTO "oauthClient"
+      ("companyId", "createdBy", "source", "clientId", "tokenEndpointAuthMethod", "name", "redirectUris", "grantTypes",
+       "responseTypes", "clientUri", "logoUri", "scope")
+    VALUES (NULL, NULL, 'self', ${clientId}, 'none', ${metadata.client_name ?? clientId},
+            ${metadata.redirect_uris}::text[], ${granted}::text[], ${["code"]}::text[],
+            ${metadata.client_uri ?? null}, ${metadata.logo_uri ?? null}, ${metadata.scope ?? null})`);
+  const body = {
+    ...metadata,
+    client_id: clientId,
+    client_id_issued_at: Math.floor(Date.now() / 1000),
+    grant_types: granted,
+    response_types: ["code"],
+    token_endpoint_auth_method: "none",
+  };
+  return jsonResponse(201, JSON.stringify(body));
+}
+
+const invalidMetadata = (member: string) =>
+  member.startsWith("redirect_uris")
+    ? new OAuthError("invalid_redirect_uri", "A redirect URI is missing or not permitted.")
+    : new OAuthError("invalid_client_metadata", `The member ${member} is missing, invalid or not supported.`);

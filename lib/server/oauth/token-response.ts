@@ -1,0 +1,44 @@
+import sql, { type Sql } from "sql-template-tag";
+import { generateSecret, hashKey } from "../auth/api-keys/key-format";
+import type { ApiResponse } from "../kernel/api";
+import { jsonResponse } from "../kernel/json-response";
+
+const accessSeconds = 3600;
+/** Days after which a refresh token that was not used expires; its consent may end earlier. */
+const refreshDays = 30;
+
+/** A new pair of tokens, and the statement that stores them for the row `g` of a query: a family with audience and scopes. */
+export interface NewTokens {
+  /** Two parts of a WITH clause. */
+  insert: Sql;
+  respond(scopes: readonly string[]): ApiResponse;
+}
+
+/** `granted` names the part of the WITH clause whose row the tokens are for; its `scopes` are those of the access token. */
+export function newTokens(granted: Sql, hasRefresh: boolean): NewTokens {
+  const access = generateSecret("accessToken");
+  const refresh = generateSecret("refreshToken");
+  const insert = (kind: string, token: string, scopes: Sql, expiresAt: Sql, condition: Sql) => sql`
+    INSERT INTO "oauthToken"
+      ("companyId", "family", "userId", "clientId", "clientOwner", "kind", "hash", "audience", "scopes", "expiresAt")
+    SELECT g."companyId", g."family", g."userId", g."clientId", g."clientOwner", ${kind}, ${hashKey(token)},
+           g."audience", ${scopes}, least(${expiresAt}, g."endsAt")
+    FROM ${granted} g WHERE ${condition}`;
+  return {
+    insert: sql`
+      access AS (${insert("access", access, sql`g."scopes"`, sql`now() + make_interval(secs => ${accessSeconds})`, sql`true`)}),
+      refresh AS (${insert("refresh", refresh, sql`g."allScopes"`, sql`now() + make_interval(days => ${refreshDays})`, sql`${hasRefresh}`)})`,
+    respond: (scopes) =>
+      jsonResponse(
+        200,
+        JSON.stringify({
+          access_token: access,
+          token_type: "Bearer",
+          expires_in: accessSeconds,
+          ...(hasRefresh && { refresh_token: refresh }),
+          scope: scopes.join(" "),
+        }),
+        { pragma: "no-cache" },
+      ),
+  };
+}
