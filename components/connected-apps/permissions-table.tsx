@@ -52,6 +52,7 @@ export function PermissionsTable({ asked, value, onChange }: PermissionsTablePro
                       <td key={right} className="px-3 py-1 text-center">
                         {scope && (
                           <Checkbox
+                            className="align-middle"
                             aria-label={`${title}: ${rightTitles[right].toLowerCase()}`}
                             checked={value.has(scope)}
                             onChange={(event) => toggle([scope])(event.target.checked)}

@@ -1,4 +1,4 @@
-import type { Metadata } from "next";
+import type { Metadata, Route } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { ConsentScreen } from "@/components/connected-apps/consent-screen";
@@ -14,7 +14,8 @@ export default async function AuthorizePage() {
   const target = (await headers()).get("x-target") ?? "";
   const query = target.split(/\?(.*)/s)[1] ?? "";
   const { asked, redirectTo, message } = await runFromPage("access/getAuthorization", { query });
-  if (redirectTo !== null) redirect(redirectTo);
+  // An address of the app, which is no route of ours.
+  if (redirectTo !== null) redirect(redirectTo as Route);
   const { user, company, companies } = session;
   if (asked === null)
     return <InvalidRequest message={message ?? ""} company={company} companies={companies} />;

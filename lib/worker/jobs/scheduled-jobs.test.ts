@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { testApi } from "@/lib/server/testing/test-api";
 import { purgeEvents } from "./purge";
-import { runNights, watchSnapshots } from "./scheduled-jobs";
+import { runNights, scheduledJobs, watchSnapshots } from "./scheduled-jobs";
 import { startScheduler } from "./scheduler";
 
 const api = await testApi();
