@@ -1100,6 +1100,99 @@ ALTER TABLE "webhookAttempt" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY
 CREATE POLICY tenant ON "webhookAttempt" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT SELECT ON "webhookAttempt" TO "millwright_app";
 
+-- imports
+
+CREATE TABLE "importJob" (
+  "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
+  id text COLLATE "C" NOT NULL DEFAULT new_id('imp'::text),
+  "userId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.user'::text, true),
+  "keyId" text COLLATE "C",
+  scopes text[] NOT NULL DEFAULT '{}'::text[],
+  resource text COLLATE "C" NOT NULL,
+  "fileName" text NOT NULL,
+  state text NOT NULL DEFAULT 'uploading'::text,
+  problem text,
+  plan jsonb NOT NULL DEFAULT '{}'::jsonb,
+  rows integer NOT NULL DEFAULT 0,
+  done integer NOT NULL DEFAULT 0,
+  created integer NOT NULL DEFAULT 0,
+  updated integer NOT NULL DEFAULT 0,
+  unchanged integer NOT NULL DEFAULT 0,
+  faulty integer NOT NULL DEFAULT 0,
+  "changeSetId" text COLLATE "C",
+  worker text COLLATE "C",
+  "leaseUntil" timestamp(3) with time zone NOT NULL DEFAULT now(),
+  attempts integer NOT NULL DEFAULT 0,
+  "createdAt" timestamp(3) with time zone NOT NULL DEFAULT now(),
+  "finishedAt" timestamp(3) with time zone,
+  CONSTRAINT "importJob_pkey" PRIMARY KEY ("companyId", id),
+  CONSTRAINT "importJob_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "importJob_resource_check" CHECK (resource <> ''::text),
+  CONSTRAINT "importJob_fileName_check" CHECK ("fileName" <> ''::text),
+  CONSTRAINT "importJob_state_check" CHECK (state = ANY (ARRAY['uploading'::text, 'reading'::text, 'read'::text, 'checking'::text, 'checked'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])),
+  CONSTRAINT "importJob_plan_check" CHECK (representable(plan))
+);
+CREATE INDEX "importJob_createdAt_idx" ON "importJob" USING btree ("createdAt");
+CREATE INDEX "importJob_leaseUntil_idx" ON "importJob" USING btree ("leaseUntil") WHERE state = ANY (ARRAY['reading'::text, 'checking'::text, 'running'::text]);
+ALTER TABLE "importJob" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON "importJob" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
+GRANT INSERT, SELECT, UPDATE (scopes, state, problem, plan, rows, done, created, updated, unchanged, faulty, "changeSetId", worker, "leaseUntil", attempts, "finishedAt") ON "importJob" TO "millwright_app";
+
+CREATE TABLE "importPart" (
+  "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
+  "jobId" text COLLATE "C" NOT NULL,
+  part integer NOT NULL,
+  bytes bytea NOT NULL,
+  CONSTRAINT "importPart_pkey" PRIMARY KEY ("companyId", "jobId", part),
+  CONSTRAINT "importPart_jobId_fkey" FOREIGN KEY ("companyId", "jobId") REFERENCES "importJob"("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+ALTER TABLE "importPart" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON "importPart" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
+GRANT DELETE, INSERT, SELECT ON "importPart" TO "millwright_app";
+
+CREATE TABLE "importChunk" (
+  "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
+  "jobId" text COLLATE "C" NOT NULL,
+  chunk integer NOT NULL,
+  rows jsonb NOT NULL,
+  "isChecked" boolean NOT NULL DEFAULT false,
+  "isRun" boolean NOT NULL DEFAULT false,
+  CONSTRAINT "importChunk_pkey" PRIMARY KEY ("companyId", "jobId", chunk),
+  CONSTRAINT "importChunk_jobId_fkey" FOREIGN KEY ("companyId", "jobId") REFERENCES "importJob"("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "importChunk_rows_check" CHECK (representable(rows))
+);
+ALTER TABLE "importChunk" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON "importChunk" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
+GRANT DELETE, INSERT, SELECT, UPDATE ("isChecked", "isRun") ON "importChunk" TO "millwright_app";
+
+CREATE TABLE "importFault" (
+  "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
+  "jobId" text COLLATE "C" NOT NULL,
+  "row" integer NOT NULL,
+  cells jsonb NOT NULL,
+  errors jsonb NOT NULL,
+  CONSTRAINT "importFault_pkey" PRIMARY KEY ("companyId", "jobId", "row"),
+  CONSTRAINT "importFault_jobId_fkey" FOREIGN KEY ("companyId", "jobId") REFERENCES "importJob"("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "importFault_cells_check" CHECK (representable(cells)),
+  CONSTRAINT "importFault_errors_check" CHECK (representable(errors))
+);
+ALTER TABLE "importFault" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON "importFault" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
+GRANT DELETE, INSERT, SELECT, UPDATE (errors) ON "importFault" TO "millwright_app";
+
+CREATE TABLE "importTemplate" (
+  "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
+  resource text COLLATE "C" NOT NULL,
+  mapping jsonb NOT NULL,
+  key text[] NOT NULL,
+  CONSTRAINT "importTemplate_pkey" PRIMARY KEY ("companyId", resource),
+  CONSTRAINT "importTemplate_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "importTemplate_mapping_check" CHECK (representable(mapping))
+);
+ALTER TABLE "importTemplate" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON "importTemplate" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
+GRANT INSERT, SELECT, UPDATE (mapping, key) ON "importTemplate" TO "millwright_app";
+
 -- internal
 
 CREATE TABLE "apiKey" (

@@ -42,8 +42,19 @@ import { contract as getHistory } from "./changes/get-history.contract";
 import { contract as plan } from "./changes/plan.contract";
 import { contract as restore } from "./changes/restore.contract";
 import { contract as undo } from "./changes/undo.contract";
+
 import { contract as getRelated } from "./document/get-related.contract";
 import { contract as saveDocument } from "./document/save.contract";
+
+import { contract as cancelImport } from "./import/cancel.contract";
+import { contract as checkImport } from "./import/check.contract";
+import { contract as createImport } from "./import/create.contract";
+import { contract as getImport } from "./import/get.contract";
+import { contract as getImports } from "./import/get-imports.contract";
+import { contract as readImport } from "./import/read.contract";
+import { contract as runImport } from "./import/run.contract";
+import { contract as uploadImport } from "./import/upload.contract";
+
 import { contract as getTotals } from "./record/get-totals.contract";
 import { contract as getVisits } from "./record/get-visits.contract";
 import { contract as visitRecord } from "./record/visit.contract";
@@ -122,6 +133,14 @@ export const consoleContracts = {
   "changes/undo": undo,
   "document/getRelated": getRelated,
   "document/save": saveDocument,
+  "import/cancel": cancelImport,
+  "import/check": checkImport,
+  "import/create": createImport,
+  "import/get": getImport,
+  "import/getImports": getImports,
+  "import/read": readImport,
+  "import/run": runImport,
+  "import/upload": uploadImport,
   "record/getTotals": getTotals,
   "record/getVisits": getVisits,
   "record/visit": visitRecord,

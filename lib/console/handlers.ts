@@ -1,6 +1,6 @@
 import type { ConsolePath, consoleContracts } from "@/lib/console/contracts";
 import type { ConsoleContract } from "@/lib/operations/define";
-import { type Operation, reads, writes } from "@/lib/server/operations/operation";
+import { type Operation, reads, writes, writesInSql } from "@/lib/server/operations/operation";
 import * as acceptInvitation from "./access/accept-invitation.handler";
 import { approveAuthorization } from "./access/approve-authorization.handler";
 import * as changeMember from "./access/change-member.handler";
@@ -48,6 +48,14 @@ import * as undo from "./changes/undo.handler";
 import * as getRelated from "./document/get-related.handler";
 import { save as saveDocument } from "./document/save.handler";
 import { asAnybody, asSystem, type PublicOperation } from "./handler";
+import * as cancelImport from "./import/cancel.handler";
+import * as checkImport from "./import/check.handler";
+import * as createImport from "./import/create.handler";
+import * as getImport from "./import/get.handler";
+import * as getImports from "./import/get-imports.handler";
+import * as readImport from "./import/read.handler";
+import * as runImport from "./import/run.handler";
+import * as uploadImport from "./import/upload.handler";
 import * as getTotals from "./record/get-totals.handler";
 import * as getVisits from "./record/get-visits.handler";
 import * as visitRecord from "./record/visit.handler";
@@ -128,6 +136,14 @@ const operations: { [P in ConsolePath]: Handler<(typeof consoleContracts)[P]> } 
   "changes/undo": asChange(undo),
   "document/getRelated": reads(getRelated),
   "document/save": saveDocument,
+  "import/cancel": writesInSql(cancelImport),
+  "import/check": writesInSql(checkImport),
+  "import/create": writesInSql(createImport),
+  "import/get": reads(getImport),
+  "import/getImports": reads(getImports),
+  "import/read": writesInSql(readImport),
+  "import/run": writesInSql(runImport),
+  "import/upload": writesInSql(uploadImport),
   "record/getTotals": reads(getTotals),
   "record/getVisits": reads(getVisits),
   "record/visit": writes(visitRecord),

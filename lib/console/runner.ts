@@ -5,13 +5,16 @@ import { requireSameOrigin } from "@/lib/server/guards/same-origin";
 import { readOperationBody } from "@/lib/server/kernel/read-json-body";
 import { operationRoute } from "@/lib/server/operations/runner";
 import { findExportRoute } from "@/lib/server/transfer/export-route";
+import { findFaultyRowsRoute } from "@/lib/server/transfer/faulty-rows-route";
 import type { PublicOperation } from "./handler";
 import { findConsoleOperation } from "./handlers";
 
 /** Route of the console operation `<area>/<name>`. Null when there is no such operation. */
 export function findConsoleRoute(area: string, name: string): Route | null {
   const path = `${area}/${name}`;
-  if (area === "export") return findExportRoute(name);
+  const file =
+    area === "export" ? findExportRoute(name) : area === "import" ? findFaultyRowsRoute(name) : null;
+  if (file) return file;
   const operation = findConsoleOperation(path);
   if (!operation) return null;
   const url = `/api/console/${path}`;

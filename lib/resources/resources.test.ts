@@ -46,6 +46,7 @@ const internal = [
   ...["event", "webhookAttempt", "webhookDelivery", "webhookSubscription"],
   ...["nightlyRun", "notification", "notificationPreference"],
   ...["savedView", "savedViewDefault", "savedViewPin", "visitedRecord"],
+  ...["importChunk", "importFault", "importJob", "importPart", "importTemplate"],
 ];
 /** Columns that no caller sees; five resources of the interface have no stamps. */
 const kept: Record<string, string[]> = {

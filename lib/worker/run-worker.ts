@@ -1,8 +1,10 @@
-import { directUrlOf, type Env, publicUrlOf } from "@/lib/server/config/env";
+import { directUrlOf, type Env, isPooled, publicUrlOf } from "@/lib/server/config/env";
 import { createLog } from "@/lib/server/config/log";
 import { createCipher } from "@/lib/server/crypto/cipher";
-import { createPool } from "@/lib/server/database/pool";
+import { createPool, createRequestPool, startInAppRole } from "@/lib/server/database/pool";
+import { createReplicas } from "@/lib/server/database/replica";
 import { createMailer } from "@/lib/server/mail/mailer";
+import { createImporter } from "@/lib/server/transfer/import/importer";
 import { targetPolicyOf } from "@/lib/server/webhooks/target-policy";
 import { startScheduler } from "./jobs/scheduler";
 import { startNotifier } from "./notifications/notifier";
@@ -18,6 +20,8 @@ interface Part {
 const connections = 4;
 /** Connections of the notifier, which must record an accepted mail without waiting for one. */
 const notifierConnections = 2;
+/** Connections of the importer, which writes as the requests of a company do: one for its work, one for what explains errors. */
+const importerConnections = 2;
 
 /** Sends webhooks, notifications and mails and runs scheduled jobs; resolves once all have started. Ends the process on SIGTERM or SIGINT. */
 export async function runWorker(env: Env): Promise<void> {
@@ -31,8 +35,19 @@ export async function runWorker(env: Env): Promise<void> {
     log: createLog(env.LOG_LEVEL),
   };
   const notifierPool = createPool(connectionString, notifierConnections);
+  const requests = createRequestPool(
+    env.DATABASE_REQUEST_URL ?? startInAppRole(connectionString),
+    importerConnections,
+    isPooled(env),
+  );
   const parts: Part[] = [
     createSender(deps),
+    createImporter({
+      ...deps,
+      requests,
+      replicas: createReplicas([], 1, deps.log),
+      publicUrl: publicUrlOf(env),
+    }),
     partOf(() => startScheduler(deps)),
     partOf(() =>
       startNotifier({
@@ -48,7 +63,7 @@ export async function runWorker(env: Env): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     await Promise.all(parts.map((part) => part.stop()));
-    await Promise.all([pool.end(), notifierPool.end()]);
+    await Promise.all([pool.end(), notifierPool.end(), requests.end()]);
     process.exit(0);
   };
   process.on("SIGTERM", stop);

@@ -2,10 +2,9 @@ import type { PlannedChange } from "@/lib/console/changes/plan.contract";
 import type { Resource } from "@/lib/resources/define";
 import { isRecorded } from "@/lib/resources/recorded";
 import { ApiError, type Issue, invalidInput } from "@/lib/schemas/errors";
-import type { Deps } from "../api/deps";
 import type { Actor, Call } from "../kernel/actor";
 import type { ApiRequest } from "../kernel/api";
-import { parseRowCall, type RowCall } from "../rows/request/row-call";
+import { parseRowCall, type RowCall, type RowDeps } from "../rows/request/row-call";
 import { requireRight } from "./changed-resource";
 import { createdBefore } from "./created-reference";
 
@@ -38,7 +37,7 @@ export function groupChanges(
   changes: readonly PlannedChange[],
   skipped: ReadonlySet<number>,
   call: Call,
-  deps: Deps,
+  deps: RowDeps,
 ): Group[] {
   const groups: Group[] = [];
   let run = { of: "", from: 0, groups: new Map<string, Group>(), ids: new Set<string>() };
@@ -91,7 +90,7 @@ function rowCallOf(
   place: number,
   resource: Resource,
   call: Call,
-  deps: Deps,
+  deps: RowDeps,
 ): RowCall {
   const query = "filter" in change ? change.filter : "";
   const path = ["changes", place, "filter"];

@@ -1,13 +1,12 @@
 import sql, { join } from "sql-template-tag";
 import type { PlannedChange } from "@/lib/console/changes/plan.contract";
 import { ApiError } from "@/lib/schemas/errors";
-import type { Deps } from "../api/deps";
 import { classifyDatabaseError } from "../database/classify-database-error";
 import { identifier } from "../database/identifier";
 import type { Send } from "../database/transaction";
 import type { Call } from "../kernel/actor";
 import { stale } from "../rows/request/preconditions";
-import type { RowCall } from "../rows/request/row-call";
+import type { RowCall, RowDeps } from "../rows/request/row-call";
 import { noSuchRow } from "../rows/response/errors";
 import { versionSql } from "../rows/sql/row-columns";
 import { scopeSql } from "../rows/sql/scope";
@@ -46,7 +45,7 @@ export async function runAll(
   changes: readonly PlannedChange[],
   skipped: ReadonlySet<number>,
   call: Call,
-  deps: Deps,
+  deps: RowDeps,
 ): Promise<Ran> {
   const ran: Ran = { matched: 0, unchanged: 0, keys: new Map(), failures: [], isComplete: true };
   for (const group of groupChanges(changes, skipped, call, deps)) await writeGroup(send, group, ran);
@@ -61,7 +60,7 @@ export async function runEach(
   send: Send,
   changes: readonly PlannedChange[],
   call: Call,
-  deps: Deps,
+  deps: RowDeps,
 ): Promise<Ran> {
   const ran: Ran = { matched: 0, unchanged: 0, keys: new Map(), failures: [], isComplete: true };
   const attempt = async (group: Group): Promise<void> => {

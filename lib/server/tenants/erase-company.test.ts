@@ -94,6 +94,26 @@ async function use(companyId: string, user: { id: string; email: string }): Prom
       [companyId],
     ],
     [
+      `INSERT INTO "importJob" ("companyId", "userId", "id", "resource", "fileName") VALUES ($1, $2, 'imp_1', 'item', 'a.csv')`,
+      [companyId, user.id],
+    ],
+    [
+      `INSERT INTO "importPart" ("companyId", "jobId", "part", "bytes") VALUES ($1, 'imp_1', 0, 'x')`,
+      [companyId],
+    ],
+    [
+      `INSERT INTO "importChunk" ("companyId", "jobId", "chunk", "rows") VALUES ($1, 'imp_1', 0, '[]')`,
+      [companyId],
+    ],
+    [
+      `INSERT INTO "importFault" ("companyId", "jobId", "row", "cells", "errors") VALUES ($1, 'imp_1', 2, '[]', '[]')`,
+      [companyId],
+    ],
+    [
+      `INSERT INTO "importTemplate" ("companyId", "resource", "mapping", "key") VALUES ($1, 'item', '{}', '{}')`,
+      [companyId],
+    ],
+    [
       `INSERT INTO "changePlan" ("companyId", "userId", "changes", "expiresAt") VALUES ($1, $2, 'x', now())`,
       [companyId, user.id],
     ],

@@ -1,8 +1,10 @@
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
+import { demoId } from "@/lib/schemas/demo-ids";
 import { handleRequest } from "../api/handle-request";
 import { testApi } from "../testing/test-api";
-import { readSheet, type SheetCell } from "./testing/read-sheet";
+import { readSheet, type SheetCell } from "./xlsx/read-sheet";
 
 const api = await testApi();
 const key = await api.createApiKey();
@@ -106,45 +108,41 @@ test("the scope to read the list is needed", async () => {
   expect([status, json.code]).toEqual([403, "missing_scope"]);
 });
 
-test("a caller that stops reading frees its connection, and no more than three run at once", async () => {
-  const open = () =>
-    handleRequest(
-      {
-        method: "GET",
-        path: "/api/console/export/item.csv",
-        query: "",
-        header: (name) => (name === "authorization" ? `Bearer ${key}` : undefined),
-        address: "127.0.0.1",
-        body: async () => Buffer.alloc(0),
-      },
-      api.deps,
-    );
-  const running = [await open(), await open(), await open()];
-  const rejected = await open();
-  expect([rejected.status, rejected.headers["retry-after"]]).toEqual([429, "10"]);
-  for (const { stream } of running) {
-    stream?.destroy();
-    await new Promise((resolve) => stream?.once("close", resolve));
-  }
-  await expect.poll(async () => (await open()).status === 200).toBe(true);
-  await expect.poll(() => api.deps.requests.idleCount).toBe(api.deps.requests.totalCount - 1);
-});
-
-test("an error after the head breaks the file off", async () => {
-  const { stream } = await handleRequest(
+/** Far more rows than are on their way between database and caller. */
+const opened = (name = "shippingTerm.csv") =>
+  handleRequest(
     {
       method: "GET",
-      path: "/api/console/export/item.csv",
-      query: "",
-      header: (name) => (name === "authorization" ? `Bearer ${key}` : undefined),
+      path: `/api/console/export/${name}`,
+      query: "select=name",
+      header: (header) => (header === "authorization" ? `Bearer ${key}` : undefined),
       address: "127.0.0.1",
       body: async () => Buffer.alloc(0),
     },
     api.deps,
   );
+
+test("a caller that stops reading frees its connection, and no more than three run at once", async () => {
   await api.deps.pool.query(
-    `SELECT pg_terminate_backend("pid") FROM pg_stat_activity WHERE "state" = 'idle in transaction' AND "datname" = current_database()`,
+    `INSERT INTO "shippingTerm" ("companyId", "createdBy", "name")
+     SELECT $1, $2, n || repeat('x', 300) FROM generate_series(1, 20000) n`,
+    [demoId("co", 1), demoId("usr", 1)],
   );
-  if (!stream) throw new Error("There is no stream.");
-  await expect(buffer(stream)).rejects.toThrow();
+  const running = [await opened(), await opened(), await opened()];
+  const rejected = await opened();
+  expect([rejected.status, rejected.headers["retry-after"]]).toEqual([429, "10"]);
+  for (const { stream } of running) stream?.destroy();
+  const { requests } = api.deps;
+  await expect.poll(() => requests.totalCount - requests.idleCount).toBe(0);
+  await expect.poll(async () => (await get("shippingTerm.csv?select=name&limit=1")).status).toBe(400);
+});
+
+test("an error after the head breaks the file off", async () => {
+  const { status, stream } = await opened();
+  expect(status).toBe(200);
+  await api.deps.pool.query(
+    `SELECT pg_terminate_backend("pid") FROM pg_stat_activity
+     WHERE "state" LIKE 'idle in transaction%' AND "datname" = current_database()`,
+  );
+  await expect(buffer(stream ?? Readable.from([]))).rejects.toThrow();
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { testApi } from "@/lib/server/testing/test-api";
-import { purgeNotifications, purgePlans } from "./purge";
+import { purgeImports, purgeNotifications, purgePlans } from "./purge";
 
 const { pool } = (await testApi()).deps;
 
@@ -34,4 +34,23 @@ it("plans are deleted once they have expired", async () => {
   expect(await purgePlans(pool)).toBe(1);
   const { rows } = await pool.query(`SELECT "changes" FROM "changePlan"`);
   expect(rows).toEqual([{ changes: "valid" }]);
+});
+
+it("imports are deleted after 30 days with their rows, unless one is running", async () => {
+  const add = (id: string, state: string, days: number) =>
+    pool.query(
+      `INSERT INTO "importJob" ("companyId", "userId", "id", "resource", "fileName", "state", "createdAt")
+       VALUES ($1, $2, $3, 'item', 'a.csv', $4, now() - make_interval(days => $5))`,
+      [demoId("co", 1), demoId("usr", 1), id, state, days],
+    );
+  await add("imp_old", "done", 31);
+  await add("imp_new", "done", 29);
+  await add("imp_runs", "running", 31);
+  await pool.query(
+    `INSERT INTO "importFault" ("companyId", "jobId", "row", "cells", "errors") VALUES ($1, 'imp_old', 2, '[]', '[]')`,
+    [demoId("co", 1)],
+  );
+  expect(await purgeImports(pool)).toBe(1);
+  const { rows } = await pool.query(`SELECT "id" FROM "importJob" ORDER BY "id"`);
+  expect(rows).toEqual([{ id: "imp_new" }, { id: "imp_runs" }]);
 });

@@ -54,3 +54,10 @@ export async function purgePlans(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(sql`DELETE FROM "changePlan" WHERE "expiresAt" <= now()`);
   return rowCount ?? 0;
 }
+
+/** Deletes imports after 30 days, with their files and rows; what they wrote stays. Returns how many there were. */
+export async function purgeImports(pool: pg.Pool): Promise<number> {
+  const { rowCount } = await pool.query(sql`
+    DELETE FROM "importJob" WHERE "createdAt" < now() - INTERVAL '30 days' AND "state" <> 'running'`);
+  return rowCount ?? 0;
+}

@@ -6,7 +6,7 @@ import { blocksVacuum } from "@/lib/server/database/blocks-vacuum";
 import { purgeIdempotencyKeys } from "@/lib/server/kernel/idempotency/run-once";
 import { purgeBuckets } from "@/lib/server/kernel/rate-limit/bucket-store";
 import { purgeOAuth } from "@/lib/server/oauth/purge";
-import { purgeEvents, purgeNotifications, purgePlans } from "./purge";
+import { purgeEvents, purgeImports, purgeNotifications, purgePlans } from "./purge";
 
 /** A job that runs by its schedule, in one of the worker processes. */
 export interface ScheduledJob {
@@ -29,6 +29,7 @@ export const scheduledJobs: Record<string, ScheduledJob> = {
   "purge-sign-in": { cron: "20 * * * *", title: "Clean-up of sessions and links", run: purgeSignIn },
   "purge-oauth": { cron: "15 * * * *", title: "Clean-up of codes and tokens of apps", run: purgeOAuth },
   "purge-plans": { cron: "25 * * * *", title: "Clean-up of expired plans", run: purgePlans },
+  "purge-imports": { cron: "35 3 * * *", title: "Clean-up of imports", run: purgeImports },
   "purge-notifications": { cron: "30 3 * * *", title: "Clean-up of notifications", run: purgeNotifications },
   "purge-events": { cron: "40 3 * * *", title: "Clean-up of events and deliveries", run: purgeEvents },
 };

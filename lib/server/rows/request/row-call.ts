@@ -10,19 +10,25 @@ import { type Preferences, parsePreferences } from "./preferences";
 import { parseRowQuery, type RowQuery } from "./row-query";
 import { requireSchema } from "./schema";
 
+/** What calls on row resources need of the process. */
+export type RowDeps = Pick<
+  Deps,
+  "requests" | "replicas" | "pool" | "cipher" | "targets" | "publicUrl" | "log"
+>;
+
 /** One call on a row resource, its query string and preferences parsed. */
 export interface RowCall {
   request: ApiRequest;
   resource: Resource;
   call: Call;
-  deps: Deps;
+  deps: RowDeps;
   query: RowQuery;
   preferences: Preferences;
   expected: Expected;
 }
 
 /** Parses what comes before the body, in PostgREST's order of checks: schema, query string, range. */
-export function parseRowCall(request: ApiRequest, resource: Resource, call: Call, deps: Deps): RowCall {
+export function parseRowCall(request: ApiRequest, resource: Resource, call: Call, deps: RowDeps): RowCall {
   requireSchema(request);
   const range = request.method === "GET" ? request.header("range") : undefined;
   const query = parseRowQuery(request.query, resource, range);

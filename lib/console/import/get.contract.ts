@@ -1,0 +1,19 @@
+import * as z from "zod";
+import { defineConsoleContract } from "@/lib/operations/define";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { Fault, FilePlan, imported, importId } from "./shared";
+
+export const contract = defineConsoleContract({
+  label: "READ",
+  access: "anyone signed in",
+  title: "Show an import",
+  summary:
+    "An import, how far it is, what was read from its file, and the first 100 rows with errors. `GET /api/console/import/<id>.csv` and `.xlsx` have all of those rows, with their errors.",
+  input: z.strictObject({ id: importId() }),
+  output: z.strictObject({
+    ...imported,
+    plan: FilePlan.nullable().meta({ description: "Null until the file was read" }),
+    faults: z.array(Fault),
+  }),
+  example: { id: demoId("imp", 1) },
+});

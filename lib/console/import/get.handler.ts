@@ -1,0 +1,21 @@
+import sql from "sql-template-tag";
+import { contract } from "@/lib/console/import/get.contract";
+import type { Query } from "@/lib/operations/define";
+import { recordOf } from "@/lib/operations/sql/results";
+import { unreadableTables } from "@/lib/server/auth/require-read";
+import { importedSql } from "./imported-sql";
+
+export { contract };
+
+/** Rows with errors that are shown. */
+const maxFaults = 100;
+
+export const query: Query<typeof contract> = (actor, { id }) =>
+  recordOf(sql`
+    SELECT ${importedSql}, CASE WHEN j."plan" ? 'headings' THEN j."plan" END AS "plan",
+      (SELECT coalesce(json_agg(f), '[]') FROM (
+        SELECT f."row", f."cells", f."errors" FROM "importFault" f
+        WHERE f."companyId" = j."companyId" AND f."jobId" = j."id" ORDER BY f."row" LIMIT ${maxFaults}) f) AS "faults"
+    FROM "importJob" j LEFT JOIN "user" u ON u."id" = j."userId"
+    WHERE j."companyId" = ${actor.companyId} AND j."id" = ${id}
+      AND j."resource" <> ALL(${unreadableTables(actor)}::text[])`);

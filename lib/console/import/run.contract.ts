@@ -1,0 +1,15 @@
+import * as z from "zod";
+import { defineConsoleContract } from "@/lib/operations/define";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { importId } from "./shared";
+
+export const contract = defineConsoleContract({
+  label: "WRITE",
+  access: "anyone signed in",
+  title: "Run an import",
+  summary:
+    "Writes the rows that the check found no error in, as one change set that can be undone. It goes on when the caller goes away, and after a crash where it was interrupted.",
+  input: z.strictObject({ id: importId() }),
+  output: z.strictObject({}),
+  example: { id: demoId("imp", 1) },
+});

@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { id, integer, oneOf, text, timestamp } from "@/lib/schemas/fields";
+import { FileFormat, importState } from "@/lib/schemas/imports";
+
+/** The id of an import in an input. */
+export const importId = () => z.string().min(1).max(100).meta({ description: "`id` of the import" });
+
+/** An import and how far it is. */
+export const imported = {
+  id: id("importJob"),
+  resource: text(),
+  fileName: text(),
+  state: oneOf(importState),
+  problem: text().nullable().meta({ description: "Why it failed" }),
+  rows: integer().meta({ description: "Rows of the file, without the headings" }),
+  done: integer().meta({ description: "Rows that the check or run has been through" }),
+  created: integer().meta({ description: "Records that are new; of a check, that would be" }),
+  updated: integer(),
+  unchanged: integer().meta({ description: "Rows whose records hold their values already" }),
+  faulty: integer().meta({ description: "Rows with errors, which are left out" }),
+  changeSetId: id("auditLog").nullable().meta({ description: "The change set of what was written" }),
+  userName: text().nullable(),
+  createdAt: timestamp(),
+  finishedAt: timestamp().nullable(),
+};
+
+/** What was read from the file. */
+export const FilePlan = z.object({
+  kind: z.enum(["csv", "xlsx"]),
+  format: FileFormat,
+  headings: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  mapping: z.array(z.string().nullable()),
+  key: z.array(z.string()),
+  keyChoices: z.array(z.array(z.string())),
+});
+
+/** A row that cannot be imported. */
+export const Fault = z.strictObject({
+  row: integer().meta({ description: "Number of the row in the file" }),
+  cells: z.array(z.union([z.string(), z.number(), z.boolean()]).nullable()),
+  errors: z.array(z.strictObject({ column: z.string().nullable(), message: z.string() })),
+});

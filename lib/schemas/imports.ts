@@ -1,0 +1,32 @@
+import * as z from "zod";
+
+/** States of an import, in their order. */
+export const importState = [
+  "uploading",
+  "reading",
+  "read",
+  "checking",
+  "checked",
+  "running",
+  "done",
+  "failed",
+  "cancelled",
+] as const;
+export type ImportState = (typeof importState)[number];
+
+/** States in which the server works on it. */
+export const isWorking = (state: ImportState): boolean =>
+  state === "reading" || state === "checking" || state === "running";
+
+/** How the texts of a file are read. */
+export const FileFormat = z.strictObject({
+  encoding: z.enum(["utf-8", "utf-16le", "utf-16be", "windows-1252"]),
+  separator: z.enum([",", ";", "\t", "|"]),
+  decimal: z.enum([".", ","]).meta({ description: "Sign before the decimals of numbers" }),
+  dateOrder: z.enum(["ymd", "dmy", "mdy"]).meta({ description: "Order of year, month and day" }),
+});
+export type FileFormat = z.output<typeof FileFormat>;
+
+/** Bytes of the largest file, and of one part of it. */
+export const maxFileBytes = 50_000_000;
+export const maxPartBytes = 2_000_000;

@@ -1,0 +1,112 @@
+import { once } from "node:events";
+import { PassThrough, Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import sql from "sql-template-tag";
+import { notFound } from "@/lib/schemas/errors";
+import type { Route } from "../api/routes";
+import { admitCall } from "../auth/authenticate";
+import { requireReadable } from "../changes/changed-resource";
+import { tenantScope } from "../database/tenant";
+import type { Send } from "../database/transaction";
+import { withTransaction } from "../database/with-transaction";
+import { byteOrderMark, csvLine } from "./csv-text";
+import { findJob } from "./import/job";
+import type { FileCell, RowFault } from "./import/plan";
+import { sheetFile } from "./xlsx/write-sheet";
+
+const fileName = /^(imp_\w+)\.(csv|xlsx)$/;
+const batchRows = 1_000;
+/** Heading of the column with the errors, which no file maps to anything. */
+const errorHeading = "Error";
+
+const types = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+interface FaultyRows {
+  headings: string[];
+  separator: string;
+  batches: Readable;
+}
+
+/** Route of the rows that an import could not write: the columns of its file and one with the errors. */
+export function findFaultyRowsRoute(name: string): Route | null {
+  const [, id, format] = fileName.exec(name) ?? [];
+  if (id === undefined) return null;
+  return {
+    name: `/api/console/import/<id>.${format}`,
+    dialect: "operations",
+    methods: ["GET"],
+    async handle(request, deps, trace) {
+      const actor = await admitCall(request, deps, trace);
+      const batches = new PassThrough({ objectMode: true, highWaterMark: 1 });
+      const opened = new Promise<Omit<FaultyRows, "batches">>((resolve, reject) => {
+        const scope = tenantScope(deps.requests, actor);
+        withTransaction({ scope, readOnly: true }, async (send) => {
+          const job = await findJob(send, actor, id);
+          if (!job?.plan.headings) throw notFound("The import");
+          requireReadable(actor, job.resource);
+          resolve({
+            headings: job.plan.headings.map((heading) => heading.name),
+            separator: job.plan.format.separator,
+          });
+          await pipeline(faultsOf(send, actor.companyId, id), batches);
+        }).catch((error) => {
+          reject(error);
+          batches.destroy(error);
+        });
+      });
+      batches.on("error", () => {});
+      const { headings, separator } = await opened;
+      await once(batches, "readable");
+      const all = [...headings, errorHeading];
+      const stream =
+        format === "xlsx"
+          ? sheetFile(
+              "Rows with errors",
+              all.map((heading) => ({ heading, kind: "text" as const })),
+              cellsOf(batches, headings.length),
+              batches,
+            )
+          : Readable.from(csvOf(all, batches, separator), { objectMode: false });
+      return {
+        status: 200,
+        headers: {
+          "content-type": types[format as keyof typeof types],
+          "content-disposition": `attachment; filename="rows-with-errors.${format}"`,
+          "cache-control": "no-store",
+        },
+        body: null,
+        stream,
+      };
+    },
+  };
+}
+
+async function* faultsOf(send: Send, companyId: string, id: string): AsyncGenerator<RowFault[]> {
+  for (let after = 0; ; ) {
+    const { rows } = await send<RowFault>(sql`
+      SELECT "row", "cells", "errors" FROM "importFault"
+      WHERE "companyId" = ${companyId} AND "jobId" = ${id} AND "row" > ${after} ORDER BY "row" LIMIT ${batchRows}`);
+    if (rows.length > 0) yield rows;
+    if (rows.length < batchRows) return;
+    after = rows.at(-1)?.row ?? after;
+  }
+}
+
+async function* cellsOf(batches: AsyncIterable<RowFault[]>, width: number): AsyncGenerator<FileCell[][]> {
+  for await (const faults of batches) {
+    yield faults.map(({ cells, errors }) => [
+      ...Array.from({ length: width }, (_, place) => cells[place] ?? null),
+      errors.map(({ message }) => message).join(" "),
+    ]);
+  }
+}
+
+async function* csvOf(headings: readonly string[], batches: AsyncIterable<RowFault[]>, separator: string) {
+  yield byteOrderMark + csvLine(headings, separator);
+  for await (const rows of cellsOf(batches, headings.length - 1)) {
+    yield rows.map((cells) => csvLine(cells, separator)).join("");
+  }
+}

@@ -1,0 +1,296 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { testApi } from "../testing/test-api";
+import { csv, importing } from "./testing/import-file";
+import { sheetFile } from "./xlsx/write-sheet";
+
+const api = await testApi();
+const key = await api.createApiKey();
+const { send, check, run, get, call, importer } = importing(api, key);
+
+const rowsOf = async (path: string, withKey = key) => (await api.call({ path, key: withKey })).json;
+const customer = (name: string, withKey = key) =>
+  rowsOf(
+    `/customer?name=eq.${encodeURIComponent(name)}&select=id,name,currencyCode,taxPercent,accountManagerId,tags,phone`,
+    withKey,
+  );
+const [managed] = await rowsOf(
+  "/api/console/export/customer.json?select=accountManagerId&accountManagerId=not.is.null&order=id",
+);
+const employee = { id: managed.accountManagerId, name: managed["accountManagerId.name"] };
+
+test("a file is read, mapped by its headings, checked and written; the same file again changes nothing", async () => {
+  const file = csv(
+    ["Name", "Currency", "Account manager", "Tax rate", "Tags", "Remark"],
+    ["Import A", "EUR", employee.name, "7.25%", "x, y", "left out"],
+    ["Import B", "", "", "0.05", "", ""],
+  );
+  const read = await send("customer", file);
+  expect(read).toMatchObject({ state: "read", rows: 2, problem: null });
+  expect(read.plan.mapping).toEqual(["name", "currencyCode", "accountManagerId", "taxPercent", "tags", null]);
+  expect(read.plan.key).toEqual(["name"]);
+  expect(read.plan.headings[0].samples).toEqual(["Import A", "Import B"]);
+
+  const checked = await check(read.id);
+  expect(checked).toMatchObject({ state: "checked", done: 2, created: 2, updated: 0, faulty: 0, faults: [] });
+  expect(await customer("Import A")).toEqual([]);
+
+  const done = await run(read.id);
+  expect(done).toMatchObject({ state: "done", created: 2, updated: 0, unchanged: 0, faulty: 0 });
+  expect(await customer("Import A")).toMatchObject([
+    { currencyCode: "EUR", taxPercent: 0.0725, accountManagerId: employee.id, tags: ["x", "y"] },
+  ]);
+  expect(await customer("Import B")).toMatchObject([
+    { currencyCode: null, taxPercent: 0.05, accountManagerId: null },
+  ]);
+
+  const again = await send("customer", file);
+  expect(await check(again.id)).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+  expect(await run(again.id)).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+  const changed = await send("customer", file.replace("EUR", "USD"));
+  await check(changed.id);
+  expect(await run(changed.id)).toMatchObject({ created: 0, updated: 1, unchanged: 1 });
+});
+
+test("what was written is one change set, which can be undone", async () => {
+  const { id } = await send("customer", csv(["Name"], ["Undone A"], ["Undone B"]));
+  await check(id);
+  const { changeSetId } = await run(id);
+  const { json } = await api.call({
+    method: "POST",
+    path: "/api/console/changes/getChangeSets",
+    key,
+    body: {},
+  });
+  expect(json.results[0]).toMatchObject({
+    id: changeSetId,
+    resources: expect.arrayContaining(["customer"]),
+    action: "import/run",
+  });
+  const undone = await api.call({
+    method: "POST",
+    path: "/api/console/changes/undo",
+    key,
+    body: { changeSetId },
+  });
+  expect([undone.status, await customer("Undone A")]).toEqual([200, []]);
+});
+
+test("rows with errors are left out; their file is mended and sent again", async () => {
+  const file = csv(
+    ["Name", "Currency", "Account manager", "Tax rate"],
+    ["Fault A", "EUR", "", "0.1"],
+    ["Fault B", "Nothing", "Nobody at all", "0.1"],
+    ["Fault C", "", "", "a lot"],
+    ["", "EUR", "", ""],
+    ["Fault A", "USD", "", ""],
+    ["Fault D", "", "", "1e40"],
+    ["Fault E", "", "", "-3"],
+  );
+  const { id } = await send("customer", file);
+  const checked = await check(id);
+  const messages = Object.fromEntries(
+    checked.faults.map(({ row, errors }: { row: number; errors: { column: string; message: string }[] }) => [
+      row,
+      errors.map(({ column, message }) => `${column}: ${message}`),
+    ]),
+  );
+  expect(messages).toMatchObject({
+    3: [
+      "currencyCode: There is no currency “Nothing”.",
+      "accountManagerId: There is no employee “Nobody at all”.",
+    ],
+    4: ["taxPercent: “a lot” is not a number."],
+    5: ["name: A value is needed."],
+    6: ["name: Row 2 of the file is about the same record."],
+    7: [expect.stringContaining("taxPercent")],
+  });
+  expect(checked).toMatchObject({ faulty: checked.faults.length, created: 7 - checked.faults.length });
+  expect(await run(id)).toMatchObject({
+    state: "done",
+    created: 7 - checked.faults.length,
+    faulty: checked.faults.length,
+  });
+
+  const { text, headers } = await api.call({ path: `/api/console/import/${id}.csv`, key });
+  expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
+  const lines = text.replace("\uFEFF", "").trimEnd().split("\r\n");
+  expect(lines[0]).toBe("Name,Currency,Account manager,Tax rate,Error");
+  expect(lines).toHaveLength(checked.faults.length + 1);
+  const mended = text.replace("Nothing", "EUR").replace("Nobody at all", "");
+  const again = await send("customer", mended);
+  expect(again.plan.mapping.at(-1)).toBeNull();
+  const left = await check(again.id);
+  expect(left).toMatchObject({ created: 1, unchanged: 0, updated: 1 });
+  expect(
+    (await api.call({ path: `/api/console/import/${id}.xlsx`, key })).bytes?.subarray(0, 2).toString(),
+  ).toBe("PK");
+});
+
+test("an Excel file keeps its numbers, days and booleans; an export comes back unchanged", async () => {
+  const exported = await api.call({
+    path: "/api/console/export/item.xlsx?select=readableId,revision,name,type,unitOfMeasureCode,active,replenishmentSystem&order=id",
+    key,
+  });
+  const read = await send("item", exported.bytes ?? Buffer.alloc(0));
+  expect(read).toMatchObject({ state: "read", plan: { kind: "xlsx", key: ["readableId", "revision"] } });
+  const checked = await check(read.id);
+  expect(checked).toMatchObject({
+    state: "checked",
+    created: 0,
+    updated: 0,
+    faulty: 0,
+    unchanged: read.rows,
+  });
+});
+
+test("a crash in the middle loses nothing and repeats nothing", async () => {
+  const names = Array.from({ length: 1_700 }, (_, n) => [`Crash ${n}`]);
+  const { id } = await send("customer", csv(["Name"], ...names));
+  await check(id);
+  await call("run", { id });
+  // The process dies at the third chunk: its connections are cut, and its lease runs out.
+  let chunks = 0;
+  const dying = { ...api.deps, requests: Object.create(api.deps.requests) };
+  dying.requests.connectFor = (companyId: string) => {
+    chunks += 1;
+    if (chunks > 6) return Promise.reject(new Error("Connection terminated unexpectedly"));
+    return api.deps.requests.connectFor(companyId);
+  };
+  await importing(api, key, dying).importer.workOnce();
+  const interrupted = await get(id);
+  expect(interrupted.state).toBe("running");
+  expect(interrupted.done).toBeGreaterThan(0);
+  expect(interrupted.done).toBeLessThan(1_700);
+  expect(await importer.workOnce()).toBe(false);
+  await api.deps.pool.query(`UPDATE "importJob" SET "leaseUntil" = now() WHERE "id" = $1`, [id]);
+  expect(await importer.workOnce()).toBe(true);
+  expect(await get(id)).toMatchObject({ state: "done", created: 1_700, unchanged: 0, faulty: 0 });
+  const counted = await api.call({
+    path: "/customer?name=like.Crash%20*&select=id&limit=0",
+    key,
+    headers: { prefer: "count=exact" },
+  });
+  expect(counted.headers["content-range"]).toBe("*/1700");
+});
+
+test("numbers and dates in the notation of the file, texts in its encoding", async () => {
+  const text = "Name;Tax rate\r\nZürich Präzision;0,19\r\n";
+  const latin = await send("customer", Buffer.from(text, "latin1"));
+  expect(latin.plan.format).toEqual({
+    encoding: "windows-1252",
+    separator: ";",
+    decimal: ",",
+    dateOrder: "ymd",
+  });
+  await check(latin.id);
+  await run(latin.id);
+  expect(await customer("Zürich Präzision")).toMatchObject([{ taxPercent: 0.19 }]);
+  const wide = await send("customer", Buffer.from(`\uFEFF${text.replaceAll(";", "\t")}`, "utf16le"));
+  expect(wide.plan.format).toMatchObject({ encoding: "utf-16le", separator: "\t" });
+  expect(await check(wide.id)).toMatchObject({ unchanged: 1 });
+});
+
+test("what a spreadsheet would run as a formula comes back as it was exported", async () => {
+  const name = "=1+1";
+  const { id } = await send("customer", csv(["Name", "Phone"], [`'${name}`, "-12"]));
+  await check(id);
+  await run(id);
+  expect(await customer(name)).toMatchObject([{ name, phone: "-12" }]);
+});
+
+test("no other company sees an import, its rows or its file, or can act on it", async () => {
+  const { id } = await send("customer", csv(["Name", "Tax rate"], ["Own", "x"]));
+  await check(id);
+  const other = await api.createApiKey(["*"], 2);
+  for (const [name, body] of Object.entries({
+    get: { id },
+    check: { id, mapping: ["name", null], key: ["name"] },
+    run: { id },
+    cancel: { id },
+    read: { id },
+    upload: { id, part: 0, data: "YQ==" },
+  })) {
+    expect((await call(name, body, other)).status, name).toBe(404);
+  }
+  expect((await api.call({ path: `/api/console/import/${id}.csv`, key: other })).status).toBe(404);
+  expect((await call("getImports", {}, other)).json.results).toEqual([]);
+  expect((await get(id)).state).toBe("checked");
+});
+
+test("the scope to write is needed, to begin and when it runs", async () => {
+  const reader = await api.createApiKey(["sales:read"]);
+  expect((await call("create", { resource: "customer", fileName: "a.csv" }, reader)).status).toBe(403);
+  expect((await call("create", { resource: "apiKey", fileName: "a.csv" })).status).toBe(400);
+  const writer = await api.createApiKey(["sales:read", "sales:write"]);
+  const own = importing(api, writer);
+  const { id } = await own.send("customer", csv(["Name"], ["Late"]));
+  await own.check(id);
+  await own.call("run", { id });
+  await api.deps.pool.query(
+    `UPDATE "apiKey" SET "revokedAt" = now() WHERE "id" = (SELECT "keyId" FROM "importJob" WHERE "id" = $1)`,
+    [id],
+  );
+  await own.importer.workOnce();
+  expect(await get(id)).toMatchObject({
+    state: "failed",
+    problem: "Whoever started the import may no longer do so.",
+  });
+  expect(await customer("Late")).toEqual([]);
+});
+
+test("a cancelled import keeps what it has written as a change set", async () => {
+  const { id } = await send("customer", csv(["Name"], ["Cancelled"]));
+  await check(id);
+  await call("run", { id });
+  expect((await call("cancel", { id })).status).toBe(200);
+  expect(await importer.workOnce()).toBe(false);
+  expect(await get(id)).toMatchObject({ state: "cancelled", created: 0 });
+  expect((await call("run", { id })).status).toBe(422);
+});
+
+const sheet = async () =>
+  buffer(sheetFile("x", [{ heading: "Name", kind: "text" }], Readable.from([[["A"]]])));
+
+test.each<[what: string, file: () => Promise<Buffer> | Buffer, problem: RegExp]>([
+  ["an empty line", () => Buffer.from("\n"), /no rows below/],
+  ["headings alone", () => Buffer.from("Name,Phone\n"), /no rows below/],
+  ["noise", () => Buffer.from(Array.from({ length: 5_000 }, (_, n) => (n * 7_919) % 251)), /./],
+  [
+    "a zip that is no workbook",
+    () => Buffer.from("PK\u0003\u0004 nothing"),
+    /cannot be read as an Excel file/,
+  ],
+  ["half a workbook", async () => (await sheet()).subarray(0, 900), /cannot be read as an Excel file/],
+  [
+    "a damaged workbook",
+    async () => {
+      const file = await sheet();
+      file.fill(7, 60, 120);
+      return file;
+    },
+    /cannot be read as an Excel file/,
+  ],
+  ["an old Excel file", () => Buffer.from("d0cf11e0a1b11ae1", "hex"), /old or protected/],
+  ["nothing but quotes", () => Buffer.from('"'.repeat(10_001)), /./],
+])("%s fails with a reason, or is read, and never breaks the import", async (_, file, problem) => {
+  const read = await send("customer", await file());
+  if (read.state === "failed") expect(read.problem).toMatch(problem);
+  else expect(read.state).toBe("read");
+  expect(await importer.workOnce()).toBe(false);
+});
+
+test.each<[string, unknown]>([
+  ["upload", { part: 0, data: "no base64!" }],
+  ["upload", { part: -1, data: "YQ==" }],
+  ["check", { mapping: ["name"], key: [] }],
+  ["check", { mapping: ["nothing"], key: ["nothing"] }],
+  ["check", { mapping: ["name", "name"], key: ["name"] }],
+  ["check", { mapping: ["id"], key: ["name"] }],
+  ["read", { format: { separator: "?" } }],
+])("import/%s with %j is rejected by name", async (name, body) => {
+  const { id } = await send("customer", csv(["Name"], ["Rejected"]));
+  const { status, json } = await call(name, { id, ...(body as object) });
+  expect(status === 400 || status === 422, JSON.stringify(json)).toBe(true);
+});

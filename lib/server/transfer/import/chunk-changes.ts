@@ -1,0 +1,185 @@
+import type { PlannedChange } from "@/lib/console/changes/plan.contract";
+import type { Resource } from "@/lib/resources/define";
+import { type ColumnScreen, describeResource } from "@/lib/view-models/resource-screen";
+import type { Send } from "../../database/transaction";
+import type { Actor } from "../../kernel/actor";
+import { convertCell } from "./convert-cell";
+import { type References, targetsOf } from "./find-references";
+import { findStored } from "./find-stored";
+import type { FileCell, FileRow, ImportPlan, RowFault } from "./plan";
+
+/** A row of the file and the change that it makes; null where the stored record has nothing to change. */
+export interface PlannedRow {
+  row: FileRow;
+  change: PlannedChange | null;
+}
+
+/** What rows of a file come to. */
+export interface ChunkChanges {
+  planned: PlannedRow[];
+  faults: RowFault[];
+}
+
+/** What the rows of a file have in common while they are read. */
+export interface ImportContext {
+  resource: Resource;
+  actor: Actor;
+  plan: ImportPlan;
+  references: References;
+  /** The row in which a key occurred first. */
+  seen: Map<string, number>;
+}
+
+interface Draft {
+  row: FileRow;
+  values: Record<string, unknown>;
+  errors: RowFault["errors"];
+}
+
+/** The changes that rows of a file make, and the errors of those that make none. Reads what is stored. */
+export async function changesOfRows(
+  send: Send,
+  context: ImportContext,
+  rows: readonly FileRow[],
+): Promise<ChunkChanges> {
+  const columns = mappedColumns(context);
+  await loadReferences(send, context, columns, rows);
+  const drafts = rows.map((row) => draftOf(context, columns, row));
+  const good = drafts.filter(({ errors }) => errors.length === 0);
+  const { resource, actor, plan } = context;
+  const stored =
+    good.length > 0
+      ? await findStored(
+          send,
+          resource,
+          actor,
+          plan.key,
+          good.map(({ values }) => values),
+        )
+      : [];
+  const planned: PlannedRow[] = [];
+  good.forEach((draft, place) => {
+    const { id = null, count = 0 } = stored[place] ?? {};
+    if (count > 1) {
+      draft.errors.push({
+        column: plan.key[0] ?? null,
+        message: `${count} stored records have these values: add a column that tells them apart.`,
+      });
+    } else if (id === null) {
+      draft.errors.push(...obstaclesToCreation(resource, plan, draft.values));
+      if (draft.errors.length === 0) {
+        planned.push({
+          row: draft.row,
+          change: { kind: "create", resource: resource.name, values: jsonValues(draft.values) },
+        });
+      }
+    } else {
+      const values = jsonValues(withoutKeys(draft.values, [...plan.key, resource.key]));
+      const change: PlannedChange = { kind: "update", resource: resource.name, id, values };
+      planned.push({ row: draft.row, change: Object.keys(values).length > 0 ? change : null });
+    }
+  });
+  const faults = drafts.flatMap(({ row: [row, cells], errors }) =>
+    errors.length > 0 ? [{ row, cells, errors }] : [],
+  );
+  return { planned, faults };
+}
+
+interface Mapped {
+  column: ColumnScreen;
+  place: number;
+}
+
+function mappedColumns({ resource, plan }: ImportContext): Mapped[] {
+  const { columns } = describeResource(resource);
+  return plan.mapping.flatMap((name, place) => {
+    const column = columns.find((one) => one.name === name);
+    return column ? [{ column, place }] : [];
+  });
+}
+
+const textOf = (cell: FileCell | undefined): string =>
+  cell === null || cell === undefined ? "" : String(cell).trim();
+
+/** The value of another column of the row, which names the table of a reference. */
+const otherOf = (mapped: readonly Mapped[], cells: readonly FileCell[]) => (name: string) => {
+  const other = mapped.find(({ column }) => column.name === name);
+  return other ? textOf(cells[other.place]) : "";
+};
+
+async function loadReferences(
+  send: Send,
+  { references }: ImportContext,
+  mapped: readonly Mapped[],
+  rows: readonly FileRow[],
+): Promise<void> {
+  for (const { column, place } of mapped) {
+    const texts = new Map<ReturnType<typeof targetsOf>[number], string[]>();
+    for (const [, cells] of rows) {
+      const text = textOf(cells[place]);
+      if (text === "") continue;
+      for (const target of targetsOf(column, otherOf(mapped, cells))) {
+        texts.set(target, [...(texts.get(target) ?? []), text]);
+      }
+    }
+    for (const [target, some] of texts) await references.load(send, target, some);
+  }
+}
+
+function draftOf(context: ImportContext, mapped: readonly Mapped[], row: FileRow): Draft {
+  const { references, plan, seen } = context;
+  const [number, cells] = row;
+  const values: Draft["values"] = {};
+  const errors: Draft["errors"] = [];
+  for (const { column, place } of mapped) {
+    const text = textOf(cells[place]);
+    const targets = text === "" ? [] : targetsOf(column, otherOf(mapped, cells));
+    const tried = targets.map((target) => references.valueOf(target, text));
+    const converted =
+      tried.find((one) => "value" in one) ??
+      tried[0] ??
+      convertCell(column, cells[place] ?? null, plan.format);
+    if ("error" in converted) errors.push({ column: column.name, message: converted.error });
+    // An empty cell leaves what cannot be empty as it is, or as it is by default.
+    else if (converted.value !== null || (column.nullable && column.name !== context.resource.key))
+      values[column.name] = converted.value;
+  }
+  if (errors.length > 0) return { row, values, errors };
+  const key = JSON.stringify(plan.key.map((name) => values[name] ?? null));
+  const isNamed = plan.key.some((name) => values[name] !== null && values[name] !== undefined);
+  const first = seen.get(key);
+  if (isNamed && first !== undefined && first !== number) {
+    errors.push({
+      column: plan.key[0] ?? null,
+      message: `Row ${first} of the file is about the same record.`,
+    });
+  } else if (isNamed) seen.set(key, number);
+  return { row, values, errors };
+}
+
+/** Why a row that names no stored record cannot become one. */
+function obstaclesToCreation(
+  { write, key, singular }: Resource,
+  plan: ImportPlan,
+  values: Draft["values"],
+): Draft["errors"] {
+  const given = values[key];
+  if (plan.key.includes(key) && given !== undefined && given !== null) {
+    return [{ column: key, message: `There is no ${singular} “${String(given)}”.` }];
+  }
+  if (write?.updateOnly)
+    return [
+      { column: plan.key[0] ?? null, message: `There is no such ${singular}, and none can be created here.` },
+    ];
+  return (write?.required ?? [])
+    .filter((name) => values[name] === undefined || values[name] === null)
+    .map((name) => ({ column: name, message: "A value is needed." }));
+}
+
+const withoutKeys = (values: Draft["values"], names: readonly string[]): Draft["values"] =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+
+type JsonValues = Extract<PlannedChange, { kind: "create" }>["values"];
+
+/** Values as JSON has them: they were read from texts, or parsed as JSON. */
+const jsonValues = (values: Draft["values"]): JsonValues => values as JsonValues;

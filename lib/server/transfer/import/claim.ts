@@ -1,0 +1,59 @@
+import sql from "sql-template-tag";
+import type { Role } from "@/lib/schemas/roles";
+import { effectiveScopes } from "../../auth/api-keys/granted-scopes";
+import { isKeyInUse } from "../../auth/api-keys/key-in-use";
+import type { SystemPool } from "../../database/pool";
+import type { Call } from "../../kernel/actor";
+import { type Job, jobColumns } from "./job";
+
+/** Seconds after which the import of a process that gives no sign of life is another's. */
+export const leaseSeconds = 60;
+
+/** An import to work on, and for whom. */
+export interface Claimed {
+  job: Job;
+  /** Null when the person or key that started it may no longer act. */
+  call: Call | null;
+  timezone: string;
+  /** Claims since it last got anywhere, this one included. */
+  attempts: number;
+}
+
+type Row = Job & { attempts: number; userId: string; keyId: string | null; scopes: string[] };
+
+/** Takes an import that waits for work, if there is one. */
+export async function claimJob(pool: SystemPool, worker: string): Promise<Claimed | null> {
+  const { rows } = await pool.query<Row>(sql`
+    UPDATE "importJob" j SET "worker" = ${worker}, "leaseUntil" = now() + make_interval(secs => ${leaseSeconds}),
+      "attempts" = j."attempts" + 1
+    WHERE (j."companyId", j."id") = (
+      SELECT w."companyId", w."id" FROM "importJob" w
+      WHERE w."state" IN ('reading', 'checking', 'running') AND w."leaseUntil" <= now()
+      ORDER BY w."leaseUntil" FOR UPDATE SKIP LOCKED LIMIT 1)
+    RETURNING ${jobColumns}, j."attempts", j."userId", j."keyId", j."scopes"`);
+  const [row] = rows;
+  if (!row) return null;
+  const { attempts, userId, keyId, scopes: given, ...job } = row;
+  const { rows: people } = await pool.query<{
+    companyGroupId: string;
+    timezone: string;
+    role: Role | null;
+    isKeyInUse: boolean;
+  }>(sql`
+    SELECT c."companyGroupId", c."timezone", e."role", k."id" IS NOT NULL AS "isKeyInUse" FROM "company" c
+    LEFT JOIN "employee" e ON e."companyId" = c."id" AND e."id" = ${userId} AND e."active"
+    LEFT JOIN "apiKey" k ON k."companyId" = c."id" AND k."id" = ${keyId} AND ${isKeyInUse}
+    WHERE c."id" = ${job.companyId} AND c."active"`);
+  const [found] = people;
+  if (!found?.role || (keyId !== null && !found.isKeyInUse))
+    return { job, call: null, timezone: "UTC", attempts };
+  const { companyGroupId, timezone, role } = found;
+  const actor = {
+    companyId: job.companyId,
+    companyGroupId,
+    userId,
+    keyId,
+    scopes: effectiveScopes(given, role),
+  };
+  return { job, call: { actor, requestId: job.id, address: "worker" }, timezone, attempts };
+}

@@ -1,0 +1,62 @@
+import type { FileFormat } from "@/lib/schemas/imports";
+import type { FileCell } from "./plan";
+
+type Encoding = FileFormat["encoding"];
+
+/** The encoding of a text file: by its byte order mark, as UTF-8 where it is valid, else that of Western Windows. */
+export function detectEncoding(bytes: Buffer): Encoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  // Latin letters in UTF-16 have a zero byte each.
+  if (bytes.length > 3 && bytes[1] === 0 && bytes[3] === 0) return "utf-16le";
+  if (bytes.length > 3 && bytes[0] === 0 && bytes[2] === 0) return "utf-16be";
+  try {
+    // A character may be cut at the end of what is looked at.
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
+    return "utf-8";
+  } catch {
+    return "windows-1252";
+  }
+}
+
+const separators = [",", ";", "\t", "|"] as const;
+
+/** The separator that the first line has most of, outside of quotes. */
+export function detectSeparator(text: string): FileFormat["separator"] {
+  const first = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0].replace(/"(?:[^"]|"")*"/g, "") ?? "";
+  const counts = separators.map((separator) => first.split(separator).length - 1);
+  return separators[counts.indexOf(Math.max(...counts))] ?? ",";
+}
+
+const texts = (rows: readonly (readonly FileCell[])[]): string[] =>
+  rows.flatMap((cells) => cells.filter((cell) => typeof cell === "string").map((cell) => cell.trim()));
+
+/** The decimal sign of the numbers in some rows: the one that occurs where the other cannot be meant. */
+export function detectDecimal(rows: readonly (readonly FileCell[])[], separator: string): "." | "," {
+  let comma = 0;
+  let point = 0;
+  for (const text of texts(rows)) {
+    if (/^[+-]?\d+,\d+$/.test(text) && !/^[+-]?\d{1,3},\d{3}$/.test(text)) comma++;
+    if (/^[+-]?\d+\.\d+$/.test(text) && !/^[+-]?\d{1,3}\.\d{3}$/.test(text)) point++;
+    if (/^[+-]?\d{1,3}(\.\d{3})+,\d+$/.test(text)) comma++;
+    if (/^[+-]?\d{1,3}(,\d{3})+\.\d+$/.test(text)) point++;
+  }
+  if (comma === point) return separator === ";" ? "," : ".";
+  return comma > point ? "," : ".";
+}
+
+/** The order of day and month in the dates of some rows. */
+export function detectDateOrder(rows: readonly (readonly FileCell[])[]): FileFormat["dateOrder"] {
+  let dayFirst = 0;
+  let monthFirst = 0;
+  let found = false;
+  for (const text of texts(rows)) {
+    const [, first, , second] = /^(\d{1,2})([./-])(\d{1,2})\2\d{2,4}\b/.exec(text) ?? [];
+    if (first === undefined || second === undefined) continue;
+    found = true;
+    if (Number(first) > 12) dayFirst++;
+    if (Number(second) > 12) monthFirst++;
+  }
+  if (monthFirst > dayFirst) return "mdy";
+  return found ? "dmy" : "ymd";
+}

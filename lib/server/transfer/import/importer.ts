@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import sql from "sql-template-tag";
+import { ApiError } from "@/lib/schemas/errors";
+import { classifyDatabaseError } from "../../database/classify-database-error";
+import { mapDatabaseError } from "../../database/map-database-error";
+import type { SystemPool } from "../../database/pool";
+import type { RowDeps } from "../../rows/request/row-call";
+import { type Claimed, claimJob } from "./claim";
+import { finishJob } from "./job";
+import { readJob } from "./read-job";
+import { checkJob, type ImportWork, inJob, NotOurs, requireOurs, runJob } from "./work-chunk";
+
+/** Milliseconds between two looks for imports that wait. */
+const pollMs = 500;
+/** Claims without progress after which an import has failed. */
+const maxAttempts = 5;
+
+type ImporterDeps = RowDeps & { pool: SystemPool };
+
+/** Reads, checks and writes the files of imports, one at a time; other processes may do so too. */
+export function createImporter(deps: ImporterDeps) {
+  const worker = randomUUID();
+  const stopping = new AbortController();
+  let ended: Promise<void> = Promise.resolve();
+
+  /** Works on one import that waits; false when there is none. */
+  async function workOnce(): Promise<boolean> {
+    const claimed = await claimJob(deps.pool, worker);
+    if (!claimed) return false;
+    await workOn(claimed, deps, worker, () => stopping.signal.aborted);
+    return true;
+  }
+
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      const worked = await workOnce().catch((error) => {
+        deps.log.warn({ err: error }, "imports cannot be worked on; trying again");
+        return false;
+      });
+      if (!worked) await wait(pollMs, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  };
+  return {
+    workOnce,
+    async start(): Promise<void> {
+      ended = loop();
+    },
+    async stop(): Promise<void> {
+      stopping.abort();
+      await ended;
+      // Another process need not wait for the lease.
+      await deps.pool
+        .query(
+          sql`UPDATE "importJob" SET "leaseUntil" = now(), "worker" = NULL, "attempts" = 0 WHERE "worker" = ${worker}`,
+        )
+        .catch(() => {});
+    },
+  };
+}
+
+async function workOn(
+  { job, call, timezone, attempts }: Claimed,
+  deps: ImporterDeps,
+  worker: string,
+  isStopping: () => boolean,
+): Promise<void> {
+  if (!call) {
+    const problem = "Whoever started the import may no longer do so.";
+    await deps.pool.query(sql`
+      UPDATE "importJob" SET "state" = 'failed', "problem" = ${problem}, "finishedAt" = now()
+      WHERE "companyId" = ${job.companyId} AND "id" = ${job.id}`);
+    return;
+  }
+  const work: ImportWork = { job, call, timezone, deps, worker };
+  try {
+    if (attempts > maxAttempts) throw new ApiError(500, "internal", "The import failed on our side.");
+    if (job.state === "reading") {
+      await inJob(work, false, async (send) => readJob(send, await requireOurs(send, work), call, deps));
+    } else if (job.state === "checking") await checkJob(work, isStopping);
+    else await runJob(work, isStopping);
+  } catch (error) {
+    if (error instanceof NotOurs) return;
+    const problem = problemOf(error);
+    if (problem === null) {
+      deps.log.error({ err: error, importId: job.id }, "an import was interrupted; it goes on");
+      return;
+    }
+    await inJob(work, false, async (send) =>
+      finishJob(send, call, await requireOurs(send, work), "failed", problem),
+    ).catch(() => {});
+  }
+}
+
+/** What is wrong with the import itself; null for what may pass, such as a lost connection. */
+function problemOf(error: unknown): string | null {
+  if (error instanceof ApiError) return error.message;
+  const fault = classifyDatabaseError(error);
+  const known = fault && mapDatabaseError(fault, "operations");
+  return known && known.status < 500 ? known.message : null;
+}

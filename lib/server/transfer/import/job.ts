@@ -1,0 +1,89 @@
+import sql, { empty, type Sql } from "sql-template-tag";
+import type { ImportState } from "@/lib/schemas/imports";
+import { countRecorded } from "../../changes/change-set";
+import { requireResource } from "../../changes/changed-resource";
+import { changeSetId } from "../../database/change-set";
+import type { Send } from "../../database/transaction";
+import type { Actor, Call } from "../../kernel/actor";
+import { auditStatement } from "../../kernel/audit";
+import type { ImportPlan, RowFault } from "./plan";
+
+/** An import as it is stored. */
+export interface Job {
+  companyId: string;
+  id: string;
+  resource: string;
+  fileName: string;
+  state: ImportState;
+  /** Empty until the file was read. */
+  plan: ImportPlan;
+  rows: number;
+  done: number;
+  faulty: number;
+  changeSetId: string | null;
+}
+
+export const jobColumns: Sql = sql`j."companyId", j."id", j."resource", j."fileName", j."state", j."plan", j."rows", j."done",
+  j."faulty", j."changeSetId"`;
+
+/** The import of that id of the caller's company. */
+export const findJob = (send: Send, actor: Actor, id: string): Promise<Job | null> =>
+  jobOf(send, actor, id, empty);
+
+/** The same, locked. */
+export const lockJob = (send: Send, actor: Actor, id: string): Promise<Job | null> =>
+  jobOf(send, actor, id, sql`FOR UPDATE`);
+
+async function jobOf(send: Send, { companyId }: Actor, id: string, lock: Sql): Promise<Job | null> {
+  const { rows } = await send<Job>(sql`
+    SELECT ${jobColumns} FROM "importJob" j WHERE j."companyId" = ${companyId} AND j."id" = ${id} ${lock}`);
+  return rows[0] ?? null;
+}
+
+/** Forgets what a check or run has found so far. */
+export async function startOver(send: Send, { companyId, id }: Pick<Job, "companyId" | "id">): Promise<void> {
+  await send(sql`DELETE FROM "importFault" WHERE "companyId" = ${companyId} AND "jobId" = ${id}`);
+  await send(sql`
+    UPDATE "importChunk" SET "isChecked" = false
+    WHERE "companyId" = ${companyId} AND "jobId" = ${id} AND "isChecked"`);
+  await send(sql`
+    UPDATE "importJob" SET "done" = 0, "created" = 0, "updated" = 0, "unchanged" = 0, "faulty" = 0
+    WHERE "companyId" = ${companyId} AND "id" = ${id}`);
+}
+
+/** Ends an import. What it has written is one change set, whose audit row is written now that it is complete. */
+export async function finishJob(
+  send: Send,
+  call: Call,
+  { companyId, id, resource, fileName, changeSetId: own }: Job,
+  state: ImportState,
+  problem: string | null = null,
+): Promise<void> {
+  await send(sql`
+    UPDATE "importJob" SET "state" = ${state}, "problem" = ${problem}, "finishedAt" = now(), "worker" = NULL
+    WHERE "companyId" = ${companyId} AND "id" = ${id}`);
+  await send(sql`DELETE FROM "importPart" WHERE "companyId" = ${companyId} AND "jobId" = ${id}`);
+  if (own === null) return;
+  const counts = await countRecorded(send, companyId, own);
+  const title = `Import of ${requireResource(resource).plural} from ${fileName}`;
+  await send(sql`SELECT set_config('app.change_set', ${own}, true)`);
+  await send(
+    auditStatement(call, { action: "import/run", recordIds: [], changes: { title, counts, importId: id } }),
+  );
+  // What the rest of the transaction audits is not part of it.
+  await send(sql`SELECT ${changeSetId(sql`'app.change_set'`)}`);
+}
+
+/** Stores rows that cannot be written. */
+export async function storeFaults(
+  send: Send,
+  { companyId, id }: Pick<Job, "companyId" | "id">,
+  faults: readonly RowFault[],
+): Promise<void> {
+  if (faults.length === 0) return;
+  await send(sql`
+    INSERT INTO "importFault" ("companyId", "jobId", "row", "cells", "errors")
+    SELECT ${companyId}, ${id}, f."row", f."cells", f."errors"
+    FROM jsonb_to_recordset(${JSON.stringify(faults)}::jsonb) f("row" integer, "cells" jsonb, "errors" jsonb)
+    ON CONFLICT ("companyId", "jobId", "row") DO UPDATE SET "errors" = excluded."errors"`);
+}

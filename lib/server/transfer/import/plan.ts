@@ -1,0 +1,28 @@
+import type { FileFormat } from "@/lib/schemas/imports";
+
+/** What was read from a file, and what becomes of it. */
+export interface ImportPlan {
+  kind: "csv" | "xlsx";
+  format: FileFormat;
+  /** The columns of the file, each with its first values. */
+  headings: { name: string; samples: string[] }[];
+  /** Column of the resource for each heading; null where it is left out. */
+  mapping: (string | null)[];
+  /** Columns by which rows are found that are stored already. */
+  key: string[];
+  /** Sets of columns that may be the key. */
+  keyChoices: string[][];
+}
+
+/** A value of a file: numbers, booleans and days of Excel, all else texts. */
+export type FileCell = string | number | boolean | null;
+
+/** A row of a file, by its number in it. */
+export type FileRow = [number: number, cells: FileCell[]];
+
+/** What is wrong with a row. */
+export interface RowFault {
+  row: number;
+  cells: FileCell[];
+  errors: { column: string | null; message: string }[];
+}

@@ -1,0 +1,120 @@
+import { parse } from "csv-parse";
+import { ApiError, invalidInput } from "@/lib/schemas/errors";
+import type { FileFormat } from "@/lib/schemas/imports";
+import { readSheet } from "../xlsx/read-sheet";
+import { detectEncoding, detectSeparator } from "./detect-format";
+import type { FileCell, FileRow } from "./plan";
+
+/** Rows of a file, besides its headings. */
+export const maxImportRows = 200_000;
+/** Columns of a file. */
+const maxColumns = 200;
+/** Characters of one cell. */
+const maxCellLength = 100_000;
+/** Bytes by which encoding and separator are recognized. */
+const detectedBytes = 1 << 18;
+
+export type FileKind = "csv" | "xlsx";
+
+/** What is read of a file before its rows. */
+export interface OpenedFile {
+  kind: FileKind;
+  encoding: FileFormat["encoding"];
+  separator: FileFormat["separator"];
+  /** The headings, then the rows, some at a time. */
+  rows: AsyncGenerator<FileRow[]>;
+}
+
+/** Opens a file of either kind. `wanted` replaces what is recognized. Throws 400 for one that cannot be read, while it is read. */
+export function openFile(file: Buffer, wanted: Partial<FileFormat>): OpenedFile {
+  if (file.length === 0) throw notReadable("The file is empty.");
+  if (file.subarray(0, 2).toString("latin1") === "PK") {
+    return { kind: "xlsx", encoding: "utf-8", separator: ",", rows: limited(sheetRows(file)) };
+  }
+  if (file.subarray(0, 4).toString("hex") === "d0cf11e0") {
+    throw notReadable(
+      "The file is an old or protected Excel file. Save it as “Excel workbook (.xlsx)” without a password.",
+    );
+  }
+  const encoding = wanted.encoding ?? detectEncoding(file.subarray(0, detectedBytes));
+  const start = new TextDecoder(encoding).decode(file.subarray(0, detectedBytes));
+  const separator = wanted.separator ?? detectSeparator(start);
+  return { kind: "csv", encoding, separator, rows: limited(csvRows(file, encoding, separator)) };
+}
+
+const notReadable = (message: string) => invalidInput({ path: ["file"], message });
+
+async function* sheetRows(file: Buffer): AsyncGenerator<FileRow[]> {
+  for await (const rows of readSheet(file)) yield rows.map(({ number, cells }): FileRow => [number, cells]);
+}
+
+const sliceBytes = 1 << 16;
+
+async function* csvRows(
+  file: Buffer,
+  encoding: FileFormat["encoding"],
+  separator: string,
+): AsyncGenerator<FileRow[]> {
+  const parser = parse({
+    delimiter: separator,
+    relax_column_count: true,
+    relax_quotes: true,
+    info: true,
+    max_record_size: 1_000_000,
+  });
+  const decoder = new TextDecoder(encoding);
+  let failure: Error | null = null;
+  parser.once("error", (error) => {
+    failure = error;
+  });
+  let number = 0;
+  const parsed = (): FileRow[] => {
+    const rows: FileRow[] = [];
+    for (let read = parser.read(); read !== null; read = parser.read()) {
+      const cells = (read.record as string[]).map((text) => (text === "" ? null : text));
+      number += 1;
+      if (cells.some((cell) => cell !== null)) rows.push([number, cells]);
+    }
+    return rows;
+  };
+  for (let at = 0; at < file.length; at += sliceBytes) {
+    parser.write(decoder.decode(file.subarray(at, at + sliceBytes), { stream: true }));
+    // The parser works when it is given its turn.
+    await new Promise(setImmediate);
+    if (failure) break;
+    const rows = parsed();
+    if (rows.length > 0) yield rows;
+  }
+  parser.end(decoder.decode());
+  await new Promise(setImmediate);
+  if (failure) throw notReadable(`The file cannot be read as CSV: ${(failure as Error).message}`);
+  const last = parsed();
+  if (last.length > 0) yield last;
+}
+
+/** The same rows, as long as they are not more, wider or longer than an import takes. */
+async function* limited(rows: AsyncGenerator<FileRow[]>): AsyncGenerator<FileRow[]> {
+  let count = 0;
+  for await (const some of rows) {
+    for (const [number, cells] of some) {
+      count += 1;
+      if (count > maxImportRows + 1) {
+        throw tooMuch(
+          `The file has more than ${maxImportRows.toLocaleString("en")} rows; import it in parts.`,
+        );
+      }
+      if (cells.length > maxColumns) throw tooMuch(`Row ${number} has more than ${maxColumns} columns.`);
+      if (cells.some(isTooLong))
+        throw tooMuch(`Row ${number} has a cell of more than ${maxCellLength} characters.`);
+    }
+    yield some.map(([number, cells]): FileRow => [number, cells.map(storable)]);
+  }
+}
+
+const isTooLong = (cell: FileCell): boolean => typeof cell === "string" && cell.length > maxCellLength;
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+const storable = (cell: FileCell): FileCell =>
+  typeof cell === "string" ? cell.replaceAll("\0", "").toWellFormed() : cell;
+
+const tooMuch = (message: string) => new ApiError(413, "too_large", message);

@@ -1,0 +1,164 @@
+import sql from "sql-template-tag";
+import { findResource } from "@/lib/resources";
+import { requireRight } from "../../changes/changed-resource";
+import { tenantScope } from "../../database/tenant";
+import type { Send } from "../../database/transaction";
+import { withTransaction } from "../../database/with-transaction";
+import type { Call } from "../../kernel/actor";
+import type { RowDeps } from "../../rows/request/row-call";
+import { changesOfRows, type ImportContext } from "./chunk-changes";
+import { leaseSeconds } from "./claim";
+import { createReferences } from "./find-references";
+import { finishJob, type Job, lockJob, startOver, storeFaults } from "./job";
+import type { FileRow, RowFault } from "./plan";
+import { faultsOf, runRows, type Written } from "./run-rows";
+
+/** What working on an import needs. */
+export interface ImportWork {
+  job: Job;
+  call: Call;
+  timezone: string;
+  deps: RowDeps;
+  worker: string;
+}
+
+/** Thrown when the import is no longer this process's: it was cancelled, or its lease has run out. */
+export class NotOurs extends Error {}
+
+const statementMs = 60_000;
+
+/** Runs work in a transaction of the import, whose statements may take longer than usual. */
+export function inJob<T>(
+  { call, deps, timezone }: ImportWork,
+  rollback: boolean,
+  work: (send: Send) => Promise<T>,
+): Promise<T> {
+  const scope = tenantScope(deps.requests, call.actor, timezone);
+  return withTransaction({ scope, rollback, retry: true }, async (send) => {
+    await send(sql`SELECT set_config('statement_timeout', ${String(statementMs)}, true)`);
+    return work((statement) => send(Object.assign(statement, { query_timeout: statementMs + 5_000 })));
+  });
+}
+
+/** Locks the import, renews its lease, and proves that it is still this process's to work on. */
+export async function requireOurs(send: Send, { job, call, worker }: ImportWork): Promise<Job> {
+  const { rowCount } = await send(sql`
+    UPDATE "importJob" SET "leaseUntil" = now() + make_interval(secs => ${leaseSeconds}), "attempts" = 0
+    WHERE "companyId" = ${job.companyId} AND "id" = ${job.id} AND "worker" = ${worker} AND "state" = ${job.state}`);
+  const locked = rowCount === 1 ? await lockJob(send, call.actor, job.id) : null;
+  if (!locked) throw new NotOurs();
+  return locked;
+}
+
+/** Tries all rows out, a chunk at a time, in transactions that are rolled back. After a crash it begins again. */
+export async function checkJob(work: ImportWork, isStopping: () => boolean): Promise<void> {
+  const context = contextOf(work);
+  await inJob(work, false, async (send) => {
+    await requireOurs(send, work);
+    await startOver(send, work.job);
+  });
+  for (let chunk = 0; !isStopping(); chunk++) {
+    const rows = await chunkOf(work, chunk);
+    if (rows === null) return finishCheck(work);
+    const tried = await inJob(work, true, async (send) => {
+      const { planned, faults } = await changesOfRows(send, context, rows);
+      return { planned, faults, written: await runRows(send, planned, work.call, work.deps) };
+    });
+    const faults = [...tried.faults, ...(await faultsOf(tried.planned, tried.written.failures))];
+    await inJob(work, false, async (send) => {
+      await requireOurs(send, work);
+      await storeFaults(send, work.job, faults);
+      await count(send, work, rows.length, tried.written, faults.length);
+    });
+  }
+}
+
+const finishCheck = (work: ImportWork): Promise<void> =>
+  inJob(work, false, async (send) => {
+    const { companyId, id } = await requireOurs(send, work);
+    await send(sql`
+      UPDATE "importJob" SET "state" = 'checked', "worker" = NULL WHERE "companyId" = ${companyId} AND "id" = ${id}`);
+  });
+
+/**
+ * Writes all rows without a known fault. Each chunk is one transaction with its state: after a crash the next process goes on
+ * with the first chunk that was not committed.
+ */
+export async function runJob(work: ImportWork, isStopping: () => boolean): Promise<void> {
+  const context = contextOf(work);
+  const { companyId, id } = work.job;
+  for (let chunk = 0; !isStopping(); chunk++) {
+    const rows = await chunkOf(work, chunk);
+    if (rows === null) {
+      return inJob(work, false, async (send) =>
+        finishJob(send, work.call, await requireOurs(send, work), "done"),
+      );
+    }
+    const ran = await inJob(work, false, async (send) => {
+      const { changeSetId } = await requireOurs(send, work);
+      const { rowCount } = await send(sql`
+        UPDATE "importChunk" SET "isRun" = true
+        WHERE "companyId" = ${companyId} AND "jobId" = ${id} AND "chunk" = ${chunk} AND NOT "isRun"`);
+      if (rowCount !== 1) return null;
+      await send(sql`SELECT set_config('app.change_set', ${changeSetId}, true)`);
+      const known = await faultyRows(send, work, rows);
+      const left = rows.filter(([number]) => !known.has(number));
+      context.seen.clear();
+      const { planned, faults } = await changesOfRows(send, context, left);
+      const written = await runRows(send, planned, work.call, work.deps);
+      const unwritten = written.failures.flatMap(({ place }): RowFault[] => {
+        const [row, cells] = planned[place]?.row ?? [];
+        const errors = [{ column: null, message: "The row could not be written." }];
+        return row === undefined || cells === undefined ? [] : [{ row, cells, errors }];
+      });
+      await storeFaults(send, work.job, [...faults, ...unwritten]);
+      await count(send, work, rows.length, written, faults.length + unwritten.length);
+      return { planned, written };
+    });
+    // The words for what failed take statements of their own, outside of the transaction that it failed in.
+    if (ran && ran.written.failures.length > 0) {
+      const faults = await faultsOf(ran.planned, ran.written.failures);
+      await inJob(work, false, (send) => storeFaults(send, work.job, faults));
+    }
+  }
+}
+
+/** Throws 403 where whoever started the import may no longer read and write these records. */
+function contextOf({ job, call }: ImportWork): ImportContext {
+  requireRight(call.actor, job.resource, "write");
+  requireRight(call.actor, job.resource, "read");
+  const resource = findResource(job.resource);
+  if (!resource) throw new Error(`Unknown resource ${job.resource}.`);
+  const { actor } = call;
+  return { resource, actor, plan: job.plan, references: createReferences(actor), seen: new Map() };
+}
+
+async function chunkOf(work: ImportWork, chunk: number): Promise<FileRow[] | null> {
+  const { companyId, id } = work.job;
+  return inJob(work, true, async (send) => {
+    const { rows } = await send<{ rows: FileRow[] }>(sql`
+      SELECT "rows" FROM "importChunk"
+      WHERE "companyId" = ${companyId} AND "jobId" = ${id} AND "chunk" = ${chunk}`);
+    return rows[0]?.rows ?? null;
+  });
+}
+
+async function faultyRows(send: Send, { job }: ImportWork, rows: readonly FileRow[]): Promise<Set<number>> {
+  const { rows: found } = await send<{ row: number }>(sql`
+    SELECT "row" FROM "importFault" WHERE "companyId" = ${job.companyId} AND "jobId" = ${job.id}
+      AND "row" = ANY(${rows.map(([number]) => number)}::int[])`);
+  return new Set(found.map(({ row }) => row));
+}
+
+async function count(
+  send: Send,
+  { job }: ImportWork,
+  rows: number,
+  { created, updated, unchanged }: Written,
+  faulty: number,
+): Promise<void> {
+  await send(sql`
+    UPDATE "importJob" SET "done" = "done" + ${rows}, "created" = "created" + ${created}, "updated" = "updated" + ${updated},
+      "unchanged" = "unchanged" + ${unchanged}, "faulty" = "faulty" + ${faulty}
+    WHERE "companyId" = ${job.companyId} AND "id" = ${job.id}`);
+}
