@@ -1,4 +1,4 @@
-import { parser, type Tag } from "sax";
+import sax, { type Tag } from "sax";
 import { unreadable } from "./archive";
 
 /** What is called for the elements of a document, by their names without a prefix. */
@@ -10,7 +10,7 @@ export interface Handlers {
 
 /** Reads XML as it comes; yields after each chunk, so that the caller can take what the handlers have collected. */
 export async function* parseXml(chunks: AsyncIterable<string>, handlers: Handlers): AsyncGenerator<void> {
-  const reader = parser(true, { position: false });
+  const reader = sax.parser(true, { position: false });
   reader.onopentag = (tag) => {
     // Without namespaces every attribute is a text.
     const { name, attributes } = tag as Tag;
