@@ -30,6 +30,7 @@ const serverFolders = [
   { folder: "kernel" },
   { folder: "guards" },
   { folder: "mail" },
+  { folder: "print" },
   { folder: "webhooks" },
   { folder: "auth", also: "lib/resources/" },
   { folder: "oauth" },

@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
 import { CopyAs } from "@/components/api/copy-as";
+import { PrintButtons } from "@/components/print/print-buttons";
 import { Button, buttonClass } from "@/components/ui/button";
 import { FavouriteButton } from "@/components/visits/favourite-button";
 import { newRecordPath, recordPath } from "@/lib/view-models/paths";
@@ -41,6 +42,7 @@ export function RecordActions({ onDeleted, ...view }: RecordViewProps & { onDele
           Duplicate
         </Link>
       )}
+      <PrintButtons resource={screen.name} recordKey={key} />
       <CopyAs method="GET" path={`/${screen.name}`} query={recordQuery(screen, key)} />
       {permissions.remove && (
         <Button onClick={() => setDeleting(true)}>

@@ -4,9 +4,10 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { Table, TableCell } from "@/components/ui/table";
 import { formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
-import { paragraphsOf, plainTextOf } from "@/components/value/rich-text";
+import { plainTextOf } from "@/components/value/rich-text";
 import type { AnyRow, Value } from "@/lib/client/records";
 import { isObject } from "@/lib/schemas/is-object";
+import { paragraphsOf } from "@/lib/view-models/paragraphs";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
 import { isDocument } from "./record-values";
 

@@ -55,14 +55,14 @@ export function Shell({ navigation, openAreas, pinned, children }: ShellProps) {
   });
   const sidebar = <Sidebar daily={daily} pinned={pinned} navigation={listed} areas={areas} />;
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="min-h-dvh md:grid md:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <a
         href="#content"
         className="focus-ring fixed start-2 top-2 z-60 -translate-y-16 rounded-md bg-accent px-3 py-1.5 text-on-accent focus:translate-y-0"
       >
         Skip to content
       </a>
-      <div className="sticky top-0 hidden h-dvh border-e border-line md:block">{sidebar}</div>
+      <div className="sticky top-0 hidden h-dvh border-e border-line md:block print:hidden">{sidebar}</div>
       {overlay === "menu" && <SidebarDrawer {...overlayProps("menu")}>{sidebar}</SidebarDrawer>}
       <div className="flex min-h-dvh min-w-0 flex-col">
         <TopBar
@@ -71,7 +71,7 @@ export function Shell({ navigation, openAreas, pinned, children }: ShellProps) {
           onShowShortcuts={open("shortcuts")}
         />
         <ConnectionBanner />
-        <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-4 outline-none sm:px-6">
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-4 outline-none sm:px-6 print:p-0">
           {children}
         </main>
         <FirstFrame />

@@ -16,7 +16,7 @@ interface TopBarProps {
 /** Top bar: menu on phones, search, notifications, user menu. */
 export function TopBar({ onOpenMenu, onOpenPalette, onShowShortcuts }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-30 flex h-12 items-center gap-2 border-b border-line bg-canvas px-2 sm:px-6">
+    <header className="sticky top-0 z-30 flex h-12 items-center gap-2 border-b border-line bg-canvas px-2 sm:px-6 print:hidden">
       <Button variant="ghost" size="icon" aria-label="Open menu" onClick={onOpenMenu} className="md:hidden">
         <MenuIcon aria-hidden className="size-4" />
       </Button>

@@ -1,24 +1,5 @@
 import { isObject } from "@/lib/schemas/is-object";
 
-const blocks = new Set(["paragraph", "heading", "listItem", "blockquote", "codeBlock"]);
-
-/** Paragraphs of a rich text document, without formatting. */
-export function paragraphsOf(node: unknown): string[] {
-  if (!isObject(node)) return [];
-  if (typeof node.type === "string" && blocks.has(node.type)) {
-    const text = textOf(node).trim();
-    return text === "" ? [] : [text];
-  }
-  return Array.isArray(node.content) ? node.content.flatMap(paragraphsOf) : [];
-}
-
-function textOf(node: unknown): string {
-  if (!isObject(node)) return "";
-  if (node.type === "hardBreak") return "\n";
-  if (typeof node.text === "string") return node.text;
-  return Array.isArray(node.content) ? node.content.map(textOf).join("") : "";
-}
-
 /** The text of a document, one line per paragraph; null when it has formatting. */
 export function plainTextOf(stored: unknown): string | null {
   if (!isObject(stored)) return null;

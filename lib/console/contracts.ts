@@ -55,6 +55,7 @@ import { contract as readImport } from "./import/read.contract";
 import { contract as runImport } from "./import/run.contract";
 import { contract as uploadImport } from "./import/upload.contract";
 
+import { contract as getDocument } from "./print/get-document.contract";
 import { contract as getTotals } from "./record/get-totals.contract";
 import { contract as getVisits } from "./record/get-visits.contract";
 import { contract as visitRecord } from "./record/visit.contract";
@@ -141,6 +142,7 @@ export const consoleContracts = {
   "import/read": readImport,
   "import/run": runImport,
   "import/upload": uploadImport,
+  "print/getDocument": getDocument,
   "record/getTotals": getTotals,
   "record/getVisits": getVisits,
   "record/visit": visitRecord,

@@ -56,6 +56,7 @@ import * as getImports from "./import/get-imports.handler";
 import * as readImport from "./import/read.handler";
 import * as runImport from "./import/run.handler";
 import * as uploadImport from "./import/upload.handler";
+import { getDocument } from "./print/get-document.handler";
 import * as getTotals from "./record/get-totals.handler";
 import * as getVisits from "./record/get-visits.handler";
 import * as visitRecord from "./record/visit.handler";
@@ -144,6 +145,7 @@ const operations: { [P in ConsolePath]: Handler<(typeof consoleContracts)[P]> } 
   "import/read": writesInSql(readImport),
   "import/run": writesInSql(runImport),
   "import/upload": writesInSql(uploadImport),
+  "print/getDocument": getDocument,
   "record/getTotals": reads(getTotals),
   "record/getVisits": reads(getVisits),
   "record/visit": writes(visitRecord),

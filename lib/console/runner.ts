@@ -8,6 +8,7 @@ import { findExportRoute } from "@/lib/server/transfer/export-route";
 import { findFaultyRowsRoute } from "@/lib/server/transfer/faulty-rows-route";
 import type { PublicOperation } from "./handler";
 import { findConsoleOperation } from "./handlers";
+import { pdfRoute } from "./print/pdf-route";
 
 /** Route of the console operation `<area>/<name>`. Null when there is no such operation. */
 export function findConsoleRoute(area: string, name: string): Route | null {
@@ -15,6 +16,7 @@ export function findConsoleRoute(area: string, name: string): Route | null {
   const file =
     area === "export" ? findExportRoute(name) : area === "import" ? findFaultyRowsRoute(name) : null;
   if (file) return file;
+  if (path === "print/pdf") return pdfRoute;
   const operation = findConsoleOperation(path);
   if (!operation) return null;
   const url = `/api/console/${path}`;

@@ -4,6 +4,7 @@ import { errorResponses, errorSchema } from "./errors";
 import type { Json } from "./json-schema";
 import { oauthPaths } from "./oauth";
 import { operationPaths, operationSchemas } from "./operations";
+import { printPaths } from "./print";
 import { rowResponses, rowSchemas, sharedFilters, sharedResponses } from "./resource-components";
 import { resourcePaths } from "./resource-paths";
 import { servicePaths } from "./service";
@@ -36,7 +37,13 @@ export function openApiDocument(): Json {
       ...Object.values(resources),
       ...[...operationAreas, "access", "service"].map((name) => ({ name })),
     ].map(tag),
-    paths: { ...resourcePaths(), ...operationPaths(), ...servicePaths(), ...oauthPaths() },
+    paths: {
+      ...resourcePaths(),
+      ...operationPaths(),
+      ...printPaths(),
+      ...servicePaths(),
+      ...oauthPaths(),
+    },
     components: {
       securitySchemes: {
         apiKey: {

@@ -2,9 +2,9 @@
 
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/states";
-import { paragraphsOf } from "@/components/value/rich-text";
 import type { AnyRow } from "@/lib/client/records";
 import { isObject } from "@/lib/schemas/is-object";
+import { paragraphsOf } from "@/lib/view-models/paragraphs";
 import type { ResultProps } from "./result-view";
 import { rowsOf } from "./rows-of";
 

@@ -29,7 +29,7 @@ export interface ApiResponse {
   /** Values of Set-Cookie, the only header that may appear several times. */
   cookies?: string[];
   body: string | null;
-  /** The body under its Content-Encoding, where it is sent in one. */
+  /** Sent instead of `body`: the body under its Content-Encoding, or one that is no text. */
   encoded?: Buffer;
   /** The body as it is made, instead of `body`; its first bytes are ready. An error in it cuts the connection. */
   stream?: Readable;

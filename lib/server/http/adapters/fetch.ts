@@ -9,10 +9,11 @@ import { receivedRequests } from "./received-requests";
 export async function handleFetch(request: Request): Promise<Response> {
   const handle = receivedRequests.getStore();
   if (!handle) return notReady();
-  const { status, body, headers, cookies = [], stream } = await handle(request.body ?? []);
+  const { status, body, encoded, headers, cookies = [], stream } = await handle(request.body ?? []);
   const sent = new Headers(headers);
   for (const cookie of cookies) sent.append("set-cookie", cookie);
-  return new Response(stream ? bytesOf(stream) : body, { status, headers: sent });
+  const bytes = body !== null && encoded ? new Uint8Array(encoded) : body;
+  return new Response(stream ? bytesOf(stream) : bytes, { status, headers: sent });
 }
 
 /** A stream as Next.js takes it; Node and the browser have types of their own for the same class. */

@@ -1,0 +1,75 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { PrintScreen } from "@/components/print/print-screen";
+import { isPrinted } from "@/components/print/printed-resource";
+import { sectionOptions } from "@/components/print/section-options";
+import { NoAccess } from "@/components/table/no-access";
+import { ErrorState } from "@/components/ui/states";
+import { recordCalls } from "@/lib/client/records";
+import { PrintedDocument } from "@/lib/console/print/get-document.contract";
+import { findResource, resources } from "@/lib/resources";
+import { scopesFor } from "@/lib/resources/scopes";
+import { usualSections } from "@/lib/schemas/printed-resources";
+import { callFromPage } from "@/lib/server/pages/page-call";
+import { pageSession } from "@/lib/server/pages/page-session";
+import { describeResource } from "@/lib/view-models/resource-screen";
+import { sendFromPage } from "../../../send-from-page";
+
+interface PageProps {
+  params: Promise<{ resource: string; key: string }>;
+  searchParams: Promise<{ sections?: string | string[] }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const resource = findResource((await params).resource);
+  return { title: resource ? `Print ${describeResource(resource).singular.toLowerCase()}` : "Not found" };
+}
+
+/** A record as the document that is printed of it. */
+export default async function PrintPage({ params, searchParams }: PageProps) {
+  const { resource: name, key: segment } = await params;
+  const [{ scopes }, { sections: given }] = await Promise.all([pageSession(), searchParams]);
+  const resource = findResource(name);
+  if (!resource || !isPrinted(name)) notFound();
+  const screen = describeResource(resource);
+  const missing = scopesFor(resource, "read").filter((scope) => !scopes.includes(scope));
+  if (missing.length > 0) return <NoAccess title={screen.title} missing={missing} />;
+
+  const id = decodeURIComponent(segment);
+  const sections = given === undefined ? usualSections : [given].flat().join(",").split(",").filter(Boolean);
+  const [response, options] = await Promise.all([
+    callFromPage({
+      method: "POST",
+      path: "/api/console/print/getDocument",
+      body: { resource: name, id, sections },
+    }),
+    scopes.includes("settings:read") ? ownSections() : [],
+  ]);
+  const body: unknown = JSON.parse(response.body ?? "{}");
+  if (response.status === 404) notFound();
+  if (response.status !== 200) {
+    const { message } = body as { message: string };
+    return (
+      <ErrorState
+        title="Cannot print this record"
+        message={message}
+        requestId={response.headers["x-request-id"] ?? null}
+      />
+    );
+  }
+  return (
+    <PrintScreen
+      screen={screen}
+      recordKey={id}
+      document={PrintedDocument.parse(body)}
+      sections={sections}
+      options={options}
+    />
+  );
+}
+
+async function ownSections() {
+  const query = new URLSearchParams({ select: "id,name,placement", order: "name,id", limit: "200" });
+  const { rows } = await recordCalls(sendFromPage, resources.documentSection.name, "id").list(query);
+  return sectionOptions(rows);
+}

@@ -1,0 +1,27 @@
+import { FileText, Printer } from "lucide-react";
+import Link from "next/link";
+import { buttonClass } from "@/components/ui/button";
+import { isPrinted, pdfPath, printPath } from "./printed-resource";
+
+interface PrintButtonsProps {
+  resource: string;
+  recordKey: string;
+}
+
+/** Print view and PDF of a record; nothing for a resource that is not printed. */
+export function PrintButtons({ resource, recordKey }: PrintButtonsProps) {
+  if (!isPrinted(resource)) return null;
+  return (
+    <>
+      <Link href={printPath(resource, recordKey)} className={buttonClass()}>
+        <Printer aria-hidden className="size-3.5" />
+        Print
+      </Link>
+      <a href={pdfPath(resource, recordKey)} target="_blank" rel="noopener" className={buttonClass()}>
+        <FileText aria-hidden className="size-3.5" />
+        PDF
+        <span className="sr-only">(opens in a new tab)</span>
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,267 @@
+import { deflateSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { printedResources } from "@/lib/schemas/printed-resources";
+import { testApi } from "@/lib/server/testing/test-api";
+import { startTestServer } from "@/lib/server/testing/test-server";
+import { readPdf } from "./testing/read-pdf";
+
+const api = await testApi();
+const server = await startTestServer(api.deps);
+const [key, other] = await Promise.all([api.createApiKey(), api.createApiKey(["*"], 2)]);
+const ids = {
+  quote: demoId("quo", 3),
+  salesOrder: demoId("so", 5),
+  salesInvoice: demoId("inv", 5),
+  purchaseOrder: demoId("po", 3),
+  shipment: demoId("ship", 2),
+};
+
+const pdf = (query: Record<string, string>, as: string | null = key) =>
+  server.request(`/api/console/print/pdf?${new URLSearchParams(query)}`, {
+    headers: as ? { authorization: `Bearer ${as}` } : {},
+  });
+const textOf = async (query: Record<string, string>) => (await readPdf((await pdf(query)).bytes)).join("");
+const errorOf = async (query: Record<string, string>, as?: string | null) => {
+  const { status, bytes } = await pdf(query, as);
+  return { status, ...JSON.parse(bytes.toString()) };
+};
+const send = (method: string, path: string, body: unknown) =>
+  api.call({ method, path, key, body, headers: { prefer: "return=representation" } });
+const get = async (path: string) => (await api.call({ path, key })).json;
+const packed = (text: string) => text.replace(/\s/g, "");
+
+/** A new invoice with these lines. */
+async function invoiceOf(lines: object[], invoice: object = {}) {
+  const { json } = await send("POST", "/salesInvoice", {
+    customerId: demoId("cust", 2),
+    currencyCode: "USD",
+    dateIssued: "2026-11-20",
+    ...invoice,
+  });
+  const made = lines.map((line) => ({
+    invoiceId: json.id,
+    invoiceLineType: "Part",
+    itemId: demoId("item", 7),
+    ...line,
+  }));
+  if (made.length > 0) expect((await send("POST", "/salesInvoiceLine", made)).status).toBe(201);
+  return { resource: "salesInvoice", id: String(json.id) };
+}
+
+describe("the PDF of a document", () => {
+  it.each(printedResources)("of %s has its number, its addresses and its lines", async (resource) => {
+    const response = await pdf({ resource, id: ids[resource] });
+    expect(response).toMatchObject({
+      status: 200,
+      headers: {
+        "content-type": "application/pdf",
+        "cache-control": "no-store",
+        "content-disposition": expect.stringMatching(/^inline; filename="[\w -]+\.pdf"$/),
+      },
+    });
+    const { json: document } = await api.call({
+      method: "POST",
+      path: "/api/console/print/getDocument",
+      key,
+      body: { resource, id: ids[resource] },
+    });
+    const text = (await readPdf(response.bytes)).join("");
+    const shown = [
+      document.title,
+      document.number,
+      document.companyName,
+      ...document.company,
+      ...document.parties.flatMap(({ title, lines }: { title: string; lines: string[] }) => [
+        title,
+        ...lines,
+      ]),
+      ...document.facts.flatMap(({ label, value }: { label: string; value: string }) => [label, value]),
+      ...document.rows.flatMap(({ cells, details }: { cells: string[]; details: string[] }) => [
+        ...cells,
+        ...details,
+      ]),
+      ...document.totals.flatMap(({ label, value }: { label: string; value: string }) => [label, value]),
+      "Page 1 of 1",
+    ];
+    expect(document.parties.length).toBeGreaterThan(0);
+    for (const part of shown) expect(text, part).toContain(packed(part));
+  });
+
+  it("is the same, byte by byte, for the same data", async () => {
+    for (const resource of printedResources) {
+      const [one, two] = [
+        await pdf({ resource, id: ids[resource] }),
+        await pdf({ resource, id: ids[resource] }),
+      ];
+      expect(one.bytes.equals(two.bytes)).toBe(true);
+    }
+  });
+
+  it("is in the currency of an invoice, with the totals that the database keeps", async () => {
+    const invoice = await get(`/salesInvoice?id=eq.${ids.salesInvoice}`);
+    const text = await textOf({ resource: "salesInvoice", id: ids.salesInvoice });
+    const total = (invoice.totalAmount * invoice.exchangeRate).toLocaleString("en", {
+      style: "currency",
+      currency: invoice.currencyCode,
+    });
+    expect(invoice.currencyCode).toBe("EUR");
+    expect(text).toContain(`Total${total}`);
+  });
+
+  it("has no totals for a quote with price breaks, of which the reader chooses", async () => {
+    const text = await textOf({ resource: "quote", id: ids.quote });
+    expect(text).toContain("14days");
+    expect(text).not.toContain("Subtotal");
+  });
+
+  it("goes on over pages that each repeat the head of the table, and loses and cuts no line", async () => {
+    const long = (at: number) => Array.from({ length: at === 7 ? 700 : 20 }, (_, word) => `w${at}x${word}y`);
+    const lines = Array.from({ length: 60 }, (_, at) => ({
+      description: long(at).join(" "),
+      quantity: at + 1,
+      unitPrice: 1.5,
+      sortOrder: at,
+    }));
+    const pages = await readPdf((await pdf(await invoiceOf(lines))).bytes);
+    expect(pages.length).toBeGreaterThan(4);
+    for (const [at, page] of pages.entries()) {
+      expect(page).toContain(`Page${at + 1}of${pages.length}`);
+      if (at < pages.length - 1)
+        expect(page).toContain(packed("Item Description Quantity Unit Unit price (USD)"));
+    }
+    const text = pages.join("");
+    for (const word of lines.flatMap((_, at) => long(at))) expect(text.split(word)).toHaveLength(2);
+  });
+
+  it("holds letters beyond Latin, and breaks a word that is longer than its line", async () => {
+    const words = ["Größe", "Škoda", "Подшипник", "Ρουλεμάν", "Đường", "दाँत", "ﬁ", "x".repeat(300)];
+    const text = await textOf(await invoiceOf([{ description: words.join(" "), quantity: 1 }]));
+    for (const word of words.slice(0, 5)) expect(text.normalize("NFC")).toContain(word);
+    expect(text).toContain("x".repeat(300));
+  });
+
+  it("says of an unfinished document what it is", async () => {
+    expect(await textOf(await invoiceOf([]))).toMatch(/DRAFT.*Nolines\./);
+  });
+});
+
+describe("sections of a document", () => {
+  it("are those that are named, in their order, with values of the company filled in", async () => {
+    const place = { resource: "salesInvoice", id: ids.salesInvoice };
+    const usual = await textOf(place);
+    expect(usual).toContain(packed("Turned, milled and ground parts since 1974"));
+    expect(usual).toContain(packed("Brightlathe Precision Inc. · OH 1482207"));
+    expect(usual).not.toContain("Certificate");
+    const sections = [demoId("sec", 2), demoId("sec", 3), "sec_unknown"].join(",");
+    const chosen = await textOf({ ...place, sections });
+    expect(chosen).toContain(packed("Certificate of conformance We certify"));
+    expect(chosen).toContain(packed("Please quote the invoice number."));
+    expect(chosen).not.toContain(packed("Turned, milled"));
+  });
+});
+
+describe("the logo", () => {
+  const png = (data: Buffer, { width = 2, height = 2 } = {}) => {
+    const chunk = (type: string, body: Buffer) => {
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(body.length);
+      return Buffer.concat([length, Buffer.from(type), body, Buffer.alloc(4)]);
+    };
+    const head = Buffer.alloc(13);
+    head.writeUInt32BE(width, 0);
+    head.writeUInt32BE(height, 4);
+    head.set([8, 6, 0, 0, 0], 8);
+    const parts = [chunk("IHDR", head), chunk("IDAT", data), chunk("IEND", Buffer.alloc(0))];
+    return `data:image/png;base64,${Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), ...parts]).toString("base64")}`;
+  };
+  const pixels = deflateSync(
+    Buffer.from([0, 255, 0, 0, 128, 0, 0, 255, 255, 0, 255, 0, 255, 255, 0, 0, 255, 0]),
+  );
+  const withLogo = async (logoIcon: string) => {
+    expect((await send("PATCH", `/company?id=eq.${demoId("co", 1)}`, { logoIcon })).status).toBe(200);
+    return pdf({ resource: "salesOrder", id: ids.salesOrder });
+  };
+
+  it("is drawn, the same each time", async () => {
+    const { bytes } = await withLogo(png(pixels));
+    expect(bytes.toString("latin1")).toContain("/Subtype /Image");
+    expect((await pdf({ resource: "salesOrder", id: ids.salesOrder })).bytes.equals(bytes)).toBe(true);
+  });
+
+  it.each([
+    ["pixels that are cut off", png(pixels.subarray(0, 12))],
+    ["pixels that are no pixels", png(Buffer.from("nothing"))],
+    ["a filter that does not exist", png(deflateSync(Buffer.alloc(18, 9)))],
+    ["more pixels than it says", png(deflateSync(Buffer.alloc(5_000_000)))],
+    ["more pixels than memory", png(pixels, { width: 65_000, height: 65_000 })],
+    ["no image", "data:image/png;base64,AAAA"],
+    ["a JPEG of a single byte", "data:image/jpeg;base64,/w=="],
+    ["a JPEG that ends at once", "data:image/jpeg;base64,/9j/"],
+    ["an address, which is never fetched", "https://brightlathe.example/logo.png"],
+  ])("with %s is left out", async (_what, logo) => {
+    const { status, bytes } = await withLogo(logo);
+    expect(status).toBe(200);
+    expect(bytes.toString("latin1")).not.toContain("/Subtype /Image");
+    expect((await readPdf(bytes)).join("")).toContain(packed("Brightlathe Precision Inc."));
+  });
+});
+
+describe("who may print", () => {
+  it("sees documents of the own company alone: others are as unknown as an id that does not exist", async () => {
+    const unknown = await errorOf({ resource: "shipment", id: "ship_unknown" }, other);
+    expect(unknown).toMatchObject({ status: 404, code: "not_found" });
+    for (const resource of printedResources) {
+      const { requestId: _one, ...error } = await errorOf({ resource, id: ids[resource] }, other);
+      const { requestId: _two, ...expected } = unknown;
+      expect(error).toEqual(expected);
+    }
+  });
+
+  it("needs a key with the read scope of the document", async () => {
+    const place = { resource: "shipment", id: ids.shipment };
+    expect((await pdf(place, null)).status).toBe(401);
+    expect(await errorOf(place, await api.createApiKey(["sales:read"]))).toMatchObject({
+      status: 403,
+      message: expect.stringContaining("inventory:read"),
+    });
+    expect((await pdf(place, await api.createApiKey(["inventory:read"]))).status).toBe(200);
+  });
+});
+
+describe("a request for a PDF", () => {
+  it.each([
+    [{}, "resource"],
+    [{ resource: "item", id: "item_1" }, "resource"],
+    [{ resource: "quote" }, "id"],
+    [{ resource: "quote", id: "" }, "id"],
+    [{ resource: "quote", id: "a", paper: "A5" }, "paper"],
+    [{ resource: "quote", id: "a", sections: "a,".repeat(30) }, "sections"],
+  ])("names the field that is wrong: %j", async (query, field) => {
+    const error = await errorOf(query);
+    expect(error).toMatchObject({ status: 400, code: "invalid_input" });
+    expect(error.issues[0].path[0]).toBe(field);
+  });
+
+  it("is a GET, and a HEAD has no body", async () => {
+    const headers = { authorization: `Bearer ${key}` };
+    const path = `/api/console/print/pdf?resource=quote&id=${ids.quote}`;
+    const posted = await server.request(path, { method: "POST", headers });
+    expect([posted.status, posted.headers.allow]).toEqual([405, "GET,HEAD"]);
+    const head = await server.request(path, { method: "HEAD", headers });
+    expect([head.status, head.bytes.length]).toEqual([200, 0]);
+  });
+
+  it("is saved under a name that no document number can spoil", async () => {
+    const place = await invoiceOf([], { invoiceId: 'A"b/../c\r\nSet-Cookie: x=1; Ü日' });
+    const { headers, status } = await pdf({ ...place, download: "1" });
+    expect(status).toBe(200);
+    expect(headers["content-disposition"]).toMatch(/^attachment; filename="Invoice [\w. -]+\.pdf"$/);
+    expect(headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("is rejected for more lines than are printed", async () => {
+    const place = await invoiceOf(Array.from({ length: 2_001 }, (_, at) => ({ description: `Line ${at}` })));
+    expect(await errorOf(place)).toMatchObject({ status: 400, code: "invalid_input" });
+  });
+});

@@ -1,0 +1,81 @@
+import { setImmediate } from "node:timers/promises";
+import type { PrintedDocument } from "@/lib/console/print/get-document.contract";
+import { drawHead } from "./document-head";
+import { createPages } from "./pages";
+import { small, strong } from "./styles";
+import { drawTable } from "./table";
+import { createTypesetter, heightOf, lineHeight } from "./typeset";
+
+/** The PDF of a document: the same bytes for the same document. */
+export async function renderPdf(document: PrintedDocument): Promise<Buffer> {
+  // Loaded with the first document: most processes print none.
+  const { default: PDFDocument } = await import("pdfkit");
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    bufferPages: true,
+    margin: 0,
+    size: document.paper === "A4" ? "A4" : "LETTER",
+    lang: "en",
+    displayTitle: true,
+    info: {
+      Title: `${document.title} ${document.number}`,
+      Author: document.companyName,
+      Creator: "Millwright",
+      Producer: "Millwright",
+      CreationDate: new Date(document.changedAt),
+    },
+  });
+  const chunks: Buffer[] = [];
+  const ended = new Promise<void>((resolve, reject) => {
+    doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+    doc.on("end", resolve);
+    doc.on("error", reject);
+  });
+  const type = createTypesetter(doc);
+  const pages = createPages(doc, type, document);
+  drawHead(pages, document);
+  await drawTable(pages, document);
+  drawTotals(pages, document);
+  drawText(pages, document);
+  pages.number();
+  await setImmediate();
+  doc.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+type Pages = ReturnType<typeof createPages>;
+
+/** The totals, at the end of the line and on one page. */
+function drawTotals(pages: Pages, { totals }: PrintedDocument): void {
+  if (totals.length === 0) return;
+  const { type, left, width } = pages;
+  const labelWidth = 90;
+  const valueWidth = 110;
+  const start = left + width - labelWidth - valueWidth;
+  const height = lineHeight(strong) + 4;
+  pages.need(totals.length * height + 8);
+  pages.move(8);
+  for (const { label, value } of totals) {
+    const isFinal = label === "Total" || label === "Balance due";
+    const style = isFinal ? strong : small;
+    if (isFinal) pages.rule(start, labelWidth + valueWidth);
+    type.draw(type.wrap(label, labelWidth, style), start, pages.y + 2);
+    type.draw(type.wrap(value, valueWidth, style), start + labelWidth, pages.y + 2, valueWidth, true);
+    pages.move(height);
+  }
+}
+
+/** Notes and sections below the lines. */
+function drawText(pages: Pages, { notes, body }: PrintedDocument): void {
+  const blocks = [...(notes.length > 0 ? [{ title: "Notes", lines: notes }] : []), ...body];
+  for (const { title, lines } of blocks) {
+    const wrapped = lines.flatMap((text) => pages.type.wrap(text, pages.width, small));
+    // A title is never the last line of a page.
+    pages.need(lineHeight(strong) + 22 + heightOf(wrapped.slice(0, 2)));
+    pages.move(16);
+    pages.flow(pages.type.wrap(title, pages.width, strong));
+    pages.move(2);
+    pages.flow(wrapped);
+  }
+}
