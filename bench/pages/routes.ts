@@ -9,6 +9,7 @@ export const consoleRoutes: readonly string[] = [
   `/console/records/webhook/${demoId("wh", 1)}?edit=1`,
   "/console/records/webhook/new",
   "/console/records/salesInvoice/new",
+  `/console/records/quote/${demoId("quo", 3)}/print`,
   "/console/operations/sales/getBaseCatalog",
   "/console/operations/invoicing/upsertSalesInvoice",
   "/console/events",

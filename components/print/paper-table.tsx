@@ -15,7 +15,7 @@ export function PaperTable({ document: { title, columns, rows } }: { document: P
                 key={column.title}
                 scope="col"
                 className={clsx(
-                  "px-2 py-1.5 font-semibold",
+                  "px-2 py-1.5 font-semibold whitespace-nowrap",
                   column.isNumeric ? "text-end" : "text-start",
                   column.isWide && "w-full min-w-40",
                 )}

@@ -18,7 +18,7 @@ export function Paper({ document }: { document: PrintedDocument }) {
       <div className="flex flex-wrap items-start gap-x-8 gap-y-5 border-t border-line pt-4">
         {parties.map(({ title, lines }) => (
           <section key={title} className="min-w-36 flex-1 text-sm">
-            <h2 className="text-xs font-semibold text-muted">{title}</h2>
+            <h3 className="text-xs font-semibold text-muted">{title}</h3>
             <Paragraphs lines={lines} className="[&>p:first-child]:font-semibold" />
           </section>
         ))}
@@ -52,7 +52,7 @@ export function Paper({ document }: { document: PrintedDocument }) {
       )}
       {[...(notes.length > 0 ? [{ title: "Notes", lines: notes }] : []), ...body].map(({ title, lines }) => (
         <section key={title} className="text-sm">
-          <h2 className="break-after-avoid font-semibold">{title}</h2>
+          <h3 className="break-after-avoid font-semibold">{title}</h3>
           <Paragraphs lines={lines} />
         </section>
       ))}
@@ -79,7 +79,7 @@ function PaperHead({ document }: { document: PrintedDocument }) {
         <Paragraphs lines={company} className="text-xs text-muted" />
       </div>
       <div className="sm:text-end">
-        {document.showsTitle && <h1 className="text-2xl font-semibold">{document.title}</h1>}
+        {document.showsTitle && <h2 className="text-2xl font-semibold">{document.title}</h2>}
         {document.showsNumber && <p className="font-semibold">{document.number}</p>}
         {document.mark && (
           <p className="text-xs font-semibold tracking-wide text-muted uppercase">{document.mark}</p>

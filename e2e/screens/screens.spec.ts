@@ -25,6 +25,10 @@ const screens: Record<string, { path: string; ready: (page: Page) => Promise<unk
         .or(page.getByRole("button", { name: "Edit" }))
         .waitFor(),
   },
+  "print-quote": {
+    path: `/console/records/quote/${demoId("quo", 3)}/print`,
+    ready: (page) => page.getByRole("article").waitFor(),
+  },
   "edit-customer": {
     path: `/console/records/customer/${demoId("cust", 1)}?edit=1`,
     ready: (page) => page.getByRole("form").waitFor(),

@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { expect, expectAccessible, test } from "../fixtures";
+import { storeScreenshot } from "../screens/screenshots";
+import { inputMethods } from "./input-methods";
+
+for (const input of inputMethods) {
+  test(`${input.name}: an invoice is printed with the sections that are chosen, and saved as a PDF`, async ({
+    admin: page,
+  }) => {
+    await page.goto(`/console/records/salesInvoice/${demoId("inv", 5)}`);
+    const pdf = page.getByRole("link", { name: /^PDF/ });
+    await expect(pdf).toHaveAttribute("target", "_blank");
+    await input.press(page.getByRole("link", { name: "Print", exact: true }));
+    const paper = page.getByRole("article", { name: "Invoice INV-000104" });
+    await expect(paper.getByRole("row", { name: /Sale of used lathe.*17,397\.20/ })).toBeVisible();
+    await expect(paper).toContainText("€20,869.28");
+    await expectAccessible(page);
+    await storeScreenshot(page, "print-light");
+
+    await input.press(page.getByRole("button", { name: "Sections" }));
+    await input.press(page.getByRole("checkbox", { name: "Certificate of conformance" }));
+    await expect(paper).toContainText("We certify that the parts");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      input.press(page.getByRole("link", { name: "Download PDF" })),
+    ]);
+    expect(download.suggestedFilename()).toBe("Invoice INV-000104.pdf");
+    expect(
+      readFileSync(await download.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe("%PDF-");
+
+    // On paper there is the document alone, light whatever the theme.
+    await page.emulateMedia({ media: "print" });
+    await expect(paper).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Sections" })).toBeHidden();
+    await page.emulateMedia({ media: "screen" });
+  });
+}
