@@ -41,6 +41,7 @@ const serverFolders = [
   { folder: "documents", also: "lib/(operations|resources)/" },
   { folder: "tenants", also: "lib/resources/" },
   { folder: "backup", also: "prisma/" },
+  { folder: "mcp", also: "lib/(console|openapi|operations|resources)/" },
   { folder: "api", also: "lib/(console|openapi|operations|resources)/|prisma/" },
   { folder: "http" },
 ];

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { AgentCard } from "@/components/connected-apps/agent-card";
 import { ConnectionsCard } from "@/components/connected-apps/connections-card";
 import { ActionForm } from "@/components/form/action-form";
 import { SubmitButton } from "@/components/form/submit-button";
@@ -27,10 +28,18 @@ interface AccountScreenProps {
   passkeys: ConsoleOutput<"access/getPasskeys">;
   preferences: ConsoleOutput<"settings/getNotificationPreferences">;
   connections: ConsoleOutput<"access/getConnections">;
+  /** Endpoint of agents. */
+  agentUrl: string;
 }
 
 /** Everything about the signed-in user's own account. */
-export function AccountScreen({ sessions, passkeys, preferences, connections }: AccountScreenProps) {
+export function AccountScreen({
+  sessions,
+  passkeys,
+  preferences,
+  connections,
+  agentUrl,
+}: AccountScreenProps) {
   const { user } = useSession();
   return (
     <>
@@ -47,6 +56,7 @@ export function AccountScreen({ sessions, passkeys, preferences, connections }: 
           <PasskeysCard initial={passkeys} />
           <SessionsCard initial={sessions} />
           <ConnectionsCard initial={connections} />
+          <AgentCard url={agentUrl} />
         </div>
       </div>
     </>

@@ -6,6 +6,9 @@ import { describeChange } from "@/lib/view-models/changes";
 import { recordPath } from "@/lib/view-models/paths";
 import { AllClear } from "./rows";
 
+/** Whether the key of an audit row is the consent of a connected app. */
+const isOfApp = (keyId: string): boolean => keyId.startsWith("con_");
+
 /** Recent entries of the audit log. */
 export function RecentChanges({
   changes,
@@ -22,7 +25,9 @@ export function RecentChanges({
             <li key={id} className="flex items-baseline justify-between gap-3 py-1.5">
               <span className="min-w-0">
                 <span className="font-medium">{userName ?? "Unknown user"}</span>
-                {keyId && <span className="text-muted"> by API key</span>}{" "}
+                {keyId && (
+                  <span className="text-muted"> by {isOfApp(keyId) ? "connected app" : "API key"}</span>
+                )}{" "}
                 {record ? (
                   <Link
                     href={recordPath(record.resource, record.key)}

@@ -33,6 +33,23 @@ const discovery = (operationId: string, summary: string): Json => ({
   },
 });
 
+const agents = (operationId: string, summary: string): Json => ({
+  post: {
+    ...tag,
+    "x-label": "WRITE",
+    operationId,
+    summary,
+    description:
+      "One JSON-RPC message. The access token must be for the resource `<address>/mcp`; an API key works too.",
+    requestBody: { required: true, content: { "application/json": { schema: { type: "object" } } } },
+    responses: {
+      "200": object("The response to a request."),
+      "202": { description: "A notification was received." },
+      ...errors,
+    },
+  },
+});
+
 const clientCredentials = ["client_id", "client_secret"];
 
 /** The paths of the authorization server. Apps send their credentials in the form or as HTTP Basic. */
@@ -107,6 +124,8 @@ export const oauthPaths = (): Json => ({
       },
     },
   },
+  "/mcp": agents("callMcp", "Model Context Protocol for agents"),
+  "/mcp/readonly": agents("callMcpReadonly", "The same with tools that read only"),
   "/oauth/register": {
     post: {
       ...tag,

@@ -20,6 +20,7 @@ const verbs = new Map([
 /** Events other than operations and row changes. */
 const events = new Map([
   ["apiKey.create", "created an API key"],
+  ["oauth.revoke", "disconnected an app"],
   ["passkey.add", "added a passkey"],
   ["passkey.remove", "removed a passkey"],
   ["passkey.rename", "renamed a passkey"],

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { AccountScreen } from "@/components/account/account-screen";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
+import { pageServer } from "@/lib/server/pages/page-server";
 import { runFromPage } from "@/lib/server/pages/run-from-page";
 
 export const metadata: Metadata = { title: "Account and security" };
@@ -21,6 +22,7 @@ export default async function AccountPage() {
         passkeys={passkeys}
         preferences={preferences}
         connections={connections}
+        agentUrl={`${pageServer().publicUrl}/mcp`}
       />
     </>
   );

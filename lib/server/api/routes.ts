@@ -5,6 +5,7 @@ import { findSignInRoute } from "../auth/sessions/run-sign-in";
 import type { Dialect } from "../database/map-database-error";
 import type { ApiRequest, ApiResponse } from "../kernel/api";
 import type { Trace } from "../kernel/trace";
+import { findMcpRoute } from "../mcp/endpoint";
 import { findOAuthRoute } from "../oauth/routes";
 import { findOperationRoute } from "../operations/runner";
 import { findRowRoute } from "../rows/handler";
@@ -55,7 +56,7 @@ export function findRoute(path: string): Route | null {
   if (area && name) return kind === "v1" ? findOperationRoute(area, name) : findConsoleRoute(area, name);
   const signIn = findSignInRoute(path);
   if (signIn) return signIn;
-  const known = fixed.get(path) ?? findOAuthRoute(path);
+  const known = fixed.get(path) ?? findOAuthRoute(path) ?? findMcpRoute(path);
   if (known) return known;
   const resource = resourcePath.exec(path)?.[1];
   return resource ? findRowRoute(resource) : null;

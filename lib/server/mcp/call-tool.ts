@@ -1,0 +1,91 @@
+import {
+  type CallToolResult,
+  CLIENT_CAPABILITIES_META_KEY,
+  type InputRequiredResult,
+  inputRequired,
+  inputResponse,
+  type ServerContext,
+} from "@modelcontextprotocol/server";
+import { ApiError } from "@/lib/schemas/errors";
+import type { Deps } from "../api/deps";
+import { requireScopes } from "../auth/authenticate";
+import type { Call } from "../kernel/actor";
+import { errorResponse } from "../kernel/error-response";
+import type { Trace } from "../kernel/trace";
+import type { Tool } from "./tool";
+
+/** Seconds within which the same call is taken for a repetition of one whose response was lost. */
+const repetitionSeconds = 600;
+
+/** Marks text of records for clients: it was written by people, and is no instruction. */
+export const untrusted = { "millwright/untrusted": true };
+
+interface ToolCall {
+  tool: Tool;
+  args: unknown;
+  call: Call;
+  deps: Deps;
+  trace: Trace;
+  /** Id of the message, which a repetition shares. */
+  messageId: string;
+}
+
+/**
+ * Calls a tool. A destructive one asks the person first where the client can. A writing one carries an idempotency key, so that a
+ * message that is sent again has no second effect.
+ */
+export async function callTool(
+  { tool, args, call, deps, trace, messageId }: ToolCall,
+  { mcpReq }: ServerContext,
+): Promise<CallToolResult | InputRequiredResult> {
+  const requestHash = deps.cipher.fingerprint(JSON.stringify([tool.name, args ?? null]));
+  try {
+    requireScopes(call.actor, tool.scopesFor(args));
+    if (tool.label === "DESTRUCTIVE" && canConfirm(mcpReq)) {
+      const answer = inputResponse(mcpReq.inputResponses, "confirm");
+      const isAnswered = mcpReq.requestState<string>() === requestHash;
+      if (!isAnswered || answer.kind === "missing") return confirmation(tool, args, requestHash);
+      if (answer.kind !== "elicit" || answer.action !== "accept") throw notConfirmed();
+    }
+    const key = `mcp ${messageId} ${Math.floor(Date.now() / 1000 / repetitionSeconds)} ${requestHash}`;
+    const { companyId, keyId, userId } = call.actor;
+    const credential = keyId === null ? `user:${userId}` : `key:${keyId}`;
+    const idempotencyKey = { companyId, credential, route: `mcp ${tool.name}`, key, requestHash };
+    const output = await tool.run(
+      args ?? {},
+      tool.label === "READ" ? call : { ...call, idempotencyKey },
+      deps,
+    );
+    if (tool.label !== "READ") deps.wakeSenders();
+    const text = JSON.stringify(output);
+    return {
+      content: [{ type: "text", text, _meta: untrusted }],
+      structuredContent: output,
+      _meta: untrusted,
+    };
+  } catch (error) {
+    const { body } = errorResponse(error, trace, deps.log);
+    return { isError: true, content: [{ type: "text", text: body ?? "" }] };
+  }
+}
+
+/** Whether the client of a message can ask its person. */
+function canConfirm({ envelope }: ServerContext["mcpReq"]): boolean {
+  const meta: Record<string, unknown> = { ...envelope };
+  const capabilities = meta[CLIENT_CAPABILITIES_META_KEY];
+  return typeof capabilities === "object" && capabilities !== null && "elicitation" in capabilities;
+}
+
+const confirmation = (tool: Tool, args: unknown, requestState: string): InputRequiredResult =>
+  inputRequired({
+    inputRequests: {
+      confirm: inputRequired.elicit({
+        message: tool.describeCall?.(args) ?? `${tool.title}?`,
+        requestedSchema: { type: "object", properties: {} },
+      }),
+    },
+    requestState,
+  });
+
+const notConfirmed = () =>
+  new ApiError(403, "not_confirmed", "The person did not confirm this.", { hint: "Nothing was changed." });

@@ -1,0 +1,389 @@
+import {
+  Client,
+  type OAuthClientProvider,
+  type OAuthDiscoveryState,
+  type OAuthTokens,
+  StreamableHTTPClientTransport,
+  UnauthorizedError,
+} from "@modelcontextprotocol/client";
+import { describe, expect, it } from "vitest";
+import { contracts } from "@/lib/operations/contracts";
+import type { Contract } from "@/lib/operations/define";
+import { testApi } from "../testing/test-api";
+import { connectApp, registerApp, testRedirect } from "../testing/test-app";
+import { testMember } from "../testing/test-member";
+
+const api = await testApi();
+const admin = await testMember(api, { 1: "admin" });
+const app = await registerApp(admin.browser);
+const address = `${api.deps.publicUrl}/mcp`;
+const fullKey = await api.createApiKey();
+
+/** Fetches from the API without a network. */
+const fetchFrom = (key: string | undefined) => async (url: string | URL, init?: RequestInit) => {
+  const { pathname, search } = new URL(url);
+  const response = await api.call({
+    method: init?.method ?? "GET",
+    path: pathname + search,
+    headers: Object.fromEntries(new Headers(init?.headers)),
+    key,
+    body: init?.body ? String(init.body) : undefined,
+  });
+  return new Response(response.text === "" ? null : response.text, response);
+};
+
+type Era = "legacy" | "auto";
+
+/** An official client that is connected with a key or token. */
+async function connect(
+  key: string,
+  {
+    path = "/mcp",
+    era = "auto" as Era,
+    answer,
+  }: { path?: string; era?: Era; answer?: "accept" | "decline" } = {},
+) {
+  const capabilities = answer ? { elicitation: { form: {} } } : {};
+  const client = new Client(
+    { name: "test", version: "1" },
+    { capabilities, versionNegotiation: { mode: era } },
+  );
+  if (answer) client.setRequestHandler("elicitation/create", () => ({ action: answer, content: {} }));
+  const transport = new StreamableHTTPClientTransport(new URL(api.deps.publicUrl + path), {
+    fetch: fetchFrom(key),
+  });
+  await client.connect(transport);
+  return client;
+}
+
+/** A message as a client sends it. */
+const post = (
+  body: unknown,
+  {
+    key,
+    path = "/mcp",
+    headers = {},
+  }: { key?: string; path?: string; headers?: Record<string, string> } = {},
+) =>
+  api.call({
+    method: "POST",
+    path,
+    key,
+    body,
+    headers: {
+      accept: "application/json, text/event-stream",
+      "content-type": "application/json",
+      ...headers,
+    },
+  });
+
+const callMessage = (name: string, args: object) => ({
+  jsonrpc: "2.0",
+  id: 1,
+  method: "tools/call",
+  params: { name, arguments: args },
+});
+
+/** An OAuth provider of the official client, whose browser is a person who allows everything that is asked for. */
+function providerOf(scope: string): OAuthClientProvider & { code: string; stored: OAuthTokens | undefined } {
+  let verifier = "";
+  let discovered: OAuthDiscoveryState | undefined;
+  return {
+    discoveryState: () => discovered,
+    saveDiscoveryState(state) {
+      discovered = state;
+    },
+    code: "",
+    stored: undefined,
+    redirectUrl: testRedirect,
+    clientMetadata: { redirect_uris: [testRedirect], scope },
+    clientInformation: () => ({ client_id: app.clientId }),
+    tokens() {
+      return this.stored;
+    },
+    saveTokens(tokens) {
+      this.stored = tokens;
+    },
+    saveCodeVerifier(text) {
+      verifier = text;
+    },
+    codeVerifier: () => verifier,
+    async redirectToAuthorization(url) {
+      const query = url.search.slice(1);
+      const scopes = url.searchParams.get("scope")?.split(" ");
+      const { json } = await admin.browser.run("access/approveAuthorization", { query, scopes, days: 1 });
+      this.code = new URL(json.redirectTo).searchParams.get("code") ?? "";
+    },
+  };
+}
+
+describe("authorization", () => {
+  it("is discovered by the official client from a 401, refreshed, and ends within a second of a revocation", async () => {
+    const provider = providerOf("sales:read");
+    const transport = () =>
+      new StreamableHTTPClientTransport(new URL(address), {
+        authProvider: provider,
+        fetch: fetchFrom(undefined),
+      });
+    const first = transport();
+    const client = () => new Client({ name: "test", version: "1" });
+    await expect(client().connect(first)).rejects.toThrow(UnauthorizedError);
+    await first.finishAuth(new URLSearchParams({ code: provider.code, iss: api.deps.publicUrl }));
+    const connected = client();
+    await connected.connect(transport());
+    expect((await connected.listTools()).tools.map(({ name }) => name)).toContain("query_rows");
+    await api.deps.pool.query(`UPDATE "oauthToken" SET "expiresAt" = now() WHERE "kind" = 'access'`);
+    const before = provider.stored?.access_token;
+    await expect
+      .poll(
+        async () => {
+          await connected.listTools();
+          return provider.stored?.access_token !== before;
+        },
+        { timeout: 3_000 },
+      )
+      .toBe(true);
+    const { json } = await admin.browser.run("access/getConnections");
+    await admin.browser.run("access/revokeConnection", { id: json.results[0].id });
+    const message = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+    const status = async () => (await post(message, { key: provider.stored?.access_token ?? "" })).status;
+    await expect.poll(status, { timeout: 2_000 }).toBe(401);
+  });
+
+  it("without a token is 401 and says where tokens are issued; a cookie is none", async () => {
+    for (const headers of [{}, { cookie: admin.browser.cookie(), "sec-fetch-site": "same-origin" }]) {
+      const response = await post({ jsonrpc: "2.0", id: 1, method: "tools/list" }, { headers });
+      expect(response.status).toBe(401);
+      expect(response.headers["www-authenticate"]).toContain(
+        `resource_metadata="${api.deps.publicUrl}/.well-known/oauth-protected-resource/mcp"`,
+      );
+    }
+  });
+
+  it("takes tokens for agents and not those for the API", async () => {
+    const list = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+    const forAgents = await connectApp(api, admin.browser, app, ["sales:read"], { resource: address });
+    const forApi = await connectApp(api, admin.browser, app, ["sales:read"]);
+    expect((await post(list, { key: forAgents.accessToken })).status).toBe(200);
+    expect((await post(list, { key: forAgents.accessToken, path: "/mcp/readonly" })).status).toBe(200);
+    expect((await post(list, { key: forApi.accessToken })).status).toBe(401);
+  });
+
+  it("names every scope that a call lacks", async () => {
+    const key = await api.createApiKey(["items:read"]);
+    const { status, headers } = await post(callMessage("update_rows", { table: "customer", rows: [] }), {
+      key,
+    });
+    expect(status).toBe(403);
+    expect(headers["www-authenticate"]).toContain(
+      'error="insufficient_scope", scope="sales:write sales:read"',
+    );
+  });
+
+  it("rejects pages of other sites", async () => {
+    const list = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+    const status = async (origin: string) => (await post(list, { key: fullKey, headers: { origin } })).status;
+    expect(await status("https://evil.example")).toBe(403);
+    expect(await status(api.deps.publicUrl)).toBe(200);
+  });
+});
+
+describe.each<Era>(["legacy", "auto"])("the official client (%s)", (era) => {
+  it("lists 27 tools whose annotations are the labels of the operations", async () => {
+    const client = await connect(fullKey, { era });
+    const { tools } = await client.listTools();
+    expect(tools).toHaveLength(27);
+    for (const [path, { label, title }] of Object.entries<Contract>(contracts)) {
+      expect(tools.find(({ name }) => path.endsWith(`/${name}`))).toMatchObject({
+        title,
+        annotations: { readOnlyHint: label === "READ", destructiveHint: label === "DESTRUCTIVE" },
+      });
+    }
+    await client.close();
+  });
+
+  it("shows only what the scopes allow, and on /mcp/readonly never a writing tool", async () => {
+    const names = async (key: string, path = "/mcp") => {
+      const client = await connect(key, { era, path });
+      const { tools } = await client.listTools();
+      await client.close();
+      return tools.map(({ name }) => name).sort();
+    };
+    const reading = ["describe_table", "get_row", "list_tables", "query_rows"];
+    expect(await names(await api.createApiKey(["sales:read"]))).toEqual(
+      [...reading, "getBaseCatalog", "getQuoteLinePricesByItemIds"].sort(),
+    );
+    const writing = Object.entries<Contract>(contracts).filter(([, { label }]) => label !== "READ");
+    const readonly = await names(fullKey, "/mcp/readonly");
+    expect(readonly).toHaveLength(27 - writing.length - 3);
+    expect(readonly).not.toContain("delete_rows");
+  });
+
+  it("calls every operation with its example, and results match their schemas", async () => {
+    const client = await connect(fullKey, { era });
+    // The client checks structured content against the tool's output schema only when it has listed the tools.
+    await client.listTools();
+    for (const [path, { example, label }] of Object.entries<Contract>(contracts)) {
+      if (label !== "READ") continue;
+      const name = path.split("/")[1] ?? "";
+      const result = await client.callTool({ name, arguments: { ...Object(example) } });
+      expect(result.isError, `${name}: ${JSON.stringify(result.content).slice(0, 300)}`).not.toBe(true);
+      expect(result.structuredContent).toBeTypeOf("object");
+    }
+    await client.close();
+  });
+
+  it("reads and writes rows, one and several, with errors that name the field", async () => {
+    const client = await connect(fullKey, { era });
+    await client.listTools();
+    const call = async (name: string, args: Record<string, unknown>) => {
+      const { structuredContent, isError, content } = await client.callTool({ name, arguments: args });
+      return { ...Object(structuredContent), isError, text: JSON.stringify(content) };
+    };
+    const described = await call("describe_table", { table: "customerType" });
+    expect(described.required).toContain("name");
+    const created = await call("create_rows", { table: "customerType", rows: [{ name: `One ${era}` }] });
+    expect(created).toMatchObject({ applied: true, inserted: 1 });
+    const several = await call("create_rows", {
+      table: "customerType",
+      rows: [{ name: `Two ${era}` }, { name: `Three ${era}` }],
+    });
+    expect(several).toMatchObject({ inserted: 2, changeSetId: expect.any(String) });
+    const filter = `name=like.*${era}`;
+    const found = await call("query_rows", { table: "customerType", filter, count: true, select: "id,name" });
+    expect(found.total).toBe(3);
+    const [first] = found.rows;
+    expect(await call("get_row", { table: "customerType", id: first.id })).toMatchObject({
+      row: { id: first.id },
+    });
+    const rows = found.rows.map(({ id, name }: { id: string; name: string }) => ({
+      id,
+      values: { name: `${name}!` },
+    }));
+    expect(await call("update_rows", { table: "customerType", rows, dryRun: true })).toMatchObject({
+      applied: false,
+      updated: 3,
+    });
+    expect(await call("update_rows", { table: "customerType", rows })).toMatchObject({
+      applied: true,
+      updated: 3,
+    });
+    const bad = await call("create_rows", { table: "customerType", rows: [{ name: "a" }, { nonsense: 1 }] });
+    expect([bad.isError, bad.text.includes("nonsense")]).toEqual([true, true]);
+    const wrong = { filter: `name=like.*${era}!`, expected: 2 };
+    expect((await call("delete_rows", { table: "customerType", matching: wrong })).isError).toBe(true);
+    const matching = { ...wrong, expected: 3 };
+    expect(await call("delete_rows", { table: "customerType", matching })).toMatchObject({ deleted: 3 });
+    expect((await call("get_row", { table: "nothing", id: "x" })).isError).toBe(true);
+    await client.close();
+  });
+
+  it("reads the glossary and offers prompts", async () => {
+    const client = await connect(await api.createApiKey(["sales:read"]), { era });
+    const { contents } = await client.readResource({ uri: "millwright://glossary" });
+    const text = JSON.stringify(contents);
+    expect(text).toContain("## customer");
+    expect(text).not.toContain("## webhook\\n");
+    const { prompts } = await client.listPrompts();
+    for (const { name } of prompts) expect((await client.getPrompt({ name })).messages).toHaveLength(1);
+    await client.close();
+  });
+});
+
+describe("safety", () => {
+  const draft = async (name: string) => {
+    const { json } = await api.call({ method: "POST", path: "/customerType", key: fullKey, body: { name } });
+    return json.id as string;
+  };
+  const exists = async (id: string) =>
+    (await api.call({ path: `/customerType?id=eq.${id}`, key: fullKey })).status === 200;
+
+  it("asks the person before it deletes, where the client can", async () => {
+    const id = await draft("asked");
+    const args = { name: "delete_rows", arguments: { table: "customerType", ids: [id] } };
+    const declining = await connect(fullKey, { answer: "decline" });
+    expect(await declining.callTool(args)).toMatchObject({ isError: true });
+    expect(await exists(id)).toBe(true);
+    const accepting = await connect(fullKey, { answer: "accept" });
+    expect(await accepting.callTool(args)).toMatchObject({ structuredContent: { deleted: 1 } });
+    expect(await exists(id)).toBe(false);
+    await Promise.all([declining.close(), accepting.close()]);
+  });
+
+  it("has one effect for a message that is sent twice", async () => {
+    const message = callMessage("create_rows", { table: "customerType", rows: [{ name: "sent twice" }] });
+    const [first, second] = [await post(message, { key: fullKey }), await post(message, { key: fullKey })];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    const { json } = await api.call({ path: "/customerType?name=eq.sent twice&select=id", key: fullKey });
+    expect(json).toHaveLength(1);
+  });
+
+  it("audits a change under the consent of the app, and its person can undo it", async () => {
+    const { accessToken } = await connectApp(api, admin.browser, app, ["sales:read", "sales:write"], {
+      resource: address,
+    });
+    const client = await connect(accessToken);
+    const rows = [{ name: "By app 1" }, { name: "By app 2" }];
+    const { structuredContent } = await client.callTool({
+      name: "create_rows",
+      arguments: { table: "customerType", rows },
+    });
+    const { changeSetId } = Object(structuredContent);
+    const { json } = await admin.browser.run("changes/getChangeSets", { mine: true });
+    expect(json.results[0]).toMatchObject({
+      id: changeSetId,
+      inserted: 2,
+      title: expect.stringContaining("By "),
+    });
+    expect((await admin.browser.run("changes/undo", { changeSetId })).status).toBe(200);
+    await client.close();
+  });
+
+  it("reaches no row of another company", async () => {
+    const theirs = await connect(await api.createApiKey(["*"], 2));
+    const { json } = await api.call({ path: "/customer?select=id&limit=20", key: fullKey });
+    for (const { id } of json) {
+      const result = await theirs.callTool({ name: "get_row", arguments: { table: "customer", id } });
+      expect(result.isError).toBe(true);
+      expect(JSON.stringify(result.content)).toContain("PGRST116");
+      const update = { table: "customer", rows: [{ id, values: { name: "taken over" } }] };
+      expect((await theirs.callTool({ name: "update_rows", arguments: update })).isError).toBe(true);
+    }
+    await theirs.close();
+  });
+
+  it("with any body causes no 5xx", async () => {
+    const meta = { "io.modelcontextprotocol/protocolVersion": "2026-07-28" };
+    const bodies = [
+      "",
+      "[",
+      "null",
+      "[]",
+      "1",
+      "{}",
+      `${"[".repeat(20_000)}`,
+      { jsonrpc: "2.0" },
+      { jsonrpc: "2.0", id: {}, method: 5 },
+      { jsonrpc: "2.0", id: 1, method: "subscriptions/listen", params: { _meta: meta } },
+      { jsonrpc: "2.0", id: 1, method: "subscriptions/listen" },
+      callMessage("__proto__", {}),
+      callMessage("get_row", []),
+      callMessage("get_row", { table: "__proto__", id: "\0" }),
+      callMessage("query_rows", { table: "customer", filter: "limit=x&select=*&order=;" }),
+      callMessage("delete_rows", { table: "customer" }),
+      callMessage("update_rows", { table: "webhookTable", rows: [{ id: "x", values: {} }] }),
+      callMessage("create_rows", { table: "eventSystemTrigger", rows: [{ a: 1 }] }),
+      callMessage("getBaseCatalog", { args: "\ud800" }),
+    ];
+    for (const body of bodies)
+      for (const headers of [
+        {},
+        { "mcp-protocol-version": "2026-07-28" },
+        { "mcp-protocol-version": "nonsense" },
+      ]) {
+        const { status, text } = await post(body, { key: fullKey, headers });
+        expect(status, `${JSON.stringify(body)} ${text}`).toBeLessThan(500);
+        expect(text).not.toContain('"internal"');
+      }
+  });
+});

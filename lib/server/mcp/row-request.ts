@@ -1,0 +1,63 @@
+import { findResource } from "@/lib/resources";
+import type { Resource } from "@/lib/resources/define";
+import { scopesFor } from "@/lib/resources/scopes";
+import type { Right, Scope } from "@/lib/schemas/areas";
+import { ApiError } from "@/lib/schemas/errors";
+import { isObject } from "@/lib/schemas/is-object";
+import type { Deps } from "../api/deps";
+import type { Call } from "../kernel/actor";
+import type { ApiResponse } from "../kernel/api";
+import { handleRows } from "../rows/handler";
+
+/** The table that a call names. Throws 404. */
+export function requireTable(name: string): Resource {
+  const resource = findResource(name);
+  if (resource) return resource;
+  throw new ApiError(404, "PGRST205", `There is no table "${name}".`, { hint: "list_tables names them." });
+}
+
+/** The scopes that rights on the table of a call need; none for an unknown table, which the call itself rejects. */
+export function tableScopes(args: unknown, ...rights: readonly Right[]): Scope[] {
+  const name = isObject(args) && typeof args.table === "string" ? args.table : "";
+  const resource = findResource(name);
+  return resource ? [...new Set(rights.flatMap((right) => scopesFor(resource, right)))] : [];
+}
+
+interface RowRequest {
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** Parameters of the query language, and filters as they were given. */
+  parameters?: Record<string, string | undefined>;
+  filter?: string | undefined;
+  prefer?: string;
+  accept?: string;
+  body?: object;
+}
+
+/** Runs a request on the rows of a table, as over HTTP. */
+export function requestRows(
+  resource: Resource,
+  { method, parameters = {}, filter, prefer, accept = "application/json", body }: RowRequest,
+  call: Call,
+  deps: Deps,
+): Promise<ApiResponse> {
+  const pairs = Object.entries(parameters).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  const headers: Record<string, string | undefined> = {
+    accept,
+    prefer,
+    "content-type": body === undefined ? undefined : "application/json",
+  };
+  const request = {
+    method,
+    path: `/${resource.name}`,
+    query: [...(filter ? [filter] : []), ...pairs].join("&"),
+    header: (name: string) => headers[name],
+    address: call.address,
+    body: async () => Buffer.from(body === undefined ? "" : JSON.stringify(body)),
+  };
+  return handleRows(request, resource, call, deps);
+}
+
+/** A condition on the key of a table. */
+export const byKey = ({ key }: Resource, value: string): Record<string, string> => ({ [key]: `eq.${value}` });

@@ -1,0 +1,206 @@
+import * as z from "zod";
+import type { PlannedChange } from "@/lib/console/changes/plan.contract";
+import { findConsoleOperation } from "@/lib/console/handlers";
+import { ruleViolation } from "@/lib/schemas/errors";
+import { isObject } from "@/lib/schemas/is-object";
+import type { Deps } from "../api/deps";
+import type { Call } from "../kernel/actor";
+import { parseInput } from "../kernel/parse-input";
+import { byKey, requestRows, requireTable, tableScopes } from "./row-request";
+import { filter, mayChange, table } from "./row-tools";
+import { objectOf, type Tool, toolSchema } from "./tool";
+
+const maxRows = 500;
+const Values = z.record(z.string(), z.json()).meta({ description: "Values by column" });
+const id = () => z.string().min(1).max(500).meta({ description: "Value of the table's key column" });
+const dryRun = () =>
+  z.boolean().optional().meta({ description: "Only tries the change out and returns what it would do" });
+const expected = () =>
+  z.int().min(0).meta({ description: "How many rows match; with another number nothing is changed" });
+
+const Create = z.strictObject({
+  table: table(),
+  rows: z.array(Values).min(1).max(maxRows),
+  dryRun: dryRun(),
+});
+const Update = z.strictObject({
+  table: table(),
+  rows: z
+    .array(z.strictObject({ id: id(), values: Values }))
+    .min(1)
+    .max(maxRows)
+    .optional(),
+  matching: z.strictObject({ filter: filter(), expected: expected(), values: Values }).optional(),
+  dryRun: dryRun(),
+});
+const Delete = z.strictObject({
+  table: table(),
+  ids: z.array(id()).min(1).max(maxRows).optional(),
+  matching: z.strictObject({ filter: filter(), expected: expected() }).optional(),
+  dryRun: dryRun(),
+});
+
+const Changed = z.strictObject({
+  applied: z.boolean(),
+  changeSetId: z.string().nullable().meta({ description: "What a person undoes in the console" }),
+  inserted: z.int(),
+  updated: z.int(),
+  deleted: z.int(),
+  rows: z
+    .array(z.record(z.string(), z.unknown()))
+    .meta({ description: "The rows, or what the change does to them" }),
+});
+type Changed = z.input<typeof Changed>;
+
+const oneOf = (message: string) => ruleViolation(message, { path: ["rows"], message });
+
+/** Tools that write rows of any table: one row by the row API, several by a plan that is applied as a whole. */
+export const rowWriteTools: readonly Tool[] = [
+  {
+    name: "create_rows",
+    title: "Create rows",
+    description: "Creates rows of a table, all or none.",
+    label: "WRITE",
+    inputSchema: toolSchema(Create, "input"),
+    outputSchema: toolSchema(Changed, "output"),
+    isShownTo: mayChange("write"),
+    scopesFor: (args) => tableScopes(args, "write", "read"),
+    async run(args, call, deps) {
+      const { table, rows, dryRun } = parseInput(Create, args);
+      const resource = requireTable(table);
+      const [only] = rows;
+      if (only && rows.length === 1 && !dryRun) {
+        const created = objectOf(await requestRows(resource, { method: "POST", body: only }, call, deps));
+        return changed({ inserted: 1, rows: [created] });
+      }
+      const changes = rows.map((values) => ({ kind: "create" as const, resource: table, values }));
+      return planAndApply(changes, dryRun, call, deps);
+    },
+  },
+  {
+    name: "update_rows",
+    title: "Update rows",
+    description: "Changes rows of a table by their keys, or all that match conditions; all or none.",
+    label: "WRITE",
+    inputSchema: toolSchema(Update, "input"),
+    outputSchema: toolSchema(Changed, "output"),
+    isShownTo: mayChange("write"),
+    scopesFor: (args) => tableScopes(args, "write", "read"),
+    async run(args, call, deps) {
+      const { table, rows, matching, dryRun } = parseInput(Update, args);
+      const resource = requireTable(table);
+      if ((rows === undefined) === (matching === undefined)) throw oneOf("Give either rows or matching.");
+      const [only] = rows ?? [];
+      if (only && rows?.length === 1 && !dryRun) {
+        const accept = "application/vnd.pgrst.object+json";
+        const prefer = "return=representation";
+        const request = {
+          method: "PATCH",
+          parameters: byKey(resource, only.id),
+          body: only.values,
+          prefer,
+          accept,
+        } as const;
+        return changed({ updated: 1, rows: [objectOf(await requestRows(resource, request, call, deps))] });
+      }
+      const changes: PlannedChange[] = matching
+        ? [{ kind: "updateMatching", resource: table, ...matching }]
+        : (rows ?? []).map((row) => ({ kind: "update", resource: table, ...row }));
+      return planAndApply(changes, dryRun, call, deps);
+    },
+  },
+  {
+    name: "delete_rows",
+    title: "Delete rows",
+    description: "Deletes rows of a table by their keys, or all that match conditions; all or none.",
+    label: "DESTRUCTIVE",
+    inputSchema: toolSchema(Delete, "input"),
+    outputSchema: toolSchema(Changed, "output"),
+    isShownTo: mayChange("destroy"),
+    scopesFor: (args) => tableScopes(args, "destroy", "read"),
+    describeCall(args) {
+      const { data } = Delete.safeParse(args);
+      const plural = data ? requireTable(data.table).plural : "rows";
+      const count = data?.matching?.expected ?? data?.ids?.length ?? 0;
+      return `Delete ${count} ${plural}?`;
+    },
+    async run(args, call, deps) {
+      const { table, ids, matching, dryRun } = parseInput(Delete, args);
+      const resource = requireTable(table);
+      if ((ids === undefined) === (matching === undefined)) throw oneOf("Give either ids or matching.");
+      const [only] = ids ?? [];
+      if (only && ids?.length === 1 && !dryRun) {
+        const request = {
+          method: "DELETE",
+          parameters: byKey(resource, only),
+          prefer: "return=representation",
+        } as const;
+        const rows: Changed["rows"] = JSON.parse(
+          (await requestRows(resource, request, call, deps)).body ?? "[]",
+        );
+        return changed({ deleted: rows.length, rows });
+      }
+      const changes: PlannedChange[] = matching
+        ? [{ kind: "deleteMatching", resource: table, ...matching }]
+        : (ids ?? []).map((id) => ({ kind: "delete", resource: table, id }));
+      return planAndApply(changes, dryRun, call, deps);
+    },
+  },
+];
+
+const changed = (what: Partial<Changed>): Changed => ({
+  applied: true,
+  changeSetId: null,
+  inserted: 0,
+  updated: 0,
+  deleted: 0,
+  rows: [],
+  ...what,
+});
+
+/** Tries the changes out and applies exactly what that showed. Throws 422 with the errors by row. */
+async function planAndApply(
+  changes: readonly PlannedChange[],
+  dryRun = false,
+  call: Call,
+  deps: Deps,
+): Promise<Changed> {
+  const title = call.actor.app && `By ${call.actor.app.name}`;
+  const planning = { ...call, idempotencyKey: null };
+  const plan = objectOf(
+    await operation("changes/plan").perform("changes/plan", { title, changes }, planning, deps),
+  );
+  const errors = Array.isArray(plan.errors) ? plan.errors.filter(isObject) : [];
+  if (errors.length > 0)
+    throw ruleViolation(`${errors.length} rows cannot be changed.`, ...errors.flatMap(issuesOf));
+  const counts = Changed.pick({ inserted: true, updated: true, deleted: true });
+  const Planned = z.object({ rows: Changed.shape.rows, token: z.string().nullable(), ...counts.shape });
+  const { token, ...tried } = Planned.parse(plan);
+  if (dryRun || token === null) return { ...changed(tried), applied: false };
+  const applied = await operation("changes/apply").perform("changes/apply", { token }, call, deps);
+  return changed({
+    ...z.object({ changeSetId: z.string(), ...counts.shape }).parse(objectOf(applied)),
+    rows: tried.rows,
+  });
+}
+
+function operation(path: string) {
+  const found = findConsoleOperation(path);
+  if (!found || !("perform" in found)) throw new Error(`${path} is no operation of callers.`);
+  return found;
+}
+
+const Failure = z.object({
+  change: z.int(),
+  message: z.string(),
+  issues: z
+    .array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }))
+    .default([]),
+});
+
+function issuesOf(error: unknown) {
+  const { data } = Failure.safeParse(error);
+  if (!data) return [];
+  const issues = data.issues.length > 0 ? data.issues : [{ path: [], message: data.message }];
+  return issues.map(({ path, message }) => ({ path: ["rows", data.change, ...path], message }));
+}
