@@ -38,11 +38,11 @@ export function notifyChanged(
 }
 
 /** Undoes a change set; asks first where something changed later. Undoing an undo makes the change again. */
-async function undoNow(
+export async function undoNow(
   client: QueryClient,
   changeSetId: string,
-  detail: string | undefined,
-  isUndo: boolean,
+  detail?: string,
+  isUndo = false,
 ): Promise<void> {
   try {
     const undone = await api.runConsole(

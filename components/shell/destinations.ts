@@ -7,6 +7,7 @@ import {
   Plug,
   Radio,
   Send,
+  Upload,
   UserRound,
   Users,
   Webhook,
@@ -86,6 +87,7 @@ const destinations: readonly Destination[] = [
     chord: "m",
     daily: true,
   },
+  { href: routeTo("/console/imports"), title: "Imports", icon: Upload, chord: "i", daily: false },
   { href: routeTo("/console/account"), title: "Account", icon: UserRound, chord: "a", daily: false },
   { href: routeTo("/console/reference"), title: "API reference", icon: BookOpen, chord: "r", daily: false },
 ];

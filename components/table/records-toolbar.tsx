@@ -1,6 +1,6 @@
 "use client";
 
-import { Download, Plus, RefreshCw } from "lucide-react";
+import { Download, Plus, RefreshCw, Upload } from "lucide-react";
 import type { Route } from "next";
 import dynamic from "next/dynamic";
 import Link from "next/link";
@@ -13,6 +13,7 @@ import { useSession } from "@/components/shell/session-context";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { inSentence } from "@/lib/view-models/labels";
+import { routeTo } from "@/lib/view-models/paths";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
 import { listQuery } from "./query/list-query";
 import type { View } from "./query/view";
@@ -72,6 +73,16 @@ export function RecordsToolbar(props: RecordsToolbarProps) {
         </MenuItem>
         <MenuItem onSelect={() => setExporting(true)}>All matching rows…</MenuItem>
       </Menu>
+      {create && !screen.secretBearing && (
+        <Link
+          href={routeTo(`/console/imports?resource=${screen.name}`)}
+          aria-label="Import"
+          title="Import"
+          className={buttonClass({ variant: "ghost", size: "icon" })}
+        >
+          <Upload aria-hidden className="size-4" />
+        </Link>
+      )}
       <CopyAs method="GET" path={`/${screen.name}`} query={query} />
       {create && (
         <Link href={create} aria-keyshortcuts="n" className={buttonClass({ variant: "primary" })}>

@@ -20,8 +20,11 @@ interface Part {
 const connections = 4;
 /** Connections of the notifier, which must record an accepted mail without waiting for one. */
 const notifierConnections = 2;
-/** Connections of the importer, which writes as the requests of a company do: one for its work, one for what explains errors. */
-const importerConnections = 2;
+/**
+ * Connections of the importer, which writes as the requests of a company do. A company gets half of them: one for the work, and one
+ * for what is looked up meanwhile.
+ */
+const importerConnections = 4;
 
 /** Sends webhooks, notifications and mails and runs scheduled jobs; resolves once all have started. Ends the process on SIGTERM or SIGINT. */
 export async function runWorker(env: Env): Promise<void> {

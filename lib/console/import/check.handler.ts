@@ -2,9 +2,10 @@ import sql from "sql-template-tag";
 import { contract } from "@/lib/console/import/check.contract";
 import type { RunSql } from "@/lib/operations/define";
 import { type Issue, invalidInput } from "@/lib/schemas/errors";
-import { importableColumns, templateOf } from "@/lib/server/transfer/import/guess-mapping";
+import { templateOf } from "@/lib/server/transfer/import/guess-mapping";
 import { startOver } from "@/lib/server/transfer/import/job";
 import type { ImportPlan } from "@/lib/server/transfer/import/plan";
+import { importableColumns } from "@/lib/view-models/importable";
 import { describeResource } from "@/lib/view-models/resource-screen";
 import { requireImportable, requireJob } from "./require-job";
 

@@ -175,6 +175,15 @@ test("a crash in the middle loses nothing and repeats nothing", async () => {
   expect(counted.headers["content-range"]).toBe("*/1700");
 });
 
+test("four connections are enough, as the worker has", async () => {
+  const small = { ...api.anotherProcess({ POOL_SIZE: "4" }), pool: api.deps.pool };
+  const { id, state } = await importing(api, key, small).send("customer", csv(["Name"], ["Small pool"]));
+  expect(state).toBe("read");
+  const own = importing(api, key, small);
+  await own.check(id);
+  expect(await own.run(id)).toMatchObject({ state: "done", created: 1 });
+});
+
 test("numbers and dates in the notation of the file, texts in its encoding", async () => {
   const text = "Name;Tax rate\r\nZürich Präzision;0,19\r\n";
   const latin = await send("customer", Buffer.from(text, "latin1"));

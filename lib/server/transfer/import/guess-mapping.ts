@@ -1,10 +1,5 @@
+import { importableColumns } from "@/lib/view-models/importable";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
-
-/** Columns that a file can set, and the key by which it can name rows. */
-export function importableColumns({ columns, write, key }: ResourceScreen): ColumnScreen[] {
-  const names = new Set([...(write?.required ?? []), ...(write?.optional ?? []), key]);
-  return columns.filter(({ name, sensitive, filterable }) => names.has(name) && !sensitive && filterable);
-}
 
 /** The text without what people write differently. */
 const plain = (text: string): string =>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import sql from "sql-template-tag";
-import { ApiError } from "@/lib/schemas/errors";
+import { ApiError, ruleViolation } from "@/lib/schemas/errors";
 import { classifyDatabaseError } from "../../database/classify-database-error";
 import { mapDatabaseError } from "../../database/map-database-error";
 import type { SystemPool } from "../../database/pool";
@@ -74,7 +74,7 @@ async function workOn(
   }
   const work: ImportWork = { job, call, timezone, deps, worker };
   try {
-    if (attempts > maxAttempts) throw new ApiError(500, "internal", "The import failed on our side.");
+    if (attempts > maxAttempts) throw ruleViolation("The import failed on our side.");
     if (job.state === "reading") {
       await inJob(work, false, async (send) => readJob(send, await requireOurs(send, work), call, deps));
     } else if (job.state === "checking") await checkJob(work, isStopping);
@@ -94,7 +94,7 @@ async function workOn(
 
 /** What is wrong with the import itself; null for what may pass, such as a lost connection. */
 function problemOf(error: unknown): string | null {
-  if (error instanceof ApiError) return error.message;
+  if (error instanceof ApiError) return error.status < 500 ? error.message : null;
   const fault = classifyDatabaseError(error);
   const known = fault && mapDatabaseError(fault, "operations");
   return known && known.status < 500 ? known.message : null;

@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { ImportList } from "@/components/import/import-list";
+import { StartImport } from "@/components/import/start-import";
+import { Breadcrumbs } from "@/components/shell/breadcrumbs";
+import { PageHeader } from "@/components/ui/page-header";
+import { resources } from "@/lib/resources";
+import type { Resource } from "@/lib/resources/define";
+import { pageSession } from "@/lib/server/pages/page-session";
+import { runFromPage } from "@/lib/server/pages/run-from-page";
+import { isImportable } from "@/lib/view-models/importable";
+import { capitalized } from "@/lib/view-models/labels";
+
+const title = "Imports";
+
+export const metadata: Metadata = { title };
+
+interface ImportsPageProps {
+  searchParams: Promise<{ resource?: string | string[] }>;
+}
+
+/** Imports of the last 30 days, and where a new one begins. */
+export default async function ImportsPage({ searchParams }: ImportsPageProps) {
+  const [{ scopes }, { results }, { resource }] = await Promise.all([
+    pageSession(),
+    runFromPage("import/getImports"),
+    searchParams,
+  ]);
+  const all = Object.values<Resource>(resources);
+  const lists = all
+    .filter((one) => isImportable(one, scopes))
+    .map(({ name, plural }) => ({ name, title: capitalized(plural) }))
+    .sort((a, b) => (a.title < b.title ? -1 : 1));
+  const chosen = lists.find(({ name }) => name === resource)?.name ?? null;
+  const titles = Object.fromEntries(all.map(({ name, plural }) => [name, capitalized(plural)]));
+  return (
+    <>
+      <Breadcrumbs items={[{ title }]} />
+      <PageHeader title={title} description="Bring records in from CSV and Excel files." />
+      <div className="grid max-w-5xl gap-4">
+        {lists.length > 0 && <StartImport lists={lists} chosen={chosen} />}
+        <ImportList imports={results} titles={titles} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { formatNumber, plainReader } from "@/components/value/format-value";
+import { useReader } from "@/components/value/reader";
+import { FaultTable } from "./fault-table";
+import type { Import } from "./use-import";
+
+/** What an import would write, before it is written. */
+export function CheckResult({ job, busy, onRun }: { job: Import; busy: boolean; onRun: () => void }) {
+  const reader = useReader() ?? plainReader;
+  const { rows, created, updated, unchanged, faulty } = job;
+  const good = rows - faulty;
+  const number = (value: number) => formatNumber(value, reader);
+  return (
+    <Card title="Check">
+      <div className="grid gap-4">
+        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          {[
+            ["New", created],
+            ["Changed", updated],
+            ["Unchanged", unchanged],
+            ["With errors", faulty],
+          ].map(([title, value]) => (
+            <div key={title} className="rounded-md border border-line px-3 py-2">
+              <dt className="text-xs text-muted">{title}</dt>
+              <dd className="text-lg font-semibold tabular-nums">{number(Number(value))}</dd>
+            </div>
+          ))}
+        </dl>
+        {faulty > 0 && <FaultTable job={job} />}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button variant="primary" busy={busy} disabled={created + updated === 0} onClick={onRun}>
+            Import {number(good)} {good === 1 ? "row" : "rows"}
+          </Button>
+          <p className="text-sm text-muted">
+            {created + updated === 0
+              ? "There is nothing to write: the records hold these values already, or the rows have errors."
+              : faulty > 0
+                ? "Rows with errors are left out. You can mend them in their file and import that."
+                : "All of it is one change, which can be undone."}
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import Link from "next/link";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { CardList, CardRow } from "@/components/ui/card-list";
+import { EmptyState } from "@/components/ui/states";
+import { Moment } from "@/components/value/moment";
+import type { ConsoleOutput } from "@/lib/client/calls";
+import { routeTo } from "@/lib/view-models/paths";
+import { resultWords, stateWords } from "./words";
+
+interface ImportListProps {
+  imports: ConsoleOutput<"import/getImports">["results"];
+  /** Titles of lists by name. */
+  titles: Readonly<Record<string, string>>;
+}
+
+/** The imports of the last 30 days. */
+export const ImportList = ({ imports, titles }: ImportListProps) => (
+  <Card title="Earlier imports">
+    {imports.length === 0 ? (
+      <EmptyState title="No imports in the last 30 days">
+        Imports and the rows that could not be written are kept here for 30 days.
+      </EmptyState>
+    ) : (
+      <CardList label="Earlier imports">
+        {imports.map((one) => (
+          <CardRow
+            key={one.id}
+            title={
+              <Link
+                href={routeTo(`/console/imports/${one.id}`)}
+                className="focus-ring rounded hover:underline"
+              >
+                {one.fileName}
+              </Link>
+            }
+            detail={
+              <>
+                {titles[one.resource] ?? one.resource} · {one.userName ?? "API key"} ·{" "}
+                <Moment iso={one.createdAt} />
+              </>
+            }
+          >
+            {one.state === "done" && <span className="text-muted">{resultWords(one)}</span>}
+            <Badge tone={stateWords[one.state].tone}>{stateWords[one.state].title}</Badge>
+          </CardRow>
+        ))}
+      </CardList>
+    )}
+  </Card>
+);

@@ -1,0 +1,41 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import type { Route } from "next";
+import Link from "next/link";
+import { useEffect } from "react";
+import { afterChange, undoNow } from "@/components/changes/undo-changes";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { recordsPath } from "@/lib/view-models/paths";
+import { FaultTable } from "./fault-table";
+import type { Import } from "./use-import";
+import { resultWords } from "./words";
+
+/** What an import has written. */
+export function ImportResult({ job, again }: { job: Import; again: Route }) {
+  const client = useQueryClient();
+  const { changeSetId, faulty, created, updated } = job;
+  useEffect(() => void afterChange(client), [client]);
+  return (
+    <Card title="Result">
+      <div className="grid gap-4">
+        <p role="status" className="font-medium">
+          {resultWords(job)}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Link href={recordsPath(job.resource)} className={buttonClass({ variant: "primary" })}>
+            Open the list
+          </Link>
+          {changeSetId !== null && created + updated > 0 && (
+            <Button onClick={() => void undoNow(client, changeSetId)}>Undo the import</Button>
+          )}
+          <Link href={again} className={buttonClass()}>
+            {faulty > 0 ? "Import the mended rows" : "Import another file"}
+          </Link>
+        </div>
+        {faulty > 0 && <FaultTable job={job} />}
+      </div>
+    </Card>
+  );
+}

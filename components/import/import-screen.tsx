@@ -1,0 +1,132 @@
+"use client";
+
+import type { Route } from "next";
+import Link from "next/link";
+import { Badge } from "@/components/ui/badge";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { PageHeader } from "@/components/ui/page-header";
+import { formatNumber, plainReader } from "@/components/value/format-value";
+import { useReader } from "@/components/value/reader";
+import { isWorking } from "@/lib/schemas/imports";
+import { recordsPath, routeTo } from "@/lib/view-models/paths";
+import type { ColumnScreen } from "@/lib/view-models/resource-screen";
+import { CheckResult } from "./check-result";
+import { ImportResult } from "./import-result";
+import { MappingCard } from "./mapping-card";
+import { type Import, useImport, useStep } from "./use-import";
+import { stateWords } from "./words";
+
+interface ImportScreenProps {
+  initial: Import;
+  /** Title of the list. */
+  title: string;
+  /** Columns that a file can set. */
+  columns: readonly ColumnScreen[];
+  /** Columns that every new record needs. */
+  required: readonly string[];
+}
+
+/** One import, from its file to its result. */
+export function ImportScreen({ initial, title, columns, required }: ImportScreenProps) {
+  const { data: job } = useImport(initial);
+  const { step, busy, problem } = useStep(job.id);
+  const { plan, state } = job;
+  return (
+    <>
+      <PageHeader
+        title={job.fileName}
+        description={
+          <>
+            Into{" "}
+            <Link href={recordsPath(job.resource)} className="focus-ring rounded underline">
+              {title}
+            </Link>{" "}
+            <Badge tone={stateWords[state].tone}>{stateWords[state].title}</Badge>
+          </>
+        }
+        actions={
+          !job.finishedAt &&
+          !isWorking(state) && (
+            <Button onClick={() => void step("import/cancel", {})} busy={busy}>
+              Cancel import
+            </Button>
+          )
+        }
+      />
+      <div className="grid max-w-5xl gap-4">
+        {problem !== null && (
+          <p role="alert" className="text-sm text-danger">
+            {problem}
+          </p>
+        )}
+        {isWorking(state) && <Working job={job} onCancel={() => void step("import/cancel", {})} />}
+        {(state === "uploading" || state === "failed" || state === "cancelled") && (
+          <Ended job={job} again={again(job)} />
+        )}
+        {(state === "done" || (state === "cancelled" && job.changeSetId !== null)) && (
+          <ImportResult job={job} again={again(job)} />
+        )}
+        {state === "checked" && (
+          <CheckResult job={job} busy={busy} onRun={() => void step("import/run", {})} />
+        )}
+        {plan && (state === "read" || state === "checked") && (
+          <MappingCard
+            // What was read anew is mapped anew.
+            key={JSON.stringify([plan.format.encoding, plan.format.separator])}
+            plan={plan}
+            columns={columns}
+            required={required}
+            isChecked={state === "checked"}
+            busy={busy}
+            onCheck={(input) => void step("import/check", input)}
+            onRead={(format) => void step("import/read", { format })}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+const again = ({ resource }: Import): Route => routeTo(`/console/imports?resource=${resource}`);
+
+const doing = {
+  reading: "Reading the file…",
+  checking: "Checking the rows…",
+  running: "Importing the rows…",
+};
+
+function Working({ job, onCancel }: { job: Import; onCancel: () => void }) {
+  const reader = useReader() ?? plainReader;
+  const { state, done, rows } = job;
+  const title = state in doing ? doing[state as keyof typeof doing] : "";
+  return (
+    <Card title={title} actions={<Button onClick={onCancel}>Cancel</Button>}>
+      <progress
+        aria-label={title}
+        className="h-2 w-full accent-accent"
+        {...(state !== "reading" && { value: done, max: Math.max(rows, 1) })}
+      />
+      <p role="status" className="text-sm text-muted tabular-nums">
+        {state === "reading"
+          ? "Columns and rows are being recognized."
+          : `${formatNumber(done, reader)} of ${formatNumber(rows, reader)} rows. You may close this page: it goes on.`}
+      </p>
+    </Card>
+  );
+}
+
+function Ended({ job: { state, problem }, again }: { job: Import; again: Route }) {
+  return (
+    <Card title={stateWords[state].title}>
+      <p>
+        {state === "uploading" && "The file was not sent to its end."}
+        {state === "cancelled" && "This import was cancelled."}
+        {problem}
+      </p>
+      <Link href={again} className={buttonClass({ variant: "primary" }, "mt-3")}>
+        Choose a file again
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,169 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/input";
+import { Table, TableCell, TableHead } from "@/components/ui/table";
+import type { ConsoleInput } from "@/lib/client/calls";
+import type { FileFormat } from "@/lib/schemas/imports";
+import type { ColumnScreen } from "@/lib/view-models/resource-screen";
+import type { Import } from "./use-import";
+
+type Plan = NonNullable<Import["plan"]>;
+
+interface MappingCardProps {
+  plan: Plan;
+  columns: readonly ColumnScreen[];
+  required: readonly string[];
+  isChecked: boolean;
+  busy: boolean;
+  onCheck: (input: Omit<ConsoleInput<"import/check">, "id">) => void;
+  onRead: (format: Partial<FileFormat>) => void;
+}
+
+const decimals = { ".": "1,234.5", ",": "1.234,5" };
+const dateOrders = { ymd: "2026-05-03", dmy: "03.05.2026 (day first)", mdy: "05/03/2026 (month first)" };
+const encodings = {
+  "utf-8": "UTF-8",
+  "windows-1252": "Windows (Western)",
+  "utf-16le": "UTF-16",
+  "utf-16be": "UTF-16 (big-endian)",
+};
+const separators = { ",": "Comma", ";": "Semicolon", "\t": "Tab", "|": "Vertical bar" };
+
+const tableColumns = [{ title: "In the file" }, { title: "First values" }, { title: "Column of the list" }];
+
+/** What each column of the file is, how its texts are read, and by what records are found. */
+export function MappingCard({ plan, columns, required, isChecked, busy, onCheck, onRead }: MappingCardProps) {
+  const [mapping, setMapping] = useState(plan.mapping);
+  const [key, setKey] = useState(plan.key);
+  const [decimal, setDecimal] = useState(plan.format.decimal);
+  const [dateOrder, setDateOrder] = useState(plan.format.dateOrder);
+  const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name;
+  const keys = keyOptions(plan, mapping);
+  const chosenKey = keys.find((one) => one.join() === key.join()) ?? keys[0] ?? [];
+  // Headings may repeat, and never change their place.
+  const fileColumns = plan.headings.map((heading, place) => ({ ...heading, place, id: `column ${place}` }));
+  const missing = required.filter((name) => !mapping.includes(name));
+  const read = (format: Partial<FileFormat>) => onRead({ ...plan.format, decimal, dateOrder, ...format });
+  return (
+    <Card title="Columns">
+      <div className="grid gap-4">
+        <Table label="Columns" columns={tableColumns} className="rounded-md border border-line">
+          {fileColumns.map(({ name, samples, place, id }) => (
+            <tr key={id}>
+              <TableHead className="py-1.5 font-medium">{name}</TableHead>
+              <TableCell className="max-w-60 truncate py-1.5 text-muted">{samples.join(" · ")}</TableCell>
+              <TableCell className="min-w-52 py-1.5">
+                <Select
+                  aria-label={`Column for ${name}`}
+                  value={mapping[place] ?? ""}
+                  onChange={(event) => setMapping(withColumn(mapping, place, event.target.value || null))}
+                >
+                  <option value="">Leave out</option>
+                  {columns.map((column) => (
+                    <option key={column.name} value={column.name}>
+                      {column.label}
+                      {required.includes(column.name) ? " *" : ""}
+                    </option>
+                  ))}
+                </Select>
+              </TableCell>
+            </tr>
+          ))}
+        </Table>
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          <Field label="Records are found by" hint="A row that finds none is a new record.">
+            {(control) => (
+              <Select
+                {...control}
+                value={chosenKey.join()}
+                onChange={(event) => setKey(event.target.value.split(","))}
+              >
+                {keys.map((one) => (
+                  <option key={one.join()} value={one.join()}>
+                    {one.length > 3 ? "All columns" : one.map(labelOf).join(" and ")}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Choice label="Numbers" value={decimal} options={decimals} onChange={setDecimal} />
+          <Choice label="Dates" value={dateOrder} options={dateOrders} onChange={setDateOrder} />
+          {plan.kind === "csv" && (
+            <>
+              <Choice
+                label="Characters"
+                value={plan.format.encoding}
+                options={encodings}
+                onChange={(encoding) => read({ encoding })}
+              />
+              <Choice
+                label="Separator"
+                value={plan.format.separator}
+                options={separators}
+                onChange={(separator) => read({ separator })}
+              />
+            </>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            variant={isChecked ? "secondary" : "primary"}
+            busy={busy}
+            disabled={chosenKey.length === 0}
+            onClick={() => onCheck({ mapping: [...mapping], key: [...chosenKey], decimal, dateOrder })}
+          >
+            {isChecked ? "Check again" : "Check the rows"}
+          </Button>
+          <p className="text-sm text-muted">
+            {chosenKey.length === 0
+              ? "Choose what at least one column is."
+              : missing.length > 0
+                ? `New records also need: ${missing.map(labelOf).join(", ")}.`
+                : "Checking changes nothing. What you choose here is remembered for other files."}
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The columns with one at a place; where it was before it is left out. */
+const withColumn = (mapping: readonly (string | null)[], place: number, column: string | null) =>
+  mapping.map((one, at) => (at === place ? column : one === column ? null : one));
+
+/** Keys that the mapped columns allow: those that were recognized, each mapped column, and all of them. */
+function keyOptions({ keyChoices }: Plan, mapping: readonly (string | null)[]): string[][] {
+  const mapped = mapping.filter((name) => name !== null);
+  const known = keyChoices.filter((names) => names.every((name) => mapped.includes(name)));
+  const all = [...known, ...mapped.map((name) => [name])];
+  return [...new Map(all.map((names) => [names.join(), names])).values()];
+}
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  value: T;
+  options: Readonly<Record<T, string>>;
+  onChange: (value: T) => void;
+}
+
+function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+  // The keys of the options are its values.
+  const values = Object.keys(options) as T[];
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select {...control} value={value} onChange={(event) => onChange(event.target.value as T)}>
+          {values.map((one) => (
+            <option key={one} value={one}>
+              {options[one]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

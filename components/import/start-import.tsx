@@ -1,0 +1,133 @@
+"use client";
+
+import { clsx } from "clsx";
+import { FileUp } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type DragEvent, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/input";
+import { maxFileBytes } from "@/lib/schemas/imports";
+import { routeTo } from "@/lib/view-models/paths";
+import { sendFile } from "./send-file";
+
+interface StartImportProps {
+  /** Lists that the user may import into. */
+  lists: readonly { name: string; title: string }[];
+  /** The one that was chosen before. */
+  chosen: string | null;
+}
+
+/** Chooses a list and a file, and sends it. */
+export function StartImport({ lists, chosen }: StartImportProps) {
+  const router = useRouter();
+  const [resource, setResource] = useState(chosen ?? "");
+  const [isOver, setIsOver] = useState(false);
+  const [sent, setSent] = useState<{ bytes: number; of: number } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function send(file: File | undefined) {
+    if (!file) return;
+    if (resource === "") return setProblem("Choose the list first.");
+    if (file.size > maxFileBytes) return setProblem("The file is larger than 50 MB. Import it in parts.");
+    if (file.size === 0) return setProblem("The file is empty.");
+    setProblem(null);
+    setSent({ bytes: 0, of: file.size });
+    try {
+      const stay = new AbortController();
+      const id = await sendFile(resource, file, stay.signal, (bytes) => setSent({ bytes, of: file.size }));
+      router.push(routeTo(`/console/imports/${id}`));
+    } catch (error) {
+      setSent(null);
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      void send(event.dataTransfer.files[0]);
+    },
+  };
+  return (
+    <Card title="New import">
+      <div className="grid gap-4">
+        <div className="max-w-sm">
+          <Field label="List">
+            {(control) => (
+              <Select {...control} value={resource} onChange={(event) => setResource(event.target.value)}>
+                <option value="">Choose…</option>
+                {lists.map(({ name, title }) => (
+                  <option key={name} value={name}>
+                    {title}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        <fieldset
+          {...drop}
+          aria-label="File"
+          className={clsx(
+            "grid justify-items-center gap-2 rounded-lg border border-dashed px-6 py-8 text-center",
+            isOver ? "border-accent bg-accent-soft" : "border-line-strong",
+          )}
+        >
+          <FileUp aria-hidden className="size-6 text-muted" />
+          {sent === null ? (
+            <>
+              <p className="text-sm text-muted">
+                Drop a CSV or Excel file here. Its first row names the columns.
+              </p>
+              <input
+                ref={input}
+                type="file"
+                accept=".csv,.tsv,.txt,.xlsx"
+                aria-label="File to import"
+                className="sr-only"
+                tabIndex={-1}
+                onChange={(event) => {
+                  void send(event.target.files?.[0]);
+                  event.target.value = "";
+                }}
+              />
+              <Button variant="primary" onClick={() => input.current?.click()}>
+                Choose a file…
+              </Button>
+            </>
+          ) : (
+            <>
+              <progress
+                aria-label="Sending the file"
+                value={sent.bytes}
+                max={sent.of}
+                className="h-2 w-full max-w-sm accent-accent"
+              />
+              <p role="status" className="text-sm text-muted">
+                Sending the file…
+              </p>
+            </>
+          )}
+          {problem !== null && (
+            <p role="alert" className="text-sm text-danger">
+              {problem}
+            </p>
+          )}
+        </fieldset>
+        <p className="text-sm text-muted">
+          Nothing is written before you have seen what would change. Records are found by their number or
+          name, so that the same file twice changes nothing, and an import can be undone for 30 days.
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Tone } from "@/components/ui/badge";
+import type { ImportState } from "@/lib/schemas/imports";
+
+/** How screens call the states of an import. */
+export const stateWords: Record<ImportState, { title: string; tone: Tone }> = {
+  uploading: { title: "Not sent completely", tone: "neutral" },
+  reading: { title: "Reading", tone: "accent" },
+  read: { title: "Not checked", tone: "warning" },
+  checking: { title: "Checking", tone: "accent" },
+  checked: { title: "Not imported", tone: "warning" },
+  running: { title: "Importing", tone: "accent" },
+  done: { title: "Imported", tone: "success" },
+  failed: { title: "Failed", tone: "danger" },
+  cancelled: { title: "Cancelled", tone: "neutral" },
+};
+
+interface Counts {
+  created: number;
+  updated: number;
+  unchanged: number;
+  faulty: number;
+}
+
+const count = (number: number, word: string): string[] =>
+  number === 0 ? [] : [`${number.toLocaleString("en")} ${word}`];
+
+/** What an import came to: “12 new, 3 changed, 37 with errors”. */
+export const resultWords = ({ created, updated, unchanged, faulty }: Counts): string =>
+  [
+    ...count(created, "new"),
+    ...count(updated, "changed"),
+    ...count(unchanged, "unchanged"),
+    ...count(faulty, "with errors"),
+  ].join(", ") || "No rows";
