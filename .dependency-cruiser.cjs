@@ -34,6 +34,7 @@ const serverFolders = [
   { folder: "webhooks" },
   { folder: "auth", also: "lib/resources/" },
   { folder: "oauth" },
+  { folder: "scim" },
   { folder: "operations", also: "lib/(operations|resources)/" },
   { folder: "rows", also: "lib/(operations|resources)/" },
   { folder: "changes", also: "lib/(operations|resources)/" },

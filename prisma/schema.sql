@@ -1100,6 +1100,76 @@ ALTER TABLE "webhookAttempt" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY
 CREATE POLICY tenant ON "webhookAttempt" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT SELECT ON "webhookAttempt" TO "millwright_app";
 
+-- identity
+
+CREATE TABLE "identityProvider" (
+  "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
+  issuer text NOT NULL,
+  "clientId" text NOT NULL,
+  "clientSecret" text,
+  domain text NOT NULL,
+  "defaultRole" text,
+  enforced boolean NOT NULL DEFAULT false,
+  "createdAt" timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT "identityProvider_pkey" PRIMARY KEY ("companyId"),
+  CONSTRAINT "identityProvider_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "identityProvider_issuer_check" CHECK (issuer <> ''::text),
+  CONSTRAINT "identityProvider_clientId_check" CHECK ("clientId" <> ''::text),
+  CONSTRAINT "identityProvider_domain_check" CHECK (domain = lower(domain) AND domain ~~ '%_._%'::text),
+  CONSTRAINT "identityProvider_defaultRole_check" CHECK ("defaultRole" = ANY (ARRAY['viewer'::text, 'operator'::text])),
+  CONSTRAINT "identityProvider_createdAt_check" CHECK (representable("createdAt"))
+);
+CREATE INDEX "identityProvider_domain_createdAt_idx" ON "identityProvider" USING btree (domain, "createdAt");
+ALTER TABLE "identityProvider" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON "identityProvider" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
+
+CREATE TABLE "identityLink" (
+  "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
+  issuer text COLLATE "C" NOT NULL,
+  subject text COLLATE "C" NOT NULL,
+  "userId" text COLLATE "C" NOT NULL,
+  "createdAt" timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT "identityLink_pkey" PRIMARY KEY ("companyId", issuer, subject),
+  CONSTRAINT "identityLink_userId_key" UNIQUE ("companyId", issuer, "userId"),
+  CONSTRAINT "identityLink_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "identityLink_userId_fkey" FOREIGN KEY ("companyId", "userId") REFERENCES employee("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "identityLink_createdAt_check" CHECK (representable("createdAt"))
+);
+CREATE INDEX "identityLink_companyId_userId_idx" ON "identityLink" USING btree ("companyId", "userId");
+ALTER TABLE "identityLink" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON "identityLink" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
+
+CREATE TABLE "provisioningToken" (
+  "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
+  "createdBy" text COLLATE "C" NOT NULL DEFAULT current_setting('app.user'::text, true),
+  hash text NOT NULL,
+  last4 text NOT NULL,
+  "createdAt" timestamp(3) with time zone NOT NULL DEFAULT now(),
+  "lastUsedAt" timestamp(3) with time zone,
+  CONSTRAINT "provisioningToken_pkey" PRIMARY KEY ("companyId"),
+  CONSTRAINT "provisioningToken_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "provisioningToken_createdBy_fkey" FOREIGN KEY ("companyId", "createdBy") REFERENCES employee("companyId", id) ON UPDATE CASCADE,
+  CONSTRAINT "provisioningToken_createdAt_check" CHECK (representable("createdAt")),
+  CONSTRAINT "provisioningToken_lastUsedAt_check" CHECK (representable("lastUsedAt"))
+);
+CREATE INDEX "provisioningToken_companyId_createdBy_idx" ON "provisioningToken" USING btree ("companyId", "createdBy");
+CREATE INDEX "provisioningToken_hash_idx" ON "provisioningToken" USING btree (hash);
+ALTER TABLE "provisioningToken" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON "provisioningToken" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
+
+CREATE TABLE "provisionedMember" (
+  "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
+  "userId" text COLLATE "C" NOT NULL,
+  "externalId" text,
+  "deletedAt" timestamp(3) with time zone,
+  CONSTRAINT "provisionedMember_pkey" PRIMARY KEY ("companyId", "userId"),
+  CONSTRAINT "provisionedMember_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "provisionedMember_userId_fkey" FOREIGN KEY ("companyId", "userId") REFERENCES employee("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "provisionedMember_deletedAt_check" CHECK (representable("deletedAt"))
+);
+ALTER TABLE "provisionedMember" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON "provisionedMember" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
+
 -- imports
 
 CREATE TABLE "importJob" (
@@ -3816,15 +3886,18 @@ CREATE TABLE session (
   "createdAt" timestamp(3) with time zone NOT NULL DEFAULT now(),
   "updatedAt" timestamp(3) with time zone NOT NULL DEFAULT now(),
   "isPasskey" boolean NOT NULL DEFAULT false,
+  "boundCompanyId" text COLLATE "C",
   CONSTRAINT session_pkey PRIMARY KEY (id),
   CONSTRAINT session_token_key UNIQUE (token),
   CONSTRAINT "session_userId_fkey" FOREIGN KEY ("userId") REFERENCES "user"(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "session_activeCompanyId_fkey" FOREIGN KEY ("activeCompanyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE SET NULL,
+  CONSTRAINT "session_boundCompanyId_fkey" FOREIGN KEY ("boundCompanyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "session_expiresAt_check" CHECK (representable("expiresAt")),
   CONSTRAINT "session_createdAt_check" CHECK (representable("createdAt")),
   CONSTRAINT "session_updatedAt_check" CHECK (representable("updatedAt"))
 );
 CREATE INDEX "session_activeCompanyId_idx" ON session USING btree ("activeCompanyId");
+CREATE INDEX "session_boundCompanyId_idx" ON session USING btree ("boundCompanyId");
 CREATE INDEX "session_expiresAt_idx" ON session USING btree ("expiresAt");
 CREATE INDEX "session_userId_idx" ON session USING btree ("userId");
 
@@ -4741,3 +4814,8 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   keep_quote_line_price() → trigger
 --   make_customer_rows() → trigger
 --   move_quote_line_prices() → trigger
+
+-- prisma/sql/sign-in.sql
+--   emergency_admin(company text) → text
+--   opens_company(bound_company text, company text, member text) → boolean
+--   requires_company_sign_in(company text, member text) → boolean

@@ -7,10 +7,12 @@ import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
+import { CompanySignInCard } from "./company-sign-in-card";
 import { InvitationsTable } from "./invitations-table";
 import { type MemberDialog, MemberDialogs } from "./member-dialogs";
 import { MembersTable } from "./members-table";
 import { SecurityCard } from "./security-card";
+import type { CompanySignIn } from "./use-company-sign-in";
 import { type InvitationList, type MemberList, useMembers } from "./use-members";
 
 const Dialog = dynamic(async () => (await import("@/components/ui/dialog")).Dialog);
@@ -19,6 +21,7 @@ const OutboxList = dynamic(() => import("./outbox-list"));
 interface MembersScreenProps {
   members: MemberList;
   invitations: InvitationList;
+  companySignIn: CompanySignIn;
 }
 
 /** Members and invitations of the company. */
@@ -47,6 +50,7 @@ export function MembersScreen(initial: MembersScreenProps) {
           <InvitationsTable invitations={invitations} mayManage={mayManage} open={open} />
         )}
         {mayManage && <SecurityCard members={members} />}
+        {mayManage && <CompanySignInCard initial={initial.companySignIn} />}
         {mayManage && !mailConfigured && <OutboxCard />}
       </div>
       {shown && <MemberDialogs shown={shown} members={members} open={open} />}

@@ -1,9 +1,10 @@
 "use client";
 
-import { KeyRound } from "lucide-react";
+import { Building2, KeyRound } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { ActionForm } from "@/components/form/action-form";
+import type { FormFailure } from "@/components/form/form-notices";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/button";
@@ -11,19 +12,46 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { signIn } from "@/lib/client/sign-in";
 import { CodeForm } from "./code-form";
+import { CompanyForm } from "./company-form";
 import { PasswordInput } from "./password-input";
 import { linkClass, SignInFrame } from "./sign-in-frame";
 import { useHasPasskeys, usePasskey } from "./use-passkey";
 
-/** Password or passkey, then the code if two-factor authentication is on. `to` is opened afterwards. */
-export function SignInForm({ to }: { to: string }) {
-  const [needsCode, setNeedsCode] = useState(false);
-  const done = () => window.location.assign(to);
-  if (needsCode) return <CodeForm onDone={done} onBack={() => setNeedsCode(false)} />;
-  return <PasswordForm onDone={done} onCodeNeeded={() => setNeedsCode(true)} />;
+interface SignInFormProps {
+  /** Page to open afterwards. */
+  to: string;
+  /** A company of the installation has set up its own sign-in. */
+  hasCompanySignIn: boolean;
+  /** Why the company's sign-in failed. */
+  problem: string | null;
 }
 
-function PasswordForm({ onDone, onCodeNeeded }: { onDone: () => void; onCodeNeeded: () => void }) {
+/** Password or passkey, then the code if two-factor authentication is on; or the company's own sign-in. */
+export function SignInForm({ to, hasCompanySignIn, problem }: SignInFormProps) {
+  const [step, setStep] = useState<"password" | "code" | "company">("password");
+  const done = () => window.location.assign(to);
+  const back = () => setStep("password");
+  if (step === "code") return <CodeForm onDone={done} onBack={back} />;
+  if (step === "company") return <CompanyForm to={to} onBack={back} />;
+  return (
+    <PasswordForm
+      problem={problem}
+      onDone={done}
+      onCodeNeeded={() => setStep("code")}
+      {...(hasCompanySignIn && { onCompany: () => setStep("company") })}
+    />
+  );
+}
+
+interface PasswordFormProps {
+  problem: string | null;
+  onDone: () => void;
+  onCodeNeeded: () => void;
+  /** Continues with the company's own sign-in; absent when no company has one. */
+  onCompany?: () => void;
+}
+
+function PasswordForm({ problem, onDone, onCodeNeeded, onCompany }: PasswordFormProps) {
   const passkey = usePasskey(onDone);
   const { register, onSubmit, failure, busy, errorOf } = useActionForm({
     defaultValues: { email: "", password: "" },
@@ -34,7 +62,10 @@ function PasswordForm({ onDone, onCodeNeeded }: { onDone: () => void; onCodeNeed
   });
   return (
     <SignInFrame title="Sign in" footer="New here? Ask an admin of your company for an invitation.">
-      <ActionForm onSubmit={onSubmit} failure={passkey.failure ?? failure}>
+      <ActionForm
+        onSubmit={onSubmit}
+        failure={passkey.failure ?? failure ?? (problem === null ? null : toProblem(problem))}
+      >
         <Field label="E-mail" error={errorOf("email")}>
           {(control) => (
             <Input
@@ -59,6 +90,12 @@ function PasswordForm({ onDone, onCodeNeeded }: { onDone: () => void; onCodeNeed
           Sign in
         </SubmitButton>
         <PasskeyButton busy={passkey.busy} onClick={passkey.start} />
+        {onCompany && (
+          <Button onClick={onCompany}>
+            <Building2 aria-hidden className="size-3.5" />
+            Continue with your company's sign-in
+          </Button>
+        )}
         <p className="text-center text-sm">
           <Link href="/sign-in/forgot" className={linkClass}>
             Forgot your password?
@@ -68,6 +105,8 @@ function PasswordForm({ onDone, onCodeNeeded }: { onDone: () => void; onCodeNeed
     </SignInFrame>
   );
 }
+
+const toProblem = (title: string): FormFailure => ({ title, messages: [], requestId: null });
 
 /** Shown only if the browser supports passkeys, which the server cannot know. */
 function PasskeyButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {

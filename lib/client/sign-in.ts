@@ -34,6 +34,11 @@ export const signIn = {
     const response = toJson(await navigator.credentials.get({ publicKey }));
     await call("POST", "/passkey/verify-authentication", { response });
   },
+  /** The address of the company's identity provider, where the sign-in continues. */
+  async withCompany(email: string, to: string): Promise<string> {
+    const { url } = await call<{ url: string }>("POST", "/company/start", { email, to });
+    return url;
+  },
   requestReset: (email: string) => call<unknown>("POST", "/request-password-reset", { email }),
   reset: (token: string, newPassword: string) =>
     call<unknown>("POST", "/reset-password", { token, newPassword }),

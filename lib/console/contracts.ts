@@ -5,11 +5,13 @@ import { contract as changeMember } from "./access/change-member.contract";
 import { contract as changeName } from "./access/change-name.contract";
 import { contract as createApp } from "./access/create-app.contract";
 import { contract as createCompany } from "./access/create-company.contract";
+import { contract as createDirectoryToken } from "./access/create-directory-token.contract";
 import { contract as createKey } from "./access/create-key.contract";
 import { contract as createResetLink } from "./access/create-reset-link.contract";
 import { contract as endSessions } from "./access/end-sessions.contract";
 import { contract as getApps } from "./access/get-apps.contract";
 import { contract as getAuthorization } from "./access/get-authorization.contract";
+import { contract as getCompanySignIn } from "./access/get-company-sign-in.contract";
 import { contract as getConnections } from "./access/get-connections.contract";
 import { contract as getHoldings } from "./access/get-holdings.contract";
 import { contract as getInvitation } from "./access/get-invitation.contract";
@@ -23,10 +25,12 @@ import { contract as getSession } from "./access/get-session.contract";
 import { contract as getSessions } from "./access/get-sessions.contract";
 import { contract as getSetup } from "./access/get-setup.contract";
 import { contract as inviteMember } from "./access/invite-member.contract";
+import { contract as removeCompanySignIn } from "./access/remove-company-sign-in.contract";
 import { contract as requireSecondFactor } from "./access/require-second-factor.contract";
 import { contract as resetSecondFactor } from "./access/reset-second-factor.contract";
 import { contract as revealSecret } from "./access/reveal-secret.contract";
 import { contract as revokeConnection } from "./access/revoke-connection.contract";
+import { contract as revokeDirectoryToken } from "./access/revoke-directory-token.contract";
 import { contract as revokeInvitation } from "./access/revoke-invitation.contract";
 import { contract as revokeKey } from "./access/revoke-key.contract";
 import { contract as revokeOtherSessions } from "./access/revoke-other-sessions.contract";
@@ -34,8 +38,10 @@ import { contract as revokeSession } from "./access/revoke-session.contract";
 import { contract as rotateAppSecret } from "./access/rotate-app-secret.contract";
 import { contract as rotateKey } from "./access/rotate-key.contract";
 import { contract as setAppPolicy } from "./access/set-app-policy.contract";
+import { contract as setCompanySignIn } from "./access/set-company-sign-in.contract";
 import { contract as setUp } from "./access/set-up.contract";
 import { contract as switchCompany } from "./access/switch-company.contract";
+import { contract as testCompanySignIn } from "./access/test-company-sign-in.contract";
 import { contract as apply } from "./changes/apply.contract";
 import { contract as getChangeSets } from "./changes/get-change-sets.contract";
 import { contract as getHistory } from "./changes/get-history.contract";
@@ -95,12 +101,14 @@ export const consoleContracts = {
   "access/changeName": changeName,
   "access/createApp": createApp,
   "access/createCompany": createCompany,
+  "access/createDirectoryToken": createDirectoryToken,
   "access/createKey": createKey,
   "access/createResetLink": createResetLink,
   "access/endSessions": endSessions,
   "access/getApps": getApps,
   "access/getAuthorization": getAuthorization,
   "access/getConnections": getConnections,
+  "access/getCompanySignIn": getCompanySignIn,
   "access/getHoldings": getHoldings,
   "access/getInvitation": getInvitation,
   "access/getInvitations": getInvitations,
@@ -113,10 +121,12 @@ export const consoleContracts = {
   "access/getSessions": getSessions,
   "access/getSetup": getSetup,
   "access/inviteMember": inviteMember,
+  "access/removeCompanySignIn": removeCompanySignIn,
   "access/requireSecondFactor": requireSecondFactor,
   "access/resetSecondFactor": resetSecondFactor,
   "access/revealSecret": revealSecret,
   "access/revokeConnection": revokeConnection,
+  "access/revokeDirectoryToken": revokeDirectoryToken,
   "access/revokeInvitation": revokeInvitation,
   "access/revokeKey": revokeKey,
   "access/revokeOtherSessions": revokeOtherSessions,
@@ -124,8 +134,10 @@ export const consoleContracts = {
   "access/rotateAppSecret": rotateAppSecret,
   "access/rotateKey": rotateKey,
   "access/setAppPolicy": setAppPolicy,
+  "access/setCompanySignIn": setCompanySignIn,
   "access/setUp": setUp,
   "access/switchCompany": switchCompany,
+  "access/testCompanySignIn": testCompanySignIn,
   "changes/apply": apply,
   "changes/getChangeSets": getChangeSets,
   "changes/getHistory": getHistory,

@@ -7,11 +7,13 @@ import * as changeMember from "./access/change-member.handler";
 import * as changeName from "./access/change-name.handler";
 import * as createApp from "./access/create-app.handler";
 import * as createCompany from "./access/create-company.handler";
+import * as createDirectoryToken from "./access/create-directory-token.handler";
 import * as createKey from "./access/create-key.handler";
 import * as createResetLink from "./access/create-reset-link.handler";
 import * as endSessions from "./access/end-sessions.handler";
 import * as getApps from "./access/get-apps.handler";
 import { getAuthorization } from "./access/get-authorization.handler";
+import * as getCompanySignIn from "./access/get-company-sign-in.handler";
 import * as getConnections from "./access/get-connections.handler";
 import * as getHoldings from "./access/get-holdings.handler";
 import * as getInvitation from "./access/get-invitation.handler";
@@ -25,10 +27,12 @@ import * as getSession from "./access/get-session.handler";
 import * as getSessions from "./access/get-sessions.handler";
 import * as getSetup from "./access/get-setup.handler";
 import * as inviteMember from "./access/invite-member.handler";
+import * as removeCompanySignIn from "./access/remove-company-sign-in.handler";
 import * as requireSecondFactor from "./access/require-second-factor.handler";
 import * as resetSecondFactor from "./access/reset-second-factor.handler";
 import * as revealSecret from "./access/reveal-secret.handler";
 import * as revokeConnection from "./access/revoke-connection.handler";
+import * as revokeDirectoryToken from "./access/revoke-directory-token.handler";
 import * as revokeInvitation from "./access/revoke-invitation.handler";
 import * as revokeKey from "./access/revoke-key.handler";
 import * as revokeOtherSessions from "./access/revoke-other-sessions.handler";
@@ -36,8 +40,10 @@ import * as revokeSession from "./access/revoke-session.handler";
 import * as rotateAppSecret from "./access/rotate-app-secret.handler";
 import * as rotateKey from "./access/rotate-key.handler";
 import * as setAppPolicy from "./access/set-app-policy.handler";
+import * as setCompanySignIn from "./access/set-company-sign-in.handler";
 import * as setUp from "./access/set-up.handler";
 import * as switchCompany from "./access/switch-company.handler";
+import { testCompanySignIn } from "./access/test-company-sign-in.handler";
 import * as apply from "./changes/apply.handler";
 import { asChange } from "./changes/as-change";
 import * as getChangeSets from "./changes/get-change-sets.handler";
@@ -98,12 +104,14 @@ const operations: { [P in ConsolePath]: Handler<(typeof consoleContracts)[P]> } 
   "access/changeName": asSystem(changeName),
   "access/createApp": asSystem(createApp),
   "access/createCompany": asSystem(createCompany),
+  "access/createDirectoryToken": asSystem(createDirectoryToken),
   "access/createKey": asSystem(createKey),
   "access/createResetLink": asSystem(createResetLink),
   "access/endSessions": asSystem(endSessions),
   "access/getApps": asSystem(getApps),
   "access/getAuthorization": getAuthorization,
   "access/getConnections": asSystem(getConnections),
+  "access/getCompanySignIn": asSystem(getCompanySignIn),
   "access/getHoldings": asSystem(getHoldings),
   "access/getInvitation": asAnybody(getInvitation),
   "access/getInvitations": asSystem(getInvitations),
@@ -116,10 +124,12 @@ const operations: { [P in ConsolePath]: Handler<(typeof consoleContracts)[P]> } 
   "access/getSessions": asSystem(getSessions),
   "access/getSetup": asAnybody(getSetup),
   "access/inviteMember": asSystem(inviteMember),
+  "access/removeCompanySignIn": asSystem(removeCompanySignIn),
   "access/requireSecondFactor": asSystem(requireSecondFactor),
   "access/resetSecondFactor": asSystem(resetSecondFactor),
   "access/revealSecret": writes(revealSecret),
   "access/revokeConnection": asSystem(revokeConnection),
+  "access/revokeDirectoryToken": asSystem(revokeDirectoryToken),
   "access/revokeInvitation": asSystem(revokeInvitation),
   "access/revokeKey": asSystem(revokeKey),
   "access/revokeOtherSessions": asSystem(revokeOtherSessions),
@@ -127,8 +137,10 @@ const operations: { [P in ConsolePath]: Handler<(typeof consoleContracts)[P]> } 
   "access/rotateAppSecret": asSystem(rotateAppSecret),
   "access/rotateKey": asSystem(rotateKey),
   "access/setAppPolicy": asSystem(setAppPolicy),
+  "access/setCompanySignIn": asSystem(setCompanySignIn),
   "access/setUp": asAnybody(setUp),
   "access/switchCompany": asSystem(switchCompany),
+  "access/testCompanySignIn": testCompanySignIn,
   "changes/apply": asChange(apply),
   "changes/getChangeSets": reads(getChangeSets),
   "changes/getHistory": reads(getHistory),

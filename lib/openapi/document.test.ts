@@ -129,8 +129,8 @@ describe("the OpenAPI document", () => {
     expect(document.paths["/methodOperation"].description).toContain("`order` is filtered only inside");
   });
 
-  it("is at most 800 kB", () => {
-    expect(Buffer.byteLength(JSON.stringify(document))).toBeLessThanOrEqual(800_000);
+  it("is at most 850 kB", () => {
+    expect(Buffer.byteLength(JSON.stringify(document))).toBeLessThanOrEqual(850_000);
   });
 
   it("resolves every reference within itself", () => {
@@ -170,7 +170,11 @@ describe("the OpenAPI document", () => {
   it("gives every error the same body", () => {
     const content = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
     const errors = listedResponses().filter(
-      ({ place, status }) => !place.startsWith("head ") && place !== "get /readyz" && !/^[23]/.test(status),
+      ({ place, status }) =>
+        !place.startsWith("head ") &&
+        place !== "get /readyz" &&
+        !place.includes("/scim/") &&
+        !/^[23]/.test(status),
     );
     expect(errors.length).toBeGreaterThan(500);
     for (const { place, response } of errors) expect(response, place).toMatchObject({ content });

@@ -7,6 +7,7 @@ import { operationPaths, operationSchemas } from "./operations";
 import { printPaths } from "./print";
 import { rowResponses, rowSchemas, sharedFilters, sharedResponses } from "./resource-components";
 import { resourcePaths } from "./resource-paths";
+import { scimPaths, scimResponses, scimSchemas } from "./scim";
 import { servicePaths } from "./service";
 import { rateLimitHeaders, sharedParameters } from "./shared-components";
 
@@ -23,6 +24,8 @@ const description = `Business records of manufacturing companies. Two kinds of i
 Every call sends \`Authorization: Bearer <API_KEY>\`; \`x-scopes\` lists the scopes that the key needs. A company never sees another company's records.
 Every response has the header \`X-Request-Id\`, and with valid credentials \`RateLimit-Policy\` and \`RateLimit\` (\`components.headers\`).
 
+- **Members** at \`/scim/v2/Users\` are added and deactivated by a company's directory with SCIM 2.0 (RFC 7644) and a token of its own.
+
 Not part of this interface: \`/api/auth/*\`, which the console uses for sign-in and which may change at any time, and the cookies that it sets.
 Programs use API keys and never sign in. Operations marked \`x-internal\` exist for the console: a key may call them, and they may change.`;
 
@@ -35,12 +38,13 @@ export function openApiDocument(): Json {
     security: [{ apiKey: [] }],
     tags: [
       ...Object.values(resources),
-      ...[...operationAreas, "access", "service"].map((name) => ({ name })),
+      ...[...operationAreas, "access", "directory", "service"].map((name) => ({ name })),
     ].map(tag),
     paths: {
       ...resourcePaths(),
       ...operationPaths(),
       ...printPaths(),
+      ...scimPaths(),
       ...servicePaths(),
       ...oauthPaths(),
     },
@@ -51,6 +55,11 @@ export function openApiDocument(): Json {
           scheme: "bearer",
           description:
             "An API key (`mw_live_` and 36 characters) or the access token of a connected app (`mw_at_…`).",
+        },
+        directoryToken: {
+          type: "http",
+          scheme: "bearer",
+          description: "The token of a company's directory: `mw_scim_` and 36 characters.",
         },
       },
       headers: {
@@ -79,8 +88,8 @@ export function openApiDocument(): Json {
         },
       },
       parameters: { ...sharedParameters(), ...sharedFilters() },
-      responses: { ...errorResponses(), ...sharedResponses(), ...rowResponses() },
-      schemas: { Error: errorSchema(), ...rowSchemas(), ...operationSchemas() },
+      responses: { ...errorResponses(), ...scimResponses(), ...sharedResponses(), ...rowResponses() },
+      schemas: { Error: errorSchema(), ...scimSchemas(), ...rowSchemas(), ...operationSchemas() },
     },
   };
 }

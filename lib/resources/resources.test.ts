@@ -44,6 +44,7 @@ for (const row of rows) {
 const internal = [
   ...["apiKey", "auditLog", "changePlan", "idempotencyKey", "invitation", "rowChange"],
   ...["event", "webhookAttempt", "webhookDelivery", "webhookSubscription"],
+  ...["identityLink", "identityProvider", "provisionedMember", "provisioningToken"],
   ...["nightlyRun", "notification", "notificationPreference"],
   ...["savedView", "savedViewDefault", "savedViewPin", "visitedRecord"],
   ...["importChunk", "importFault", "importJob", "importPart", "importTemplate"],

@@ -221,6 +221,8 @@ export const oauthTokenKind = ["access", "refresh"] as const;
 export const oauthPolicyAdmits = ["any", "listed", "none"] as const;
 export const triggerType = ["BEFORE SYNC (ROW)", "AFTER SYNC (ROW)", "ASYNC (STATEMENT)", "UNKNOWN"] as const;
 export const triggerStatus = ["Active", "Disabled", "Replica Only"] as const;
+/** Role of members who join by the sign-in of their company. */
+export const newMemberRole = ["viewer", "operator"] as const;
 /** Role of a member: a viewer reads, an operator also writes, an admin does everything. */
 export const role = ["viewer", "operator", "admin"] as const;
 export const roleLabels = { viewer: "Viewer", operator: "Operator", admin: "Admin" } as const;

@@ -2,6 +2,7 @@ import type { ClientBase } from "pg";
 import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import {
+  newMemberRole,
   notificationChannel,
   notificationMail,
   notificationTopic,
@@ -35,6 +36,7 @@ const declared = Object.values<Resource>(resources)
 
 /** Columns that no resource declares. */
 const internal: EnumerationColumn[] = [
+  { table: "identityProvider", column: "defaultRole", values: newMemberRole },
   { table: "invitation", column: "role", values: role },
   { table: "notification", column: "topic", values: notificationTopic },
   { table: "notification", column: "mail", values: notificationMail },

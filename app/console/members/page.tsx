@@ -7,14 +7,15 @@ export const metadata: Metadata = { title: "Members" };
 
 /** Members and invitations of the company, rendered on the server. */
 export default async function MembersPage() {
-  const [members, invitations] = await Promise.all([
+  const [members, invitations, companySignIn] = await Promise.all([
     runFromPage("access/getMembers"),
     runFromPage("access/getInvitations"),
+    runFromPage("access/getCompanySignIn"),
   ]);
   return (
     <>
       <Breadcrumbs items={[{ title: "Members" }]} />
-      <MembersScreen members={members} invitations={invitations} />
+      <MembersScreen members={members} invitations={invitations} companySignIn={companySignIn} />
     </>
   );
 }

@@ -86,7 +86,7 @@ async function requireOwner(
   password: string | undefined,
 ): Promise<void> {
   const session = await liveSession(request, deps.signIn, deps.pool);
-  if (session?.userId === account.id) return;
+  if (session?.userId === account.id && session.boundCompanyId === null) return;
   const subjects = [ofAccount(account.email), ofAddress(request.address)].map(
     (subject) => `sign-in:${subject}`,
   );

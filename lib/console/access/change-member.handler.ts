@@ -4,6 +4,7 @@ import { contract } from "@/lib/console/access/change-member.contract";
 import { invalidInput, notFound, ruleViolation, unknownReference } from "@/lib/schemas/errors";
 import { type Role, scopesOfRole } from "@/lib/schemas/roles";
 import { isKeyInUse } from "@/lib/server/auth/api-keys/key-in-use";
+import { endInvitations, endMembership } from "@/lib/server/auth/company-sign-in/end-membership";
 import type { SystemRun } from "../handler";
 import { requireRole } from "./require-grantable";
 
@@ -40,12 +41,13 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor } },
     UPDATE "employee" SET "role" = ${role}, "active" = ${active}
     WHERE "companyId" = ${companyId} AND "id" = ${member.id}
       AND ("role", "active") IS DISTINCT FROM (${role}::text, ${active}::boolean)`);
+  if (!active) await endMembership(send, companyId, member.id);
   const count = async (statement: Sql | null) => (statement && (await send(statement)).rowCount) ?? 0;
   return {
     id: member.id,
     transferredKeys: await count(newOwner && transferKeysSql(companyId, member, newOwner.id)),
     revokedKeys: await count(input.revokeKeys ? revokeKeysSql(companyId, member.id) : null),
-    endedInvitations: await count(remainsAdmin ? null : endInvitationsSql(companyId, member.id)),
+    endedInvitations: remainsAdmin ? 0 : await endInvitations(send, companyId, member.id),
   };
 };
 
@@ -75,7 +77,3 @@ const transferKeysSql = (companyId: string, from: Row, to: string) => sql`
 const revokeKeysSql = (companyId: string, memberId: string) => sql`
   UPDATE "apiKey" SET "revokedAt" = now()
   WHERE "companyId" = ${companyId} AND "userId" = ${memberId} AND "revokedAt" IS NULL`;
-
-const endInvitationsSql = (companyId: string, memberId: string) => sql`
-  UPDATE "invitation" SET "revokedAt" = now()
-  WHERE "companyId" = ${companyId} AND "invitedBy" = ${memberId} AND "acceptedAt" IS NULL AND "revokedAt" IS NULL`;

@@ -33,7 +33,8 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor }, d
                             ORDER BY c."name", c."id")
             FROM "employee" e JOIN "company" c ON c."id" = e."companyId"
             WHERE e."id" = u."id" AND (c."id" = ${actor.companyId}
-              OR ${actor.keyId}::text IS NULL AND e."active" AND c."active")) AS "companies"
+              OR ${actor.keyId}::text IS NULL AND e."active" AND c."active" AND NOT ${actor.isBound === true}
+                 AND NOT requires_company_sign_in(c."id", u."id"))) AS "companies"
     FROM "user" u WHERE u."id" = ${actor.userId}`);
   const [row] = rows;
   const company = row?.companies.find(({ id }) => id === actor.companyId);

@@ -21,6 +21,7 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor } })
            nullif("ipAddress", '') AS "address", nullif("userAgent", '') AS "userAgent"
     FROM "session"
     WHERE "userId" = ${actor.userId} AND "expiresAt" > now()
+      AND (NOT ${actor.isBound === true} OR "boundCompanyId" = ${actor.companyId})
       AND "updatedAt" > now() - make_interval(secs => ${idleSeconds})
     ORDER BY 2 DESC, "updatedAt" DESC, "id"`);
   const results = rows.map(({ updatedAt, ...row }) => ({

@@ -8,6 +8,9 @@ export const contract = defineConsoleContract({
   title: "Show the setup status",
   summary: "Whether the first admin and company still have to be created.",
   input: z.strictObject({}),
-  output: z.strictObject({ isNeeded: boolean() }),
+  output: z.strictObject({
+    isNeeded: boolean(),
+    hasCompanySignIn: boolean().meta({ description: "Whether a company has set up its own sign-in" }),
+  }),
   example: {},
 });

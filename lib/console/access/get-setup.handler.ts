@@ -6,7 +6,7 @@ import type { PublicRun } from "../handler";
 export { contract };
 
 export const run: PublicRun<typeof contract> = async ({ send }) => {
-  const { rows } = await send<{ isNeeded: boolean }>(sql`
-    SELECT ${isInstallationNew} AS "isNeeded"`);
-  return { isNeeded: rows[0]?.isNeeded === true };
+  const { rows } = await send<{ isNeeded: boolean; hasCompanySignIn: boolean }>(sql`
+    SELECT ${isInstallationNew} AS "isNeeded", EXISTS (SELECT FROM "identityProvider") AS "hasCompanySignIn"`);
+  return rows[0] ?? { isNeeded: false, hasCompanySignIn: false };
 };

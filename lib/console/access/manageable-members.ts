@@ -34,12 +34,13 @@ export async function requireManageable(
 
 /**
  * Condition on the user `u`: they work in the caller's company, and nowhere where the caller is not an admin. The password
- * of such a user gives the caller nothing that they could not grant themselves.
+ * of such a user gives the caller nothing that they could not grant themselves. A key, or a session that the company's
+ * identity provider began, is good for that company alone: there the user must work nowhere else.
  */
-export const isManageable = ({ companyId, userId }: Actor): Sql => sql`
+export const isManageable = ({ companyId, userId, keyId, isBound }: Actor): Sql => sql`
   EXISTS (SELECT FROM "employee" e WHERE e."id" = u."id" AND e."companyId" = ${companyId})
   AND NOT EXISTS (
     SELECT FROM "employee" e JOIN "company" c ON c."id" = e."companyId" AND c."active"
     WHERE e."id" = u."id" AND e."active" AND e."companyId" <> ${companyId} AND NOT EXISTS (
       SELECT FROM "employee" own
-      WHERE own."companyId" = e."companyId" AND own."id" = ${userId} AND own."active" AND own."role" = 'admin'))`;
+      WHERE ${keyId === null && !isBound} AND own."companyId" = e."companyId" AND own."id" = ${userId} AND own."active" AND own."role" = 'admin'))`;

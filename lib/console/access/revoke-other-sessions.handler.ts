@@ -1,13 +1,13 @@
 import sql from "sql-template-tag";
 import { contract } from "@/lib/console/access/revoke-other-sessions.contract";
 import type { SystemRun } from "../handler";
-import { requireSession } from "./require-session";
+import { requireAccountSession } from "./require-session";
 
 export { contract };
 
 export const run: SystemRun<typeof contract> = async ({ send, call: { actor } }) => {
   const { rowCount } = await send(
-    sql`DELETE FROM "session" WHERE "userId" = ${actor.userId} AND "id" <> ${requireSession(actor)}`,
+    sql`DELETE FROM "session" WHERE "userId" = ${actor.userId} AND "id" <> ${requireAccountSession(actor)}`,
   );
   return { revoked: rowCount ?? 0 };
 };

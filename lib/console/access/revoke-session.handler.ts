@@ -2,12 +2,12 @@ import sql from "sql-template-tag";
 import { contract } from "@/lib/console/access/revoke-session.contract";
 import { notFound } from "@/lib/schemas/errors";
 import type { SystemRun } from "../handler";
-import { requireSession } from "./require-session";
+import { requireAccountSession } from "./require-session";
 
 export { contract };
 
 export const run: SystemRun<typeof contract> = async ({ send, call: { actor } }, { id }) => {
-  requireSession(actor);
+  requireAccountSession(actor);
   const { rowCount } = await send(
     sql`DELETE FROM "session" WHERE "id" = ${id} AND "userId" = ${actor.userId}`,
   );

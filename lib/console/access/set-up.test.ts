@@ -23,13 +23,19 @@ afterAll(() => client.release());
 describe("setting up an installation", { shuffle: false }, () => {
   describe("an installation without users", () => {
     it("reports that to anybody, and nothing else", async () => {
-      expect((await visitor.run("access/getSetup")).json).toEqual({ isNeeded: true });
+      expect((await visitor.run("access/getSetup")).json).toEqual({
+        isNeeded: true,
+        hasCompanySignIn: false,
+      });
     });
 
     it("rejects a currency that does not exist, and stays new", async () => {
       const response = await visitor.run("access/setUp", { ...input, baseCurrencyCode: "XYZ" });
       expect(response).toMatchObject({ status: 409, json: { issues: [{ path: ["baseCurrencyCode"] }] } });
-      expect((await visitor.run("access/getSetup")).json).toEqual({ isNeeded: true });
+      expect((await visitor.run("access/getSetup")).json).toEqual({
+        isNeeded: true,
+        hasCompanySignIn: false,
+      });
     });
 
     it("cannot be set up without the token of the last start, of which only the hash is stored", async () => {
@@ -47,7 +53,10 @@ describe("setting up an installation", { shuffle: false }, () => {
       }
       const { rows } = await pool.query(`SELECT to_jsonb(i)::text AS "row" FROM "installation" i`);
       expect(rows[0].row).not.toContain(input.token);
-      expect((await visitor.run("access/getSetup")).json).toEqual({ isNeeded: true });
+      expect((await visitor.run("access/getSetup")).json).toEqual({
+        isNeeded: true,
+        hasCompanySignIn: false,
+      });
     });
 
     it("rejects a password made of what else is entered, and stays new", async () => {
@@ -58,7 +67,10 @@ describe("setting up an installation", { shuffle: false }, () => {
           json: { code: "weak_password", issues: [{ path: ["password"] }] },
         });
       }
-      expect((await visitor.run("access/getSetup")).json).toEqual({ isNeeded: true });
+      expect((await visitor.run("access/getSetup")).json).toEqual({
+        isNeeded: true,
+        hasCompanySignIn: false,
+      });
     });
 
     it("rejects more than five wrong tokens of one address, the right one then too", async () => {
@@ -82,7 +94,10 @@ describe("setting up an installation", { shuffle: false }, () => {
       SELECT (SELECT count(*)::int FROM "company") AS companies, (SELECT count(*)::int FROM "user") AS users,
              (SELECT count(*)::int FROM "auditLog" WHERE "action" = 'access/setUp') AS audited`);
       expect(rows).toEqual([{ companies: 1, users: 1, audited: 1 }]);
-      expect((await visitor.run("access/getSetup")).json).toEqual({ isNeeded: false });
+      expect((await visitor.run("access/getSetup")).json).toEqual({
+        isNeeded: false,
+        hasCompanySignIn: false,
+      });
       expect((await visitor.run("access/setUp", input)).json.code).toBe("rule_violation");
       expect(await issueSetUpToken(client)).toBeNull();
       const left = await pool.query(

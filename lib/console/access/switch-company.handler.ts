@@ -12,7 +12,8 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor } },
     UPDATE "session" s SET "activeCompanyId" = ${companyId}
     WHERE s."id" = ${sessionId} AND EXISTS (
       SELECT FROM "employee" e JOIN "company" c ON c."id" = e."companyId"
-      WHERE e."id" = s."userId" AND e."companyId" = ${companyId} AND e."active" AND c."active")`);
+      WHERE e."id" = s."userId" AND e."companyId" = ${companyId} AND e."active" AND c."active"
+        AND opens_company(s."boundCompanyId", e."companyId", e."id"))`);
   if (rowCount !== 1) throw unknownReference("companyId", "You work in no company with this id.");
   return { id: companyId };
 };

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { createKeyRing, type KeyRing } from "../auth/api-keys/key-ring";
+import { createProviderClients, type ProviderClients } from "../auth/company-sign-in/provider-clients";
 import { type Attempts, createAttempts } from "../auth/sessions/attempts";
 import { createSignIn, type SignIn } from "../auth/sessions/sign-in";
 import { type Env, isPooled, publicUrlOf } from "../config/env";
@@ -38,6 +39,8 @@ export interface Deps {
   cipher: Cipher;
   keys: KeyRing;
   signIn: SignIn;
+  /** Clients of the companies' own identity providers. */
+  providers: ProviderClients;
   /** Limits failed attempts at passwords, codes and links. */
   attempts: Attempts;
   deniedAudit: DeniedAudit;
@@ -83,6 +86,7 @@ export function createDeps(env: Env): Deps {
     cipher: createCipher(env.APP_SECRET),
     keys: createKeyRing(pool),
     signIn: createSignIn({ prisma: createSystemPrisma(pool), secret: env.APP_SECRET, publicUrl, log }),
+    providers: createProviderClients(targetPolicyOf(env)),
     attempts: createAttempts(pool),
     deniedAudit: createDeniedAudit(pool, log),
     mail,
@@ -105,8 +109,15 @@ export function createDeps(env: Env): Deps {
 }
 
 /** Ends every connection of the process. */
-export async function closeDeps({ prisma, pool, requests, replicas, rateLimits }: Deps): Promise<void> {
-  await rateLimits.close();
+export async function closeDeps({
+  prisma,
+  pool,
+  requests,
+  replicas,
+  rateLimits,
+  providers,
+}: Deps): Promise<void> {
+  await Promise.all([rateLimits.close(), providers.close()]);
   await prisma.$disconnect();
   const pools = [pool, requests, ...replicas.all.map((replica) => replica.pool)];
   await Promise.all(pools.filter(({ ending }) => !ending).map((one) => one.end()));

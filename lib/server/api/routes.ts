@@ -1,6 +1,7 @@
 import { findConsoleRoute } from "@/lib/console/runner";
 import { findResource } from "@/lib/resources";
 import { ApiError } from "@/lib/schemas/errors";
+import { findCompanySignInRoute } from "../auth/company-sign-in/routes";
 import { findSignInRoute } from "../auth/sessions/run-sign-in";
 import type { Dialect } from "../database/map-database-error";
 import type { ApiRequest, ApiResponse } from "../kernel/api";
@@ -9,6 +10,7 @@ import { findMcpRoute } from "../mcp/endpoint";
 import { findOAuthRoute } from "../oauth/routes";
 import { findOperationRoute } from "../operations/runner";
 import { findRowRoute } from "../rows/handler";
+import { findScimRoute } from "../scim/routes";
 import type { Deps } from "./deps";
 import { livez, readyz } from "./health";
 import { handleMetrics } from "./metrics-response";
@@ -54,9 +56,9 @@ const belowSegment = /^\/([^/]+)\//;
 export function findRoute(path: string): Route | null {
   const [, kind, area, name] = operationPath.exec(path) ?? [];
   if (area && name) return kind === "v1" ? findOperationRoute(area, name) : findConsoleRoute(area, name);
-  const signIn = findSignInRoute(path);
+  const signIn = findSignInRoute(path) ?? findCompanySignInRoute(path);
   if (signIn) return signIn;
-  const known = fixed.get(path) ?? findOAuthRoute(path) ?? findMcpRoute(path);
+  const known = fixed.get(path) ?? findOAuthRoute(path) ?? findMcpRoute(path) ?? findScimRoute(path);
   if (known) return known;
   const resource = resourcePath.exec(path)?.[1];
   return resource ? findRowRoute(resource) : null;

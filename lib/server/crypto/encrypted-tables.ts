@@ -45,6 +45,14 @@ export const encryptedTables: readonly EncryptedTable[] = [
     onLostSecret: sql`"accountNumber" = NULL, "accountNumberLast4" = NULL, "isComplete" = false`,
   },
   {
+    table: "identityProvider",
+    columns: ["clientSecret"],
+    key: ["companyId"],
+    format: "millwright",
+    // Not enforced, because nobody can sign in with it until an admin enters the secret again.
+    onLostSecret: sql`"clientSecret" = NULL, "enforced" = false`,
+  },
+  {
     table: "webhook",
     columns: ["secret", "previousSecret", "headers"],
     key: ["id"],

@@ -12,6 +12,8 @@ export interface Actor {
   app?: ConnectedApp;
   /** The browser session that authenticated the call. */
   sessionId?: string;
+  /** The identity provider of the company began the session: it opens no other company, and not the user's account. */
+  isBound?: boolean;
   /** The company requires a second factor and this session's user has none: every call is rejected until it is set up. */
   owesSecondFactor?: boolean;
   scopes: ReadonlySet<Scope>;

@@ -11,9 +11,13 @@ export const largeLimits = { bytes: 5_000_000, values: 400_000 };
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** The JSON body of an operation call. Throws 415, 413 or `invalid_input`. */
-export async function readOperationBody(request: ApiRequest, limits = operationLimits): Promise<unknown> {
-  const type = request.header("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/json") {
+export async function readOperationBody(
+  request: ApiRequest,
+  limits = operationLimits,
+  types: readonly string[] = ["application/json"],
+): Promise<unknown> {
+  const type = request.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (!types.includes(type)) {
     throw new ApiError(415, "unsupported_media_type", "The body must be JSON.", {
       hint: "Send the header: Content-Type: application/json",
     });

@@ -86,6 +86,19 @@ async function use(companyId: string, user: { id: string; email: string }): Prom
       [companyId, user.id],
     ],
     [
+      `INSERT INTO "identityProvider" ("companyId", "issuer", "clientId", "domain") VALUES ($1, 'i', 'c', 'a.example')`,
+      [companyId],
+    ],
+    [
+      `INSERT INTO "identityLink" ("companyId", "issuer", "subject", "userId") VALUES ($1, 'i', 's', $2)`,
+      [companyId, user.id],
+    ],
+    [
+      `INSERT INTO "provisioningToken" ("companyId", "createdBy", "hash", "last4") VALUES ($1, $2, 'h', '1234')`,
+      [companyId, user.id],
+    ],
+    [`INSERT INTO "provisionedMember" ("companyId", "userId") VALUES ($1, $2)`, [companyId, user.id]],
+    [
       `INSERT INTO "auditLog" ("companyId", "userId", "action") VALUES ($1, $2, 'test')`,
       [companyId, user.id],
     ],

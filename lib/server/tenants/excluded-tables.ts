@@ -23,6 +23,7 @@ const tables: Record<string, string> = {
   verification: signIn,
   rateLimit: "Rate limit counters.",
   signInAttempt: signIn,
+  provisioningToken: "The token of the company's directory: secret.",
   webhookQueue: "Pending deliveries, which are exported as deliveries.",
   webhookWorker: system,
   webhookCount: system,
@@ -39,6 +40,7 @@ const tables: Record<string, string> = {
 /** Secret columns that are not declared in a resource. */
 const columns: Record<string, readonly string[]> = {
   apiKey: ["hash"],
+  identityProvider: ["clientSecret"],
   invitation: ["tokenHash"],
   oauthClient: ["clientSecretHash"],
   webhook: ["secret", "previousSecret", "headers"],

@@ -10,11 +10,14 @@ const ErrorWords = z.object({
   issues: z.array(z.object({ message: words })).optional(),
 });
 
+/** An error of SCIM, whose form is that of RFC 7644. */
+const ScimErrorWords = z.object({ schemas: z.tuple([words]), status: words, detail: words });
+
 /** Throws for an error response that leaves a caller without words: every test checks so the errors that it meets. */
 export function requireWords(status: number, json: unknown): void {
   // What /readyz reports is no error, and errors of JSON-RPC have a form of their own.
   if (status < 400 || typeof json !== "object" || json === null || "checks" in json || "jsonrpc" in json)
     return;
-  const { error } = ErrorWords.safeParse(json);
+  const { error } = ("schemas" in json ? ScimErrorWords : ErrorWords).safeParse(json);
   if (error) throw new Error(`An error ${status} lacks words: ${JSON.stringify(json)} ${error.message}`);
 }

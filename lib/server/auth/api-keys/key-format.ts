@@ -10,6 +10,7 @@ const prefixes = {
   refreshToken: "mw_rt_",
   authorizationCode: "mw_ac_",
   clientSecret: "mw_cs_",
+  directory: "mw_scim_",
 } as const;
 
 export type SecretKind = keyof typeof prefixes;

@@ -21,6 +21,8 @@ export interface SignInEndpoint {
   countsAlways?: true;
   /** Sets the password of the signed-in user to `newPassword`. */
   setsPassword?: true;
+  /** Changes how the signed-in user signs in: not for sessions of a company's identity provider. */
+  changesAccount?: true;
   /** Runs in place of better-auth. */
   perform?: (body: unknown, origin: Origin, deps: Deps) => Promise<LibraryResponse>;
 }
@@ -59,29 +61,45 @@ export const signInEndpoints: ReadonlyMap<string, SignInEndpoint> = new Map<stri
       deniedAction: "password.refuse",
       attempts: "sign-in",
       setsPassword: true,
+      changesAccount: true,
     },
   ],
-  ["/two-factor/enable", { method: "POST", action: "twoFactor.start", attempts: "sign-in" }],
+  [
+    "/two-factor/enable",
+    { method: "POST", action: "twoFactor.start", attempts: "sign-in", changesAccount: true },
+  ],
   [
     "/two-factor/disable",
-    { method: "POST", action: "twoFactor.remove", deniedAction: "password.refuse", attempts: "sign-in" },
+    {
+      method: "POST",
+      action: "twoFactor.remove",
+      deniedAction: "password.refuse",
+      attempts: "sign-in",
+      changesAccount: true,
+    },
   ],
   [
     "/two-factor/generate-backup-codes",
-    { method: "POST", action: "twoFactor.renewCodes", attempts: "sign-in" },
+    { method: "POST", action: "twoFactor.renewCodes", attempts: "sign-in", changesAccount: true },
   ],
   ["/two-factor/verify-totp", secondFactor],
   ["/two-factor/verify-backup-code", { ...secondFactor, action: "signIn.recoveryCode" }],
-  ["/passkey/generate-register-options", { method: "GET" }],
-  ["/passkey/verify-registration", { method: "POST", action: "passkey.add" }],
+  ["/passkey/generate-register-options", { method: "GET", changesAccount: true }],
+  ["/passkey/verify-registration", { method: "POST", action: "passkey.add", changesAccount: true }],
   ["/passkey/generate-authenticate-options", { method: "GET" }],
   [
     "/passkey/verify-authentication",
     { method: "POST", action: "signIn.passkey", attempts: "sign-in", about: "link" },
   ],
-  ["/passkey/update-passkey", { method: "POST", action: "passkey.rename" }],
+  ["/passkey/update-passkey", { method: "POST", action: "passkey.rename", changesAccount: true }],
   [
     "/passkey/delete-passkey",
-    { method: "POST", action: "passkey.remove", deniedAction: "password.refuse", attempts: "sign-in" },
+    {
+      method: "POST",
+      action: "passkey.remove",
+      deniedAction: "password.refuse",
+      attempts: "sign-in",
+      changesAccount: true,
+    },
   ],
 ]);

@@ -16,6 +16,8 @@ export interface LiveSession {
   activeCompanyId: string | null;
   /** Signed in with a passkey, which counts as two factors. */
   isPasskey: boolean;
+  /** The company whose identity provider began it; null for one that opens every company of its user. */
+  boundCompanyId: string | null;
 }
 
 /** Milliseconds between two records of a session's use. */
@@ -34,14 +36,20 @@ export async function liveSession(
     throw unavailable();
   });
   if (!found) return null;
-  const { id, userId, updatedAt, activeCompanyId, isPasskey } = found.session;
+  const { id, userId, updatedAt, activeCompanyId, isPasskey, boundCompanyId } = found.session;
   const idleMs = Date.now() - updatedAt.getTime();
   if (idleMs > idleSeconds * 1000) {
     await pool.query(sql`DELETE FROM "session" WHERE "id" = ${id}`);
     return null;
   }
   if (idleMs > touchAfterMs) touchSession(pool, id);
-  return { id, userId, activeCompanyId: activeCompanyId ?? null, isPasskey: isPasskey === true };
+  return {
+    id,
+    userId,
+    activeCompanyId: activeCompanyId ?? null,
+    isPasskey: isPasskey === true,
+    boundCompanyId: boundCompanyId ?? null,
+  };
 }
 
 /** Records that a session is in use, at most once a minute; an error here never fails the call. */

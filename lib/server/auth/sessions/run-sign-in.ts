@@ -11,6 +11,7 @@ import type { Trace } from "../../kernel/trace";
 import { auditAccount } from "./account-audit";
 import { attemptTarget } from "./attempt-target";
 import { callBetterAuth, type LibraryResponse, toResponse } from "./call-better-auth";
+import { accountClosed } from "./company-sessions";
 import { deviceCookie } from "./device-cookie";
 import { type SignInEndpoint, signInEndpoints } from "./endpoints";
 import { liveSession } from "./live-session";
@@ -47,6 +48,7 @@ async function handleEndpoint(
   const body = endpoint.method === "POST" ? await readOperationBody(request) : null;
   const session = await liveSession(request, deps.signIn, deps.pool);
   if (session) trace.userId = session.userId;
+  if (endpoint.changesAccount && session?.boundCompanyId) throw accountClosed();
   const { account, subjects } = await attemptTarget(endpoint, request, body, session, deps);
   if (attempts === undefined) return finish(await perform());
   const counted = subjects.map((subject) => `${attempts}:${subject}`);

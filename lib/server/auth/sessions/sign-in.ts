@@ -6,6 +6,7 @@ import { twoFactor } from "better-auth/plugins";
 import type { Logger } from "pino";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { loopbackAlias } from "../../guards/same-origin";
+import { companySessions, requireOpenCompany } from "./company-sessions";
 import { absoluteSeconds } from "./live-session";
 import { hashPassword, verifyPassword } from "./password";
 import { singleUseCodes } from "./second-factor";
@@ -59,24 +60,29 @@ export function createSignIn({ prisma, secret, publicUrl, log }: SignInOptions) 
       additionalFields: {
         activeCompanyId: { type: "string", required: false, input: false },
         isPasskey: { type: "boolean", required: false, input: false },
+        boundCompanyId: { type: "string", required: false, input: false },
       },
     },
     databaseHooks: {
       session: {
         create: {
           // better-auth would store an IPv6 address as the first address of its /64.
-          before: async (session, ctx) => ({
-            data: {
-              ...session,
-              ipAddress: ctx?.headers?.get(addressHeader) ?? null,
-              isPasskey: ctx?.path === "/passkey/verify-authentication",
-            },
-          }),
+          before: async (session, ctx) => {
+            if (!session.boundCompanyId) await requireOpenCompany(prisma, session.userId);
+            return {
+              data: {
+                ...session,
+                ipAddress: ctx?.headers?.get(addressHeader) ?? null,
+                isPasskey: ctx?.path === "/passkey/verify-authentication",
+              },
+            };
+          },
         },
       },
     },
     plugins: [
       singleUseCodes(prisma),
+      companySessions(),
       twoFactor({ issuer: "Millwright", backupCodeOptions: { storeBackupCodes: "encrypted" } }),
       passkey({
         rpID: new URL(publicUrl).hostname,

@@ -2,6 +2,7 @@ import { symmetricEncrypt } from "better-auth/crypto";
 import type pg from "pg";
 import type { Sql } from "sql-template-tag";
 import { demoId } from "@/lib/schemas/demo-ids";
+import { clientSecretOf } from "../../auth/company-sign-in/identity-provider";
 import { runOnce } from "../../kernel/idempotency/run-once";
 import { queueMailSql } from "../../mail/mail-queue";
 import { testSecret } from "../../testing/test-secret";
@@ -31,6 +32,11 @@ export async function addSecrets(client: pg.Client): Promise<void> {
   await client.query(
     `INSERT INTO "changePlan" ("companyId", "id", "userId", "changes", "expiresAt") VALUES ($1, 'pln_1', $2, $3, now())`,
     [companyId, user, cipher.encrypt("{}", place)],
+  );
+  await client.query(
+    `INSERT INTO "identityProvider" ("companyId", "issuer", "clientId", "clientSecret", "domain")
+     VALUES ($1, 'https://login.example.com', 'millwright', $2, 'example.com')`,
+    [companyId, cipher.encrypt("client secret", clientSecretOf(companyId))],
   );
   await client.query("COMMIT");
   await client.query(`INSERT INTO "twoFactor" ("userId", "secret", "backupCodes") VALUES ($1, $2, $3)`, [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { targetOf } from "./target";
+import { targetOf } from "./console-target";
 
 it.each([
   "/console",

@@ -1,0 +1,155 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useId } from "react";
+import { ActionForm } from "@/components/form/action-form";
+import { useActionForm } from "@/components/form/use-action-form";
+import { Button } from "@/components/ui/button";
+import { CodeBlock } from "@/components/ui/code-block";
+import { DialogActions } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Checkbox, Input, Select } from "@/components/ui/input";
+import { notify } from "@/components/ui/notify";
+import { api } from "@/lib/client/browser";
+import { newMemberRole } from "@/lib/schemas/enumerations";
+import { roleTitles } from "./role-titles";
+import { type CompanySignIn, useSignInChange } from "./use-company-sign-in";
+
+interface Values {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  domain: string;
+  defaultRole: string;
+  enforced: boolean;
+}
+
+const connectionOf = ({ issuer, clientId, clientSecret }: Values) => ({
+  issuer: issuer.trim(),
+  clientId: clientId.trim(),
+  ...(clientSecret !== "" && { clientSecret }),
+});
+
+const toInput = (values: Values) => ({
+  ...connectionOf(values),
+  domain: values.domain.trim(),
+  defaultRole: newMemberRole.find((role) => role === values.defaultRole) ?? null,
+  enforced: values.enforced,
+});
+
+/** Settings of the identity provider, with a test of the connection. */
+export default function CompanySignInForm({
+  settings: { provider, returnUrl, emergencyAdmin },
+  onClose,
+}: {
+  settings: CompanySignIn;
+  onClose: () => void;
+}) {
+  const enforcedId = useId();
+  const save = useSignInChange((input: ReturnType<typeof toInput>) =>
+    api.runConsole("access/setCompanySignIn", input),
+  );
+  const form = useActionForm<Values>({
+    defaultValues: {
+      issuer: provider?.issuer ?? "",
+      clientId: provider?.clientId ?? "",
+      clientSecret: "",
+      domain: provider?.domain ?? "",
+      defaultRole: provider ? (provider.defaultRole ?? "") : "viewer",
+      enforced: provider?.enforced ?? false,
+    },
+    schema: async () => (await import("@/lib/console/access/set-company-sign-in.contract")).contract.input,
+    toInput,
+    async submit(values) {
+      await save.mutateAsync(toInput(values));
+      notify("success", "Company sign-in saved");
+      onClose();
+    },
+  });
+  const { register, onSubmit, failure, busy, errorOf, getValues, setError, trigger, watch } = form;
+  const test = useMutation({
+    mutationFn: () => api.runConsole("access/testCompanySignIn", connectionOf(getValues())),
+    onSuccess({ problems }) {
+      for (const { field, message } of problems) setError(field, { message }, { shouldFocus: true });
+      if (problems.length === 0) notify("success", "The identity provider accepts these settings");
+    },
+    onError: (error) => notify("error", "Not tested", { detail: error.message }),
+  });
+  const runTest = async () => {
+    if (await trigger(["issuer", "clientId", "clientSecret"], { shouldFocus: true })) test.mutate();
+  };
+  return (
+    <ActionForm onSubmit={onSubmit} failure={failure}>
+      <div className="grid gap-1">
+        <p className="text-sm font-medium">Redirect URI</p>
+        <CodeBlock code={returnUrl} label="redirect URI" />
+        <p className="text-xs text-muted">
+          Register it at your identity provider as that of a web application.
+        </p>
+      </div>
+      <Field label="Issuer" error={errorOf("issuer")} hint="Such as https://login.example.com" required>
+        {(control) => <Input {...control} {...register("issuer")} type="url" autoComplete="off" autoFocus />}
+      </Field>
+      <Field label="Client ID" error={errorOf("clientId")} required>
+        {(control) => <Input {...control} {...register("clientId")} autoComplete="off" />}
+      </Field>
+      <Field
+        label="Client secret"
+        error={errorOf("clientSecret")}
+        hint={
+          provider?.hasSecret ? "Leave blank to keep the present one." : "Leave blank for a public client."
+        }
+      >
+        {(control) => (
+          <Input {...control} {...register("clientSecret")} type="password" autoComplete="new-password" />
+        )}
+      </Field>
+      <Field
+        label="E-mail domain"
+        error={errorOf("domain")}
+        hint="The identity provider signs in members with an address of this domain, to this company alone."
+        required
+      >
+        {(control) => <Input {...control} {...register("domain")} autoComplete="off" />}
+      </Field>
+      <Field label="New members" error={errorOf("defaultRole")}>
+        {(control) => (
+          <Select {...control} {...register("defaultRole")}>
+            {newMemberRole.map((role) => (
+              <option key={role} value={role}>
+                Join as {roleTitles[role].title} when they first sign in
+              </option>
+            ))}
+            <option value="">Need an invitation</option>
+          </Select>
+        )}
+      </Field>
+      <div className="grid gap-1">
+        <label htmlFor={enforcedId} className="flex items-start gap-2 text-base">
+          <Checkbox id={enforcedId} {...register("enforced")} className="mt-0.5" />
+          Require it of members with an address of the domain
+        </label>
+        {watch("enforced") && (
+          <p className="text-xs text-muted">
+            Passwords and passkeys stop working for them in this company, immediately.{" "}
+            {emergencyAdmin && `${emergencyAdmin} may still use them, for emergencies.`}
+          </p>
+        )}
+        {errorOf("enforced") && (
+          <p role="alert" className="text-xs text-danger">
+            {errorOf("enforced")}
+          </p>
+        )}
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button busy={test.isPending} onClick={runTest}>
+          Test
+        </Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          Save
+        </Button>
+      </DialogActions>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { CodeBlock } from "@/components/ui/code-block";
+import { DialogActions } from "@/components/ui/dialog";
+import { notify } from "@/components/ui/notify";
+import { api } from "@/lib/client/browser";
+import { type CompanySignIn, useSignInChange } from "./use-company-sign-in";
+
+/** Creates the token of the directory and shows it once. */
+export default function DirectoryToken({
+  settings: { directoryUrl, directoryToken },
+  onClose,
+}: {
+  settings: CompanySignIn;
+  onClose: () => void;
+}) {
+  const create = useSignInChange(() => api.runConsole("access/createDirectoryToken", {}));
+  if (create.data) {
+    return (
+      <div className="grid gap-4 text-base">
+        <p>Enter both in your directory. The token is not shown again.</p>
+        <CodeBlock code={directoryUrl} label="SCIM address" />
+        <CodeBlock code={create.data.token} label="directory token" />
+        <DialogActions>
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        </DialogActions>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-4 text-base">
+      <p>
+        With this token your directory adds members with an address of your domain, and deactivates them.
+        Their role is that of new members.
+        {directoryToken && " The present token stops working immediately."}
+      </p>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="primary"
+          busy={create.isPending}
+          onClick={() =>
+            create.mutate(undefined, {
+              onError: (error) => notify("error", "No token created", { detail: error.message }),
+            })
+          }
+        >
+          Create token
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import * as z from "zod";
+import { defineConsoleContract } from "@/lib/operations/define";
+import { connectionSettings, memberSettings } from "@/lib/schemas/company-sign-in-settings";
+import { boolean } from "@/lib/schemas/fields";
+
+export const contract = defineConsoleContract({
+  label: "WRITE",
+  access: { scopes: ["access:write", "access:secrets"] },
+  title: "Set up the company's sign-in",
+  summary:
+    "Connects an identity provider by OpenID Connect. It signs in members with an address of the domain to this company alone. " +
+    "Where it is required, their sessions of other kinds end for this company immediately, except those of the emergency admin.",
+  input: z.strictObject({ ...connectionSettings(), ...memberSettings() }),
+  output: z.strictObject({ enforced: boolean() }),
+  example: {
+    issuer: "https://login.brightlathe.example",
+    clientId: "millwright",
+    domain: "brightlathe.example",
+    defaultRole: "viewer",
+    enforced: false,
+  },
+});

@@ -1,0 +1,42 @@
+import sql from "sql-template-tag";
+import { contract } from "@/lib/console/access/set-company-sign-in.contract";
+import { invalidInput, ruleViolation } from "@/lib/schemas/errors";
+import { clientSecretOf } from "@/lib/server/auth/company-sign-in/identity-provider";
+import { faultOfIssuer } from "@/lib/server/auth/company-sign-in/issuer-fault";
+import type { SystemRun } from "../handler";
+import { requireRole } from "./require-grantable";
+
+export { contract };
+
+export const run: SystemRun<typeof contract> = async ({ send, call: { actor }, deps }, input) => {
+  requireRole(actor, "admin", "issuer");
+  const { companyId } = actor;
+  const fault = faultOfIssuer(input.issuer, deps.targets);
+  if (fault) throw invalidInput({ path: ["issuer"], message: fault });
+  const { clientSecret: given, issuer, clientId, defaultRole, enforced } = input;
+  const clientSecret = given ? deps.cipher.encrypt(given, clientSecretOf(companyId)) : null;
+  const domain = input.domain.toLowerCase();
+  if (enforced) {
+    const { rows } = await send<{ admin: string | null }>(
+      sql`SELECT emergency_admin(${companyId}) AS "admin"`,
+    );
+    if (rows[0]?.admin == null) {
+      const message = "An admin needs a password first, for the case that the identity provider is down.";
+      throw ruleViolation(message, { path: ["enforced"], message });
+    }
+  }
+  // A kept secret goes to no other issuer: who can change the address must not learn it.
+  const { rowCount } = await send(sql`
+    INSERT INTO "identityProvider" AS p
+      ("companyId", "issuer", "clientId", "clientSecret", "domain", "defaultRole", "enforced")
+    VALUES (${companyId}, ${issuer}, ${clientId}, ${clientSecret}, ${domain}, ${defaultRole}, ${enforced})
+    ON CONFLICT ("companyId") DO UPDATE SET
+      "issuer" = EXCLUDED."issuer", "clientId" = EXCLUDED."clientId", "domain" = EXCLUDED."domain",
+      "defaultRole" = EXCLUDED."defaultRole", "enforced" = EXCLUDED."enforced",
+      "clientSecret" = CASE WHEN ${given === undefined} THEN p."clientSecret" ELSE EXCLUDED."clientSecret" END
+    WHERE NOT ${given === undefined} OR p."clientSecret" IS NULL OR p."issuer" = EXCLUDED."issuer"`);
+  if (rowCount === 0) {
+    throw invalidInput({ path: ["clientSecret"], message: "Enter the secret again for another issuer." });
+  }
+  return { enforced };
+};

@@ -1,0 +1,61 @@
+import type pg from "pg";
+import sql, { type Sql } from "sql-template-tag";
+import type { NewMemberRole } from "@/lib/schemas/company-sign-in";
+import type { Cipher, CipherContext } from "../../crypto/cipher";
+
+/** How to reach an identity provider. */
+export interface ProviderSettings {
+  issuer: string;
+  clientId: string;
+  /** Null for a public client. */
+  clientSecret: string | null;
+}
+
+/** The identity provider of a company. */
+export interface IdentityProvider extends ProviderSettings {
+  companyId: string;
+  companyGroupId: string;
+  /** E-mail domain of the members whom it may name. */
+  domain: string;
+  /** Role of members who join by signing in; null when nobody does. */
+  defaultRole: NewMemberRole | null;
+}
+
+/** Where a client secret is stored. */
+export const clientSecretOf = (companyId: string): CipherContext => ({
+  table: "identityProvider",
+  column: "clientSecret",
+  companyId,
+  rowId: companyId,
+});
+
+/** The identity provider of an active company; null when it has none. */
+export const readProvider = (pool: pg.Pool, cipher: Cipher, companyId: string) =>
+  readOne(pool, cipher, sql`p."companyId" = ${companyId}`);
+
+/**
+ * The identity provider that an e-mail address signs in with: of a company in which its owner is a member, or that has the
+ * domain while nobody has an account with the address. Who has an account elsewhere is never sent to a company that only
+ * says that the domain is its own.
+ */
+export const findProvider = (pool: pg.Pool, cipher: Cipher, email: string, domain: string) =>
+  readOne(
+    pool,
+    cipher,
+    sql`p."domain" = ${domain} AND (
+      NOT EXISTS (SELECT FROM "user" u WHERE u."email" = ${email})
+      OR EXISTS (SELECT FROM "user" u JOIN "employee" e ON e."id" = u."id" AND e."active"
+                 WHERE u."email" = ${email} AND e."companyId" = p."companyId"))`,
+  );
+
+async function readOne(pool: pg.Pool, cipher: Cipher, condition: Sql): Promise<IdentityProvider | null> {
+  const { rows } = await pool.query<IdentityProvider>(sql`
+    SELECT p."companyId", c."companyGroupId", p."issuer", p."clientId", p."clientSecret", p."domain", p."defaultRole"
+    FROM "identityProvider" p JOIN "company" c ON c."id" = p."companyId" AND c."active"
+    WHERE ${condition} ORDER BY p."createdAt", p."companyId" LIMIT 1`);
+  const [row] = rows;
+  if (!row) return null;
+  const { clientSecret, companyId } = row;
+  const opened = clientSecret === null ? null : cipher.decrypt(clientSecret, clientSecretOf(companyId));
+  return { ...row, clientSecret: opened };
+}

@@ -1,0 +1,14 @@
+import { faultOfTarget, type TargetPolicy } from "../../webhooks/target-policy";
+
+/** What is wrong with an issuer, null when it may be called: https, or http on this machine where webhooks may be sent there. */
+export function faultOfIssuer(issuer: string, policy: TargetPolicy): string | null {
+  if (faultOfTarget(issuer, policy) !== null) {
+    return "This is a private or reserved address, which this installation does not allow.";
+  }
+  return isSecure(issuer, policy) ? null : "The issuer must be an https address.";
+}
+
+const isSecure = (issuer: string, { loopback }: TargetPolicy): boolean =>
+  issuer.startsWith("https:") || (loopback && isLoopback(new URL(issuer).hostname));
+
+export const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);

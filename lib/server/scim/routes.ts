@@ -1,0 +1,69 @@
+import { ApiError } from "@/lib/schemas/errors";
+import type { Deps } from "../api/deps";
+import type { Route } from "../api/routes";
+import type { ApiRequest, ApiResponse } from "../kernel/api";
+import type { Trace } from "../kernel/trace";
+import { admitDirectory, type DirectoryCall } from "./admit-directory";
+import { listOf, resourceTypes, schemas, serviceProviderConfig } from "./discovery";
+import { readScimBody, scimError, scimResponse } from "./scim-response";
+import { addUser, deleteUser, listUsers, patchUser, readUser, replaceUser } from "./users";
+
+type Handle = (call: DirectoryCall, request: ApiRequest, id: string) => Promise<ApiResponse>;
+
+const ok = async (body: Promise<object> | object) => scimResponse(200, await body);
+
+/** What each path does, by method; `Users/` has the ID of a member after it. */
+const handlers: Record<string, Record<string, Handle>> = {
+  ServiceProviderConfig: { GET: ({ baseUrl }) => ok(serviceProviderConfig(baseUrl)) },
+  ResourceTypes: { GET: ({ baseUrl }) => ok(listOf(resourceTypes(baseUrl))) },
+  Schemas: { GET: ({ baseUrl }) => ok(listOf(schemas(baseUrl))) },
+  Users: {
+    GET: (call, { query }) => ok(listUsers(call, new URLSearchParams(query))),
+    POST: async (call, request) => {
+      const user = await addUser(call, await readScimBody(request));
+      return scimResponse(201, user, { location: user.meta.location });
+    },
+  },
+  "Users/": {
+    GET: (call, _request, id) => ok(readUser(call, id)),
+    PUT: async (call, request, id) => ok(replaceUser(call, id, await readScimBody(request))),
+    PATCH: async (call, request, id) => ok(patchUser(call, id, await readScimBody(request))),
+    DELETE: async (call, _request, id) => {
+      await deleteUser(call, id);
+      return scimResponse(204, null);
+    },
+  },
+};
+
+const scimPath = /^\/scim\/v2\/(\w+)(?:\/([0-9A-Za-z_-]{1,64}))?$/;
+
+/** Route of SCIM 2.0 (RFC 7644), with which a company's directory adds and deactivates members; null for any other path. */
+export function findScimRoute(path: string): Route | null {
+  const [, kind = "", id] = scimPath.exec(path) ?? [];
+  const name = id === undefined ? kind : `${kind}/`;
+  const methods = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
+  if (!methods) return null;
+  return {
+    name: `/scim/v2/${name}${id === undefined ? "" : "{id}"}`,
+    dialect: "operations",
+    methods: Object.keys(methods),
+    handle: (request, deps, trace) => answer(methods[request.method], request, deps, trace, id ?? ""),
+  };
+}
+
+async function answer(
+  handle: Handle | undefined,
+  request: ApiRequest,
+  deps: Deps,
+  trace: Trace,
+  id: string,
+): Promise<ApiResponse> {
+  try {
+    const call = await admitDirectory(request, deps, trace);
+    if (!handle) throw new ApiError(404, "not_found", "There is nothing at this path.");
+    return await handle(call, request, id);
+  } catch (error) {
+    if (error instanceof ApiError) return scimError(error);
+    throw error;
+  }
+}

@@ -1,0 +1,256 @@
+import { randomBytes } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { createKey } from "../auth/api-keys/manage-keys";
+import { testApi } from "../testing/test-api";
+import { testMember } from "../testing/test-member";
+
+const api = await testApi();
+const { pool } = api.deps;
+const [first, second] = [demoId("co", 1, 1), demoId("co", 1, 2)];
+const domain = "test.example";
+const newEmail = () => `${randomBytes(6).toString("hex")}@${domain}`;
+
+const tokens: Record<string, string> = {};
+
+/** Sets up the sign-in of a company, and a token of its directory. */
+async function connect(company: 1 | 2): Promise<string> {
+  const { browser } = await testMember(api, { [company]: "admin" });
+  const provider = { issuer: "https://login.example.com", clientId: "millwright" };
+  await browser.run("access/setCompanySignIn", {
+    ...provider,
+    domain,
+    defaultRole: "operator",
+    enforced: false,
+  });
+  return (await browser.run("access/createDirectoryToken", {})).json.token;
+}
+
+beforeAll(async () => {
+  tokens[first] = await connect(1);
+  tokens[second] = await connect(2);
+});
+
+const scim = (method: string, path: string, body?: object, company = first) =>
+  api.call({
+    method,
+    path: `/scim/v2/${path}`,
+    key: tokens[company],
+    ...(body && { body, headers: { "content-type": "application/scim+json" } }),
+  });
+
+const userSchema = "urn:ietf:params:scim:schemas:core:2.0:User";
+const add = (userName: string, more: object = {}, company = first) =>
+  scim("POST", "Users", { schemas: [userSchema], userName, ...more }, company);
+const patch = (id: string, ...Operations: object[]) =>
+  scim("PATCH", `Users/${id}`, {
+    schemas: ["urn:ietf:params:scim:api:messages:2.0:PatchOp"],
+    Operations,
+  });
+const roleOf = async (id: string) =>
+  (await pool.query(`SELECT "role" FROM "employee" WHERE "companyId" = $1 AND "id" = $2`, [first, id]))
+    .rows[0]?.role;
+
+describe("a directory", () => {
+  test("adds a member with the role of new members, finds, renames and reads them", async () => {
+    const email = newEmail();
+    const added = await add(email.toUpperCase(), {
+      name: { givenName: "Dora", familyName: "Directory" },
+      externalId: `ext ${email}`,
+    });
+    expect(added).toMatchObject({
+      status: 201,
+      json: { userName: email, displayName: "Dora Directory", active: true, externalId: `ext ${email}` },
+    });
+    expect(added.headers["content-type"]).toBe("application/scim+json");
+    const { id, meta } = added.json;
+    expect([added.headers.location, new URL(meta.location).pathname]).toEqual([
+      meta.location,
+      `/scim/v2/Users/${id}`,
+    ]);
+    expect(await roleOf(id)).toBe("operator");
+    expect((await scim("GET", `Users/${id}`)).json).toEqual(added.json);
+    for (const filter of [`userName eq "${email.toUpperCase()}"`, `externalId eq "ext ${email}"`]) {
+      const found = await scim("GET", `Users?filter=${encodeURIComponent(filter)}`);
+      expect(found.json).toMatchObject({ totalResults: 1, itemsPerPage: 1, Resources: [{ id }] });
+    }
+    const replaced = await scim("PUT", `Users/${id}`, {
+      userName: email,
+      displayName: "Dora D.",
+      active: true,
+    });
+    expect(replaced).toMatchObject({ status: 200, json: { displayName: "Dora D." } });
+    const audit = await pool.query(
+      `SELECT "action", "keyId" FROM "auditLog" WHERE "recordIds" @> ARRAY[$1]`,
+      [id],
+    );
+    expect(audit.rows).toEqual(
+      ["scim.add", "scim.replace"].map((action) => ({ action, keyId: `scim_${first}` })),
+    );
+  });
+
+  test("deactivates a member within a second: session, API key and all; a member who returns has the role of new ones", async () => {
+    const member = await testMember(api, { 1: "admin" });
+    const key = await createKey(pool, {
+      companyId: first,
+      userId: member.id,
+      name: "of a leaver",
+      scopes: ["*"],
+      expiresAt: null,
+    });
+    const statusByKey = async () => (await api.call({ path: "/item?limit=1", key: key.key })).status;
+    expect([await statusByKey(), (await member.browser.run("access/getSession", {})).status]).toEqual([
+      200, 200,
+    ]);
+    // As Entra writes it.
+    expect(await patch(member.id, { op: "Replace", path: "active", value: "False" })).toMatchObject({
+      status: 200,
+      json: { active: false },
+    });
+    expect((await member.browser.run("access/getSession", {})).status).toBe(401);
+    await expect.poll(statusByKey, { timeout: 1_000 }).toBe(401);
+    expect(await patch(member.id, { op: "replace", value: { active: true } })).toMatchObject({
+      json: { active: true },
+    });
+    expect(await roleOf(member.id)).toBe("operator");
+  });
+
+  test("deletes a member by deactivating them, and may add them again", async () => {
+    const email = newEmail();
+    const { id } = (await add(email)).json;
+    expect(await scim("DELETE", `Users/${id}`)).toMatchObject({ status: 204, text: "" });
+    for (const [method, body] of [["GET"], ["PUT", { userName: email }], ["DELETE"]] as const) {
+      expect((await scim(method, `Users/${id}`, body)).status).toBe(404);
+    }
+    const list = await scim("GET", `Users?filter=${encodeURIComponent(`userName eq "${email}"`)}`);
+    expect(list.json).toMatchObject({ totalResults: 0, Resources: [] });
+    const { rows } = await pool.query(`SELECT "active" FROM "employee" WHERE "id" = $1`, [id]);
+    expect(rows).toEqual([{ active: false }]);
+    expect(await add(email)).toMatchObject({ status: 201, json: { id, active: true } });
+  });
+
+  test("pages through its members", async () => {
+    await add(newEmail());
+    const all = await scim("GET", "Users?count=200");
+    const page = await scim("GET", "Users?startIndex=2&count=1");
+    expect(page.json).toMatchObject({
+      totalResults: all.json.totalResults,
+      startIndex: 2,
+      itemsPerPage: 1,
+      Resources: [all.json.Resources[1]],
+    });
+    expect((await scim("GET", "Users?count=0")).json).toMatchObject({ itemsPerPage: 0, Resources: [] });
+  });
+
+  test("reads what is supported", async () => {
+    expect((await scim("GET", "ServiceProviderConfig")).json).toMatchObject({
+      patch: { supported: true },
+      bulk: { supported: false },
+    });
+    expect((await scim("GET", "ResourceTypes")).json.Resources).toMatchObject([{ schema: userSchema }]);
+    expect((await scim("GET", "Schemas")).json.Resources).toMatchObject([{ id: userSchema }]);
+  });
+});
+
+describe("a directory is rejected", () => {
+  test("without its token, with an API key, and its token everywhere else", async () => {
+    const key = await api.createApiKey();
+    for (const credentials of [undefined, "mw_scim_wrong", key, `${tokens[first]?.slice(0, -1)}x`]) {
+      const response = await api.call({ path: "/scim/v2/Users", key: credentials });
+      expect(response).toMatchObject({ status: 401, headers: { "www-authenticate": "Bearer" } });
+    }
+    expect((await api.call({ path: "/item", key: tokens[first] })).status).toBe(401);
+    expect((await api.call({ path: "/scim/v2/Groups", key: tokens[first] })).status).toBe(404);
+    expect((await scim("DELETE", "Users")).status).toBe(405);
+  });
+
+  test("where someone has an account elsewhere, is a member already, or has an address of another domain", async () => {
+    const stranger = await testMember(api, { 2: "operator" });
+    const member = await testMember(api, { 1: "operator" });
+    for (const { email } of [stranger, member]) {
+      expect(await add(email)).toMatchObject({
+        status: 409,
+        json: { scimType: "uniqueness", status: "409" },
+      });
+    }
+    for (const userName of ["ada@elsewhere.example", "nobody", ""]) {
+      expect(await add(userName)).toMatchObject({ status: 400, json: { scimType: "invalidValue" } });
+    }
+    const { rows } = await pool.query(`SELECT "companyId" FROM "employee" WHERE "id" = $1`, [stranger.id]);
+    expect(rows).toEqual([{ companyId: second }]);
+  });
+
+  test("at members of another company, and at those with an address of another domain", async () => {
+    const stranger = await testMember(api, { 2: "operator" });
+    const outside = demoId("usr", 2);
+    for (const id of [stranger.id, outside, "usr_unknown"]) {
+      for (const [method, body] of [
+        ["GET"],
+        ["PUT", { active: false }],
+        ["PATCH", { Operations: [{ op: "replace", path: "active", value: false }] }],
+        ["DELETE"],
+      ] as const) {
+        expect((await scim(method, `Users/${id}`, body)).status, `${method} ${id}`).toBe(404);
+      }
+    }
+    const mine = (await scim("GET", "Users?count=200")).json.Resources.map(({ id }: { id: string }) => id);
+    const theirs = (await scim("GET", "Users?count=200", undefined, second)).json.Resources;
+    expect(theirs.map(({ id }: { id: string }) => id)).toContain(stranger.id);
+    expect(mine).not.toContain(stranger.id);
+  });
+
+  test("when it would leave the company without an admin", async () => {
+    const { rows } = await pool.query<{ id: string }>(
+      `UPDATE "employee" SET "active" = false WHERE "companyId" = $1 AND "role" = 'admin' RETURNING "id"`,
+      [first],
+    );
+    const last = await testMember(api, { 1: "admin" });
+    expect(await patch(last.id, { op: "replace", path: "active", value: false })).toMatchObject({
+      status: 409,
+    });
+    expect((await scim("DELETE", `Users/${last.id}`)).status).toBe(409);
+    await pool.query(`UPDATE "employee" SET "active" = true WHERE "id" = ANY($1)`, [
+      rows.map(({ id }) => id),
+    ]);
+  });
+
+  test("for another userName, an unknown filter, or a body that is none", async () => {
+    const { id, userName } = (await add(newEmail())).json;
+    expect(await patch(id, { op: "replace", path: "userName", value: newEmail() })).toMatchObject({
+      status: 400,
+      json: { scimType: "mutability" },
+    });
+    expect((await patch(id, { op: "replace", path: "userName", value: userName.toUpperCase() })).status).toBe(
+      200,
+    );
+    for (const filter of [
+      "userName sw a",
+      'active eq "true"',
+      'userName eq "a" or id eq "b"',
+      'id eq "\\u0000"',
+    ]) {
+      const response = await scim("GET", `Users?filter=${encodeURIComponent(filter)}`);
+      expect(response, filter).toMatchObject({ status: 400, json: { scimType: "invalidFilter" } });
+    }
+    const bodies = [
+      {},
+      { Operations: [] },
+      { Operations: [{ op: "move" }] },
+      { Operations: [{ op: "replace", path: "active", value: { a: 1 } }] },
+      { Operations: [{ op: "replace", value: "text" }] },
+      { Operations: [{ op: "remove", path: "active" }] },
+    ];
+    for (const body of bodies) {
+      expect((await scim("PATCH", `Users/${id}`, body)).status, JSON.stringify(body)).toBe(400);
+    }
+    for (const query of [
+      "startIndex=-5",
+      "startIndex=1e99",
+      "count=nothing",
+      "count=-1",
+      "startIndex=99999999999",
+    ]) {
+      expect((await scim("GET", `Users?${query}`)).status, query).toBe(200);
+    }
+  });
+});

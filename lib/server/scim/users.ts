@@ -1,0 +1,174 @@
+import sql, { empty, type Sql } from "sql-template-tag";
+import { notFound } from "@/lib/schemas/errors";
+import { addMember } from "../auth/company-sign-in/add-member";
+import { endInvitations, endMembership } from "../auth/company-sign-in/end-membership";
+import { systemScope } from "../database/system";
+import type { Send } from "../database/transaction";
+import { withTransaction } from "../database/with-transaction";
+import { auditStatement } from "../kernel/audit";
+import type { DirectoryCall } from "./admit-directory";
+import { listOf, maxResults, userSchema } from "./discovery";
+import { readFilter } from "./filter";
+import { rejected } from "./scim-response";
+import { readPatch, readUserInput, requireAddress, type UserInput } from "./user-input";
+
+interface Row {
+  id: string;
+  email: string;
+  name: string;
+  role: string;
+  active: boolean;
+  externalId: string | null;
+  createdAt: Date;
+  updatedAt: Date | null;
+}
+
+/** The members that the directory manages: those with an address of the domain whom it has not deleted. */
+const managed = ({ actor, domain }: DirectoryCall): Sql => sql`
+  FROM "employee" e JOIN "user" u ON u."id" = e."id"
+    LEFT JOIN "provisionedMember" p ON p."companyId" = e."companyId" AND p."userId" = e."id"
+  WHERE e."companyId" = ${actor.companyId} AND split_part(u."email", '@', 2) = ${domain} AND p."deletedAt" IS NULL`;
+
+const columns = sql`
+  e."id", u."email", e."name", e."role", e."active", p."externalId", e."createdAt", e."updatedAt"`;
+
+const toUser = ({ baseUrl }: DirectoryCall, row: Row) => ({
+  schemas: [userSchema],
+  id: row.id,
+  ...(row.externalId !== null && { externalId: row.externalId }),
+  userName: row.email,
+  displayName: row.name,
+  name: { formatted: row.name },
+  active: row.active,
+  emails: [{ value: row.email, type: "work", primary: true }],
+  meta: {
+    resourceType: "User",
+    created: row.createdAt.toISOString(),
+    lastModified: (row.updatedAt ?? row.createdAt).toISOString(),
+    location: `${baseUrl}/Users/${row.id}`,
+  },
+});
+
+/** Runs in one transaction with its audit row. */
+const write = <T extends { id: string }>(
+  call: DirectoryCall,
+  action: string,
+  work: (send: Send) => Promise<T>,
+): Promise<T> =>
+  withTransaction({ scope: systemScope(call.deps.pool, call.actor) }, async (send) => {
+    const result = await work(send);
+    send.atEnd(auditStatement(call, { action: `scim.${action}`, recordIds: [result.id], changes: null }));
+    return result;
+  });
+
+export async function listUsers(call: DirectoryCall, query: URLSearchParams): Promise<object> {
+  const filter = readFilter(query.get("filter"));
+  const start = Math.max(1, Number.parseInt(query.get("startIndex") ?? "1", 10) || 1);
+  const count = Math.min(maxResults, Math.max(0, Number.parseInt(query.get("count") ?? "100", 10) || 0));
+  const matching = sql`${managed(call)} ${filter === null ? empty : sql`AND ${filter}`}`;
+  const { pool } = call.deps;
+  const { rows: totals } = await pool.query<{ total: number }>(
+    sql`SELECT count(*)::int AS "total" ${matching}`,
+  );
+  const { rows } = await pool.query<Row>(sql`
+    SELECT ${columns} ${matching} ORDER BY e."id" LIMIT ${count} OFFSET ${Math.min(start - 1, 1_000_000)}`);
+  return listOf(
+    rows.map((row) => toUser(call, row)),
+    totals[0]?.total ?? 0,
+    start,
+  );
+}
+
+export const readUser = async (call: DirectoryCall, id: string) =>
+  toUser(call, await findRow((statement) => call.deps.pool.query(statement), call, id));
+
+async function findRow(send: Send, call: DirectoryCall, id: string): Promise<Row> {
+  const { rows } = await send<Row>(sql`SELECT ${columns} ${managed(call)} AND e."id" = ${id}`);
+  if (!rows[0]) throw notFound("A user with this id");
+  return rows[0];
+}
+
+export async function addUser(call: DirectoryCall, body: unknown) {
+  const input = readUserInput(body);
+  const email = requireAddress(input, call.domain);
+  const { companyId } = call.actor;
+  return write(call, "add", async (send) => {
+    await send(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in ${email}`}, 0))`);
+    const { rows } = await send<{ id: string; isMember: boolean; isDeleted: boolean }>(sql`
+      SELECT u."id", e."id" IS NOT NULL AS "isMember", p."deletedAt" IS NOT NULL AS "isDeleted" FROM "user" u
+      LEFT JOIN "employee" e ON e."id" = u."id" AND e."companyId" = ${companyId}
+      LEFT JOIN "provisionedMember" p ON p."companyId" = e."companyId" AND p."userId" = e."id"
+      WHERE u."email" = ${email}`);
+    const [known] = rows;
+    if (known && !known.isMember) {
+      const message = "This address has an account already: an admin has to invite its owner to the company.";
+      throw rejected(409, "uniqueness", message);
+    }
+    if (known && !known.isDeleted) throw rejected(409, "uniqueness", "This userName is taken.");
+    const name = input.name ?? email.split("@")[0] ?? email;
+    const id = known?.id ?? (await addMember(send, call.actor, { name, email }, call.role));
+    await storeDirectoryFacts(send, companyId, id, input.externalId ?? null);
+    return toUser(call, await change(send, call, id, { ...input, active: input.active ?? true }));
+  });
+}
+
+const storeDirectoryFacts = (send: Send, companyId: string, userId: string, externalId: string | null) =>
+  send(sql`
+    INSERT INTO "provisionedMember" ("companyId", "userId", "externalId")
+    VALUES (${companyId}, ${userId}, ${externalId})
+    ON CONFLICT ("companyId", "userId") DO UPDATE SET "externalId" = EXCLUDED."externalId", "deletedAt" = NULL`);
+
+export const replaceUser = (call: DirectoryCall, id: string, body: unknown) =>
+  changeUser(call, id, "replace", readUserInput(body));
+
+export const patchUser = (call: DirectoryCall, id: string, body: unknown) =>
+  changeUser(call, id, "patch", readPatch(body));
+
+const changeUser = (call: DirectoryCall, id: string, action: string, input: UserInput) =>
+  write(call, action, async (send) => toUser(call, await change(send, call, id, input)));
+
+/** Deactivates the member and hides them from the directory: records keep the names of those who wrote them. */
+export const deleteUser = (call: DirectoryCall, id: string) =>
+  write(call, "delete", async (send) => {
+    const { companyId } = call.actor;
+    const { externalId } = await change(send, call, id, { active: false });
+    await storeDirectoryFacts(send, companyId, id, externalId);
+    await send(sql`
+      UPDATE "provisionedMember" SET "deletedAt" = now() WHERE "companyId" = ${companyId} AND "userId" = ${id}`);
+    return { id };
+  });
+
+async function change(send: Send, call: DirectoryCall, id: string, input: UserInput): Promise<Row> {
+  const { companyId } = call.actor;
+  // Locks the admins too, so that two changes cannot deactivate the last ones together.
+  const { rows: admins } = await send<{ id: string }>(sql`
+    SELECT "id" FROM "employee" WHERE "companyId" = ${companyId}
+      AND ("id" = ${id} OR "role" = 'admin' AND "active") ORDER BY "id" FOR UPDATE`);
+  const row = await findRow(send, call, id);
+  if (input.userName !== undefined && input.userName !== row.email) {
+    throw rejected(400, "mutability", "userName cannot be changed.");
+  }
+  const { name = row.name, active = row.active } = input;
+  if (row.active && !active && row.role === "admin" && admins.length === 1) {
+    throw rejected(
+      409,
+      "mutability",
+      "The company needs an active admin. Make another member an admin first.",
+    );
+  }
+  // Whoever comes back has the role of new members, until an admin gives them another.
+  const role = active && !row.active ? call.role : row.role;
+  await send(sql`
+    UPDATE "employee" SET "name" = ${name}, "active" = ${active}, "role" = ${role}
+    WHERE "companyId" = ${companyId} AND "id" = ${id}
+      AND ("name", "active", "role") IS DISTINCT FROM (${name}, ${active}::boolean, ${role})`);
+  await send(sql`
+    UPDATE "user" u SET "name" = ${name}, "updatedAt" = now() WHERE u."id" = ${id} AND u."name" <> ${name}
+      AND NOT EXISTS (SELECT FROM "employee" e WHERE e."id" = u."id" AND e."companyId" <> ${companyId})`);
+  if (!active) {
+    await endMembership(send, companyId, id);
+    await endInvitations(send, companyId, id);
+  }
+  if (input.externalId !== undefined) await storeDirectoryFacts(send, companyId, id, input.externalId);
+  return findRow(send, call, id);
+}
