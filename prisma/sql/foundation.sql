@@ -260,13 +260,20 @@ BEGIN
     SELECT r."companyId", change_set, TG_TABLE_NAME, j.record ->> TG_ARGV[0], 'delete', r."rowVersion", j.record
     FROM old_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record) j;
   ELSE
-    -- Both transition tables hold the rows in the order of their change. Who changed a row and when is in the audit row.
+    -- Both transition tables hold the rows in the order of their change; grouped, not joined, for the reason below. Who changed
+    -- a row and when is in the audit row.
     INSERT INTO "rowChange" ("companyId", "changeSetId", "table", "recordId", "kind", "version", "before", "after")
-    SELECT p."companyId", change_set, TG_TABLE_NAME, p."record" ->> TG_ARGV[0], 'update', p."version", d."before", d."after"
+    SELECT p."record" ->> 'companyId', change_set, TG_TABLE_NAME, p."record" ->> TG_ARGV[0], 'update', p."version", d."before",
+      d."after"
     FROM (
-      SELECT (n.r)."companyId", (o.r)."rowVersion" AS "version", to_jsonb(o.r) AS "old", to_jsonb(n.r) AS "record"
-      FROM (SELECT row_number() OVER () AS place, r FROM old_rows r) o
-      JOIN (SELECT row_number() OVER () AS place, r FROM new_rows r) n USING (place)
+      SELECT (array_agg(b.j) FILTER (WHERE b.is_new))[1] AS "record", (array_agg(b.j) FILTER (WHERE NOT b.is_new))[1] AS "old",
+        max(b."version") AS "version"
+      FROM (
+        SELECT row_number() OVER () AS place, true AS is_new, to_jsonb(r) AS j, NULL::integer AS "version" FROM new_rows r
+        UNION ALL
+        SELECT row_number() OVER (), false, to_jsonb(r), r."rowVersion" FROM old_rows r
+      ) b
+      GROUP BY b.place ORDER BY b.place
     ) p CROSS JOIN LATERAL (
       SELECT jsonb_object_agg(e.key, p."old" -> e.key) AS "before", jsonb_object_agg(e.key, e.value) AS "after"
       FROM jsonb_each(p."record" - hidden - ARRAY['updatedAt', 'updatedBy']) e WHERE e.value IS DISTINCT FROM p."old" -> e.key

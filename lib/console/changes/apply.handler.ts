@@ -14,7 +14,7 @@ export async function run(
 ) {
   const { companyId } = call.actor;
   const { title, changes, skipped, expected } = await takePlan(send, call.actor, deps.cipher, token);
-  await runAll(send, changes, new Set(skipped), call, deps);
+  await runAll(send, changes, skipped, call, deps);
   await requireExpected(send, companyId, changeSetId, expected);
   const counts = await countRecorded(send, companyId, changeSetId);
   const { inserted, updated, deleted } = counts;

@@ -65,7 +65,9 @@ export const PlannedRow = z.strictObject({
 export const RowError = z.strictObject({
   change: integer().meta({ description: "Index of the change" }),
   resource: text(),
-  id: text().nullable(),
+  id: text().nullable().meta({
+    description: "The record; null for a new one, and where the error is of all that a filter matches",
+  }),
   code: text(),
   message: text(),
   issues: z.array(z.strictObject({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })),
@@ -108,7 +110,10 @@ export const contract = defineConsoleContract({
     isComplete: z
       .boolean()
       .meta({ description: "Whether every change was tried: not with more than 100 errors" }),
-    skipped: z.array(integer()).meta({ description: "Indexes of the changes that the plan leaves out" }),
+    skipped: z.array(integer()).meta({
+      description:
+        "Indexes of the changes that the plan leaves out; of one with a filter it leaves out only the records with errors",
+    }),
   }),
   example: {
     changes: [

@@ -5,7 +5,7 @@ import type { Deps } from "@/lib/server/api/deps";
 import { countRecorded } from "@/lib/server/changes/change-set";
 import { explainFailures } from "@/lib/server/changes/explain-failures";
 import { expectedRecords, plannedRows } from "@/lib/server/changes/planned-rows";
-import { runEach } from "@/lib/server/changes/run-changes";
+import { runEach, skippedOf } from "@/lib/server/changes/run-changes";
 import { storePlan } from "@/lib/server/changes/stored-plan";
 import { tenantScope } from "@/lib/server/database/tenant";
 import type { Send } from "@/lib/server/database/transaction";
@@ -34,9 +34,11 @@ export const plan: Operation<typeof contract> = {
         (send) => tryOut(send, input, call, deps),
       );
       const errors = await explainFailures(ran.failures);
-      const skipped = errors.map(({ change }) => change);
+      const skipped = skippedOf(ran.failures, input.changes);
       const isFit =
-        ran.isComplete && skipped.length < input.changes.length && (errors.length === 0 || input.skipErrors);
+        ran.isComplete &&
+        skipped.changes.length < input.changes.length &&
+        (errors.length === 0 || input.skipErrors);
       return await withTransaction({ scope, idempotency }, async (send) => {
         const kept = { title: input.title ?? null, changes: input.changes, skipped, expected };
         const nothing = { token: null, expiresAt: null };
@@ -48,7 +50,7 @@ export const plan: Operation<typeof contract> = {
           ...tried,
           errors,
           isComplete: ran.isComplete,
-          skipped: isFit ? skipped : [],
+          skipped: isFit ? skipped.changes : [],
         };
         return jsonResponse(200, JSON.stringify(output));
       });

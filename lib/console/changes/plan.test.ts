@@ -185,6 +185,26 @@ describe("a plan", () => {
     expect(await row("customerType", taken)).toMatchObject({ name: "Taken" });
   });
 
+  it("of all that match a filter lists the records with errors, and leaves out just these", async () => {
+    const [free, more] = [
+      await create("customer", { name: "Free 1" }),
+      await create("customer", { name: "Free 2" }),
+    ];
+    const used = demoId("cust", 1);
+    const filter = `id=in.(${free},${more},${used})`;
+    const change = { kind: "deleteMatching", resource: "customer", filter, expected: 3 };
+    const planned = await plan([change], { skipErrors: true });
+    expect(planned.json).toMatchObject({ skipped: [], matched: 2, token: expect.any(String) });
+    expect(planned.json.errors).toMatchObject([{ change: 0, resource: "customer", id: used, code: "23503" }]);
+    expect((await plan([change])).json.token).toBeNull();
+    expect((await plan([{ ...change, expected: 4 }], { skipErrors: true })).json).toMatchObject({
+      token: null,
+      errors: [{ id: null, code: "stale" }],
+    });
+    expect((await apply(planned.json.token)).status).toBe(200);
+    expect((await company1.get(`/customer?${filter}&select=id`)).json).toEqual([{ id: used }]);
+  });
+
   it("stops after a hundred errors and says so", async () => {
     const changes = Array.from({ length: 150 }, () => ({
       kind: "create",

@@ -1,5 +1,5 @@
 import sql, { join } from "sql-template-tag";
-import type { PlannedChange } from "@/lib/console/changes/plan.contract";
+import { maxChanges, type PlannedChange } from "@/lib/console/changes/plan.contract";
 import { ApiError } from "@/lib/schemas/errors";
 import { classifyDatabaseError } from "../database/classify-database-error";
 import { identifier } from "../database/identifier";
@@ -12,7 +12,14 @@ import { versionSql } from "../rows/sql/row-columns";
 import { scopeSql } from "../rows/sql/scope";
 import { type Group, groupChanges, type Item } from "./change-groups";
 import { withCreatedKeys } from "./created-reference";
-import { createRows, deleteMatching, deleteRows, updateMatching, updateRows } from "./write-rows";
+import {
+  createRows,
+  deleteMatching,
+  deleteRows,
+  matchingKeys,
+  updateMatching,
+  updateRows,
+} from "./write-rows";
 
 /** A change that cannot be made, and why. */
 export interface Failure extends Item {
@@ -39,22 +46,41 @@ const maxFailures = 100;
 /** SQLSTATEs that one row causes; others end the call. */
 const causedByRow = /^(22...|23...|P0001|21000|27000|42501|42703|428..|54...)$/;
 
+/** What a plan leaves out: changes by their place, and of those with a filter single records by their keys. */
+export interface Skipped {
+  changes: number[];
+  records: Record<number, string[]>;
+}
+
+/** What to leave out so that the failures do not occur. */
+export function skippedOf(failures: readonly Failure[], changes: readonly PlannedChange[]): Skipped {
+  const skipped: Skipped = { changes: [], records: {} };
+  for (const { place, change } of failures) {
+    const planned = changes[place];
+    if (planned && "filter" in planned && "id" in change)
+      skipped.records[place] = [...(skipped.records[place] ?? []), change.id];
+    else skipped.changes.push(place);
+  }
+  return skipped;
+}
+
 /** Runs the changes but for the skipped ones in this transaction; the first error ends it. */
 export async function runAll(
   send: Send,
   changes: readonly PlannedChange[],
-  skipped: ReadonlySet<number>,
+  { changes: places, records }: Skipped,
   call: Call,
   deps: RowDeps,
 ): Promise<Ran> {
   const ran: Ran = { matched: 0, unchanged: 0, keys: new Map(), failures: [], isComplete: true };
-  for (const group of groupChanges(changes, skipped, call, deps)) await writeGroup(send, group, ran);
+  for (const group of groupChanges(changes, new Set(places), call, deps))
+    await writeGroup(send, group, ran, records[group.items[0]?.place ?? -1]);
   return ran;
 }
 
 /**
  * The same, and finds every change that fails: of a group that fails its halves are written, each in a savepoint, down to the
- * single change.
+ * single change, and of one with a filter to the single record.
  */
 export async function runEach(
   send: Send,
@@ -70,14 +96,41 @@ export async function runEach(
     if (error === null) return;
     const { items, row } = group;
     const [only] = items;
-    if (only && items.length === 1) ran.failures.push({ ...only, row, error });
-    if (items.length === 1) return;
+    if (only && items.length === 1) {
+      const single = await singleRecords(send, row, only, error);
+      if ("error" in single) ran.failures.push({ ...only, row, error: single.error });
+      else await attempt(single);
+      return;
+    }
     const middle = items.length >> 1;
     await attempt({ ...group, items: items.slice(0, middle) });
     await attempt({ ...group, items: items.slice(middle) });
   };
   for (const group of groupChanges(changes, new Set(), call, deps)) await attempt(group);
   return ran;
+}
+
+/** The records that a change with a filter names, each as a change of its own; else the error. */
+async function singleRecords(
+  send: Send,
+  row: RowCall,
+  { place, change }: Item,
+  error: unknown,
+): Promise<Group | { error: unknown }> {
+  // An ApiError is about the change itself, and a filter may be what PostgreSQL rejects.
+  if (!("filter" in change) || error instanceof ApiError) return { error };
+  await send(sql`SAVEPOINT "keys"`);
+  const keys = await matchingKeys(row, maxChanges + 1, send).catch(() => []);
+  await send(sql`ROLLBACK TO SAVEPOINT "keys"`);
+  if (keys.length === 0 || keys.length > maxChanges) return { error };
+  const { resource, expected = keys.length } = change;
+  if (keys.length !== expected) return { error: otherNumber(keys.length, expected) };
+  const changeOf = (id: string): PlannedChange =>
+    change.kind === "updateMatching"
+      ? { kind: "update", resource, id, values: change.values }
+      : { kind: "delete", resource, id };
+  const kind = change.kind === "updateMatching" ? "update" : "delete";
+  return { kind, row, items: keys.map((id) => ({ place, change: changeOf(id) })) };
 }
 
 /** Why the group cannot be written; null when it was. */
@@ -96,7 +149,12 @@ async function errorOf(send: Send, group: Group, ran: Ran): Promise<unknown> {
 }
 
 /** Writes a group as one statement; counts it once nothing can reject it any more. */
-async function writeGroup(send: Send, { kind, row, items }: Group, ran: Ran): Promise<void> {
+async function writeGroup(
+  send: Send,
+  { kind, row, items }: Group,
+  ran: Ran,
+  except: readonly string[] = [],
+): Promise<void> {
   const values = items.map(({ change }) => withCreatedKeys(row.resource, change, ran.keys));
   const keys = items.flatMap(({ change }) => ("id" in change ? [change.id] : []));
   if (kind === "create") {
@@ -107,13 +165,14 @@ async function writeGroup(send: Send, { kind, row, items }: Group, ran: Ran): Pr
   if (keys.length > 0) await requireVersions(send, row, items);
   const { matched, written } = await {
     update: () => updateRows(row, keys, values, send),
-    updateMatching: () => updateMatching(row, values[0] ?? {}, send),
+    updateMatching: () => updateMatching(row, values[0] ?? {}, except, send),
     delete: () => deleteRows(row, keys, send),
-    deleteMatching: () => deleteMatching(row, send),
+    deleteMatching: () => deleteMatching(row, except, send),
   }[kind]();
   const [{ change } = { change: null }] = items;
   const expected = change && "expected" in change ? change.expected : undefined;
-  if (expected !== undefined && matched !== expected) throw otherNumber(matched, expected);
+  const all = matched + except.length;
+  if (expected !== undefined && all !== expected) throw otherNumber(all, expected);
   ran.matched += matched;
   ran.unchanged += matched - written;
 }

@@ -5,13 +5,13 @@ import type { Cipher, CipherContext } from "../crypto/cipher";
 import type { Send } from "../database/transaction";
 import type { Actor } from "../kernel/actor";
 import type { Expected } from "./planned-rows";
+import type { Skipped } from "./run-changes";
 
 /** A plan that can be applied. */
 export interface StoredPlan {
   title: string | null;
   changes: PlannedChange[];
-  /** Places of the changes that are left out. */
-  skipped: number[];
+  skipped: Skipped;
   expected: Expected;
 }
 

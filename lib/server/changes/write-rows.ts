@@ -1,4 +1,5 @@
 import sql, { join, type Sql } from "sql-template-tag";
+import type { Resource } from "@/lib/resources/define";
 import { identifier } from "../database/identifier";
 import type { Send } from "../database/transaction";
 import { inputOf } from "../rows/plan/input";
@@ -52,11 +53,16 @@ export async function updateRows(row: RowCall, keys: string[], rows: Values[], s
   return runSteps(send, await updateSteps(row, reviewed, byKeys(row, keys)));
 }
 
-/** Sets fields of the records that the filters of the call name; returns how many match and how many of them changed. */
-export async function updateMatching(row: RowCall, values: Values, send: Send): Promise<Written> {
+/** Sets fields of the records that the filters of the call name, with some exceptions. */
+export async function updateMatching(
+  row: RowCall,
+  values: Values,
+  except: readonly string[],
+  send: Send,
+): Promise<Written> {
   const checked = await checkedBody(row, [values]);
   if (ruleOf(row, checked) || checked.columns.some(({ isEncrypted }) => isEncrypted)) {
-    const { rows: found } = await send<Values>(byFilter(row));
+    const { rows: found } = await send<Values>(byFilter(row, except));
     const keys = found.map((stored) => String(stored[row.resource.key]));
     if (keys.length === 0) return { matched: 0, written: 0 };
     return updateRows(
@@ -66,16 +72,25 @@ export async function updateMatching(row: RowCall, values: Values, send: Send): 
       send,
     );
   }
-  return runSteps(send, await updateSteps(row, checked, byFilter(row)));
+  return runSteps(send, await updateSteps(row, checked, byFilter(row, except)));
 }
 
 /** Deletes records by their keys. */
 export const deleteRows = (row: RowCall, keys: string[], send: Send): Promise<Written> =>
   deleteFound(row, byKeys(row, keys), send);
 
-/** Deletes the records that the filters of the call name; returns how many match and how many of them changed. */
-export const deleteMatching = (row: RowCall, send: Send): Promise<Written> =>
-  deleteFound(row, byFilter(row), send);
+/** Deletes the records that the filters of the call name, with some exceptions. */
+export const deleteMatching = (row: RowCall, except: readonly string[], send: Send): Promise<Written> =>
+  deleteFound(row, byFilter(row, except), send);
+
+/** Keys of the records that the filters of the call name, in order. */
+export async function matchingKeys(row: RowCall, limit: number, send: Send): Promise<string[]> {
+  const { resource, call, query } = row;
+  const { rows } = await send<{ key: string }>(sql`
+    SELECT t.${identifier(resource.key)}::text AS "key" FROM ${identifier(resource.name)} AS t
+    ${whereSql(resource, call.actor, query.conditions)} ${orderSql(resource, [])} LIMIT ${limit}`);
+  return rows.map(({ key }) => key);
+}
 
 const deleteFound = ({ resource, call }: RowCall, found: Sql, send: Send): Promise<Written> =>
   runSteps(send, [
@@ -143,9 +158,13 @@ function byKeys({ resource, call }: RowCall, keys: string[]): Sql {
 }
 
 /** The rows that the filters of the call name, likewise. */
-const byFilter = ({ resource, call, query }: RowCall): Sql => sql`
+const byFilter = ({ resource, call, query }: RowCall, except: readonly string[]): Sql => sql`
   SELECT ${rowColumns(resource)} FROM ${identifier(resource.name)} AS t
-  ${whereSql(resource, call.actor, query.conditions)} ${orderSql(resource, [])} FOR UPDATE`;
+  ${whereSql(resource, call.actor, query.conditions, "write", except.length > 0 ? [notIn(resource, except)] : [])}
+  ${orderSql(resource, [])} FOR UPDATE`;
+
+const notIn = ({ key }: Resource, keys: readonly string[]): Sql =>
+  sql`t.${identifier(key)} <> ALL(${[...keys]}::text[])`;
 
 const stepSql = ([name, step]: Steps[number]): Sql => sql`${identifier(name)} AS (${step})`;
 
