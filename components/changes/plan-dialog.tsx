@@ -52,6 +52,9 @@ export default function PlanDialog({ proposal, settle }: PlanDialogProps) {
   );
 }
 
+/** Rows that a plan leaves out: those with errors, once it can be applied. */
+const skippedBy = ({ token, errors }: Plan): number => (token === null ? 0 : errors.length);
+
 /** What the dialog shows, in one line. */
 function wordsOf(state: PlanState): string {
   if (state.step === "planning") return "Working out what changes. Nothing is saved yet.";
@@ -61,7 +64,7 @@ function wordsOf(state: PlanState): string {
   const parts = [
     capitalized(changedWords(plan)),
     plan.unchanged > 0 && `${countOf(plan.unchanged)} already like this`,
-    plan.skipped.length > 0 && `${countOf(plan.skipped.length, "row")} skipped`,
+    skippedBy(plan) > 0 && `${countOf(skippedBy(plan), "row")} skipped`,
     plan.token !== null && totalOf(plan) > 0 && "Nothing is saved yet",
   ];
   return parts.filter(Boolean).join(" · ");
@@ -123,7 +126,7 @@ function PlanFailure({
 
 function ApplyButton({ plan, busy, onApply }: { plan: Plan; busy: boolean; onApply: () => void }) {
   const total = totalOf(plan);
-  const skipped = plan.skipped.length;
+  const skipped = skippedBy(plan);
   const apply = `pply ${countOf(total, "change")}`;
   return (
     <Button variant="primary" busy={busy} onClick={onApply}>

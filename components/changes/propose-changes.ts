@@ -20,10 +20,11 @@ export interface Proposal {
   isSkippable?: boolean;
 }
 
-/** What became of a proposal. Errors are those of the last plan that was shown. */
-export type Outcome =
+/** What became of a proposal. Errors are those of the last plan that was shown; where it was applied, of the rows it skipped. */
+export type Outcome = { errors: readonly RowError[] } & (
   | { isApplied: true; changeSetId: string; inserted: number; updated: number; deleted: number }
-  | { isApplied: false; errors: readonly RowError[] };
+  | { isApplied: false }
+);
 
 /** A dialog of changes: a proposal, or the undo of a change set that has conflicts. */
 export type ChangesRequest =

@@ -30,17 +30,21 @@ export function RowErrors({ changes, errors, isComplete }: RowErrorsProps) {
       <ul className="grid max-h-48 gap-1 overflow-y-auto">
         {errors.map((error, index) => {
           const shown = found?.shown[index];
+          const change = changes[error.change];
+          const isNew = change?.kind === "create";
           const name =
-            shown &&
-            (error.id === null ? titleOf(shown.screen, shown.rows.after, found.labelOf) : shown.title);
+            shown && (isNew ? titleOf(shown.screen, shown.rows.after, found.labelOf) : shown.title);
           const issues = error.issues.length > 0 ? error.issues : [{ path: [], message: error.message }];
           return (
-            <li key={error.change} className="grid gap-x-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
+            <li
+              key={`${error.change} ${error.id}`}
+              className="grid gap-x-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]"
+            >
               <span className="min-w-0 truncate font-medium" title={name}>
-                {name ?? `Row ${error.change + 1}`}
-                {error.id === null && (
-                  <span className="font-normal text-muted"> · row {error.change + 1}</span>
-                )}
+                {change && "filter" in change && error.id === null
+                  ? "All records"
+                  : (name ?? `Row ${error.change + 1}`)}
+                {isNew && <span className="font-normal text-muted"> · row {error.change + 1}</span>}
               </span>
               <span className="min-w-0 break-words">
                 {issues.map(({ path, message }) => {

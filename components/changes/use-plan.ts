@@ -61,7 +61,7 @@ export function usePlan(
         { token },
         { idempotencyKey: token },
       );
-      settle({ isApplied: true, changeSetId, ...counts });
+      settle({ isApplied: true, changeSetId, ...counts, errors: planned.errors });
       notifyChanged(client, { changeSetId, title: capitalized(changedWords(counts)), detail: title });
       await afterChange(client);
     } catch (error) {

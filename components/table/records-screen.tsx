@@ -184,7 +184,14 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
           </Notice>
         )}
         {isWaiting && <Notice>You are offline. The list updates when you are back online.</Notice>}
-        <SelectionBar table={table} screen={screen} columns={columns} labelOf={labelOf} />
+        <SelectionBar
+          table={table}
+          screen={screen}
+          view={view}
+          total={total}
+          columns={columns}
+          labelOf={labelOf}
+        />
         <Pager view={view} setView={setView} page={page} total={total} />
       </NextFrame>
       {view.row !== null && (

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Resource } from "@/lib/resources/define";
 import { ownerColumn } from "@/lib/resources/owner-column";
+import { isRecorded } from "@/lib/resources/recorded";
 import type { Area } from "@/lib/schemas/areas";
 import { stamps } from "@/lib/schemas/columns";
 import {
@@ -98,6 +99,8 @@ export interface ResourceScreen {
   searchColumns: readonly string[];
   write: { required: readonly string[]; optional: readonly string[]; updateOnly: boolean } | null;
   secretBearing: boolean;
+  /** Whether changes of its records are recorded, so that they can be planned and shown as history. */
+  isRecorded: boolean;
 }
 
 /** A resource as screens need it. */
@@ -123,6 +126,7 @@ export function describeResource(resource: Resource): ResourceScreen {
     searchColumns: resource.searchColumns ?? labelColumns ?? [],
     write,
     secretBearing: resource.secretBearing ?? false,
+    isRecorded: isRecorded(resource),
   };
 }
 

@@ -1,5 +1,5 @@
 import sql, { join } from "sql-template-tag";
-import { maxChanges, type PlannedChange } from "@/lib/console/changes/plan.contract";
+import type { PlannedChange } from "@/lib/console/changes/plan.contract";
 import { ApiError } from "@/lib/schemas/errors";
 import { classifyDatabaseError } from "../database/classify-database-error";
 import { identifier } from "../database/identifier";
@@ -42,6 +42,8 @@ export interface Ran {
 
 /** Failures that are looked for: each takes several statements. */
 const maxFailures = 100;
+/** Records that a filter names at most for those that fail to be looked for. */
+const maxSought = 20_000;
 
 /** SQLSTATEs that one row causes; others end the call. */
 const causedByRow = /^(22...|23...|P0001|21000|27000|42501|42703|428..|54...)$/;
@@ -120,9 +122,9 @@ async function singleRecords(
   // An ApiError is about the change itself, and a filter may be what PostgreSQL rejects.
   if (!("filter" in change) || error instanceof ApiError) return { error };
   await send(sql`SAVEPOINT "keys"`);
-  const keys = await matchingKeys(row, maxChanges + 1, send).catch(() => []);
+  const keys = await matchingKeys(row, maxSought + 1, send).catch(() => []);
   await send(sql`ROLLBACK TO SAVEPOINT "keys"`);
-  if (keys.length === 0 || keys.length > maxChanges) return { error };
+  if (keys.length === 0 || keys.length > maxSought) return { error };
   const { resource, expected = keys.length } = change;
   if (keys.length !== expected) return { error: otherNumber(keys.length, expected) };
   const changeOf = (id: string): PlannedChange =>

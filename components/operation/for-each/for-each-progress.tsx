@@ -1,0 +1,53 @@
+"use client";
+
+import { countOf } from "@/components/changes/count-words";
+import type { Progress } from "./run-for-each";
+
+interface ForEachProgressProps {
+  step: "running" | "done";
+  total: number;
+  progress: Progress;
+  /** Why it ended early; null when it did not. */
+  stopped: string | null;
+  nameOf: (id: string) => string;
+}
+
+/** Failures that are listed; more are counted. */
+const maxListed = 200;
+
+/** How far a run for each record has come, and for which it failed. */
+export function ForEachProgress({ step, total, progress, stopped, nameOf }: ForEachProgressProps) {
+  const { done, failed } = progress;
+  const succeeded = `${(done - failed.length).toLocaleString("en")} of ${countOf(total)} done`;
+  return (
+    <div className="grid gap-4 text-sm">
+      {step === "running" && (
+        <progress aria-label="Progress" className="h-2 w-full accent-accent" max={total} value={done} />
+      )}
+      <p role="status" className="tabular-nums">
+        {succeeded}
+        {failed.length > 0 && ` · ${failed.length.toLocaleString("en")} failed`}
+        {stopped && ` · ${stopped}`}
+      </p>
+      {failed.length > 0 && (
+        <section aria-label="Failed" className="rounded-md bg-danger-soft px-3 py-2.5">
+          <ul className="grid max-h-60 gap-1 overflow-y-auto">
+            {failed.slice(0, maxListed).map(({ id, message }) => (
+              <li key={id} className="grid gap-x-4 sm:grid-cols-[minmax(0,10rem)_minmax(0,1fr)]">
+                <span className="min-w-0 truncate font-medium" title={nameOf(id)}>
+                  {nameOf(id)}
+                </span>
+                <span className="min-w-0 break-words">{message}</span>
+              </li>
+            ))}
+          </ul>
+          {failed.length > maxListed && (
+            <p className="text-muted">
+              The first {maxListed} of {failed.length.toLocaleString("en")}.
+            </p>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { FrozenSelection } from "@/components/table/use-frozen-selection";
+import { ApiFailure } from "@/lib/client/api-failure";
+import { api } from "@/lib/client/browser";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
+
+const pageSize = 500;
+
+/** The keys of all records that a frozen filter names, page by page; throws where another number matches. */
+export async function* matchingIds(
+  screen: ResourceScreen,
+  { filter, expected }: FrozenSelection,
+): AsyncGenerator<string> {
+  const query = new URLSearchParams(filter);
+  query.set("select", screen.key);
+  query.set("order", `${screen.key}.asc`);
+  query.set("limit", String(pageSize));
+  const records = api.records(screen);
+  let page = await records.list(query, {}, "exact");
+  if (page.count !== expected) {
+    throw new ApiFailure(
+      412,
+      "stale",
+      `${page.count} records match instead of ${expected}. Select them again.`,
+    );
+  }
+  for (;;) {
+    for (const row of page.rows) yield String(row[screen.key]);
+    if (page.next === null) return;
+    query.set("after", page.next);
+    page = await records.list(query);
+  }
+}

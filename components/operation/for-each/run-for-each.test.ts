@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { ApiFailure } from "@/lib/client/api-failure";
+import { type Progress, runForEach } from "./run-for-each";
+
+const busy = new ApiFailure(429, "rate_limited", "Too many calls.", { retryAfter: 3 });
+const bad = new ApiFailure(400, "invalid", "The input is invalid.", {
+  issues: [{ path: ["size"], message: "is too large" }],
+});
+
+/** Runs over a, b, c; a call takes the next outcome of its record, and succeeds where there is none. */
+async function outcomes(of: Record<string, Error[]>, stopAfter?: string) {
+  const calls: string[] = [];
+  const waits: number[] = [];
+  const stop = new AbortController();
+  let last: Progress = { done: 0, failed: [] };
+  await runForEach({
+    ids: ["a", "b", "c"],
+    signal: stop.signal,
+    run: async (id) => {
+      calls.push(id);
+      if (id === stopAfter) stop.abort();
+      const error = of[id]?.shift();
+      if (error) throw error;
+    },
+    onProgress: (progress) => {
+      last = progress;
+    },
+    wait: async (seconds) => void waits.push(seconds),
+  });
+  return { calls, waits, ...last };
+}
+
+describe("an operation for each of many records", () => {
+  it("goes on after a failure, which it names", async () => {
+    expect(await outcomes({ b: [bad] })).toEqual({
+      calls: ["a", "b", "c"],
+      waits: [],
+      done: 3,
+      failed: [{ id: "b", message: "size: is too large" }],
+    });
+  });
+
+  it("waits where the server asks for it, and tries the same record again", async () => {
+    expect(await outcomes({ b: [busy, busy] })).toMatchObject({
+      calls: ["a", "b", "b", "b", "c"],
+      waits: [3, 3],
+      done: 3,
+      failed: [],
+    });
+  });
+
+  it("stops after the record that is being worked on", async () => {
+    expect(await outcomes({}, "b")).toMatchObject({ calls: ["a", "b"], done: 2 });
+    expect(await outcomes({ b: [busy] }, "b")).toMatchObject({ calls: ["a", "b"], done: 1 });
+  });
+
+  it("ends with an error that is none of the API", async () => {
+    await expect(outcomes({ a: [new TypeError("broken")] })).rejects.toThrow("broken");
+  });
+});

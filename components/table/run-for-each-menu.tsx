@@ -1,0 +1,73 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Play } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { matchingIds } from "@/components/operation/for-each/matching-ids";
+import { useSession } from "@/components/shell/session-context";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import type { OperationForEach } from "@/lib/view-models/operations-for";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
+import type { FrozenSelection } from "./use-frozen-selection";
+
+// Loaded when an operation is chosen.
+const ForEachDialog = dynamic(() => import("@/components/operation/for-each/for-each-dialog"), {
+  ssr: false,
+});
+
+interface RunForEachMenuProps {
+  screen: ResourceScreen;
+  /** The selected records in words: “12 items”. */
+  named: string;
+  /** All that match a filter; null for the rows with `ids`. */
+  frozen: FrozenSelection | null;
+  ids: readonly string[];
+  nameOf: (id: string) => string;
+  /** Called after a run with the records that failed. */
+  onDone: (failed: readonly string[]) => void;
+}
+
+/** The operations that can be run for each selected record; nothing where there is none. */
+export function RunForEachMenu({ screen, named, frozen, ids, nameOf, onDone }: RunForEachMenuProps) {
+  const { scopes } = useSession();
+  const [chosen, setChosen] = useState<OperationForEach | null>(null);
+  const { data = [] } = useQuery({
+    queryKey: ["screens", "operations for", screen.name],
+    queryFn: async () => (await import("@/lib/view-models/operations-for")).operationsFor(screen.name),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const allowed = data.filter(({ operation }) => scopes.includes(operation.scope));
+  if (allowed.length === 0) return null;
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button size="sm">
+            <Play aria-hidden className="size-3.5" /> Run…
+          </Button>
+        }
+      >
+        {allowed.map((entry) => (
+          <MenuItem key={entry.operation.path} onSelect={() => setChosen(entry)}>
+            {entry.label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {chosen && (
+        <ForEachDialog
+          {...chosen}
+          named={named}
+          count={frozen?.expected ?? ids.length}
+          ids={() => (frozen ? matchingIds(screen, frozen) : ids)}
+          nameOf={nameOf}
+          onClose={(failed) => {
+            setChosen(null);
+            if (failed) onDone(failed);
+          }}
+        />
+      )}
+    </>
+  );
+}
