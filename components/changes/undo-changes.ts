@@ -37,20 +37,23 @@ export function notifyChanged(
   });
 }
 
-/** Undoes a change set; asks first where something changed later. Undoing an undo makes the change again. */
+/**
+ * Undoes a change set; asks first where something changed later. Undoing an undo makes the change again. Returns the change
+ * set of the undo; null where nothing was undone.
+ */
 export async function undoNow(
   client: QueryClient,
   changeSetId: string,
   detail?: string,
   isUndo = false,
-): Promise<void> {
+): Promise<string | null> {
   try {
     const undone = await api.runConsole(
       "changes/undo",
       { changeSetId },
       { idempotencyKey: crypto.randomUUID() },
     );
-    if (undone.changeSetId === null) return;
+    if (undone.changeSetId === null) return null;
     notifyChanged(client, {
       changeSetId: undone.changeSetId,
       title: `${isUndo ? "Redone" : "Undone"}: ${changedWords(undone)}`,
@@ -58,9 +61,11 @@ export async function undoNow(
       isUndo: !isUndo,
     });
     await afterChange(client);
+    return undone.changeSetId;
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     if (error.status === 409) reviewUndo(changeSetId, detail ?? null);
     else notify("error", isUndo ? "Not redone" : "Not undone", { detail: error.message });
+    return null;
   }
 }

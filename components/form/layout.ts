@@ -14,6 +14,16 @@ export interface ControlProps {
   value: Draft;
   onChange: (value: Draft) => void;
   onBlur: () => void;
+  /** Present in a cell of a grid, where a control is its value alone. */
+  inCell?: CellUse;
+}
+
+/** How a control in a cell of a grid begins and ends. */
+export interface CellUse {
+  /** What was typed to edit the cell; null if it was opened with its value. */
+  text: string | null;
+  /** A panel of the control was closed without a choice. */
+  onClosed: () => void;
 }
 
 /** A field or nested field with its draft. */

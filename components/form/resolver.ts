@@ -1,11 +1,8 @@
 import { toNestErrors } from "@hookform/resolvers";
-import type { FieldError, FieldValues, Resolver } from "react-hook-form";
+import type { FieldValues, Resolver } from "react-hook-form";
 import type * as z from "zod";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
-import { type Clearing, type Draft, type DraftObject, inputOf, isDraftObject, isJsonText } from "./draft";
-import { messageAt, placeOf } from "./field-path";
-import { jsonError } from "./json-error";
-import { numberMessage } from "./numbers";
+import type { Clearing, DraftObject } from "./draft";
 
 /** Loads the API's schema of the input on the first validation. */
 export type LoadSchema = () => Promise<z.ZodObject>;
@@ -14,103 +11,13 @@ export type LoadSchema = () => Promise<z.ZodObject>;
 export const resolverOf =
   (fields: readonly FieldScreen[], loadSchema: LoadSchema, clearing: Clearing): Resolver<FieldValues> =>
   async (draft: DraftObject, _context, options) => {
-    const { withoutEval } = await import("./without-eval");
+    const [{ withoutEval }, { checkDraft }] = await Promise.all([
+      import("./without-eval"),
+      import("./check-draft"),
+    ]);
     withoutEval();
-    const schema = await loadSchema();
-    const input = inputOf(fields, draft, clearing);
-    const errors: Record<string, FieldError> = draftErrors(fields, draft);
-    for (const issue of schema.safeParse(input).error?.issues ?? []) {
-      const place = placeOf(fields, draft, issue.path);
-      const path = place?.path ?? "root";
-      const message = place
-        ? messageAt(place, messageOf(issue, place.field, isMissing(input, issue.path)))
-        : issue.message;
-      errors[path] ??= { type: issue.code ?? "invalid", message };
-    }
+    const { input, errors } = checkDraft(fields, await loadSchema(), draft, clearing);
     return Object.keys(errors).length > 0
       ? { values: {}, errors: toNestErrors(errors, options) }
       : { values: input, errors: {} };
   };
-
-function isMissing(input: unknown, path: readonly PropertyKey[]): boolean {
-  let value = input;
-  for (const name of path) {
-    if (typeof value !== "object" || value === null) return true;
-    value = Reflect.get(value, name);
-  }
-  return value === undefined || value === null || value === "";
-}
-
-/** Keys of an object are unique: a second row of the same name would be lost. */
-function nameErrors(rows: readonly Draft[], path: string): Record<string, FieldError> {
-  const names = rows.map((row) => (isDraftObject(row) ? String(row.name) : ""));
-  return Object.fromEntries(
-    names.flatMap((name, index) => {
-      const message = name === "" ? "Required." : names.indexOf(name) < index ? "Duplicate name." : null;
-      return message === null ? [] : [[`${path}.${index}.name`, { type: "name", message }] as const];
-    }),
-  );
-}
-
-/** Rejects incomplete JSON first: to the schema any text is a valid JSON value. */
-function draftErrors(
-  fields: readonly FieldScreen[],
-  draft: DraftObject,
-  prefix = "",
-): Record<string, FieldError> {
-  const found: Record<string, FieldError> = {};
-  const visit = (field: FieldScreen, value: Draft | undefined, path: string) => {
-    if (isJsonText(field, value)) {
-      const error = jsonError(value);
-      if (error) {
-        const message = `Line ${error.line}, column ${error.column}: ${error.message}.`;
-        found[path] = { type: "json", message };
-      }
-    } else if (field.fields && isDraftObject(value)) {
-      Object.assign(found, draftErrors(field.fields, value, `${path}.`));
-    } else if (field.element && Array.isArray(value)) {
-      if (field.kind === "record") Object.assign(found, nameErrors(value, path));
-      for (const [index, member] of value.entries()) {
-        const isRow = field.kind === "record" && isDraftObject(member);
-        visit(field.element, isRow ? member.value : member, `${path}.${index}${isRow ? ".value" : ""}`);
-      }
-    }
-  };
-  for (const field of fields) visit(field, draft[field.name], `${prefix}${field.name}`);
-  return found;
-}
-
-/** Error messages of schema issues, written for the person who fills in the form. */
-function messageOf(issue: z.core.$ZodIssue, field: FieldScreen, isMissing: boolean): string {
-  if (isMissing) return "Required.";
-  const bound = (value: number | bigint) =>
-    `${field.percent ? Number(value) * 100 : value}${unitWord(field)}`;
-  if (issue.code === "invalid_type") {
-    if (issue.expected === "number") return numberMessage();
-    if (issue.expected === "int") return "Use a whole number.";
-  }
-  if (issue.code === "invalid_value") return "Choose one of the options.";
-  if (issue.code === "too_small") {
-    if (issue.origin === "string" || issue.origin === "array")
-      return sizeMessage("At least", issue.origin, issue.minimum);
-    return issue.inclusive === false
-      ? `More than ${bound(issue.minimum)}.`
-      : `At least ${bound(issue.minimum)}.`;
-  }
-  if (issue.code === "too_big") {
-    if (issue.origin === "string" || issue.origin === "array")
-      return sizeMessage("At most", issue.origin, issue.maximum);
-    return issue.inclusive === false
-      ? `Less than ${bound(issue.maximum)}.`
-      : `At most ${bound(issue.maximum)}.`;
-  }
-  if (issue.code === "invalid_format" && issue.format === "email") {
-    return "Use an e-mail address, such as ada@example.com.";
-  }
-  return issue.message;
-}
-
-const unitWord = ({ unit }: FieldScreen) => (unit === undefined ? "" : ` ${unit}`);
-
-const sizeMessage = (bound: string, origin: string, size: number | bigint) =>
-  `${bound} ${size} ${origin === "array" ? "entries" : "characters"}.`;

@@ -24,12 +24,22 @@ interface ConflictDialogProps {
   base: AnyRow;
   mine: AnyRow;
   theirs: Versioned<AnyRow>;
+  /** Where the user came from. */
+  from?: "form" | "list";
   onCancel: () => void;
   onSave: (changes: AnyRow, etag: string | null) => Promise<void>;
 }
 
 /** Resolves an edit conflict field by field: original, their and my value. */
-export function ConflictDialog({ screen, base, mine, theirs, onCancel, onSave }: ConflictDialogProps) {
+export function ConflictDialog({
+  screen,
+  base,
+  mine,
+  theirs,
+  from = "form",
+  onCancel,
+  onSave,
+}: ConflictDialogProps) {
   const [current, setCurrent] = useState(theirs);
   const [chosen, setChosen] = useState<Record<string, "mine" | "theirs">>({});
   const [busy, setBusy] = useState(false);
@@ -116,7 +126,7 @@ export function ConflictDialog({ screen, base, mine, theirs, onCancel, onSave }:
       </div>
       <DialogActions>
         <Button disabled={busy} onClick={onCancel}>
-          Back to form
+          Back to {from}
         </Button>
         <Button variant="primary" busy={busy} disabled={!isDecided} onClick={() => void save()}>
           Save again

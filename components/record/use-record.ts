@@ -20,6 +20,13 @@ export function usePermissions({ area, write, secretBearing }: ResourceScreen) {
   const allowed = write !== null && (!secretBearing || maySeeSecrets);
   return {
     edit: allowed && mayWrite,
+    /** Why records cannot be edited; null if they can. */
+    why:
+      write === null
+        ? "These records are read-only."
+        : allowed && mayWrite
+          ? null
+          : "Your role can view these records but not change them.",
     create: allowed && mayWrite && !write.updateOnly,
     remove: allowed && mayDestroy && !write.updateOnly,
     reveal: secretBearing && maySeeSecrets,

@@ -22,11 +22,15 @@ interface ReferencePickerProps extends Partial<ControlAttributes> {
   onChange: (value: string | null) => void;
   clearable?: boolean;
   disabled?: boolean;
+  /** Opens it at once, with this text searched for. */
+  begun?: string;
+  /** Called when it is closed without a choice. */
+  onClosed?: () => void;
 }
 
 /** Picks a record of another resource by name, number or id; inside `CreateInPlace` one can be created. */
 export function ReferencePicker({ reference, onChange, ...props }: ReferencePickerProps) {
-  const [text, setText] = useState<string | null>(null);
+  const [text, setText] = useState<string | null>(props.begun ?? null);
   const create = use(CreateContext);
   const hydrated = useHydrated();
   const search = useDeferredValue(text);

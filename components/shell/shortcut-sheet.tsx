@@ -25,6 +25,17 @@ const inForms: readonly Shortcut[] = [
   { keys: ["Esc"], action: "Close the dialog or panel" },
 ];
 
+const inLists: readonly Shortcut[] = [
+  { keys: ["F2"], action: "Edit the cell; typing replaces it" },
+  { keys: ["Shift", "↓"], action: "Select cells" },
+  { keys: ["Ctrl", "C"], action: "Copy for a spreadsheet" },
+  { keys: ["Ctrl", "V"], action: "Paste cells" },
+  { keys: ["Ctrl", "D"], action: "Fill down" },
+  { keys: ["Ctrl", "Z"], action: "Undo" },
+  { keys: ["Space"], action: "Select the row" },
+  { keys: ["Ctrl", "Enter"], action: "Open the record" },
+];
+
 interface ShortcutSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -44,6 +55,7 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         <div className="grid content-start gap-5">
           <ShortcutList title="Everywhere" shortcuts={everywhere} />
+          <ShortcutList title="Lists" shortcuts={inLists} />
           <ShortcutList title="Forms and panels" shortcuts={inForms} />
         </div>
         <ShortcutList title="Go to" shortcuts={goTo} />

@@ -21,32 +21,34 @@ interface GridFootProps {
 const cell = "flex shrink-0 flex-col justify-center bg-sunken px-2.5 py-1 text-sm";
 
 /** Totals of all matching rows, below the columns that they are of. */
-export const GridFoot = ({ columns, state }: GridFootProps) => (
-  <tfoot className="sticky bottom-0 z-20 block">
-    <tr className="flex w-max min-w-full border-t border-line bg-sunken max-sm:w-full max-sm:flex-wrap">
-      <td aria-label="Totals of all rows" className={clsx(cell, "sticky start-0 z-10 w-9 max-sm:hidden")} />
-      {columns.map(({ column, isPinned }, index) => {
-        const total = state.chosen[column.name];
-        return (
-          <td
-            key={column.name}
-            style={cellStyle(index, isPinned)}
-            className={clsx(
-              cell,
-              "max-sm:w-auto!",
-              isPinned && "sticky z-10 max-sm:static",
-              isEndAligned(column) && "items-end text-end max-sm:items-start max-sm:text-start",
-              !total && "max-sm:hidden",
-            )}
-          >
-            {total && <Total column={column} total={total} state={state} />}
-          </td>
-        );
-      })}
-      <td aria-hidden className="flex-1 bg-sunken max-sm:hidden" />
-    </tr>
-  </tfoot>
-);
+export default function GridFoot({ columns, state }: GridFootProps) {
+  return (
+    <tfoot className="sticky bottom-0 z-20 block">
+      <tr className="flex w-max min-w-full border-t border-line bg-sunken max-sm:w-full max-sm:flex-wrap">
+        <td aria-label="Totals of all rows" className={clsx(cell, "sticky start-0 z-10 w-9 max-sm:hidden")} />
+        {columns.map(({ column, isPinned }, index) => {
+          const total = state.chosen[column.name];
+          return (
+            <td
+              key={column.name}
+              style={cellStyle(index, isPinned)}
+              className={clsx(
+                cell,
+                "max-sm:w-auto!",
+                isPinned && "sticky z-10 max-sm:static",
+                isEndAligned(column) && "items-end text-end max-sm:items-start max-sm:text-start",
+                !total && "max-sm:hidden",
+              )}
+            >
+              {total && <Total column={column} total={total} state={state} />}
+            </td>
+          );
+        })}
+        <td aria-hidden className="flex-1 bg-sunken max-sm:hidden" />
+      </tr>
+    </tfoot>
+  );
+}
 
 interface TotalProps {
   column: ColumnScreen;

@@ -12,6 +12,7 @@ import { recordPath } from "@/lib/view-models/paths";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import type { CardSlot } from "./card-slots";
 import { cellStyle } from "./grid-styles";
+import type { RowMarks } from "./use-record-edits";
 
 /** A column as rows render it. */
 export interface GridColumn {
@@ -21,9 +22,25 @@ export interface GridColumn {
   opens: boolean;
   /** Its slot on a narrow screen, which hides columns without one. */
   slot: CardSlot | undefined;
+  /** Why its cells cannot be edited; null if they can. */
+  readOnly: string | null;
 }
 
-interface GridRowProps {
+/** What the cells of a row show beyond its record. Columns are counted from 1, and 0 is none. */
+export interface RowCells {
+  /** First and last selected column. */
+  from: number;
+  to: number;
+  /** Column with the handle that fills down. */
+  handle: number;
+  /** Column that is edited. */
+  edited: number;
+  marks: RowMarks | undefined;
+  /** Id of what describes the focused cell. */
+  describedBy: string | undefined;
+}
+
+interface GridRowProps extends RowCells {
   row: AnyRow;
   recordKey: string;
   /** Label of the record, for its checkbox. */
@@ -43,18 +60,20 @@ interface GridRowProps {
   height: number;
   /** Offset in pixels of virtualized rows. */
   top: number | undefined;
+  /** Why the record is locked; undefined where the list is not edited. */
+  lockOf: ((column: string, row: AnyRow) => string | null) | undefined;
   onToggle: (key: string) => void;
 }
 
 /** One record of the grid. Memoized: renders only when its own props change. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, recordKey, name, index, columns, selected, open, tabStop, height, top, onToggle } = props;
+  const { row, recordKey, name, columns, selected, open, tabStop, height, top, lockOf, onToggle } = props;
   const ground = selected ? "bg-accent-soft" : open ? "bg-sunken" : "bg-surface group-hover:bg-sunken";
   return (
     <tr
-      aria-rowindex={props.start + index + 2}
+      aria-rowindex={props.start + props.index + 2}
       aria-selected={selected}
-      data-row={index}
+      data-row={props.index}
       data-key={recordKey}
       style={{ height, top }}
       className={clsx(
@@ -76,25 +95,46 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           aria-label={`Select ${name}`}
         />
       </td>
-      {columns.map(({ column, isPinned, opens, slot }, place) => (
-        <td
-          key={column.name}
-          tabIndex={tabStop === place + 1 ? 0 : -1}
-          aria-colindex={place + 2}
-          data-column={place + 1}
-          data-slot={slot}
-          style={cellStyle(place, isPinned)}
-          className={clsx(
-            "grid-cell",
-            ground,
-            isPinned && "sticky z-10",
-            isEndAligned(column) && "justify-end text-end",
-            opens && "font-medium",
-          )}
-        >
-          <Cell {...props} column={column} opens={opens} row={row} />
-        </td>
-      ))}
+      {columns.map(({ column, isPinned, opens, slot, readOnly }, index) => {
+        const place = index + 1;
+        const isIn = place >= props.from && place <= props.to;
+        const mark = props.marks?.get(column.name);
+        return (
+          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the cells of a grid are grid cells
+          <td
+            key={column.name}
+            tabIndex={tabStop === place ? 0 : -1}
+            aria-colindex={place + 1}
+            aria-selected={isIn || undefined}
+            aria-readonly={(lockOf && (readOnly ?? lockOf(column.name, row)) !== null) || undefined}
+            aria-invalid={mark ? true : undefined}
+            aria-describedby={tabStop === place ? props.describedBy : undefined}
+            data-column={place}
+            data-slot={slot}
+            style={cellStyle(index, isPinned)}
+            className={clsx(
+              "grid-cell",
+              isIn ? "bg-accent-soft" : mark ? "bg-danger-soft" : ground,
+              isPinned ? "sticky z-10" : (props.handle === place || props.edited === place) && "relative",
+              props.edited === place && "z-15 overflow-visible!",
+              isEndAligned(column) && "justify-end text-end",
+              opens && "font-medium",
+            )}
+          >
+            {mark ? (
+              <span className="text-danger">{String(mark.draft)}</span>
+            ) : (
+              <Cell {...props} column={column} opens={opens} row={row} />
+            )}
+            {lockOf && tabStop === place && column.reference && row[column.name] !== null && (
+              <span data-follow aria-hidden title="Open" className="follow-mark">
+                ↗
+              </span>
+            )}
+            {props.handle === place && <span data-fill aria-hidden className="fill-handle" />}
+          </td>
+        );
+      })}
       <td aria-hidden className={clsx("flex-1", ground)} />
     </tr>
   );

@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import type { MouseEvent } from "react";
-import type { Place } from "./grid-place";
+import type { Place } from "@/components/grid/place";
 import type { GridColumn } from "./grid-row";
 import type { MenuPlace } from "./row-menu";
 import type { RecordsTable } from "./use-records-table";
@@ -25,15 +25,26 @@ export function shownPlace(grid: HTMLElement | null, from: Place, to: Place, col
 }
 
 /** Meaning of a plain click in the grid: follow a link, or open a record in the side panel. */
-type Click = { follow: Route } | { open: string } | null;
+type Click = { follow: Route } | { open: string } | { select: true } | null;
 
-/** Null for a click on a control, into a new tab or that ends a text selection. */
-export function readClick({ target, ctrlKey, metaKey, shiftKey, button }: MouseEvent): Click {
+/**
+ * Null for a click on a control, into a new tab or that ends a text selection. In a list that is edited a click selects the
+ * cell: the link to its record opens it, and the mark of a selected cell follows its link.
+ */
+export function readClick(
+  { target, ctrlKey, metaKey, shiftKey, button }: MouseEvent,
+  isEditable: boolean,
+): Click {
   if (!(target instanceof Element) || button !== 0 || ctrlKey || metaKey || shiftKey) return null;
-  const href = target.closest("a:not([data-opens])")?.getAttribute("href");
+  const cell = target.closest("[data-column]");
+  const isMark = target.closest("[data-follow]") !== null;
+  const link = isMark ? cell?.querySelector("a:not([data-opens])") : target.closest("a:not([data-opens])");
+  const href = link?.getAttribute("href");
+  if (href && isEditable && !isMark) return { select: true };
   // Links of cells come from `recordPath`, which returns routes.
   if (href) return { follow: href as Route };
-  if (target.closest("button, input, [data-column='0']")) return null;
+  if (target.closest("button, input, select, textarea, [data-column='0']")) return null;
+  if (isEditable && !target.closest("[data-opens]")) return null;
   if (window.getSelection()?.isCollapsed === false) return null;
   const key = target.closest<HTMLElement>("[data-key]")?.dataset.key;
   return key === undefined ? null : { open: key };

@@ -13,25 +13,27 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { clampPlace, type Place } from "@/components/grid/place";
 import { titleOf } from "@/components/record/title-of";
 import type { LabelOf } from "@/components/reference/use-labels";
 import { recordPath } from "@/lib/view-models/paths";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { cardSlots } from "./card-slots";
-import { GridFoot } from "./grid-foot";
+import { readOnlyColumn } from "./editable-columns";
 import { type ColumnActions, GridHead, type RecordsHeader } from "./grid-head";
-import { clampPlace, type Place } from "./grid-place";
 import { GridRow } from "./grid-row";
 import { gridVariables } from "./grid-styles";
 import { focusCell, menuPlace, readClick, shownPlace } from "./grid-targets";
 import type { Condition } from "./query/conditions";
 import type { Density } from "./query/layout";
 import type { MenuPlace } from "./row-menu";
+import { useCellLayer } from "./use-cell-layer";
 import { useGridKeys } from "./use-grid-keys";
 import type { RecordsTable } from "./use-records-table";
 import type { TotalsState } from "./use-totals";
 
 const VirtualRows = dynamic(() => import("./virtual-rows"));
+const GridFoot = dynamic(() => import("./grid-foot"));
 const RowMenu = dynamic(() => import("./row-menu"), { ssr: false });
 
 /** Below this many rows, rendering all costs less than virtualizing. */
@@ -69,7 +71,8 @@ export function RecordsGrid(props: RecordsGridProps) {
   const { rows } = table.getRowModel();
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const columns = useGridColumns(screen, headers);
-  const height = useNarrow() ? cardHeight : heights[density];
+  const isNarrow = useNarrow();
+  const height = isNarrow ? cardHeight : heights[density];
   const drawn = useSoonAll(firstRows);
   const wasOpen = useRef(props.open);
   useEffect(() => {
@@ -93,11 +96,17 @@ export function RecordsGrid(props: RecordsGridProps) {
     requestAnimationFrame(() => focusCell(scroller.current, target));
   }
 
+  const page = Math.max(Math.floor((scroller.current?.clientHeight ?? 640) / height) - 2, 1);
+  const { cells, handlers, ...editing } = useCellLayer({
+    ...{ screen, table, columns, labelOf: props.labelOf, place: stop, page, isNarrow, focus, scroller },
+    isEnd: total !== undefined && start + rows.length >= total,
+  });
   const onKeyDown = useGridKeys({
     table,
     headers,
     place: stop,
-    page: Math.max(Math.floor((scroller.current?.clientHeight ?? 640) / height) - 2, 1),
+    page,
+    cells,
     actions,
     focus,
     onOpen,
@@ -109,6 +118,7 @@ export function RecordsGrid(props: RecordsGridProps) {
     const column = target.closest<HTMLElement>("[data-column]")?.dataset.column;
     const row = target.closest<HTMLElement>("[data-row]")?.dataset.row;
     if (column !== undefined && row !== undefined) setPlace({ row: Number(row), column: Number(column) });
+    editing.prepare();
   }
 
   function onContextMenu(event: MouseEvent) {
@@ -119,11 +129,12 @@ export function RecordsGrid(props: RecordsGridProps) {
   }
 
   function onClick(event: MouseEvent) {
-    const click = readClick(event);
+    const click = readClick(event, editing.isEditable);
     if (!click) return;
     event.preventDefault();
+    if (handlers.current?.wasDragged()) return;
     if ("follow" in click) router.push(click.follow);
-    else onOpen(click.open);
+    else if ("open" in click) onOpen(click.open);
   }
 
   const draw = (index: number, top?: number) => {
@@ -146,6 +157,8 @@ export function RecordsGrid(props: RecordsGridProps) {
           tabStop={stop.row === index ? stop.column : null}
           height={height}
           top={top}
+          {...editing.rowCells(index, row.id)}
+          lockOf={editing.lockOf}
           onToggle={toggle}
         />
       )
@@ -153,56 +166,71 @@ export function RecordsGrid(props: RecordsGridProps) {
   };
 
   return (
-    <div
-      ref={scroller}
-      className="relative min-h-0 flex-1 overflow-auto scroll-ps-60 scroll-pt-9 scroll-pb-9"
-    >
-      <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern
-        role="grid"
-        aria-label={screen.title}
-        aria-rowcount={total === undefined ? -1 : total + 1}
-        aria-colcount={headers.length + 1}
-        aria-multiselectable
-        aria-busy={busy}
-        onKeyDown={onKeyDown}
-        onFocus={onFocus}
-        onClick={onClick}
-        onContextMenu={onContextMenu}
-        style={gridVariables(table)}
-        className="waiting block w-max min-w-full"
+    <>
+      <div
+        ref={scroller}
+        className="relative min-h-0 flex-1 overflow-auto scroll-ps-60 scroll-pt-9 scroll-pb-9"
       >
-        <thead className="sticky top-0 z-20 block">
-          <GridHead
-            table={table}
-            headers={headers}
-            columns={columns}
-            tabStop={stop.row === -1 ? stop.column : null}
-            actions={actions}
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern
+          role="grid"
+          aria-label={screen.title}
+          aria-rowcount={total === undefined ? -1 : total + 1}
+          aria-colcount={headers.length + 1}
+          aria-multiselectable
+          aria-busy={busy}
+          onKeyDown={onKeyDown}
+          onFocus={onFocus}
+          onClick={onClick}
+          onContextMenu={onContextMenu}
+          onPointerEnter={editing.prepare}
+          onMouseDown={(event) => handlers.current?.onMouseDown(event)}
+          onPointerDown={(event) => handlers.current?.onPointerDown(event)}
+          onPointerOver={(event) => handlers.current?.onPointerOver(event)}
+          onDoubleClick={(event) => handlers.current?.onDoubleClick(event)}
+          style={gridVariables(table)}
+          className="waiting block w-max min-w-full"
+        >
+          <thead className="sticky top-0 z-20 block">
+            <GridHead
+              table={table}
+              headers={headers}
+              columns={columns}
+              tabStop={stop.row === -1 ? stop.column : null}
+              actions={actions}
+            />
+          </thead>
+          {rows.length >= virtualFrom ? (
+            <VirtualRows
+              count={rows.length}
+              height={height}
+              scroller={scroller}
+              kept={stop.row}
+              draw={draw}
+            />
+          ) : (
+            <tbody className="block" style={{ minHeight: rows.length * height }}>
+              {rows.slice(0, drawn).map((_, index) => draw(index))}
+            </tbody>
+          )}
+          {props.totals && <GridFoot columns={columns} state={props.totals} />}
+        </table>
+        {menu && (
+          <RowMenu
+            at={menu}
+            resource={screen.name}
+            onOpen={onOpen}
+            onFilter={props.onFilter}
+            onClose={() => {
+              setMenu(null);
+              focus(stop);
+            }}
           />
-        </thead>
-        {rows.length >= virtualFrom ? (
-          <VirtualRows count={rows.length} height={height} scroller={scroller} kept={stop.row} draw={draw} />
-        ) : (
-          <tbody className="block" style={{ minHeight: rows.length * height }}>
-            {rows.slice(0, drawn).map((_, index) => draw(index))}
-          </tbody>
         )}
-        {props.totals && <GridFoot columns={columns} state={props.totals} />}
-      </table>
-      {menu && (
-        <RowMenu
-          at={menu}
-          resource={screen.name}
-          onOpen={onOpen}
-          onFilter={props.onFilter}
-          onClose={() => {
-            setMenu(null);
-            focus(stop);
-          }}
-        />
-      )}
-    </div>
+      </div>
+      {editing.bar}
+      {editing.layer}
+    </>
   );
 }
 
@@ -238,7 +266,8 @@ function useGridColumns(screen: ResourceScreen, headers: readonly RecordsHeader[
       const shown = column.columnDef.meta?.column;
       const isPinned = column.getIsPinned() === "start";
       const slot = slots.get(column.id);
-      return shown ? [{ column: shown, isPinned, opens: column.id === opening, slot }] : [];
+      const readOnly = shown ? readOnlyColumn(screen, shown) : null;
+      return shown ? [{ column: shown, isPinned, opens: column.id === opening, slot, readOnly }] : [];
     });
   }, [layout, opening, screen]);
 }

@@ -1,7 +1,15 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { titleOf } from "@/components/record/title-of";
 import { useLabels } from "@/components/reference/use-labels";
 import { useCan } from "@/components/shell/session-context";
@@ -26,7 +34,6 @@ import { RecordsBody } from "./records-body";
 import { RecordsToolbar } from "./records-toolbar";
 import { useSavedViews } from "./saved-views/use-saved-views";
 import { ViewBar } from "./saved-views/view-bar";
-import { SelectionBar } from "./selection-bar";
 import { useLayout } from "./use-layout";
 import { useRecords, useTotal } from "./use-records";
 import { useColumnActions, useRecordsTable } from "./use-records-table";
@@ -34,6 +41,10 @@ import { useTotals } from "./use-totals";
 import { useView } from "./use-view";
 import { ViewMenu } from "./view-menu";
 
+// Loaded when a row is selected.
+const SelectionActions = dynamic(() => import("./selection-bar").then((m) => m.SelectionBar), {
+  ssr: false,
+});
 // Loaded when a record is opened.
 const RowDrawer = dynamic(() => import("./row-drawer"), { ssr: false });
 
@@ -209,6 +220,9 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
     </div>
   );
 }
+
+const SelectionBar = (props: ComponentProps<typeof SelectionActions>) =>
+  props.table.getSelectedRowModel().rows.length > 0 && <SelectionActions {...props} />;
 
 function Title({ text, total }: { text: string; total: number | undefined }) {
   const reader = useReader() ?? plainReader;

@@ -1,8 +1,9 @@
 "use client";
 
 import type { KeyboardEvent } from "react";
+import { moveByKey, type Place } from "@/components/grid/place";
+import type { Cells } from "@/components/grid/use-cells";
 import type { ColumnActions, RecordsHeader } from "./grid-head";
-import { moveByKey, type Place } from "./grid-place";
 import type { RecordsTable } from "./use-records-table";
 
 interface GridKeys {
@@ -11,6 +12,8 @@ interface GridKeys {
   place: Place;
   /** Rows that fit on the screen. */
   page: number;
+  /** Selecting and editing cells. */
+  cells: Pick<Cells, "onKey" | "deselect">;
   actions: ColumnActions;
   focus: (place: Place) => void;
   onOpen: (key: string) => void;
@@ -36,11 +39,14 @@ export function useGridKeys(grid: GridKeys) {
   };
 }
 
-function moveKey({ table, headers, place, page, focus }: GridKeys, event: KeyboardEvent): boolean {
+function moveKey({ table, headers, place, page, cells, focus }: GridKeys, event: KeyboardEvent): boolean {
   if (event.altKey || event.shiftKey) return false;
   const extent = { rows: table.getRowModel().rows.length, columns: headers.length + 1, page };
   const target = moveByKey(place, event, extent, document.dir === "rtl");
-  if (target) focus(target);
+  if (target) {
+    cells.deselect();
+    focus(target);
+  }
   return target !== null;
 }
 
@@ -75,7 +81,7 @@ function headKey(
 }
 
 function rowKey(
-  { table, place, onOpen, onPage }: GridKeys,
+  { table, place, cells, onOpen, onPage }: GridKeys,
   event: KeyboardEvent,
   cell: HTMLElement,
 ): boolean {
@@ -83,6 +89,7 @@ function rowKey(
   const { key, shiftKey, ctrlKey, metaKey } = event;
   const far = ctrlKey || metaKey;
   if (!row) return false;
+  if (cells.onKey(event)) return true;
   if (key === " " || (key === "Enter" && place.column === 0)) {
     row.toggleSelected();
     return true;

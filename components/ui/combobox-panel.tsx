@@ -2,7 +2,7 @@
 
 import { Command } from "cmdk";
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { ComboboxOption } from "./combobox";
 
 interface ComboboxPanelProps {
@@ -10,6 +10,8 @@ interface ComboboxPanelProps {
   value: string | null;
   options: readonly ComboboxOption[];
   loading: boolean;
+  /** Text of the search box at first. */
+  begun: string;
   onSearch: (text: string) => void;
   onChoose: (value: string) => void;
   footer: ReactNode;
@@ -17,13 +19,18 @@ interface ComboboxPanelProps {
 
 /** Search box and options of an open combobox. */
 export default function ComboboxPanel(props: ComboboxPanelProps) {
-  const { label, value, options, loading, onSearch, onChoose, footer } = props;
+  const { label, value, options, loading, begun, onSearch, onChoose, footer } = props;
+  const [text, setText] = useState(begun);
   return (
     <>
       <Command shouldFilter={false} label={label}>
         <Command.Input
           autoFocus
-          onValueChange={onSearch}
+          value={text}
+          onValueChange={(next) => {
+            setText(next);
+            onSearch(next);
+          }}
           placeholder="Search…"
           className="h-9 w-full border-b border-line bg-transparent px-3 outline-none placeholder:text-muted"
         />

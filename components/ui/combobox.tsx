@@ -31,6 +31,10 @@ interface ComboboxProps extends Partial<ControlAttributes> {
   onChange: (value: string | null) => void;
   clearable?: boolean;
   disabled?: boolean;
+  /** Opens it at once, with this text searched for. */
+  begun?: string;
+  /** Called when it is closed without a choice. */
+  onClosed?: () => void;
   /** Below the options, such as “Create a new one”. */
   footer?: ReactNode;
 }
@@ -48,9 +52,11 @@ export function Combobox(props: ComboboxProps) {
     clearable,
     disabled,
     footer,
+    begun,
+    onClosed,
     ...aria
   } = props;
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(begun !== undefined);
 
   function choose(next: string | null) {
     onChange(next);
@@ -66,6 +72,7 @@ export function Combobox(props: ComboboxProps) {
         onOpenChange={(next) => {
           setOpen(next);
           if (next) onSearch("");
+          else onClosed?.();
         }}
         className="w-(--radix-popover-trigger-width) min-w-64"
         trigger={
@@ -90,6 +97,7 @@ export function Combobox(props: ComboboxProps) {
             value={value}
             options={options}
             loading={loading ?? false}
+            begun={begun ?? ""}
             onSearch={onSearch}
             onChoose={choose}
             footer={footer}

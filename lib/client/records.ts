@@ -13,6 +13,8 @@ export interface Page<T> {
 export interface Versioned<T> {
   record: T;
   etag: string | null;
+  /** The call that returned it, as logs and change sets name it. */
+  requestId: string | null;
 }
 
 /** Any value of a column. */
@@ -90,7 +92,8 @@ export function recordCalls<Row, A extends Arguments = AnyArguments>(send: Send,
 }
 
 function versioned<T>(response: JsonResponse): Versioned<T> {
-  return { record: bodyOf(response), etag: response.headers.get("etag") };
+  const { headers } = response;
+  return { record: bodyOf(response), etag: headers.get("etag"), requestId: headers.get("x-request-id") };
 }
 
 /** The server's tests check every response against the declarations, so its type is known. */

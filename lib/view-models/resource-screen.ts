@@ -75,6 +75,16 @@ export interface ColumnScreen extends Pick<FieldWords, Word | "input"> {
   memberLabels?: Readonly<Record<string, string>>;
 }
 
+/** From when on the database rejects changes of a record. */
+export interface LockScreen {
+  /** A record is locked once this column has none of the `open` values. */
+  column: string;
+  open: readonly string[];
+  /** Columns that can still be changed. */
+  changeable: readonly string[];
+  reason: string;
+}
+
 /** A row resource as plain data that a server component can pass to the browser. */
 export interface ResourceScreen {
   name: string;
@@ -101,6 +111,9 @@ export interface ResourceScreen {
   secretBearing: boolean;
   /** Whether changes of its records are recorded, so that they can be planned and shown as history. */
   isRecorded: boolean;
+  /** Column that names the owner of a record, which nobody changes; null where rows belong to nobody. */
+  ownerColumn: string | null;
+  lock?: LockScreen;
 }
 
 /** A resource as screens need it. */
@@ -127,7 +140,17 @@ export function describeResource(resource: Resource): ResourceScreen {
     write,
     secretBearing: resource.secretBearing ?? false,
     isRecorded: isRecorded(resource),
+    ownerColumn: ownerColumn(resource),
+    ...lockOf(resource),
   };
+}
+
+/** The lock of a document's own columns; that of its lines alone is no concern of its list. */
+function lockOf({ document }: Resource): Pick<ResourceScreen, "lock"> {
+  const { status, lock } = document ?? {};
+  if (!status || !lock?.changeable) return {};
+  const { open, changeable, reason } = lock;
+  return { lock: { column: status.column, open, changeable, reason } };
 }
 
 function referenceBy({ column, tables, dated }: ReferencesBy): ReferenceBy {

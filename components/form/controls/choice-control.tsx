@@ -11,7 +11,7 @@ const inSight = 4;
 const fitting = 40;
 
 /** Radio buttons for a few short options, else a list. */
-export function ChoiceControl({ field, attributes, value, onChange, onBlur }: ControlProps) {
+export function ChoiceControl({ field, attributes, value, onChange, onBlur, inCell }: ControlProps) {
   const options = optionsOf(field).map((option) => ({
     value: option,
     label: field.optionLabels?.[option] ?? (option === "true" ? "Yes" : option === "false" ? "No" : option),
@@ -19,7 +19,11 @@ export function ChoiceControl({ field, attributes, value, onChange, onBlur }: Co
   const all = mayBeUnset(field) ? [{ value: unset, label: "Not set" }, ...options] : options;
   const chosen = value === null ? unset : String(value);
   const choose = (next: string) => onChange(field.kind === "boolean" ? truthOf(next) : next);
-  if (all.length <= inSight && all.reduce((length, { label }) => length + label.length, 0) <= fitting) {
+  if (
+    !inCell &&
+    all.length <= inSight &&
+    all.reduce((length, { label }) => length + label.length, 0) <= fitting
+  ) {
     return (
       <Segmented
         label={field.label}

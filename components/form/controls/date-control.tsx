@@ -7,7 +7,7 @@ import { useReader } from "@/components/value/reader";
 import type { ControlProps } from "../layout";
 
 /** A day, or an instant by the reader's clock. */
-export function DateControl({ field, attributes, value, onChange, onBlur }: ControlProps) {
+export function DateControl({ field, attributes, value, onChange, onBlur, inCell }: ControlProps) {
   const reader = useReader();
   const text = typeof value === "string" ? value : "";
   const isMoment = field.kind === "timestamp";
@@ -24,10 +24,10 @@ export function DateControl({ field, attributes, value, onChange, onBlur }: Cont
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
       />
-      {isMoment && reader && (
+      {isMoment && reader && !inCell && (
         <span className="shrink-0 text-xs text-muted">{zoneName(reader.timeZone, text)}</span>
       )}
-      {!field.required && text !== "" && (
+      {!field.required && text !== "" && !inCell && (
         <Button
           variant="ghost"
           size="icon-sm"

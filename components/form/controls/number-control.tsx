@@ -7,7 +7,7 @@ import type { ControlProps } from "../layout";
 import { plainNumber } from "../numbers";
 
 /** A number with its unit. A text input, because number inputs drop incomplete numbers. */
-export function NumberControl({ field, path, attributes, value, onChange, onBlur }: ControlProps) {
+export function NumberControl({ field, path, attributes, value, onChange, onBlur, inCell }: ControlProps) {
   const reader = useReader();
   const text = typeof value === "string" ? value : "";
   return (
@@ -22,7 +22,7 @@ export function NumberControl({ field, path, attributes, value, onChange, onBlur
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
       />
-      {field.money ? (
+      {inCell ? null : field.money ? (
         <Currency field={field} path={path} />
       ) : (
         field.unit && <span className={unitClass}>{field.unit}</span>

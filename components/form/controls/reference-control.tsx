@@ -3,7 +3,7 @@ import { Input } from "@/components/ui/input";
 import type { ControlProps } from "../layout";
 
 /** A record of another resource, chosen by its name. */
-export function ReferenceControl({ field, attributes, value, onChange, onBlur, path }: ControlProps) {
+export function ReferenceControl({ field, attributes, value, onChange, onBlur, path, inCell }: ControlProps) {
   const text = typeof value === "string" ? value : "";
   if (!field.reference) {
     return (
@@ -22,7 +22,8 @@ export function ReferenceControl({ field, attributes, value, onChange, onBlur, p
       label={field.label}
       reference={field.reference}
       value={text === "" ? null : text}
-      clearable={!field.required}
+      clearable={!field.required && !inCell}
+      {...(inCell && { begun: inCell.text ?? "", onClosed: inCell.onClosed })}
       onChange={(next) => onChange(next ?? "")}
     />
   );

@@ -61,7 +61,7 @@ const namingColumns = ({ hasName, naming, context }: ResourceScreen): string[] =
     ? []
     : [...(naming ? [naming.by, ...naming.distinguishedBy] : []), ...context.map(({ column }) => column)];
 
-/** Visible columns plus the key, naming columns, currency columns and columns that name the table of an id. */
+/** Visible columns plus the key, naming columns, currency columns and columns that lock a record or name the table of an id. */
 function selectOf(screen: ResourceScreen, view: View): string[] {
   const shown = shownColumns(screen, view);
   const names = new Set(view.select ?? shown.map(({ name }) => name));
@@ -69,6 +69,7 @@ function selectOf(screen: ResourceScreen, view: View): string[] {
   for (const name of namingColumns(screen)) names.add(name);
   const hasCurrency = screen.columns.some(({ name }) => name === currencyColumn);
   if (hasCurrency && shown.some(({ money }) => money === "document")) names.add(currencyColumn);
+  if (screen.lock) names.add(screen.lock.column);
   for (const { referenceBy } of shown) if (referenceBy) names.add(referenceBy.column);
   return [...names];
 }

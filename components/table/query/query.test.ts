@@ -25,10 +25,10 @@ const queryOf = (query: string, screen = invoices) => listQuery(screen, readView
 describe("URL of a list", () => {
   test.each([
     "select=id,invoiceId,status&status=eq.Draft&order=invoiceId.asc&limit=50",
-    "select=id&status=in.(Draft,%22Partially%20Paid%22)&totalAmount=gte.5&totalAmount=lt.9&order=id.desc&limit=7",
-    "select=id&or=(status.eq.Draft,and(balance.gt.0,dateDue.lt.2026-11-21))&order=id.asc.nullsfirst&limit=50",
-    "select=id&not.and=(status.eq.Draft)&order=id.asc&limit=50&offset=100",
-    "select=id&order=id.asc&limit=50&after=abc",
+    "select=id,status&status=in.(Draft,%22Partially%20Paid%22)&totalAmount=gte.5&totalAmount=lt.9&order=id.desc&limit=7",
+    "select=id,status&or=(status.eq.Draft,and(balance.gt.0,dateDue.lt.2026-11-21))&order=id.asc.nullsfirst&limit=50",
+    "select=id,status&not.and=(status.eq.Draft)&order=id.asc&limit=50&offset=100",
+    "select=id,status&order=id.asc&limit=50&after=abc",
   ])("accepts an API query and sends it unchanged: %s", (query) => {
     const parts = (text: string | URLSearchParams) => [...new URLSearchParams(text)].sort();
     expect(parts(queryOf(query))).toEqual(parts(query));
@@ -58,7 +58,11 @@ describe("URL of a list", () => {
     const prices = screenOf("itemUnitSalePrice");
     expect(queryOf("select=unitSalePrice", prices).get("select")).toBe("unitSalePrice,itemId,currencyCode");
     expect(queryOf("select=salesBlocked", prices).get("select")).toBe("salesBlocked,itemId");
-    expect(queryOf("select=invoiceId,totalAmount").get("select")).toBe("invoiceId,totalAmount,id");
+    expect(queryOf("select=invoiceId,totalAmount").get("select")).toBe("invoiceId,totalAmount,id,status");
+  });
+
+  test("selects the status that locks an invoice, so that its cells say that they are read-only", () => {
+    expect(queryOf("select=id").get("select")).toBe("id,status");
   });
 
   test("resolves relative days when the list is requested", () => {

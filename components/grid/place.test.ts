@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clampPlace, moveByKey } from "./grid-place";
+import { clampPlace, moveByKey } from "./place";
 
 const extent = { rows: 100, columns: 5, page: 20 };
 const press = (key: string, ctrlKey = false) => ({ key, ctrlKey, metaKey: false });

@@ -1,0 +1,85 @@
+import { readerLocale } from "@/components/value/reader-locale";
+
+type Part = "year" | "month" | "day";
+
+/** How a locale writes days: the order of their parts and the names of its months, with those of English. */
+interface Notation {
+  order: readonly Part[];
+  months: ReadonlyMap<string, number>;
+}
+
+const notations = new Map<string, Notation>();
+const plain = (text: string): string => text.toLowerCase().replaceAll(".", "");
+
+function notationOf(locale: string): Notation {
+  const known = notations.get(locale);
+  if (known) return known;
+  const isPart = (type: string): type is Part => ["year", "month", "day"].includes(type);
+  const parts = new Intl.DateTimeFormat(locale, { dateStyle: "short", calendar: "gregory" }).formatToParts();
+  const months = new Map<string, number>();
+  for (const language of ["en", locale]) {
+    for (const month of ["long", "short"] as const) {
+      const format = new Intl.DateTimeFormat(language, { month, day: "numeric", timeZone: "UTC" });
+      for (let at = 0; at < 12; at++) {
+        const name = format.formatToParts(Date.UTC(2026, at, 1)).find(({ type }) => type === "month");
+        if (name) months.set(plain(name.value), at + 1);
+      }
+    }
+  }
+  const notation = { order: parts.map(({ type }) => type).filter(isPart), months };
+  notations.set(locale, notation);
+  return notation;
+}
+
+const pad = (value: number, digits = 2) => String(value).padStart(digits, "0");
+
+/** `YYYY-MM-DD` of a day that exists; null for others. Two digits are a year from 1970 to 2069. */
+function dayOf(year: number, month: number, day: number): string | null {
+  const full = year >= 100 ? year : year < 70 ? 2000 + year : 1900 + year;
+  const date = new Date(Date.UTC(full, month - 1, day));
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists ? `${pad(full, 4)}-${pad(month)}-${pad(day)}` : null;
+}
+
+/**
+ * Reads a day as the reader's locale or ISO 8601 writes it: 2026-11-23, 23/11/26, 23.11.2026, 23 Nov 2026, Nov 23, 2026. Null
+ * for what is no day or not written like this: another order of the parts is not guessed.
+ */
+export function readDay(text: string, locale = readerLocale()): string | null {
+  const given = text.trim().replaceAll(/[\u200e\u200f]/g, "");
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(given);
+  if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const { order, months } = notationOf(locale);
+  const numbers = /^(\d{1,4})([-/.]) ?(\d{1,2})\2 ?(\d{1,4})\.?$/.exec(given);
+  if (numbers) {
+    const values = [numbers[1], numbers[3], numbers[4]].map(Number);
+    const part = (name: Part) => values[order.indexOf(name)] ?? 0;
+    return dayOf(part("year"), part("month"), part("day"));
+  }
+  const named =
+    /^(?<day>\d{1,2})\.?[ -](?:de )?(?<month>[^\d\s,-]+)\.?,?[ -](?:de )?(?<year>\d{2}|\d{4})$/u.exec(
+      given,
+    ) ?? /^(?<month>[^\d\s,-]+) (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{2}|\d{4})$/u.exec(given);
+  const month = named?.groups && months.get(plain(named.groups.month ?? ""));
+  return month ? dayOf(Number(named.groups?.year), month, Number(named.groups?.day)) : null;
+}
+
+/** Reads a day and a time as `YYYY-MM-DDTHH:MM[:SS]`; midnight where no time is given. Null for what is none. */
+export function readMoment(text: string, locale = readerLocale()): string | null {
+  const [, before = text, hours, minutes, seconds, half] =
+    /^(.*?)(?:,? +|T)(\d{1,2})[:.](\d\d)(?::(\d\d)(?:\.\d+)?)?(?:\s*([ap])\.?m\.?)?$/i.exec(text.trim()) ??
+    [];
+  const day = readDay(before, locale);
+  if (day === null || hours === undefined) return day === null ? null : `${day}T00:00`;
+  const isLate = half?.toLowerCase() === "p";
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (isLate ? 12 : 0);
+  if (hour > 23 || Number(minutes) > 59 || Number(seconds ?? 0) > 59) return null;
+  return `${day}T${pad(hour)}:${minutes}${seconds === undefined || seconds === "00" ? "" : `:${seconds}`}`;
+}
+
+/** A day as an example of how to write one. */
+export const dayExample = (locale = readerLocale()): string =>
+  new Intl.DateTimeFormat(locale, {
+    ...{ year: "numeric", month: "2-digit", day: "2-digit" },
+    ...{ timeZone: "UTC", calendar: "gregory" },
+  }).format(Date.UTC(2026, 10, 23));

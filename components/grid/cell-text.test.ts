@@ -1,0 +1,85 @@
+import { describe, expect, it, test } from "vitest";
+import { readDay, readMoment } from "@/components/form/days";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
+import type { ColumnScreen } from "@/lib/view-models/resource-screen";
+import { draftOfText, textOfCell } from "./cell-text";
+
+const field = (kind: FieldScreen["kind"], more: Partial<FieldScreen> = {}): FieldScreen => ({
+  ...{ name: "value", label: "Value", kind, required: false, optional: false, nullable: true },
+  ...more,
+});
+const column = (more: Partial<ColumnScreen> = {}): ColumnScreen => ({
+  ...{ name: "value", label: "Value", type: "text", nullable: true, returned: true },
+  ...{ sensitive: false, filterable: true },
+  ...more,
+});
+
+describe("a day is read as the reader writes it", () => {
+  it.each([
+    ["en-US", "11/23/2026", "2026-11-23"],
+    ["en-US", "11/23/26", "2026-11-23"],
+    ["en-US", "Nov 23, 2026", "2026-11-23"],
+    ["en-GB", "23/11/2026", "2026-11-23"],
+    ["en-GB", "23-Nov-26", "2026-11-23"],
+    ["de-DE", "23.11.26", "2026-11-23"],
+    ["de-DE", "23. November 2026", "2026-11-23"],
+    ["de-DE", "1.3.1999", "1999-03-01"],
+    ["fr-FR", "23 nov. 2026", "2026-11-23"],
+    ["sv-SE", "2026-11-23", "2026-11-23"],
+    ["ja-JP", "2026/11/23", "2026-11-23"],
+  ])("in %s, %s is %s", (locale, text, day) => expect(readDay(text, locale)).toBe(day));
+
+  it.each([
+    ["en-US", "23/11/2026"],
+    ["en-GB", "31/02/2026"],
+    ["en-US", "2026-13-01"],
+    ["en-US", "tomorrow"],
+    ["en-US", "46349"],
+  ])("in %s, %s is none", (locale, text) => expect(readDay(text, locale)).toBeNull());
+
+  it("with a time of 24 or 12 hours", () => {
+    expect(readMoment("11/23/2026 2:05 PM", "en-US")).toBe("2026-11-23T14:05");
+    expect(readMoment("23.11.2026, 00:30:15", "de-DE")).toBe("2026-11-23T00:30:15");
+    expect(readMoment("2026-11-23", "en-US")).toBe("2026-11-23T00:00");
+    expect(readMoment("11/23/2026 25:00", "en-US")).toBeNull();
+  });
+});
+
+describe("a pasted text becomes the draft of its field", () => {
+  it.each([
+    [field("number", { money: "base" }), "$1,234.50", "1,234.50"],
+    [field("number", { money: "base" }), "(12.00)", "-12.00"],
+    [field("number", { money: "base" }), "1,200 EUR", "1,200"],
+    [field("number", { percent: true, unit: "%" }), "7.5 %", "7.5"],
+    [field("number", { unit: "days" }), "30 days", "30"],
+    [field("number"), "a dozen", "a dozen"],
+    [field("boolean"), "Yes", true],
+    [field("boolean"), "FALSE", false],
+    [field("boolean"), "", null],
+    [field("boolean"), "maybe", "maybe"],
+    [field("enum", { options: ["ea"], optionLabels: { ea: "Each" } }), "each", "ea"],
+    [field("enum", { options: ["Draft", "Paid"] }), "paid ", "Paid"],
+    [field("enum", { options: ["Draft"] }), "Lost", "Lost"],
+    [field("date"), "11/23/2026", "2026-11-23"],
+    [field("date"), "soon", "soon"],
+    [field("text"), "two\nlines", "two lines"],
+    [field("text", { multiline: true }), "two\nlines", "two\nlines"],
+    [field("text"), "'=1+1", "=1+1"],
+    [field("texts"), "a; b", ["a", "b"]],
+  ])("%o: %s", (given, text, draft) => expect(draftOfText(given, text, "en-US")).toEqual(draft));
+});
+
+test("values are copied as names, plain numbers, and days that every spreadsheet reads", () => {
+  const copied = (of: Partial<ColumnScreen>, value: string | number | boolean | string[] | null) =>
+    textOfCell(column(of), { value }, () => undefined);
+  expect(copied({ type: "numeric", money: "base" }, 1234.5)).toBe("1234.5");
+  expect(copied({ type: "numeric", unit: "%" }, 0.075)).toBe("7.5%");
+  expect(copied({ type: "boolean" }, true)).toBe("TRUE");
+  expect(copied({ type: "date" }, "2026-11-23")).toBe("2026-11-23");
+  expect(copied({ options: ["ea"], optionLabels: { ea: "Each" } }, "ea")).toBe("Each");
+  expect(copied({}, "=HYPERLINK(1)")).toBe("'=HYPERLINK(1)");
+  expect(copied({ type: "numeric" }, -5)).toBe("-5");
+  expect(copied({ type: "text[]" }, ["a", "b"])).toBe("a; b");
+  expect(copied({ sensitive: true }, "secret")).toBe("");
+  expect(copied({}, null)).toBe("");
+});

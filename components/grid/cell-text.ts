@@ -1,0 +1,72 @@
+import { readDay, readMoment } from "@/components/form/days";
+import { type Draft, mayBeUnset } from "@/components/form/draft";
+import { toLocalMoment } from "@/components/form/moments";
+import { parseNumber, writeNumber } from "@/components/form/numbers";
+import { namedInRow } from "@/components/reference/row-reference";
+import type { LabelOf } from "@/components/reference/use-labels";
+import { readerLocale } from "@/components/value/reader-locale";
+import type { AnyRow, Value } from "@/lib/client/records";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
+import type { ColumnScreen } from "@/lib/view-models/resource-screen";
+
+/** A text that a spreadsheet would run as a formula; copied, it begins with an apostrophe. */
+const formula = /^[=+\-@]/;
+
+/** A value as it is copied: names as shown, and numbers and days so that a spreadsheet reads them as such. */
+export function textOfCell(column: ColumnScreen, row: AnyRow, labelOf: LabelOf): string {
+  if (column.sensitive) return "";
+  const { column: own, value, label } = namedInRow(column, row, labelOf);
+  const text = label ?? textOfValue(own, value);
+  return typeof value === "number" || !formula.test(text) ? text : `'${text}`;
+}
+
+function textOfValue(column: ColumnScreen, value: Value | undefined): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
+  if (typeof value === "number") {
+    return column.unit === "%" ? `${writeNumber(value, true)}%` : writeNumber(value);
+  }
+  if (Array.isArray(value)) return value.map((member) => textOfValue(column, member)).join("; ");
+  if (typeof value === "object") return JSON.stringify(value);
+  if (column.type === "timestamptz") return toLocalMoment(value).replace("T", " ");
+  return column.optionLabels?.[value] ?? value;
+}
+
+const truths = new Map([
+  ...["true", "yes", "y", "x", "1", "✓", "on"].map((word) => [word, true] as const),
+  ...["false", "no", "n", "0", "off"].map((word) => [word, false] as const),
+]);
+
+/**
+ * The draft of a typed or pasted text. What cannot be read stays as it was typed, so that the schema rejects it; the name of
+ * a record stays too, and `resolveNames` finds its id.
+ */
+export function draftOfText(field: FieldScreen, typed: string, locale = readerLocale()): Draft {
+  const text = formula.test(typed.slice(1)) && typed.startsWith("'") ? typed.slice(1) : typed;
+  const word = text.trim();
+  if (field.kind === "texts" || field.kind === "numbers") {
+    return word.split(/\s*[;\n]\s*|,\s+/).filter((part) => part !== "");
+  }
+  if (word === "") return field.kind === "boolean" ? (mayBeUnset(field) ? null : false) : "";
+  if (field.kind === "boolean") return truths.get(word.toLowerCase()) ?? word;
+  if (field.kind === "enum") return optionCalled(field, word) ?? word;
+  if (field.kind === "date") return readDay(word, locale) ?? word;
+  if (field.kind === "timestamp") return readMoment(word, locale) ?? word;
+  if (field.kind === "number") return numberIn(field, word, locale);
+  return field.multiline ? text : word.replaceAll(/\s*\n\s*/g, " ");
+}
+
+const isCalled = (name: string, word: string) => name.toLowerCase() === word.toLowerCase();
+
+const optionCalled = ({ options = [], optionLabels = {} }: FieldScreen, word: string): string | undefined =>
+  options.find((option) => isCalled(option, word) || isCalled(optionLabels[option] ?? option, word));
+
+/** A number without what a spreadsheet shows around it: currency, unit, percent sign, brackets of a negative amount. */
+function numberIn({ unit, percent, money }: FieldScreen, word: string, locale: string): string {
+  let bare = /^\(.*\)$/.test(word) ? `-${word.slice(1, -1)}` : word;
+  if (money) bare = bare.replaceAll(/\p{Sc}|\b[A-Z]{3}\b/gu, "");
+  if (percent) bare = bare.replace(/%\s*$/, "");
+  if (unit !== undefined && bare.endsWith(unit)) bare = bare.slice(0, -unit.length);
+  bare = bare.trim();
+  return typeof parseNumber(bare, false, locale) === "number" ? bare : word;
+}

@@ -1,0 +1,99 @@
+import { columnsOf, labelRows, quoted, searchReference } from "@/components/reference/label-query";
+import { api } from "@/lib/client/browser";
+import type { AnyRow } from "@/lib/client/records";
+import type { ReferenceScreen } from "@/lib/view-models/references";
+
+/** The record that a name means, or why none. */
+export type Resolved = { value: string; label: string } | { error: string };
+
+/** Names per request; keeps the query string well below the header limit. */
+const namesPerQuery = 40;
+/** Names that match no column as a whole, such as those of other records, are searched one by one, a few at a time. */
+const parallel = 6;
+
+const plain = (text: string): string => text.trim().toLowerCase();
+
+/** Finds the records that names mean: by label, by one of its parts such as the number, or by id. */
+export async function resolveNames(
+  target: ReferenceScreen,
+  names: readonly string[],
+  signal?: AbortSignal,
+): Promise<Map<string, Resolved>> {
+  const found = new Map<string, Resolved>();
+  const open = new Set(names);
+  if (!target.naming) {
+    const all = [...open];
+    for (let start = 0; start < all.length; start += namesPerQuery) {
+      const some = all.slice(start, start + namesPerQuery);
+      for (const [name, resolved] of await byColumn(target, some, signal)) {
+        found.set(name, resolved);
+        open.delete(name);
+      }
+    }
+  }
+  const rest = [...open];
+  const next = async (): Promise<void> => {
+    const name = rest.pop();
+    if (name === undefined) return;
+    found.set(name, await bySearch(target, name, signal));
+    await next();
+  };
+  await Promise.all(Array.from({ length: parallel }, next));
+  return found;
+}
+
+/** Names that a label column, the first part of the label or the id equals; the others are missing. */
+async function byColumn(target: ReferenceScreen, names: readonly string[], signal: AbortSignal | undefined) {
+  const { column, labelColumns, labelSeparator = " · ", numeric } = target;
+  const wanted = names.flatMap((name) => [name.trim(), name.split(labelSeparator)[0]?.trim() ?? name]);
+  const list = [...new Set(wanted)].map(quoted).join(",");
+  const texts = [...new Set([...labelColumns, ...(numeric ? [] : [column])])];
+  const query = new URLSearchParams({
+    select: columnsOf(target),
+    or: `(${texts.map((name) => `${name}.in.(${list})`).join(",")})`,
+    limit: "1000",
+  });
+  const calls = api.records({ name: target.resource, key: target.column });
+  const { rows } = await calls.list(query, signal ? { signal } : {});
+  const labels = await labelRows(target, rows, signal);
+  const known = rows.map((row, at) => ({
+    value: String(row[column]),
+    label: labels[at] ?? String(row[column]),
+    parts: partsOf(row, labelColumns),
+  }));
+  return names.flatMap((name): [string, Resolved][] => {
+    const is = (text: string) => plain(text) === plain(name);
+    const byId = known.filter(({ value }) => value === name.trim());
+    const byLabel = known.filter(({ label }) => is(label));
+    const byPart = known.filter(({ parts }) => parts.some(is));
+    const matches = [byId, byLabel, byPart].find((some) => some.length > 0);
+    return matches ? [[name, onlyOne(target, name, matches)]] : [];
+  });
+}
+
+const partsOf = (row: AnyRow, columns: readonly string[]): string[] =>
+  columns.map((name) => String(row[name] ?? "")).filter((part) => part !== "");
+
+async function bySearch(
+  target: ReferenceScreen,
+  name: string,
+  signal: AbortSignal | undefined,
+): Promise<Resolved> {
+  const results = await searchReference(target, name, signal ?? new AbortController().signal);
+  const exact = results.filter(({ label, value }) => plain(label) === plain(name) || value === name.trim());
+  return onlyOne(target, name, exact);
+}
+
+function onlyOne(
+  { singular, title }: ReferenceScreen,
+  name: string,
+  matches: readonly { value: string; label: string }[],
+): Resolved {
+  const values = new Set(matches.map(({ value }) => value));
+  const [first] = matches;
+  if (!first) return { error: `No ${singular.toLowerCase()} is called “${name.trim()}”.` };
+  if (values.size === 1) return { value: first.value, label: first.label };
+  return {
+    error: `${values.size} ${title.toLowerCase()} are called “${name.trim()}”. Enter the number or ID.`,
+  };
+}

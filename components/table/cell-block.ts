@@ -1,0 +1,101 @@
+import type { ProposedChange } from "@/components/changes/propose-changes";
+import type { Draft } from "@/components/form/draft";
+import { draftOfText } from "@/components/grid/cell-text";
+import { type Resolved, resolveNames } from "@/components/grid/resolve-names";
+import type { AnyRow, Value } from "@/lib/client/records";
+import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
+import { editForm } from "./edit-form";
+
+/** A cell that several cells at once are written into: its draft, or the text that was pasted or typed for it. */
+export interface BlockCell {
+  /** Row of the list; one that is not stored yet has no key. */
+  row: number;
+  key: string | null;
+  column: ColumnScreen;
+  text: string | null;
+  draft: Draft;
+  value?: Value;
+  error: string | null;
+}
+
+/** Longest time in milliseconds that reading runs without giving the browser a turn. */
+const sliceMs = 25;
+
+async function inSlices<T>(items: readonly T[], each: (item: T) => void): Promise<void> {
+  let until = performance.now() + sliceMs;
+  for (const item of items) {
+    each(item);
+    if (performance.now() < until) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    until = performance.now() + sliceMs;
+  }
+}
+
+/** Reads and checks cells: names become ids, and each has its value or an error. */
+export async function checkCells(screen: ResourceScreen, cells: readonly BlockCell[]): Promise<void> {
+  const formFor = ({ key }: BlockCell) => editForm(screen.name, key === null ? "create" : "update");
+  const names = new Map<ColumnScreen, Set<string>>();
+  await inSlices(cells, (cell) => {
+    const field = formFor(cell).fieldOf(cell.column.name);
+    if (!field || cell.text === null) return;
+    cell.draft = draftOfText(field, cell.text);
+    const { reference } = cell.column;
+    if (!reference || cell.draft === "") return;
+    names.set(cell.column, (names.get(cell.column) ?? new Set()).add(String(cell.draft)));
+  });
+  const resolved = new Map<ColumnScreen, Map<string, Resolved>>();
+  for (const [column, of] of names) {
+    if (column.reference) resolved.set(column, await resolveNames(column.reference, [...of]));
+  }
+  await inSlices(cells, (cell) => {
+    const named = cell.text === null ? undefined : resolved.get(cell.column)?.get(String(cell.draft));
+    if (named && "error" in named) {
+      cell.error = named.error;
+      return;
+    }
+    if (named) cell.draft = named.value;
+    const checked = formFor(cell).check(cell.column.name, cell.draft);
+    if ("error" in checked) cell.error = checked.error;
+    else {
+      cell.error = null;
+      cell.value = checked.value;
+    }
+  });
+}
+
+/** The cells of each row, in their order. */
+const byRow = (cells: readonly BlockCell[]): BlockCell[][] => [
+  ...cells
+    .reduce((rows, cell) => {
+      const row = rows.get(cell.row);
+      if (row) row.push(cell);
+      else rows.set(cell.row, [cell]);
+      return rows;
+    }, new Map<number, BlockCell[]>())
+    .values(),
+];
+
+/** The changes that checked cells make, each with its cells: stored values that stay the same are no change. */
+export function changesOf(
+  { name: resource }: ResourceScreen,
+  cells: readonly BlockCell[],
+  stored: (row: number) => AnyRow | undefined,
+): { change: ProposedChange; cells: BlockCell[] }[] {
+  return byRow(cells).flatMap((row) => {
+    const [first] = row;
+    if (!first) return [];
+    const before = stored(first.row);
+    const changed = row.filter(({ column, value }) =>
+      first.key === null
+        ? value !== null && value !== undefined
+        : JSON.stringify(before?.[column.name] ?? null) !== JSON.stringify(value ?? null),
+    );
+    if (changed.length === 0) return [];
+    const values = Object.fromEntries(changed.map(({ column, value }) => [column.name, value ?? null]));
+    const change: ProposedChange =
+      first.key === null
+        ? { kind: "create", resource, values }
+        : { kind: "update", resource, id: first.key, values };
+    return [{ change, cells: changed }];
+  });
+}

@@ -1,0 +1,177 @@
+"use client";
+
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from "react";
+import { createPortal } from "react-dom";
+import type { CellEditorProps } from "@/components/grid/cell-editor";
+import { textOfCell } from "@/components/grid/cell-text";
+import type { Place } from "@/components/grid/place";
+import { type Cells, useCells } from "@/components/grid/use-cells";
+import type { LabelOf } from "@/components/reference/use-labels";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
+import { cellHint } from "./cell-hint";
+import type { EditForm } from "./edit-form";
+import { lockedIn } from "./editable-columns";
+import type { GridColumn } from "./grid-row";
+import { useBlockEdits } from "./use-block-edits";
+import type { CellHandlers, ShownCells } from "./use-cell-layer";
+import { loadForm, useRecordEdits } from "./use-record-edits";
+import type { RecordsTable } from "./use-records-table";
+import { useUndoStack } from "./use-undo-stack";
+
+const loadEditor = () => import("@/components/grid/cell-editor");
+const CellEditor = lazy<(props: CellEditorProps) => ReactNode>(loadEditor);
+const ConflictDialog = lazy(() => import("./cell-conflict-dialog"));
+
+export interface CellLayerProps {
+  screen: ResourceScreen;
+  table: RecordsTable;
+  columns: readonly GridColumn[];
+  labelOf: LabelOf;
+  place: Place;
+  page: number;
+  isEditable: boolean;
+  /** Why no cell can be edited; null if some can. */
+  why: string | null;
+  /** Whether the list ends with these rows. */
+  isEnd: boolean;
+  focus: (place: Place) => void;
+  scroller: RefObject<HTMLDivElement | null>;
+  handlers: RefObject<CellHandlers | null>;
+  /** Keys that were pressed while this was loaded. */
+  waiting: RefObject<Parameters<Cells["onKey"]>[0][]>;
+  onShown: (shown: ShownCells) => void;
+}
+
+/** Editing, selecting and copying the cells of a list, loaded when the list is first used. */
+export default function CellLayer(props: CellLayerProps) {
+  const { screen, table, columns, labelOf, place, page, isEditable, why, isEnd, focus, scroller } = props;
+  const { rows } = table.getRowModel();
+  const [form, setForm] = useState<EditForm | null>(null);
+  const undo = useUndoStack();
+  const edits = useRecordEdits(screen, undo.add);
+  const blocks = useBlockEdits({ screen, rows, columns, isEnd, edits, onApplied: undo.add });
+  const extent = { rows: rows.length, columns: columns.length + 1 };
+
+  const rowAt = (at: Place) => rows[at.row]?.original;
+  const columnAt = (at: Place) => columns[at.column - 1];
+  /** Why a cell cannot be edited; null if it can. */
+  function readOnly(at: Place): string | null {
+    const [row, column] = [rowAt(at), columnAt(at)];
+    if (!row || !column) return null;
+    if (!isEditable) return why;
+    return column.readOnly ?? lockedIn(screen, column.column.name, row);
+  }
+
+  const cells = useCells(
+    {
+      ...{ extent, page, place, focus, isEditable },
+      textOf(at) {
+        const [row, column] = [rowAt(at), columnAt(at)];
+        return row && column ? textOfCell(column.column, row, labelOf) : "";
+      },
+      canEdit: (at) => isEditable && readOnly(at) === null,
+      opens: (at) => columnAt(at)?.opens === true,
+      onClear: (range) => void blocks.clear(range, readOnly),
+      onFill: (range) => void blocks.fill(range, readOnly),
+      onPaste: (range, text) => void blocks.paste(range, text, readOnly),
+      onUndo: undo.undo,
+      onRedo: undo.redo,
+    },
+    scroller,
+  );
+
+  useEffect(() => {
+    if (!isEditable) return;
+    void loadEditor();
+    void loadForm(screen.name).then(setForm);
+  }, [isEditable, screen.name]);
+
+  const { editing } = cells;
+  const edited = editing && rowAt(editing.place)?.[screen.key];
+  const begin = useEffectEvent(edits.begin);
+  useEffect(() => {
+    if (edited !== null && edited !== undefined) begin(String(edited));
+  }, [edited]);
+
+  const row = rowAt(place);
+  const mark = row && edits.marks.get(String(row[screen.key]))?.get(columnAt(place)?.column.name ?? "");
+  const shown: ShownCells = {
+    range: cells.range,
+    fillTo: cells.fillTo,
+    edited: editing?.place ?? null,
+    marks: edits.marks,
+    hint: cellHint({
+      ...{ isEditable, range: cells.range, error: mark?.error, reason: readOnly(place) },
+      valueAt: (at) => rowAt(at)?.[columnAt(at)?.column.name ?? ""],
+      label: columnAt(place)?.column.label,
+    }),
+    isError: mark !== undefined && cells.range === null,
+  };
+  const { marks, ...plain } = shown;
+  const show = useEffectEvent(() => props.onShown(shown));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown again when any of it changes
+  useLayoutEffect(() => show(), [JSON.stringify(plain), marks]);
+
+  const { handlers, waiting } = props;
+  const [, setReplayed] = useState(0);
+  useLayoutEffect(() => {
+    handlers.current = cells;
+    const key = waiting.current.shift();
+    if (!key) return;
+    cells.onKey(key);
+    // The next one is handled with the state that this one leads to.
+    setReplayed((count) => count + 1);
+  });
+
+  function editor() {
+    const at = editing?.place;
+    const column = at && columnAt(at)?.column;
+    const edited = at && rowAt(at);
+    const field = column && form?.fieldOf(column.name);
+    const cell =
+      at && scroller.current?.querySelector(`[data-row="${at.row}"] > [data-column="${at.column}"]`);
+    if (!editing || !edited || !column || !form || !field || !cell) return null;
+    const key = String(edited[screen.key]);
+    const found = edits.marks.get(key)?.get(column.name);
+    return createPortal(
+      <Suspense>
+        <CellEditor
+          key={`${key} ${column.name}`}
+          field={field}
+          draft={found?.draft ?? form.draftOf(column.name, edited[column.name])}
+          text={editing.text}
+          ended={editing.ended}
+          error={found?.error ?? null}
+          onCommit={(draft, move) => {
+            cells.leave(move);
+            void edits.write(edited, column.name, draft);
+          }}
+          onCancel={() => {
+            cells.leave("stay");
+            edits.restore(key, column.name);
+          }}
+        />
+      </Suspense>,
+      cell,
+    );
+  }
+
+  return (
+    <>
+      {editor()}
+      <Suspense>
+        {edits.conflict && <ConflictDialog screen={screen} conflict={edits.conflict} />}
+        {blocks.dialog}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { checkDraft } from "@/components/form/check-draft";
+import { type Draft, toDraft } from "@/components/form/draft";
+import { withoutEval } from "@/components/form/without-eval";
+import { formOf } from "@/components/record/record-schema";
+import type { Value } from "@/lib/client/records";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
+import type { FormPurpose } from "@/lib/view-models/record-form";
+
+export type Checked = { value: Value } | { error: string };
+
+/** The form of a resource for its cells. Imports every schema: load it lazily. */
+export interface EditForm {
+  fieldOf: (column: string) => FieldScreen | undefined;
+  draftOf: (column: string, value: Value | undefined) => Draft;
+  /** The value of a draft, or why it is rejected. */
+  check: (column: string, draft: Draft) => Checked;
+}
+
+const forms = new Map<string, EditForm>();
+
+export function editForm(resource: string, purpose: FormPurpose = "update"): EditForm {
+  const known = forms.get(`${resource} ${purpose}`);
+  if (known) return known;
+  withoutEval();
+  const { fields, schemaFor } = formOf(resource, purpose);
+  const byName = new Map(fields.map((field) => [field.name, { field, schema: schemaFor([field.name]) }]));
+  const form: EditForm = {
+    fieldOf: (column) => byName.get(column)?.field,
+    draftOf(column, value) {
+      const field = byName.get(column)?.field;
+      return field ? toDraft(field, value) : "";
+    },
+    check(column, draft) {
+      const found = byName.get(column);
+      if (!found) return { error: "This field cannot be changed." };
+      const { input, errors } = checkDraft([found.field], found.schema, { [column]: draft }, "null");
+      const error = errors[column]?.message;
+      // The schema has validated the input.
+      return error === undefined ? { value: (input[column] ?? null) as Value } : { error };
+    },
+  };
+  forms.set(`${resource} ${purpose}`, form);
+  return form;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { findResource } from "@/lib/resources";
+import { describeResource } from "@/lib/view-models/resource-screen";
+import { lockedIn, readOnlyColumn } from "./editable-columns";
+
+function screenOf(name: string) {
+  const resource = findResource(name);
+  if (!resource) throw new Error(`There is no ${name}.`);
+  return describeResource(resource);
+}
+
+function reasonOf(resource: string, name: string): string | null {
+  const screen = screenOf(resource);
+  const column = screen.columns.find((other) => other.name === name);
+  if (!column) throw new Error(`There is no ${resource}.${name}.`);
+  return readOnlyColumn(screen, column);
+}
+
+test("keys, computed columns, owners, secrets and documents are not edited in a cell, and say why", () => {
+  expect(reasonOf("customer", "name")).toBeNull();
+  expect(reasonOf("customer", "id")).toBe("This value identifies the record and cannot be changed.");
+  expect(reasonOf("customer", "createdAt")).toBe("This value is set by the server.");
+  expect(reasonOf("customer", "companyId")).toBe("This value is set by the server.");
+  expect(reasonOf("customer", "customFields")).toBe("Edit this value on the record's page.");
+  expect(reasonOf("salesInvoice", "totalAmount")).toBe("This value is set by the server.");
+});
+
+test("a posted invoice is locked but for a few columns", () => {
+  const screen = screenOf("salesInvoice");
+  expect(lockedIn(screen, "dateDue", { status: "Draft" })).toBeNull();
+  expect(lockedIn(screen, "dateDue", { status: "Paid" })).toMatch(/posted/i);
+  expect(lockedIn(screen, "internalNotes", { status: "Paid" })).toBeNull();
+  expect(lockedIn(screenOf("customer"), "name", { name: "A" })).toBeNull();
+});

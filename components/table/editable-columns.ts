@@ -1,0 +1,24 @@
+import type { AnyRow } from "@/lib/client/records";
+import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
+
+/** Types of values that need more room than a cell. */
+const needsForm = ({ type, referenceBy, referenceOneOf }: ColumnScreen): boolean =>
+  type === "jsonb" || referenceBy !== undefined || referenceOneOf !== undefined;
+
+/** Why no cell of a column can be edited; null if cells can. */
+export function readOnlyColumn(screen: ResourceScreen, column: ColumnScreen): string | null {
+  const { write, key, ownerColumn } = screen;
+  const { name } = column;
+  const isWritten = write?.required.includes(name) || write?.optional.includes(name);
+  if (name === key) return "This value identifies the record and cannot be changed.";
+  if (!isWritten || name === ownerColumn) return "This value is set by the server.";
+  if (column.sensitive) return "Edit this secret on the record's page.";
+  return needsForm(column) ? "Edit this value on the record's page." : null;
+}
+
+/** Why a column of one record cannot be edited; null if it can. */
+export function lockedIn({ lock }: ResourceScreen, column: string, row: AnyRow): string | null {
+  if (!lock || lock.changeable.includes(column)) return null;
+  const state = row[lock.column];
+  return typeof state === "string" && !lock.open.includes(state) ? lock.reason : null;
+}

@@ -1,0 +1,146 @@
+"use client";
+
+import { lazy, useState } from "react";
+import { proposeChanges, type RowError } from "@/components/changes/propose-changes";
+import { placesIn, type Range } from "@/components/grid/cell-range";
+import { pastedCells } from "@/components/grid/pasted-cells";
+import type { Place } from "@/components/grid/place";
+import { usePermissions } from "@/components/record/use-record";
+import { notify } from "@/components/ui/notify";
+import type { AnyRow } from "@/lib/client/records";
+import { inSentence } from "@/lib/view-models/labels";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
+import type { BlockCell } from "./cell-block";
+import type { GridColumn } from "./grid-row";
+import type { CellMark } from "./use-record-edits";
+
+const MendDialog = lazy(() => import("./mend-dialog"));
+const load = () => import("./cell-block");
+
+interface BlockEdits {
+  screen: ResourceScreen;
+  rows: readonly { id: string; original: AnyRow }[];
+  columns: readonly GridColumn[];
+  /** Whether the list ends with these rows, so that rows pasted below them are new. */
+  isEnd: boolean;
+  edits: {
+    write: (row: AnyRow, column: string, draft: BlockCell["draft"]) => Promise<void>;
+    markAll: (found: readonly { key: string; column: string; mark: CellMark }[]) => void;
+    forget: () => void;
+  };
+  onApplied: (changeSetId: string) => void;
+}
+
+/** Why a cell cannot be edited; null if it can. */
+type ReadOnly = (place: Place) => string | null;
+
+/** Changes of several cells at once: read and checked here, then planned, shown and applied as one change set. */
+export function useBlockEdits({ screen, rows, columns, isEnd, edits, onApplied }: BlockEdits) {
+  const { create: mayCreate } = usePermissions(screen);
+  const [mended, setMended] = useState<{ title: string; cells: BlockCell[] } | null>(null);
+
+  /** The cells that can be written; reports how many others are left out, and why. */
+  function writable(
+    wanted: readonly { place: Place; text: string | null }[],
+    readOnly: ReadOnly,
+  ): BlockCell[] {
+    const leftOut = new Map<string, number>();
+    const skip = (why: string) => void leftOut.set(why, (leftOut.get(why) ?? 0) + 1);
+    const cells = wanted.flatMap(({ place, text }): BlockCell[] => {
+      const column = columns[place.column - 1];
+      if (!column) return skip("They lie beyond the last column.") ?? [];
+      const row = rows[place.row];
+      const why = row ? readOnly(place) : isEnd ? null : "They lie beyond the rows of this page.";
+      const reason = why ?? column.readOnly ?? (row || mayCreate ? null : "Your role cannot create records.");
+      if (reason !== null) return skip(reason) ?? [];
+      return [{ row: place.row, key: row?.id ?? null, column: column.column, text, draft: "", error: null }];
+    });
+    const [most] = [...leftOut].sort(([, a], [, b]) => b - a);
+    if (most) notify("info", `${most[1]} cells were left out`, { detail: most[0] });
+    return cells;
+  }
+
+  async function apply(title: string, cells: BlockCell[]) {
+    if (!screen.isRecorded) {
+      return notify("info", `Cells of ${inSentence(screen.title)} are changed one at a time.`);
+    }
+    const { checkCells, changesOf } = await load();
+    await checkCells(screen, cells);
+    if (cells.some(({ error }) => error !== null)) return setMended({ title, cells });
+    setMended(null);
+    const changes = changesOf(screen, cells, (row) => rows[row]?.original);
+    if (changes.length === 0) return notify("info", "Nothing changes: the cells hold these values.");
+    const proposed = changes.map(({ change }) => change);
+    const review = title.startsWith("Paste") ? "always" : "on errors";
+    const outcome = await proposeChanges({ title, changes: proposed, review });
+    edits.forget();
+    if (outcome.isApplied) return onApplied(outcome.changeSetId);
+    if (outcome.errors.length === 0) return;
+    for (const error of outcome.errors) showError(error, changes[error.change]?.cells ?? []);
+    setMended({ title, cells });
+  }
+
+  const titleOf = (what: string) => `${what} ${inSentence(screen.title)}`;
+
+  return {
+    async clear(range: Range, readOnly: ReadOnly) {
+      const cells = writable(cellsIn(range, ""), readOnly);
+      const [only] = cells;
+      if (only && cells.length === 1) {
+        const field = (await import("./edit-form")).editForm(screen.name).fieldOf(only.column.name);
+        const row = rows[only.row]?.original;
+        const { draftOfText } = await import("@/components/grid/cell-text");
+        if (field && row) await edits.write(row, only.column.name, draftOfText(field, ""));
+        return;
+      }
+      if (only) await apply(titleOf("Clear cells of"), cells);
+    },
+
+    async fill(range: Range, readOnly: ReadOnly) {
+      const from = range.top === range.bottom ? range.top - 1 : range.top;
+      const source = rows[from]?.original;
+      if (!source) return;
+      const { editForm } = await import("./edit-form");
+      const form = editForm(screen.name);
+      const cells = writable(cellsIn({ ...range, top: from + 1 }, null), readOnly);
+      for (const cell of cells) cell.draft = form.draftOf(cell.column.name, source[cell.column.name]);
+      if (cells.length > 0) await apply(titleOf("Fill down cells of"), cells);
+    },
+
+    async paste(range: Range, text: string, readOnly: ReadOnly) {
+      const written = writable(pastedCells(range, text), readOnly);
+      if (written.length > 0) await apply(titleOf("Paste into"), written);
+    },
+
+    dialog: mended && (
+      <MendDialog
+        screen={screen}
+        cells={mended.cells}
+        onCheck={(cells) => void apply(mended.title, cells)}
+        onCancel={() => {
+          setMended(null);
+          edits.markAll(
+            mended.cells.flatMap(({ key, column, text, draft, error }) =>
+              key === null || error === null
+                ? []
+                : [{ key, column: column.name, mark: { draft: text ?? draft, error } }],
+            ),
+          );
+        }}
+      />
+    ),
+  };
+}
+
+const cellsIn = (range: Range, text: string | null) => placesIn(range).map((place) => ({ place, text }));
+
+/** Shows an error of the server at the cell that it names, or at the first cell of its row. */
+function showError({ issues, message }: RowError, cells: readonly BlockCell[]): void {
+  const [first] = cells;
+  const found = issues.flatMap(({ path, message: text }) => {
+    const cell = cells.find(({ column }) => path.includes(column.name));
+    return cell ? [{ cell, text }] : [];
+  });
+  for (const { cell, text } of found) cell.error = text;
+  if (first && found.length === 0) first.error = message;
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { type KeyboardEvent, useCallback, useId, useRef, useState } from "react";
+import { CellBar, editHint } from "@/components/grid/cell-bar";
+import type { Range } from "@/components/grid/cell-range";
+import type { Place } from "@/components/grid/place";
+import type { Cells } from "@/components/grid/use-cells";
+import { usePermissions } from "@/components/record/use-record";
+import type { AnyRow } from "@/lib/client/records";
+import type { CellLayerProps } from "./cell-layer";
+import { lockedIn } from "./editable-columns";
+import type { RowCells } from "./grid-row";
+import type { RowMarks } from "./use-record-edits";
+
+const CellLayer = dynamic(() => import("./cell-layer"), { ssr: false });
+
+/** What of the cells' state the rows show. */
+export interface ShownCells {
+  range: Range | null;
+  /** Row to which the fill handle is dragged. */
+  fillTo: number | null;
+  edited: Place | null;
+  marks: ReadonlyMap<string, RowMarks>;
+  /** Line below the list about the focused cell or the selection. */
+  hint: string | null;
+  isError: boolean;
+}
+
+export type CellHandlers = Pick<
+  Cells,
+  "onKey" | "deselect" | "wasDragged" | "onPointerDown" | "onPointerOver" | "onMouseDown" | "onDoubleClick"
+>;
+
+const nothing: ShownCells = {
+  ...{ range: null, fillTo: null, edited: null, hint: null, isError: false },
+  marks: new Map(),
+};
+
+type CellsOfList = Omit<CellLayerProps, "isEditable" | "why" | "handlers" | "waiting" | "onShown"> & {
+  /** Rows are cards, which are not edited. */
+  isNarrow: boolean;
+};
+
+/** The cells of a list. What edits them is loaded when the pointer or the focus comes to the list. */
+export function useCellLayer({ isNarrow, ...list }: CellsOfList) {
+  const { screen, place } = list;
+  const { edit, why } = usePermissions(screen);
+  const isEditable = edit && !isNarrow;
+  const [isNear, setNear] = useState(false);
+  const [shown, setShown] = useState(nothing);
+  const handlers = useRef<CellHandlers | null>(null);
+  const waiting = useRef<KeyboardEvent[]>([]);
+  const barId = useId();
+  const lockOf = useCallback((column: string, row: AnyRow) => lockedIn(screen, column, row), [screen]);
+  const cell = place.row >= 0 && place.column > 0 ? place : null;
+
+  /** Keeps what is typed until it can be handled. */
+  function keep(event: KeyboardEvent): boolean {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const isText = key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
+    if (!isEditable || !cell || !(isText || key === "F2" || waiting.current.length > 0)) return false;
+    waiting.current.push(event);
+    return true;
+  }
+
+  /** What a row shows beyond its record. */
+  function rowCells(index: number, key: string): RowCells {
+    const { range, fillTo, edited, marks } = shown;
+    const area =
+      range ?? (cell && { top: cell.row, bottom: cell.row, left: cell.column, right: cell.column });
+    const isSelected = range !== null || fillTo !== null;
+    const isIn =
+      area !== null && isSelected && index >= area.top && index <= Math.max(area.bottom, fillTo ?? 0);
+    const hasHandle = isEditable && shown !== nothing && edited === null && index === area?.bottom;
+    return {
+      from: isIn ? area.left : 0,
+      to: isIn ? area.right : 0,
+      handle: hasHandle ? area.right : 0,
+      edited: edited?.row === index ? edited.column : 0,
+      marks: marks.get(key),
+      describedBy: place.row === index ? barId : undefined,
+    };
+  }
+
+  const usual = isEditable ? editHint : (why ?? "");
+  return {
+    cells: {
+      onKey: (event: KeyboardEvent) => handlers.current?.onKey(event) ?? keep(event),
+      deselect: () => handlers.current?.deselect(),
+    },
+    handlers,
+    rowCells,
+    /** Loads what edits cells. */
+    prepare: () => {
+      if (!isNarrow) setNear(true);
+    },
+    isEditable,
+    lockOf: isEditable ? lockOf : undefined,
+    bar: <CellBar id={barId} text={shown.hint ?? usual} isError={shown.isError} />,
+    layer: isNear && (
+      <CellLayer
+        {...list}
+        isEditable={isEditable}
+        why={why}
+        handlers={handlers}
+        waiting={waiting}
+        onShown={setShown}
+      />
+    ),
+  };
+}

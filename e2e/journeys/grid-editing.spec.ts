@@ -1,0 +1,170 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "../fixtures";
+import { callApi } from "./api";
+import { reach } from "./input-methods";
+
+/** Three customers of a name of their own, and the address of the list that shows them. */
+async function makeCustomers(): Promise<{ prefix: string; path: string }> {
+  const prefix = `Grid ${crypto.randomUUID().slice(0, 8)}`;
+  const rows = [1, 2, 3].map((n) => ({ name: `${prefix} ${n}`, currencyCode: "EUR", taxPercent: 0.19 }));
+  expect((await callApi("/customer", { method: "POST", body: JSON.stringify(rows) })).status).toBe(201);
+  const select = "select=name,customerTypeId,taxPercent,website";
+  return { prefix, path: `/console/records/customer?${select}&name=like.${prefix}*&order=name` };
+}
+
+/** Values of a column of these customers, as they are stored. */
+async function stored(prefix: string, column: string): Promise<unknown[]> {
+  const { json } = await callApi(
+    `/customer?name=like.${encodeURIComponent(prefix)}*&select=${column}&order=name`,
+  );
+  return [json].flat().map((row) => row[column]);
+}
+
+const cellOf = (page: Page, row: number, column: number): Locator =>
+  page.locator(`tbody [data-row="${row}"] > [data-column="${column}"]`);
+
+/** Puts a block on the clipboard as a spreadsheet does, and pastes it. */
+async function paste(page: Page, block: string): Promise<void> {
+  // What edits cells is loaded when the pointer comes to the list.
+  await expect(page.locator(".fill-handle:visible")).toHaveCount(1);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), block);
+  await page.keyboard.press("Control+v");
+}
+
+test.beforeEach(({ context }) => context.grantPermissions(["clipboard-read", "clipboard-write"]));
+
+test("a cell is edited by keyboard, keeps what was rejected, shows a conflict and is undone", async ({
+  admin: page,
+}) => {
+  const { prefix, path } = await makeCustomers();
+  await page.goto(path);
+  await expect(cellOf(page, 2, 1)).toBeVisible();
+  await reach(page.locator("[role=grid] [tabindex='0']"));
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(cellOf(page, 0, 3)).toBeFocused();
+
+  // Typing replaces the value; Enter stores it and goes down.
+  await page.keyboard.type("7.5");
+  await expect(page.getByRole("textbox", { name: "Tax rate" })).toHaveValue("7.5");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(cellOf(page, 1, 3)).toBeFocused();
+  await expect(cellOf(page, 0, 3)).toContainText("7.5 %");
+  await expect.poll(() => stored(prefix, "taxPercent")).toEqual([0.075, 0.19, 0.19]);
+
+  // A rejected value stays as it was typed, with the reason; Escape restores what is stored.
+  await page.keyboard.type("seven");
+  await page.keyboard.press("Tab");
+  await expect(cellOf(page, 1, 4)).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(cellOf(page, 1, 3)).toHaveText("seven");
+  await expect(cellOf(page, 1, 3)).toHaveAccessibleDescription("Tax rate: Use a number, such as 1,234.5.");
+  await expectAccessible(page);
+  await page.keyboard.press("F2");
+  await expect(page.getByRole("textbox", { name: "Tax rate" })).toHaveValue("seven");
+  await page.keyboard.press("Escape");
+  await expect(cellOf(page, 1, 3)).toContainText("19 %");
+
+  // The server undoes the stored edit.
+  await page.keyboard.press("Control+z");
+  await expect(cellOf(page, 0, 3)).toContainText("19 %");
+  await expect.poll(() => stored(prefix, "taxPercent")).toEqual([0.19, 0.19, 0.19]);
+
+  // Someone else changes the same cell meanwhile.
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.type("https://mine.example");
+  const theirs = JSON.stringify({ website: "https://theirs.example" });
+  await callApi(`/customer?name=eq.${encodeURIComponent(`${prefix} 2`)}`, { method: "PATCH", body: theirs });
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("https://theirs.example");
+  await reach(dialog.getByRole("radio").first());
+  await page.keyboard.press("ArrowRight");
+  await reach(dialog.getByRole("button", { name: "Save again" }));
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => stored(prefix, "website")).toEqual([null, "https://mine.example", null]);
+
+  // A record is chosen by its name in the cell.
+  await cellOf(page, 2, 2).click();
+  await page.keyboard.type("Exp");
+  await expect(page.getByRole("option", { name: "Export" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(cellOf(page, 2, 2)).toContainText("Export");
+  await expect(cellOf(page, 2, 3)).toBeFocused();
+});
+
+test("a block of a spreadsheet is mended, shown, applied over rows and beyond the end, and undone at once", async ({
+  admin: page,
+}) => {
+  const { prefix, path } = await makeCustomers();
+  await page.goto(path);
+  await cellOf(page, 1, 1).click({ position: { x: 220, y: 16 } });
+  await expect(cellOf(page, 1, 1)).toBeFocused();
+  const name = (n: number) => `${prefix} ${n}`;
+  await paste(
+    page,
+    `"${name(2)}\nGmbH"\tExport\t7%\r\n${name(3)}\tNo such type\tlots\r\n"${name(4)} ""Nord"""\texport\t\r\n${name(5)}\t\t19.5\r\n`,
+  );
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("2 cells cannot be read");
+  await expect(dialog).toContainText("No customer type is called “No such type”.");
+  await expectAccessible(page);
+  await dialog.getByLabel("Customer type, row 3").fill("Export");
+  await dialog.getByLabel("Tax rate, row 3").fill("0");
+  await page.keyboard.press("Enter");
+  // The plan also shows what the rules of the database add.
+  await expect(dialog).toContainText("Paste into customers");
+  await expect(dialog).toContainText(name(5));
+  await dialog.getByRole("button", { name: "Apply 8 changes" }).click();
+  await expect(dialog).toBeHidden();
+  await expect
+    .poll(() => stored(prefix, "name"))
+    .toEqual([name(1), `${name(2)} GmbH`, name(3), `${name(4)} "Nord"`, name(5)]);
+  expect(await stored(prefix, "taxPercent")).toEqual([0.19, 0.07, 0, 0, 0.195]);
+  await expect(cellOf(page, 4, 1)).toBeVisible();
+
+  await expect(cellOf(page, 1, 1)).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => stored(prefix, "name")).toEqual([1, 2, 3].map(name));
+  await expect(cellOf(page, 3, 1)).toBeHidden();
+});
+
+test("cells are selected, copied, filled down and cleared by keyboard and mouse", async ({ admin: page }) => {
+  const { prefix, path } = await makeCustomers();
+  await page.goto(path);
+  await cellOf(page, 0, 3).click();
+  await page.keyboard.type("5");
+  await page.keyboard.press("Enter");
+  await expect(cellOf(page, 0, 3)).toContainText("5 %");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(page.locator("[role=grid] td[aria-selected=true]")).toHaveCount(3);
+  await expectAccessible(page);
+  await page.keyboard.press("Control+d");
+  await expect.poll(() => stored(prefix, "taxPercent")).toEqual([0.05, 0.05, 0.05]);
+
+  // By mouse over two columns, and copied as a spreadsheet reads it.
+  await cellOf(page, 0, 2).hover();
+  await page.mouse.down();
+  await cellOf(page, 1, 3).hover();
+  await page.mouse.up();
+  await expect(page.locator("[role=grid] td[aria-selected=true]")).toHaveCount(4);
+  await page.keyboard.press("Control+c");
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("\t5%\r\n\t5%");
+
+  // One value fills the whole selection.
+  await paste(page, "Export");
+  await expect(page.getByRole("dialog")).toContainText("2 cells cannot be read");
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await cellOf(page, 0, 2).click();
+  await page.keyboard.press("Control+Space");
+  await expect(page.locator("[role=grid] td[aria-selected=true]")).toHaveCount(3);
+  await paste(page, "Export");
+  await page.getByRole("dialog").getByRole("button", { name: "Apply 3 changes" }).click();
+  await expect(cellOf(page, 2, 2)).toContainText("Export");
+  await page.keyboard.press("Delete");
+  await expect.poll(() => stored(prefix, "customerTypeId")).toEqual([null, null, null]);
+});
