@@ -1,13 +1,11 @@
 import Link from "next/link";
+import { isOfApp } from "@/components/history/made-by";
 import { Card } from "@/components/ui/card";
 import { Moment } from "@/components/value/moment";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import { describeChange } from "@/lib/view-models/changes";
 import { recordPath } from "@/lib/view-models/paths";
 import { AllClear } from "./rows";
-
-/** Whether the key of an audit row is the consent of a connected app. */
-const isOfApp = (keyId: string): boolean => keyId.startsWith("con_");
 
 /** Recent entries of the audit log. */
 export function RecentChanges({

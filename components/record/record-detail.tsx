@@ -1,5 +1,6 @@
 "use client";
 
+import { RecordHistory } from "@/components/history/record-history";
 import { type LabelOf, useLabels } from "@/components/reference/use-labels";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
@@ -44,6 +45,7 @@ export function RecordDetail({ screen, recordKey, related = [], onDeleted }: Rec
       {Foot && <Foot {...view} />}
       <RelatedLists screen={screen} related={related} record={data.record} />
       <RecordStamps {...view} labelOf={labelOf} />
+      <RecordHistory screen={screen} recordKey={recordKey} />
     </div>
   );
 }

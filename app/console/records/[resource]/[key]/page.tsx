@@ -1,12 +1,15 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
+import { DeletedRecord } from "@/components/history/deleted-record";
 import { recordKey, recordQuery } from "@/components/record/record-query";
 import { RecordScreen } from "@/components/record/record-screen";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { type AnyRow, recordCalls } from "@/lib/client/records";
 import { findResource } from "@/lib/resources";
+import { callFromPage } from "@/lib/server/pages/page-call";
 import { pageSession } from "@/lib/server/pages/page-session";
+
 import { recordPath } from "@/lib/view-models/paths";
 import { describeRecordForm } from "@/lib/view-models/record-form";
 import { relatedTo } from "@/lib/view-models/references";
@@ -35,7 +38,10 @@ export default async function RecordPage({ params, searchParams }: PageProps) {
 
   const client = new QueryClient();
   const found = await readRecord(screen, recordQuery(screen, value));
-  if (found === "missing") notFound();
+  if (found === "missing") {
+    if (!(await hasHistory(screen, value))) notFound();
+    return <DeletedRecord screen={screen} recordKey={value} />;
+  }
   if (found) client.setQueryData(recordKey(name, value), found);
   return (
     <HydrationBoundary state={dehydrate(client)}>
@@ -48,6 +54,18 @@ export default async function RecordPage({ params, searchParams }: PageProps) {
       />
     </HydrationBoundary>
   );
+}
+
+/** Whether changes of a record that is gone are recorded. */
+async function hasHistory({ name: resource, write }: ResourceScreen, id: string): Promise<boolean> {
+  if (write === null) return false;
+  const input = { resource, id, limit: 1 };
+  const response = await callFromPage({
+    method: "POST",
+    path: "/api/console/changes/getHistory",
+    body: input,
+  });
+  return response.status === 200 && JSON.parse(response.body ?? "{}").results.length > 0;
 }
 
 /** A record with its version; null when the request was rejected, which the browser repeats to show the error. */
