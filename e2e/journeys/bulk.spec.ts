@@ -8,7 +8,7 @@ for (const input of inputMethods) {
     admin: page,
   }) => {
     const used = demoId("cust", 1);
-    const prefix = `Bulk ${input.name}`;
+    const prefix = `Bulk ${test.info().retry} ${input.name}`;
     const made = await callApi("/customer", {
       method: "POST",
       body: JSON.stringify(Array.from({ length: 60 }, (_, n) => ({ name: `${prefix} ${n}` }))),
@@ -58,7 +58,11 @@ for (const input of inputMethods) {
     for (const n of [1, 2]) {
       const { json } = await callApi("/item", {
         method: "POST",
-        body: JSON.stringify({ readableId: `RUN-${input.name}-${n}`, name: `Run ${n}`, type: "Part" }),
+        body: JSON.stringify({
+          readableId: `RUN-${input.name}-${test.info().retry}-${n}`,
+          name: `Run ${n}`,
+          type: "Part",
+        }),
       });
       ids.push(json.id);
     }
