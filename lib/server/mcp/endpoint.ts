@@ -39,6 +39,7 @@ async function handleMessage(
   const actor = await authenticated(request, deps, trace);
   const body = await request.body(largeLimits.bytes);
   const message = parse(body);
+  if (Array.isArray(message)) throw batchRejected();
   requireToolScopes(message, actor, readOnly, deps);
   const subscription = Subscription.safeParse(message);
   if (subscription.success) return noSubscriptions(subscription.data.id);
@@ -111,6 +112,10 @@ function parse(body: Buffer): unknown {
     return null;
   }
 }
+
+/** A rate limit counts requests, so one must not hold many calls; the protocol has no batches any more. */
+const batchRejected = () =>
+  new ApiError(400, "invalid_input", "Send one message at a time.", { hint: "Batches are not supported." });
 
 const ToolMessage = z.object({
   method: z.literal("tools/call"),

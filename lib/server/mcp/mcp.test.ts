@@ -352,6 +352,11 @@ describe("safety", () => {
     await theirs.close();
   });
 
+  it("takes one message at a time, since a rate limit counts requests", async () => {
+    const batch = [callMessage("list_tables", {}), callMessage("list_tables", {})];
+    expect((await post(batch, { key: fullKey })).json.code).toBe("invalid_input");
+  });
+
   it("with any body causes no 5xx", async () => {
     const meta = { "io.modelcontextprotocol/protocolVersion": "2026-07-28" };
     const bodies = [
