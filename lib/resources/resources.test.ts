@@ -45,6 +45,7 @@ const internal = [
   ...["apiKey", "auditLog", "changePlan", "idempotencyKey", "invitation", "rowChange"],
   ...["event", "webhookAttempt", "webhookDelivery", "webhookSubscription"],
   ...["identityLink", "identityProvider", "provisionedMember", "provisioningToken"],
+  ...["oauthConsent", "oauthPolicy", "oauthToken"],
   ...["nightlyRun", "notification", "notificationPreference"],
   ...["savedView", "savedViewDefault", "savedViewPin", "visitedRecord"],
   ...["importChunk", "importFault", "importJob", "importPart", "importTemplate"],
@@ -54,8 +55,11 @@ const kept: Record<string, string[]> = {
   authenticationChallenge: ["companyId", "createdAt", "createdBy", "updatedAt", "updatedBy"],
   company: ["requiresSecondFactor"],
   notificationDelivery: ["createdBy", "updatedAt", "updatedBy"],
-  oauthClient: ["clientSecretHash", "clientOwner"],
-  oauthCode: ["clientOwner", "origin", "createdBy", "updatedAt", "updatedBy"],
+  oauthClient: ["clientSecretHash", "clientOwner", "source", "fetchedAt"],
+  oauthCode: [
+    ...["clientOwner", "origin", "consentId", "redeemedAt"],
+    ...["createdBy", "updatedAt", "updatedBy"],
+  ],
   webhook: [
     ...["secret", "previousSecret", "previousSecretExpiresAt", "secretShownAt", "headers"],
     ...["disabledReason", "disabledAt"],

@@ -41,6 +41,8 @@ const unchecked = new Set([
   ...["createdAt", "dueAt", "readAt"].map((column) => `notification.${column}`),
   ...["rowChange.before", "rowChange.after"],
   ...["expiresAt", "createdAt", "dueAt"].map((column) => `mailQueue.${column}`),
+  ...["scopes", "leaseUntil", "createdAt", "finishedAt"].map((column) => `importJob.${column}`),
+  "importTemplate.key",
 ]);
 
 const rates = [
@@ -103,6 +105,13 @@ const rejected: [table: string, column: string, expression: string, also?: strin
   ["companyAccountsReceivableBillingAddress", "id", `'another'`],
   ["installation", "id", "2"],
   ["invitation", "email", `'Upper@Example.com'`],
+  ["identityProvider", "issuer", `''`],
+  ["identityProvider", "clientId", `''`],
+  ["identityProvider", "domain", `'Example.com'`],
+  ["identityProvider", "domain", `'localhost'`],
+  ["importJob", "resource", `''`],
+  ["importJob", "fileName", `''`],
+  ["importJob", "state", `'lost'`],
   ["account", "number", `'1'`, `"isGroup" = true`],
   ["salesInvoice", "postingDate", `'2026-01-01'`, `"status" = 'Draft'`],
   ["salesInvoice", "postingDate", "NULL", `"status" = 'Submitted'`],
@@ -150,10 +159,18 @@ const filling: Record<string, string> = {
   date: "now()",
   "timestamp with time zone": "now()",
 };
+/** The same where a check allows few values, by the column's name. */
+const fillingByName: Record<string, string> = {
+  role: `'viewer'`,
+  topic: `'general'`,
+  mail: `'none'`,
+  kind: `'access'`,
+  admits: `'any'`,
+  domain: `'example.com'`,
+};
 const fillingOf = ({ table, column, type }: Column) => {
-  if (column === "role") return `'viewer'`;
-  if (column === "topic") return `'general'`;
-  if (column === "mail") return `'none'`;
+  const named = fillingByName[column];
+  if (named !== undefined) return named;
   return table === "notificationPreference" && column === "channel" ? `'app'` : (filling[type] ?? "1");
 };
 

@@ -16,6 +16,7 @@ const byIdAlone: Record<string, string> = {
   apiKey_replacedById_fkey: "A key is replaced by a key of the same company.",
   company_parentCompanyId_fkey: "No caller writes it.",
   session_activeCompanyId_fkey: "A company that the person works in; sessions move with people.",
+  session_boundCompanyId_fkey: "The company whose identity provider began it; sessions move with people.",
 };
 
 test("what is unique over all companies is listed in docs/scaling.md", async () => {
@@ -71,7 +72,7 @@ test("row-level security admits rows of the caller's company and group only, so 
       // Colleagues.
       `(EXISTS ( SELECT FROM employee e WHERE ((e.id = "user".id) AND (e."companyId" = ${company}))))`,
       // Clients of the installation.
-      '("companyId" IS NULL)',
+      `(("companyId" IS NULL) AND (source = 'company'::text))`,
     ].sort(),
   );
 });
