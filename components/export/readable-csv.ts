@@ -5,7 +5,7 @@ import type { AnyRow, Value } from "@/lib/client/records";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { csvOf } from "./csv";
 
-interface ReadableCsv {
+export interface ReadableCsv {
   columns: readonly ColumnScreen[];
   rows: readonly AnyRow[];
   labelOf: LabelOf;

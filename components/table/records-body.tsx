@@ -2,6 +2,7 @@
 
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Route } from "next";
+import dynamic from "next/dynamic";
 import type { LabelOf } from "@/components/reference/use-labels";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -9,7 +10,6 @@ import { ErrorState } from "@/components/ui/states";
 import { ApiFailure, requestIdOf } from "@/lib/client/api-failure";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import type { ColumnActions } from "./grid-head";
-import { NoRecords } from "./no-records";
 import { writeFilter } from "./query/conditions";
 import type { Density } from "./query/layout";
 import type { View } from "./query/view";
@@ -18,6 +18,9 @@ import type { RecordsPage } from "./records-query";
 import type { RecordsTable } from "./use-records-table";
 import type { TotalsState } from "./use-totals";
 import type { SetView } from "./use-view";
+
+// Loaded with the first empty list.
+const NoRecords = dynamic(() => import("./no-records").then((module) => module.NoRecords));
 
 interface RecordsBodyProps {
   screen: ResourceScreen;

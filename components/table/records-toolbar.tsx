@@ -6,8 +6,6 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
 import { CopyAs } from "@/components/api/copy-as";
-import { readableCsv } from "@/components/export/readable-csv";
-import { saveCsv } from "@/components/export/save-file";
 import type { LabelOf } from "@/components/reference/use-labels";
 import { useSession } from "@/components/shell/session-context";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -41,8 +39,10 @@ export function RecordsToolbar(props: RecordsToolbarProps) {
   const [exporting, setExporting] = useState(false);
   const base = useSession().company.baseCurrencyCode;
   const query = listQuery(screen, view);
-  const pageCsv = (rows: RecordsPage["rows"]) =>
-    readableCsv({ columns, rows, labelOf, base, withHead: true });
+  async function savePage() {
+    const { saveReadableCsv } = await import("@/components/export/save-readable-csv");
+    if (page) saveReadableCsv(screen.name, { columns, rows: page.rows, labelOf, base });
+  }
   return (
     <>
       <Button
@@ -68,9 +68,7 @@ export function RecordsToolbar(props: RecordsToolbarProps) {
           </Button>
         }
       >
-        <MenuItem onSelect={() => page && saveCsv(screen.name, [pageCsv(page.rows)])}>
-          This page as CSV
-        </MenuItem>
+        <MenuItem onSelect={() => void savePage()}>This page as CSV</MenuItem>
         <MenuItem onSelect={() => setExporting(true)}>All matching rows…</MenuItem>
       </Menu>
       {create && !screen.secretBearing && (
