@@ -25,6 +25,8 @@ export interface Contract<
   output: O;
   /** A request body that works on the demo data. */
   example: z.input<I>;
+  /** Whether it writes an audit row. Unless given: every write does, no READ. */
+  isAudited?: boolean;
   /** Takes a body as large as that of a list of rows. */
   isLarge?: true;
   /** The resource of which the operation creates or changes a record: its screen offers both. */
@@ -50,8 +52,6 @@ export interface ConsoleContract<
 > extends Contract<L, I, O> {
   /** Unless given: the right of the label in the area of the path. */
   access?: A;
-  /** A READ that writes an audit row, as every write does. */
-  isAudited?: true;
 }
 
 /** Checks a contract of a console operation and keeps its exact types. */

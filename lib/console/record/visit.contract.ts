@@ -14,6 +14,8 @@ export const contract = defineConsoleContract({
   title: "Note a visited record",
   summary:
     "Puts a record that the caller may read first among those visited, and with favourite adds it to the caller's favourites or removes it from there. A key needs settings:write.",
+  // The audit log is never shortened, and a visit changes nothing but what its visitor sees.
+  isAudited: false,
   input: z.strictObject({ ...named, favourite: boolean().optional() }),
   output: z.strictObject({ resource: text(), key: text(), label: text(), isFavourite: boolean() }),
   example: { resource: "customer", key: demoId("cust", 1), favourite: true },

@@ -77,7 +77,8 @@ export const writes = <C extends Writing>({ contract, run }: { contract: C; run:
     };
     return withTransaction(options, async (tx) => {
       const output = await run({ tx, actor: call.actor, cipher: deps.cipher }, input);
-      await tx.$executeRaw(auditStatement(call, auditOf(path, contract, input, output)));
+      if (contract.isAudited !== false)
+        await tx.$executeRaw(auditStatement(call, auditOf(path, contract, input, output)));
       return responseOf(output);
     }).catch((error) => {
       throw explainOperationError(error, contract, input);
