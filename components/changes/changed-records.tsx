@@ -15,7 +15,7 @@ interface ChangedRecordsProps {
   label: string;
   /** In the order in which they happened; several changes of a record are shown as one. */
   changes: readonly ChangedRecord[];
-  /** Whether the records can be opened. */
+  /** Whether the records can be opened; a deleted one shows its history. */
   isLinked?: boolean;
 }
 
@@ -107,7 +107,7 @@ function RecordChange({
     <div className="grid gap-x-4 gap-y-0.5 px-3 py-1.5 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
       <p className="flex min-w-0 items-baseline gap-2 text-sm font-medium">
         <span className="min-w-0 truncate" title={change.title}>
-          {isLinked && change.kind !== "delete" ? (
+          {isLinked ? (
             <Link
               href={recordPath(change.resource, change.id)}
               prefetch={false}

@@ -73,11 +73,10 @@ export function useChangedRecords(records: readonly ChangedRecord[]): ShownChang
     if (!screens) return undefined;
     const shown = known.map((change) => ({
       ...change,
-      title: titleOf(
-        change.screen,
-        change.kind === "insert" ? change.rows.after : change.rows.before,
-        labelOf,
-      ),
+      // A record that is gone has no name left.
+      title:
+        titleOf(change.screen, change.kind === "insert" ? change.rows.after : change.rows.before, labelOf) ||
+        change.screen.singular,
     }));
     return { shown, labelOf };
   }, [screens, known, labelOf]);

@@ -31,7 +31,7 @@ export default function HistoryList({ screen, recordKey }: HistoryListProps) {
     screen.name,
     recordKey,
   );
-  const entries = useMemo(() => data?.pages.flatMap(({ results }) => results) ?? none, [data]);
+  const entries = useMemo(() => data?.pages.flat() ?? none, [data]);
   const records = useMemo(
     () => entries.map((entry) => changedRecord(entry, screen.name, recordKey)),
     [entries, screen.name, recordKey],

@@ -9,7 +9,8 @@ import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { ConsoleInput, ConsoleOutput } from "@/lib/client/calls";
 
-export type HistoryEntry = ConsoleOutput<"changes/getHistory">["results"][number];
+/** A change and the operation that made it, in words. */
+export type HistoryEntry = ConsoleOutput<"changes/getHistory">["results"][number] & { what: string | null };
 
 const pageSize = 20;
 
@@ -17,15 +18,19 @@ const pageSize = 20;
 export const useHistory = (resource: string, id: string) =>
   useInfiniteQuery({
     queryKey: ["records", resource, "history", id],
-    queryFn: ({ signal, pageParam }) =>
-      api.runConsole(
-        "changes/getHistory",
-        { resource, id, limit: pageSize, ...(pageParam !== null && { after: pageParam }) },
-        { signal },
-      ),
+    queryFn: async ({ signal, pageParam }) => {
+      const input = { resource, id, limit: pageSize, ...(pageParam !== null && { after: pageParam }) };
+      const [{ results }, { titleOfOperation }] = await Promise.all([
+        api.runConsole("changes/getHistory", input, { signal }),
+        import("@/lib/view-models/changes"),
+      ]);
+      return results.map((entry): HistoryEntry => {
+        const isPlan = entry.action.startsWith("changes/");
+        return { ...entry, what: isPlan ? null : titleOfOperation(entry.action) };
+      });
+    },
     initialPageParam: null as string | null,
-    getNextPageParam: ({ results }) =>
-      results.length === pageSize ? (results.at(-1)?.position ?? null) : null,
+    getNextPageParam: (page) => (page.length === pageSize ? (page.at(-1)?.position ?? null) : null),
     retry: false,
   });
 

@@ -1,6 +1,7 @@
 import {
   BellRing,
   BookOpen,
+  History,
   Home,
   KeyRound,
   type LucideIcon,
@@ -87,6 +88,7 @@ const destinations: readonly Destination[] = [
     chord: "m",
     daily: true,
   },
+  { href: routeTo("/console/changes"), title: "Changes", icon: History, chord: "c", daily: true },
   { href: routeTo("/console/imports"), title: "Imports", icon: Upload, chord: "i", daily: false },
   { href: routeTo("/console/account"), title: "Account", icon: UserRound, chord: "a", daily: false },
   { href: routeTo("/console/reference"), title: "API reference", icon: BookOpen, chord: "r", daily: false },

@@ -23,7 +23,7 @@ test("one field is restored from the history, and a deleted record from its addr
   await storeScreenshot(page, "history-light");
   await newest.getByRole("button", { name: "Restore Name" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: second })).toBeVisible();
-  await expect(newest).toContainText("restored from the history");
+  await expect(newest).toContainText("history");
   const restored = await callApi(`/shippingTerm?id=eq.${id}`);
   expect(restored.json).toMatchObject({ name: second, active: false });
 
@@ -34,4 +34,49 @@ test("one field is restored from the history, and a deleted record from its addr
   await page.getByRole("button", { name: "Restore record" }).click();
   await expect(page.getByRole("heading", { level: 1, name: second })).toBeVisible();
   expect((await callApi(`/shippingTerm?id=eq.${id}`)).json).toMatchObject({ id, active: false });
+});
+
+test("a change is undone after its tab was closed, unless something changed later", async ({
+  admin: page,
+  another,
+}) => {
+  const run = Date.now();
+  const create = async (name: string) => {
+    const { json } = await callApi("/customerType", { method: "POST", body: JSON.stringify({ name }) });
+    return String(json.id);
+  };
+  const ids = [await create(`Rental ${run}`), await create(`Lease ${run}`)];
+  await page.goto("/console/records/customerType");
+  await page.evaluate(async (of) => {
+    const init = { method: "DELETE", headers: { "content-type": "application/json" } };
+    await fetch(`/customerType?id=in.(${of})`, init);
+  }, ids.join(","));
+
+  const later = await another("admin@brightlathe.example");
+  await later.goto("/console");
+  await later.getByRole("link", { name: "Changes" }).press("Enter");
+  await later.getByLabel("Kind of change").selectOption({ label: "Deleted records" });
+  await later.getByLabel("List").selectOption({ label: "Customer types" });
+  const newest = later.getByRole("list", { name: "Changes" }).getByRole("listitem").first();
+  await expect(newest).toContainText("Deleted 2 customer types");
+  await newest.getByRole("button", { name: "Details" }).press("Enter");
+  await expect(newest.getByRole("region", { name: "Changed records" })).toContainText(`Rental ${run}`);
+  await expectAccessible(later);
+  await storeScreenshot(later, "changes-light");
+  await newest.getByRole("button", { name: "Undo" }).press("Enter");
+  const dialog = later.getByRole("dialog", { name: "Undo this change?" });
+  await expect(dialog).toContainText("2 created");
+  await dialog.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(newest).toContainText("Undone");
+  expect((await callApi(`/customerType?id=eq.${ids[0]}`)).json).toMatchObject({ name: `Rental ${run}` });
+
+  // The undo is a change too, which a later one blocks.
+  const body = JSON.stringify({ name: `Hire ${run}` });
+  await callApi(`/customerType?id=eq.${ids[0]}`, { method: "PATCH", body });
+  await later.getByLabel("Kind of change").selectOption({ label: "All changes" });
+  const undo = later.getByRole("listitem").filter({ hasText: "Undid a change" }).first();
+  await undo.getByRole("button", { name: "Undo" }).click();
+  await expect(dialog).toContainText("Something changed later");
+  await expect(dialog).toContainText(`Hire ${run}`);
+  await expectAccessible(later);
 });

@@ -44,6 +44,7 @@ import { contract as switchCompany } from "./access/switch-company.contract";
 import { contract as testCompanySignIn } from "./access/test-company-sign-in.contract";
 import { contract as apply } from "./changes/apply.contract";
 import { contract as getChangeSets } from "./changes/get-change-sets.contract";
+import { contract as getChanges } from "./changes/get-changes.contract";
 import { contract as getHistory } from "./changes/get-history.contract";
 import { contract as plan } from "./changes/plan.contract";
 import { contract as restore } from "./changes/restore.contract";
@@ -140,6 +141,7 @@ export const consoleContracts = {
   "access/testCompanySignIn": testCompanySignIn,
   "changes/apply": apply,
   "changes/getChangeSets": getChangeSets,
+  "changes/getChanges": getChanges,
   "changes/getHistory": getHistory,
   "changes/plan": plan,
   "changes/restore": restore,

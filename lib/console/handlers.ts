@@ -47,6 +47,7 @@ import { testCompanySignIn } from "./access/test-company-sign-in.handler";
 import * as apply from "./changes/apply.handler";
 import { asChange } from "./changes/as-change";
 import * as getChangeSets from "./changes/get-change-sets.handler";
+import * as getChanges from "./changes/get-changes.handler";
 import * as getHistory from "./changes/get-history.handler";
 import { plan } from "./changes/plan.handler";
 import * as restore from "./changes/restore.handler";
@@ -143,6 +144,7 @@ const operations: { [P in ConsolePath]: Handler<(typeof consoleContracts)[P]> } 
   "access/testCompanySignIn": testCompanySignIn,
   "changes/apply": asChange(apply),
   "changes/getChangeSets": reads(getChangeSets),
+  "changes/getChanges": reads(getChanges),
   "changes/getHistory": reads(getHistory),
   "changes/plan": plan,
   "changes/restore": asChange(restore),

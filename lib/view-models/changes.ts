@@ -37,10 +37,16 @@ const events = new Map([
 
 const consoleByPath = new Map<string, ConsoleContract>(Object.entries(consoleContracts));
 
+/** The title of the operation that an action of the audit log is; null for any other action. */
+export function titleOfOperation(action: string): string | null {
+  const contract: Contract | undefined = findContract(action) ?? consoleByPath.get(action);
+  return contract?.title ?? null;
+}
+
 /** Describes an action of the audit log: `<resource>.<verb>`, `<area>/<operation>` or a sign-in event. */
 export function describeChange(action: string, recordIds: readonly string[]): ChangeScreen {
-  const contract: Contract | undefined = findContract(action) ?? consoleByPath.get(action);
-  if (contract) return { what: `ran “${contract.title}”`, record: null };
+  const operation = titleOfOperation(action);
+  if (operation !== null) return { what: `ran “${operation}”`, record: null };
   const [subject = "", what = ""] = action.split(".");
   const resource = findResource(subject);
   const verb = verbs.get(what);

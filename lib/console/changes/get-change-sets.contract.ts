@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineConsoleContract } from "@/lib/operations/define";
 import { resultsOf } from "@/lib/operations/envelopes";
 import { id, integer, text, textList } from "@/lib/schemas/fields";
-import { madeBy } from "./shared";
+import { madeBy, resourceName } from "./shared";
 
 /** Why a change set cannot be undone. */
 export const undoObstacles = ["expired", "undone", "notRecorded"] as const;
@@ -32,10 +32,18 @@ export const contract = defineConsoleContract({
     "What changed records, newest first: each write, operation, plan and undo. Those of others need the scopes settings:read and access:read.",
   input: z.strictObject({
     mine: z.boolean().default(true).meta({ description: "Only the caller's own" }),
+    userId: id("user").optional().meta({ description: "Only this person's, with mine: false" }),
+    resource: resourceName()
+      .optional()
+      .meta({ description: "Only those of the last 30 days that changed its records" }),
+    deleted: z
+      .boolean()
+      .default(false)
+      .meta({ description: "Only those of the last 30 days that deleted a record" }),
     requestId: z.string().max(128).optional().meta({ description: "Only that of this request" }),
     limit: z.int().min(1).max(100).default(20),
     after: z.string().max(100).optional().meta({ description: "`id` of the last one of the previous page" }),
   }),
   output: resultsOf(ChangeSet),
-  example: { mine: true, limit: 20 },
+  example: { mine: true, limit: 20, deleted: false },
 });

@@ -1,16 +1,22 @@
-import sql, { empty } from "sql-template-tag";
+import sql, { empty, type Sql } from "sql-template-tag";
+import type * as z from "zod";
 import { ChangeSet, contract } from "@/lib/console/changes/get-change-sets.contract";
 import type { Query } from "@/lib/operations/define";
 import { project } from "@/lib/operations/sql/project";
 import { listOf } from "@/lib/operations/sql/results";
 import { requireScopes } from "@/lib/server/auth/authenticate";
-import { changedRows, countsSql, obstacleSql } from "@/lib/server/changes/change-set";
-import { madeBySql } from "@/lib/server/changes/record-changes";
+import { changedRows, countsSql, obstacleSql, undoable } from "@/lib/server/changes/change-set";
+import { requireReadable } from "@/lib/server/changes/changed-resource";
+import { changesOfSet, madeBySql } from "@/lib/server/changes/record-changes";
+
+import type { Actor } from "@/lib/server/kernel/actor";
+import { scopesForOthers } from "./others";
 
 export { contract };
 
-export const query: Query<typeof contract> = (actor, { mine, requestId, limit, after }) => {
-  if (!mine) requireScopes(actor, ["settings:read", "access:read"]);
+export const query: Query<typeof contract> = (actor, input) => {
+  const { mine, userId, requestId, limit, after } = input;
+  if (!mine) requireScopes(actor, scopesForOthers);
   return listOf(sql`
     SELECT ${project(ChangeSet, "a", {
       ...madeBySql,
@@ -28,8 +34,17 @@ export const query: Query<typeof contract> = (actor, { mine, requestId, limit, a
         ${mine ? sql`AND a."userId" = ${actor.userId}` : empty}
         ${requestId === undefined ? empty : sql`AND a."requestId" = ${requestId}`}
         ${after === undefined ? empty : sql`AND a."id" < ${after}`}
-        AND ${changedRows}
+        ${userId === undefined ? empty : sql`AND a."userId" = ${userId}`}
+        AND ${isWanted(actor, input)}
       ORDER BY a."id" DESC LIMIT ${limit}) a
     LEFT JOIN "user" u ON u."id" = a."userId"
     ORDER BY a."id" DESC`);
 };
+
+/** Whether the change set `a` changed rows of the resource, or deleted any, if that is asked for. */
+function isWanted(actor: Actor, { resource: name, deleted }: z.output<typeof contract.input>): Sql {
+  if (name === undefined && !deleted) return changedRows;
+  const resource = name === undefined ? empty : sql`AND c."table" = ${requireReadable(actor, name).name}`;
+  return sql`a."at" > now() - ${undoable} AND EXISTS (
+    SELECT FROM (${changesOfSet}) c WHERE true ${resource} ${deleted ? sql`AND c."kind" = 'delete'` : empty})`;
+}

@@ -174,3 +174,68 @@ describe("the list of change sets", () => {
     expect((await run("getChangeSets", { mine: false }, company2)).text).not.toContain(first.id);
   });
 });
+
+describe("a change set", () => {
+  it("is shown with every changed record to whoever may read it, in pages", async () => {
+    const [a, b] = [await create("shippingTerm", { name: "E" }), await create("shippingTerm", { name: "F" })];
+    await company1.send("PATCH", `/shippingTerm?id=in.(${a},${b})`, { active: false });
+    const [{ id: changeSetId }] = (await run("getChangeSets", {})).json.results;
+    const changesOf = async (more: object = {}, who = company1) =>
+      (await run("getChanges", { changeSetId, ...more }, who)).json.results;
+    const changes = await changesOf();
+    expect(changes).toMatchObject([
+      { resource: "shippingTerm", kind: "update", before: { active: true }, after: { active: false } },
+      { resource: "shippingTerm", kind: "update", before: { active: true }, after: { active: false } },
+    ]);
+    expect(changes.map(({ id }: { id: string }) => id).sort()).toEqual([a, b].sort());
+    const first = await changesOf({ limit: 1 });
+    expect([...first, ...(await changesOf({ after: first[0].position }))]).toEqual(changes);
+    expect(await changesOf({}, company2)).toEqual([]);
+
+    const path = "/api/console/changes/getChanges";
+    const seenWith = async (scope: string, id: string) => {
+      const key = await api.createApiKey([scope]);
+      return (await api.call({ method: "POST", path, key, body: { changeSetId: id } })).json.results;
+    };
+    expect(await seenWith("sales:read", changeSetId)).toEqual(changes);
+    expect(await seenWith("items:read", changeSetId)).toEqual([]);
+    const other = await testMember(api, { 1: "operator" });
+    const cookies = { cookie: other.browser.cookie(), "sec-fetch-site": "same-origin" };
+    const body = { active: true };
+    await api.call({ method: "PATCH", path: `/shippingTerm?id=eq.${a}`, body, headers: cookies });
+    const [{ id: ofOther }] = (await other.browser.run("changes/getChangeSets", {})).json.results;
+    expect(await changesOf({ changeSetId: ofOther })).toMatchObject([{ id: a, after: { active: true } }]);
+    expect(await seenWith("sales:read", ofOther)).toEqual([]);
+  });
+
+  it("holds no encrypted value", async () => {
+    const account = { ...resources.supplierBankAccount.example, accountNumber: "DE89370400440532013000" };
+    const id = await create("supplierBankAccount", account);
+    await company1.send("DELETE", `/supplierBankAccount?id=eq.${id}`);
+    const [{ id: changeSetId }] = (await run("getChangeSets", {})).json.results;
+    const { text, json } = await run("getChanges", { changeSetId });
+    expect(json.results).toMatchObject([{ id, kind: "delete" }]);
+    expect(text).not.toMatch(/"accountNumber"|0440532013/);
+  });
+
+  it("is found by person, resource and deletion", async () => {
+    const member = await testMember(api, { 1: "operator" });
+    const term = await create("shippingTerm", { name: "G" });
+    await company1.send("DELETE", `/shippingTerm?id=eq.${term}`);
+    await create("customerType", { name: "H" });
+    const idsOf = async (input: object) =>
+      (await run("getChangeSets", { mine: false, ...input })).json.results.map(
+        ({ action, recordIds }: { action: string; recordIds: string[] }) => `${action} ${recordIds}`,
+      );
+    const [deletion, creation] = await idsOf({ resource: "shippingTerm" });
+    expect([deletion, creation]).toEqual([`shippingTerm.delete ${term}`, `shippingTerm.insert ${term}`]);
+    expect((await idsOf({ deleted: true }))[0]).toBe(deletion);
+    expect(await idsOf({ resource: "customerType", deleted: true })).not.toContain(deletion);
+    expect(await idsOf({ userId: member.id })).toEqual([]);
+    expect((await idsOf({ userId: company1.userId }))[0]).toMatch(/^customerType.insert/);
+    expect(await run("getChangeSets", { resource: "nothing" })).toMatchObject({
+      status: 400,
+      json: { issues: [{ path: ["resource"] }] },
+    });
+  });
+});

@@ -6,7 +6,7 @@ import type { Send } from "../database/transaction";
 import { changesOfSet, isOfOneRecord } from "./record-changes";
 
 /** How long a change set can be undone. */
-const undoable = sql`interval '30 days'`;
+export const undoable = sql`interval '30 days'`;
 
 const hasRecorded = sql`EXISTS (SELECT FROM "rowChange" r WHERE r."companyId" = a."companyId" AND r."changeSetId" = a."id")`;
 

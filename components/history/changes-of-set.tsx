@@ -1,0 +1,42 @@
+"use client";
+
+import { useMemo } from "react";
+import { ChangedRecords } from "@/components/changes/changed-records";
+import type { ChangedRecord } from "@/components/changes/merge-changes";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ErrorState } from "@/components/ui/states";
+import { requestIdOf } from "@/lib/client/api-failure";
+import { useChangesOfSet } from "./use-change-sets";
+
+/** The records of a change set that the user may read, before and after. */
+export function ChangesOfSet({ changeSetId }: { changeSetId: string }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useChangesOfSet(changeSetId);
+  const changes = useMemo(
+    () => data?.pages.flatMap(({ results }) => results as ChangedRecord[]) ?? [],
+    [data],
+  );
+  if (error && !data)
+    return (
+      <ErrorState
+        title="Cannot load the change"
+        message={error.message}
+        requestId={requestIdOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Skeleton className="h-16" />;
+  if (changes.length === 0)
+    return <p className="text-sm text-muted">Its records are on lists that you may not read.</p>;
+  return (
+    <div className="grid gap-2">
+      <ChangedRecords label="Changed records" changes={changes} isLinked />
+      {hasNextPage && (
+        <Button size="sm" variant="ghost" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more records
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { parseAsBoolean, parseAsString, useQueryStates } from "nuqs";
+import { api } from "@/lib/client/browser";
+import type { ConsoleOutput } from "@/lib/client/calls";
+import { capitalized } from "@/lib/view-models/labels";
+
+/** A change set and what it is called. */
+export type ChangeSetEntry = ConsoleOutput<"changes/getChangeSets">["results"][number] & { what: string };
+
+/** Filter of change sets, in the address. */
+const parsers = {
+  /** `everyone` or the id of a person; else the user's own. */
+  by: parseAsString,
+  resource: parseAsString,
+  deleted: parseAsBoolean,
+};
+
+export const useChangesFilter = () => useQueryStates(parsers, { scroll: false });
+
+type Filter = ReturnType<typeof useChangesFilter>[0];
+
+const own = new Map([
+  ["changes/restore", "restored a record"],
+  ["changes/undo", "undid a change"],
+]);
+
+const pageSize = 30;
+
+/** Change sets, newest first, a page at a time. */
+export const useChangeSets = ({ by, resource, deleted }: Filter) =>
+  useInfiniteQuery({
+    queryKey: ["changes", "sets", by, resource, deleted],
+    queryFn: async ({ signal, pageParam }) => {
+      const input = {
+        mine: by === null,
+        limit: pageSize,
+        ...(by !== null && by !== "everyone" && { userId: by }),
+        ...(resource !== null && { resource }),
+        ...(deleted && { deleted }),
+        ...(pageParam !== null && { after: pageParam }),
+      };
+      const [{ results }, { describeChange }] = await Promise.all([
+        api.runConsole("changes/getChangeSets", input, { signal }),
+        import("@/lib/view-models/changes"),
+      ]);
+      return results.map((set): ChangeSetEntry => {
+        const { what } = describeChange(set.action, set.recordIds);
+        return { ...set, what: set.title ?? capitalized(own.get(set.action) ?? what) };
+      });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.length === pageSize ? (page.at(-1)?.id ?? null) : null),
+    retry: false,
+  });
+
+const changesPerPage = 200;
+
+/** The changed records of a change set, a page at a time. */
+export const useChangesOfSet = (changeSetId: string) =>
+  useInfiniteQuery({
+    queryKey: ["changes", "of", changeSetId],
+    queryFn: ({ signal, pageParam }) =>
+      api.runConsole(
+        "changes/getChanges",
+        { changeSetId, limit: changesPerPage, ...(pageParam !== null && { after: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ results }) =>
+      results.length === changesPerPage ? (results.at(-1)?.position ?? null) : null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
