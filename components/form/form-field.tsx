@@ -41,11 +41,18 @@ export function FieldEditor({ field: declared, ...editor }: EditorProps) {
   const override = useOverride(editor.path);
   // Memoized so that rows of a list do not render again.
   const field = useMemo(() => shownField(declared, override), [declared, override]);
-  const { wide, control } = override;
+  const { wide, control, editor: Editor } = override;
   const className = clsx(
     "min-w-0",
     (wide ?? (field.multiline || wideKinds.has(field.kind))) && "col-span-full",
   );
+  if (Editor) {
+    return (
+      <div className="col-span-full min-w-0" data-field={editor.path}>
+        <Editor {...editor} field={field} />
+      </div>
+    );
+  }
   if (!control && (field.kind === "group" || field.kind === "list" || field.kind === "record")) {
     return (
       <div className={className} data-field={editor.path}>

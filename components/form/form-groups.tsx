@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { ChevronRight } from "lucide-react";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { FormField } from "./form-field";
@@ -6,9 +7,13 @@ import { type FormLayout, groupsOf } from "./layout";
 
 /** The fields of a form in groups; rarely used groups are collapsed. */
 export function FormGroups({ fields, layout }: { fields: readonly FieldScreen[]; layout: FormLayout }) {
-  return groupsOf(fields, layout).map(({ title, description, collapsed, inline, members }) => {
+  return groupsOf(fields, layout).map(({ title, description, collapsed, dense, inline, members }) => {
     const grid = (
-      <div className={inline ? "flex flex-wrap gap-x-6" : gridClass}>
+      <div
+        className={
+          inline ? "flex flex-wrap gap-x-6" : clsx(gridClass, dense && "lg:grid-cols-3 xl:grid-cols-4")
+        }
+      >
         {members.map((field) => (
           <FormField key={field.name} field={field} path={field.name} />
         ))}

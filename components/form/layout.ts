@@ -46,6 +46,8 @@ export interface FieldOverride
   wide?: boolean;
   /** Replaces the control. */
   control?: ComponentType<ControlProps>;
+  /** Replaces the label, the control and the messages of a nested field. */
+  editor?: ComponentType<EditorProps>;
   /** Focused when the form opens. */
   focus?: boolean;
 }
@@ -57,6 +59,8 @@ export interface FieldGroup {
   fields: readonly string[];
   /** Collapsed until it is opened or has an error. */
   collapsed?: boolean;
+  /** Up to four fields in a row. */
+  dense?: boolean;
   /** Fields in a row, each as wide as its content. */
   inline?: boolean;
 }
@@ -81,7 +85,7 @@ const nothing: FieldOverride = {};
 
 /** A field with the layout's options applied. */
 export function shownField(field: FieldScreen, override: FieldOverride): FieldScreen {
-  const { wide: _wide, control: _control, focus: _focused, ...shown } = override;
+  const { wide: _wide, control: _control, editor: _editor, focus: _focused, ...shown } = override;
   return { ...field, ...shown };
 }
 
@@ -95,6 +99,13 @@ export function groupsOf(fields: readonly FieldScreen[], { groups = [], hidden =
       ...group,
       members: group.fields.flatMap((name) => shown.find((field) => field.name === name) ?? []),
     })),
-    { members: rest, title: undefined, description: undefined, collapsed: false, inline: false },
+    {
+      members: rest,
+      title: undefined,
+      description: undefined,
+      collapsed: false,
+      dense: false,
+      inline: false,
+    },
   ].filter(({ members }) => members.length > 0);
 }

@@ -46,6 +46,8 @@ export interface SchemaFormProps {
   onFailed?: () => void;
   /** Where to store the draft in this browser; absent when it must not be stored. */
   draft?: DraftPlace;
+  /** Below the fields, with the form's context. */
+  children?: ReactNode;
   /** Buttons before the submit button, such as Cancel. */
   actions?: ReactNode;
   /** Whether leaving with unsaved changes asks for confirmation. */
@@ -138,6 +140,7 @@ export function SchemaForm(props: SchemaFormProps) {
             {stored.restored && <DraftNotice onDiscard={stored.discard} />}
             {failure && <FailureNotice {...failure} />}
             <FormGroups fields={fields} layout={layout} />
+            {props.children}
             <div className="flex flex-wrap items-center justify-end gap-2">
               <span className="me-auto text-xs text-muted max-sm:hidden">
                 <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> to {props.submitHint ?? "save"}

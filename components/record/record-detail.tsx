@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { RecordHistory } from "@/components/history/record-history";
 import { type LabelOf, useLabels } from "@/components/reference/use-labels";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -8,6 +9,7 @@ import { Value } from "@/components/value/value";
 import { useVisit } from "@/components/visits/use-visits";
 import { ApiFailure, requestIdOf } from "@/lib/client/api-failure";
 import type { AnyRow } from "@/lib/client/records";
+import type { DocumentScreen } from "@/lib/view-models/document-screen";
 import type { RelatedScreen } from "@/lib/view-models/references";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { RecordActions } from "./record-actions";
@@ -17,17 +19,32 @@ import { RelatedLists } from "./related-lists";
 import { specialOf } from "./specials";
 import { useRecord } from "./use-record";
 
+const DocumentBody = dynamic(
+  () => import("@/components/document/document-body").then((m) => m.DocumentBody),
+  {
+    loading: () => <RecordSkeleton />,
+  },
+);
+
 interface RecordDetailProps {
   screen: ResourceScreen;
   recordKey: string;
   /** Resources that refer to this record. */
   related?: readonly RelatedScreen[];
+  /** What the record is as a document. */
+  document?: DocumentScreen | null;
   /** Called after deletion. */
   onDeleted?: () => void;
 }
 
 /** One record: values, actions and related records. */
-export function RecordDetail({ screen, recordKey, related = [], onDeleted }: RecordDetailProps) {
+export function RecordDetail({
+  screen,
+  recordKey,
+  related = [],
+  document = null,
+  onDeleted,
+}: RecordDetailProps) {
   const { data, error, refetch } = useRecord(screen, recordKey);
   const labelOf = useLabels(screen.columns, data ? [data.record] : []);
   useVisit(data && !screen.secretBearing ? { resource: screen.name, key: recordKey } : null);
@@ -40,7 +57,11 @@ export function RecordDetail({ screen, recordKey, related = [], onDeleted }: Rec
     <div className="grid min-w-0 gap-5">
       <RecordActions {...view} {...(onDeleted && { onDeleted })} />
       {Head && <Head {...view} />}
-      <RecordValues {...view} labelOf={labelOf} omitted={headColumns} />
+      {document ? (
+        <DocumentBody {...view} document={document} labelOf={labelOf} />
+      ) : (
+        <RecordValues {...view} labelOf={labelOf} omitted={headColumns} />
+      )}
       <RecordDocuments {...view} />
       {Foot && <Foot {...view} />}
       <RelatedLists screen={screen} related={related} record={data.record} />

@@ -6,6 +6,7 @@ import { useLabels } from "@/components/reference/use-labels";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { DocumentScreen } from "@/lib/view-models/document-screen";
 import { areaTitles, inSentence } from "@/lib/view-models/labels";
 import { recordsPath } from "@/lib/view-models/paths";
 import type { RecordFormScreen } from "@/lib/view-models/record-form";
@@ -20,20 +21,28 @@ const EditRecord = dynamic(() => import("./edit-record").then((module) => module
   loading: () => <Skeleton className="h-96 max-w-3xl" />,
 });
 
+const EditDocument = dynamic(
+  () => import("@/components/document/edit-document").then((module) => module.EditDocument),
+  { loading: () => <Skeleton className="h-96 max-w-6xl" /> },
+);
+
 interface RecordScreenProps {
   screen: ResourceScreen;
   recordKey: string;
   form: RecordFormScreen;
   related: readonly RelatedScreen[];
+  /** What the record is as a document; null for other records. */
+  document: DocumentScreen | null;
 }
 
 /** A record's page: details, or the form with `?edit=1`. */
-export function RecordScreen({ screen, recordKey, form, related }: RecordScreenProps) {
+export function RecordScreen({ screen, recordKey, form, related, document }: RecordScreenProps) {
   const [edit, setEdit] = useQueryState("edit", parseAsStringLiteral(["1"]));
   const { data } = useRecord(screen, recordKey);
   const permissions = usePermissions(screen);
   const labelOf = useLabels(screen.columns, data ? [data.record] : []);
   const title = data ? titleOf(screen, data.record, labelOf) : screen.singular;
+  const endEdit = () => void setEdit(null, { scroll: true });
   const isEditing = edit !== null && data !== undefined && permissions.edit;
   return (
     <>
@@ -48,16 +57,13 @@ export function RecordScreen({ screen, recordKey, form, related }: RecordScreenP
         title={title}
         description={isEditing ? `Edit ${inSentence(screen.singular)}` : screen.singular}
       />
-      {isEditing ? (
-        <EditRecord
-          screen={screen}
-          form={form}
-          now={data}
-          onDone={() => void setEdit(null, { scroll: true })}
-        />
+      {isEditing && document ? (
+        <EditDocument screen={screen} document={document} form={form} now={data} onDone={endEdit} />
+      ) : isEditing ? (
+        <EditRecord screen={screen} form={form} now={data} onDone={endEdit} />
       ) : (
-        <div className="max-w-5xl">
-          <RecordDetail screen={screen} recordKey={recordKey} related={related} />
+        <div className={document ? "max-w-6xl" : "max-w-5xl"}>
+          <RecordDetail screen={screen} recordKey={recordKey} related={related} document={document} />
         </div>
       )}
     </>

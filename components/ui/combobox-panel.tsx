@@ -2,7 +2,7 @@
 
 import { Command } from "cmdk";
 import { Check } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { ComboboxOption } from "./combobox";
 
 interface ComboboxPanelProps {
@@ -10,8 +10,8 @@ interface ComboboxPanelProps {
   value: string | null;
   options: readonly ComboboxOption[];
   loading: boolean;
-  /** Text of the search box at first. */
-  begun: string;
+  /** The search text. */
+  text: string;
   onSearch: (text: string) => void;
   onChoose: (value: string) => void;
   footer: ReactNode;
@@ -19,18 +19,14 @@ interface ComboboxPanelProps {
 
 /** Search box and options of an open combobox. */
 export default function ComboboxPanel(props: ComboboxPanelProps) {
-  const { label, value, options, loading, begun, onSearch, onChoose, footer } = props;
-  const [text, setText] = useState(begun);
+  const { label, value, options, loading, text, onSearch, onChoose, footer } = props;
   return (
     <>
       <Command shouldFilter={false} label={label}>
         <Command.Input
           autoFocus
           value={text}
-          onValueChange={(next) => {
-            setText(next);
-            onSearch(next);
-          }}
+          onValueChange={onSearch}
           placeholder="Search…"
           className="h-9 w-full border-b border-line bg-transparent px-3 outline-none placeholder:text-muted"
         />

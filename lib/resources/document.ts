@@ -41,12 +41,14 @@ const lineParts = {
   resource: z.string(),
   /** Its column with the document, or with the line. */
   parent: z.string(),
-  /** Column by which they are ordered; a new one comes `step` after the last. */
-  order: z.strictObject({ column: z.string(), step: z.number().default(1) }).optional(),
+  /** Column by which they are ordered; where it numbers them, a new one comes `step` after the last. */
+  order: z.strictObject({ column: z.string(), step: z.number().optional() }).optional(),
   /** Columns of the table of lines. */
   columns,
   /** Columns that a person fills in one after the other: Enter goes from one to the next, and then to a new line. */
   entry: columns,
+  /** Columns of which one says what a line is about: a new line without any of them is blank, and is not saved. */
+  about: columns,
   /** Values of a new line. */
   defaults: z.record(z.string(), z.string()).default({}),
   prefill: z.array(Prefill).default([]),
@@ -56,6 +58,8 @@ export const Lines = z.strictObject({
   ...lineParts,
   /** Prices of a line by quantity. */
   breaks: z.strictObject(lineParts).optional(),
+  /** Columns whose product is the amount of a line. */
+  amount: z.tuple([z.string(), z.string()]).optional(),
 });
 export type Lines = z.input<typeof Lines>;
 

@@ -42,11 +42,17 @@ function expectPrefill(rules: readonly Prefill[], own: Resource, header: Resourc
   }
 }
 
-function expectLines(lines: NonNullable<DocumentFacts["lines"]>, owner: Resource, header: Resource) {
+function expectLines(
+  { amount, ...lines }: NonNullable<DocumentFacts["lines"]>,
+  owner: Resource,
+  header: Resource,
+) {
   const resource = known(lines.resource);
   expect(factsAt(resource, lines.parent).references).toBe(owner.name);
   expect(columnsOf(resource)).toEqual(expect.arrayContaining(lines.columns));
   expect(lines.columns).toEqual(expect.arrayContaining(lines.entry));
+  expect(writableOf(resource)).toEqual(expect.arrayContaining(lines.about));
+  for (const column of amount ?? []) expect(factsAt(resource, column).type).toBe("numeric");
   expect(writableOf(resource)).toEqual(
     expect.arrayContaining([...lines.entry, ...Object.keys(lines.defaults)]),
   );

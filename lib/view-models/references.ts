@@ -180,3 +180,15 @@ export function namingOf(resource: Resource): Naming | null {
   const target = namedBy === undefined ? undefined : contextAt(resource, namedBy).target;
   return namedBy === undefined || !target ? null : { by: namedBy, target, distinguishedBy };
 }
+
+/** Lists of records that a document's own page does not show already. */
+export const beyondDocument = (
+  lists: readonly RelatedScreen[],
+  {
+    lines,
+    related,
+  }: { lines: { resource: string } | null; related?: { resources: readonly string[] } | undefined },
+): RelatedScreen[] =>
+  lists.filter(
+    ({ target }) => target.resource !== lines?.resource && !related?.resources.includes(target.resource),
+  );

@@ -19,6 +19,8 @@ export const receiptDocument: DocumentDeclaration = {
       "storageUnitId",
     ],
     entry: ["itemId", "orderQuantity", "receivedQuantity"],
+    about: ["itemId"],
+    amount: ["receivedQuantity", "unitPrice"],
     prefill: [
       {
         kind: "copy",

@@ -22,6 +22,8 @@ export const shipmentDocument: DocumentDeclaration = {
       "storageUnitId",
     ],
     entry: ["itemId", "orderQuantity", "shippedQuantity"],
+    about: ["itemId"],
+    amount: ["shippedQuantity", "unitPrice"],
     prefill: [
       {
         kind: "copy",

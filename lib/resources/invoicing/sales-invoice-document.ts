@@ -22,9 +22,11 @@ export const salesInvoiceDocument: DocumentDeclaration = {
   lines: {
     resource: "salesInvoiceLine",
     parent: "invoiceId",
-    order: { column: "sortOrder" },
+    order: { column: "sortOrder", step: 1 },
     columns: ["itemId", "description", "quantity", "unitOfMeasureCode", "unitPrice", "taxPercent"],
     entry: ["itemId", "quantity", "unitPrice"],
+    about: ["itemId", "assetId", "description"],
+    amount: ["quantity", "unitPrice"],
     defaults: { invoiceLineType: "Part" },
     prefill: [
       {

@@ -18,6 +18,7 @@ export const makeMethodDocument: DocumentDeclaration = {
       "laborUnit",
     ],
     entry: ["processId", "description", "workCenterId", "setupTime", "laborTime"],
+    about: ["processId", "description"],
     prefill: [
       {
         kind: "copy",

@@ -18,9 +18,10 @@ export const supplierQuoteDocument: DocumentDeclaration = {
   lines: {
     resource: "supplierQuoteLine",
     parent: "supplierQuoteId",
-    order: { column: "sortOrder" },
+    order: { column: "sortOrder", step: 1 },
     columns: ["itemId", "description", "quantity", "purchaseUnitOfMeasureCode", "supplierPartId"],
     entry: ["itemId", "quantity"],
+    about: ["itemId", "accountId", "description"],
     prefill: [
       {
         kind: "copy",
@@ -48,6 +49,7 @@ export const supplierQuoteDocument: DocumentDeclaration = {
         "leadTime",
       ],
       entry: ["quantity", "supplierUnitPrice", "leadTime"],
+      about: ["quantity"],
       prefill: [{ kind: "header", sets: { exchangeRate: "exchangeRate" } }],
     },
   },

@@ -10,9 +10,10 @@ export const quoteDocument: DocumentDeclaration = {
   lines: {
     resource: "quoteLine",
     parent: "quoteId",
-    order: { column: "sortOrder" },
+    order: { column: "sortOrder", step: 1 },
     columns: ["itemId", "description", "quantity", "unitOfMeasureCode", "taxPercent", "status"],
     entry: ["itemId", "quantity"],
+    about: ["itemId", "description"],
     prefill: [
       {
         kind: "copy",
@@ -36,6 +37,7 @@ export const quoteDocument: DocumentDeclaration = {
       order: { column: "quantity" },
       columns: ["quantity", "unitPrice", "discountPercent", "netExtendedPrice", "leadTime", "shippingCost"],
       entry: ["quantity", "unitPrice"],
+      about: ["quantity"],
     },
   },
   status: {

@@ -10,7 +10,7 @@ export const salesOrderDocument: DocumentDeclaration = {
   lines: {
     resource: "salesOrderLine",
     parent: "salesOrderId",
-    order: { column: "sortOrder" },
+    order: { column: "sortOrder", step: 1 },
     columns: [
       "itemId",
       "description",
@@ -21,6 +21,8 @@ export const salesOrderDocument: DocumentDeclaration = {
       "promisedDate",
     ],
     entry: ["itemId", "saleQuantity", "unitPrice"],
+    about: ["itemId", "assetId", "description"],
+    amount: ["saleQuantity", "unitPrice"],
     prefill: [
       {
         kind: "copy",

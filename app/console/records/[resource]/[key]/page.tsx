@@ -10,10 +10,12 @@ import { findResource } from "@/lib/resources";
 import { callFromPage } from "@/lib/server/pages/page-call";
 import { pageSession } from "@/lib/server/pages/page-session";
 
+import { describeDocument, describeDocumentForm } from "@/lib/view-models/document-screen";
 import { recordPath } from "@/lib/view-models/paths";
 import { describeRecordForm } from "@/lib/view-models/record-form";
-import { relatedTo } from "@/lib/view-models/references";
+import { beyondDocument, relatedTo } from "@/lib/view-models/references";
 import { describeResource, type ResourceScreen } from "@/lib/view-models/resource-screen";
+import { presetsOf } from "../../document-presets";
 import { sendFromPage } from "../../send-from-page";
 
 interface PageProps {
@@ -43,14 +45,20 @@ export default async function RecordPage({ params, searchParams }: PageProps) {
     return <DeletedRecord screen={screen} recordKey={value} />;
   }
   if (found) client.setQueryData(recordKey(name, value), found);
+  const document = describeDocument(resource, await presetsOf(resource));
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <RecordScreen
         key={value}
         screen={screen}
         recordKey={value}
-        form={describeRecordForm(resource, "update")}
-        related={relatedTo(resource)}
+        form={
+          document
+            ? describeDocumentForm(resource, document, "update")
+            : describeRecordForm(resource, "update")
+        }
+        related={document ? beyondDocument(relatedTo(resource), document) : relatedTo(resource)}
+        document={document}
       />
     </HydrationBoundary>
   );

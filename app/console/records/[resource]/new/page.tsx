@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
+import { NewDocument } from "@/components/document/new-document";
 import { NewRecord } from "@/components/record/new-record";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { buttonClass } from "@/components/ui/button";
@@ -10,10 +11,12 @@ import { findResource } from "@/lib/resources";
 import { scopesFor } from "@/lib/resources/scopes";
 import { columnDefaults } from "@/lib/server/pages/column-defaults";
 import { pageSession } from "@/lib/server/pages/page-session";
+import { describeDocument, describeDocumentForm } from "@/lib/view-models/document-screen";
 import { areaTitles, inSentence } from "@/lib/view-models/labels";
 import { recordsPath } from "@/lib/view-models/paths";
 import { describeRecordForm } from "@/lib/view-models/record-form";
 import { describeResource } from "@/lib/view-models/resource-screen";
+import { presetsOf } from "../../document-presets";
 import { initialValues } from "./initial-values";
 
 interface PageProps {
@@ -42,7 +45,12 @@ export default async function NewRecordPage(props: PageProps) {
       : scopesFor(resource, "write").some((scope) => !scopes.includes(scope))
         ? "Your role can view these records but not create them. Ask an admin of your company for access."
         : null;
-  const form = describeRecordForm(resource, "create", await columnDefaults(resource.name));
+  const defaults = await columnDefaults(resource.name);
+  const document = describeDocument(resource, await presetsOf(resource));
+  const form = document
+    ? describeDocumentForm(resource, document, "create", defaults)
+    : describeRecordForm(resource, "create", defaults);
+  const initial = await initialValues(screen, form.fields, parameters);
   return (
     <>
       <Breadcrumbs
@@ -60,12 +68,10 @@ export default async function NewRecordPage(props: PageProps) {
             Back to list
           </Link>
         </EmptyState>
+      ) : document ? (
+        <NewDocument screen={screen} document={document} form={form} defaults={initial} />
       ) : (
-        <NewRecord
-          screen={screen}
-          form={form}
-          defaults={await initialValues(screen, form.fields, parameters)}
-        />
+        <NewRecord screen={screen} form={form} defaults={initial} />
       )}
     </>
   );

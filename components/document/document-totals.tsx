@@ -1,0 +1,59 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useSession } from "@/components/shell/session-context";
+import { currencyOf } from "@/components/value/currency-of";
+import { formatMoney, plainReader } from "@/components/value/format-value";
+import { useReader } from "@/components/value/reader";
+import type { AnyRow } from "@/lib/client/records";
+import type { DocumentScreen } from "@/lib/view-models/document-screen";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
+
+interface TotalsProps {
+  screen: ResourceScreen;
+  document: DocumentScreen;
+  /** By name; undefined while they are worked out for the first time. */
+  totals: Readonly<Record<string, number>> | undefined;
+  /** Whose currency counts. */
+  record: AnyRow;
+  /** They are being worked out again. */
+  isStale?: boolean;
+}
+
+const ofLines = { subtotal: "Subtotal", tax: "Tax", total: "Total" };
+
+/** The amounts of a document, the total last and larger. */
+export function DocumentTotals({ screen, document, totals, record, isStale = false }: TotalsProps) {
+  const reader = useReader() ?? plainReader;
+  const { baseCurrencyCode } = useSession().company;
+  if (!document.totals) return null;
+  const entries =
+    document.totals.kind === "columns"
+      ? document.totals.columns.map((name) => ({
+          name,
+          column: screen.columns.find((one) => one.name === name),
+        }))
+      : Object.keys(ofLines).map((name) => ({ name, column: undefined }));
+  const grand = document.totals.kind === "columns" ? document.totals.grand : "total";
+  return (
+    <dl
+      aria-label="Totals"
+      aria-busy={isStale || undefined}
+      className="ms-auto grid w-full max-w-80 grid-cols-[1fr_auto] gap-x-6 gap-y-1 rounded-lg border border-line bg-surface px-4 py-3 text-sm"
+    >
+      {entries.map(({ name, column }) => {
+        const currency = (column && currencyOf(column, record, baseCurrencyCode)) ?? baseCurrencyCode;
+        const value = totals?.[name];
+        const isGrand = name === grand;
+        return (
+          <div key={name} className={clsx("contents", isGrand && "text-base font-semibold")}>
+            <dt className={clsx(!isGrand && "text-muted")}>{column?.label ?? Reflect.get(ofLines, name)}</dt>
+            <dd className={clsx("text-end tabular-nums transition-opacity", isStale && "opacity-60")}>
+              {value === undefined ? "–" : formatMoney(value, currency, reader, true)}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

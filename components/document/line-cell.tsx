@@ -1,0 +1,72 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useId } from "react";
+import type { Draft } from "@/components/form/draft";
+import { controlOf } from "@/components/form/field-control";
+import { type FieldErrors, messageIn } from "@/components/form/field-errors";
+import { TableCell } from "@/components/ui/table";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
+
+interface LineCellProps {
+  field: FieldScreen;
+  path: string;
+  /** Number of the line, from 1. */
+  row: number;
+  value: Draft;
+  onChange: (value: Draft) => void;
+  errors: FieldErrors;
+  onBlur: () => void;
+}
+
+const widths: Partial<Record<FieldScreen["kind"], string>> = {
+  number: "min-w-22",
+  numbers: "min-w-32",
+  reference: "min-w-36",
+  enum: "min-w-36",
+  date: "min-w-36",
+};
+
+/** The cell of one field of a line. */
+export function LineCell({ field, path, row, value, onChange, errors, onBlur }: LineCellProps) {
+  const Control = controlOf(field);
+  const error = messageIn(errors);
+  const id = useId();
+  const label = `${field.label}, line ${row}`;
+  return (
+    <TableCell
+      className={clsx("px-1! py-1 align-top", widths[field.kind] ?? "min-w-36")}
+      data-field={path}
+      data-cell={field.name}
+      data-filled={(value !== null && value !== "") || undefined}
+      data-invalid={error ? true : undefined}
+    >
+      {Control && (
+        <Control
+          field={inLine(field, label)}
+          path={path}
+          attributes={{
+            id,
+            "aria-label": label,
+            "aria-describedby": error ? `${id}-error` : undefined,
+            "aria-invalid": error ? true : undefined,
+            "aria-required": field.required || undefined,
+          }}
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+        />
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-xs text-danger">
+          {error}
+        </p>
+      )}
+    </TableCell>
+  );
+}
+
+/** A field as a cell shows it: of one line, and the currency stands in the head of the table. */
+function inLine({ money: _money, multiline: _multiline, ...field }: FieldScreen, label: string): FieldScreen {
+  return { ...field, label };
+}

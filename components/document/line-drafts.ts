@@ -1,0 +1,45 @@
+import { type Draft, type DraftObject, inputOf, isDraftObject, toDraft } from "@/components/form/draft";
+import type { AnyRow } from "@/lib/client/records";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
+
+/** Members of a line's draft that are no fields: what tells it apart, and which fields a person has filled in. */
+const keyMember = "#key";
+const typedMember = "#typed";
+
+let lastKey = 0;
+
+/** A new line with its defaults. */
+export function newLine(fields: readonly FieldScreen[]): DraftObject {
+  lastKey += 1;
+  const members = fields.map((field) => [field.name, toDraft(field, field.preset)] as const);
+  return { ...Object.fromEntries(members), [keyMember]: `${Date.now()}-${lastKey}` };
+}
+
+/** What tells a line apart from the others of its list. */
+export const keyOf = (line: Draft, index: number): string => {
+  if (!isDraftObject(line)) return String(index);
+  return String(line[keyMember] ?? (line.id || index));
+};
+
+export const typedIn = (line: Draft): ReadonlySet<string> => {
+  const typed = isDraftObject(line) ? line[typedMember] : null;
+  return new Set(Array.isArray(typed) ? typed.map(String) : []);
+};
+
+/** The line with a value that a person gave a field. */
+export const withTyped = (line: Draft, name: string, value: Draft): Draft =>
+  isDraftObject(line) ? { ...line, [name]: value, [typedMember]: [...typedIn(line), name] } : line;
+
+/** The line with values of the API filled in. */
+export function withFilled(line: Draft, fields: readonly FieldScreen[], filled: AnyRow): Draft {
+  if (!isDraftObject(line)) return line;
+  const known = fields.filter(({ name }) => name in filled);
+  return {
+    ...line,
+    ...Object.fromEntries(known.map((field) => [field.name, toDraft(field, filled[field.name])])),
+  };
+}
+
+/** The values of a line as the API takes them. */
+export const valuesOf = (fields: readonly FieldScreen[], line: Draft): Record<string, unknown> =>
+  isDraftObject(line) ? inputOf(fields, line, "omit") : {};

@@ -1,0 +1,190 @@
+"use client";
+
+import { clsx } from "clsx";
+import { ChevronRight, Trash2 } from "lucide-react";
+import { type ComponentType, memo, useCallback, useId, useState } from "react";
+import { type Change, useMemberChange } from "@/components/form/change";
+import { type Draft, isDraftObject } from "@/components/form/draft";
+import { errorsIn, type FieldErrors } from "@/components/form/field-errors";
+import { FieldEditor } from "@/components/form/form-field";
+import type { EditorProps } from "@/components/form/layout";
+import { parseNumber } from "@/components/form/numbers";
+import { useSession } from "@/components/shell/session-context";
+import { Button } from "@/components/ui/button";
+import { TableCell } from "@/components/ui/table";
+import { formatMoney, plainReader } from "@/components/value/format-value";
+import { useReader } from "@/components/value/reader";
+import type { LinesScreen } from "@/lib/view-models/document-screen";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
+import { LineCell } from "./line-cell";
+
+interface LineRowProps {
+  lineKey: string;
+  index: number;
+  path: string;
+  line: Draft;
+  lines: LinesScreen;
+  fields: readonly FieldScreen[];
+  /** Changes the list. */
+  change: Change;
+  setCell: (key: string, name: string, value: Draft) => void;
+  errors: FieldErrors;
+  onBlur: () => void;
+  onRemove: (key: string) => void;
+  /** Renders the price breaks of a line; passed in to avoid a circular import. */
+  Lines: ComponentType<EditorProps & { lines: LinesScreen }>;
+}
+
+const memberOf = (line: Draft, name: string): Draft => (isDraftObject(line) ? (line[name] ?? null) : null);
+
+/** One line; what its table has no column for unfolds below. Memoized: there may be hundreds. */
+export const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { lineKey, index, path, line, lines, fields, setCell, errors, onBlur, onRemove } = props;
+  const [wanted, setOpen] = useState(false);
+  const id = useId();
+  const shown = lines.columns.flatMap((name) => fields.find((field) => field.name === name) ?? []);
+  const more = fields.filter(
+    ({ name, kind }) => name !== "id" && kind !== "list" && !lines.columns.includes(name),
+  );
+  const breaks = fields.find(({ name }) => name === "breaks");
+  const hasError = [...more, ...(breaks ? [breaks] : [])].some(
+    ({ name }) => errorsIn(errors, name) !== undefined,
+  );
+  const isOpen = wanted || hasError || breaks !== undefined;
+  const label = `line ${index + 1}`;
+  return (
+    <>
+      <tr data-line={lineKey}>
+        {shown.map((field) => (
+          <Cell
+            key={field.name}
+            field={field}
+            path={`${path}.${field.name}`}
+            row={index + 1}
+            value={memberOf(line, field.name)}
+            lineKey={lineKey}
+            setCell={setCell}
+            errors={errorsIn(errors, field.name)}
+            onBlur={onBlur}
+          />
+        ))}
+        {lines.amount && (
+          <TableCell className="px-2! pt-2.5 text-end align-top tabular-nums whitespace-nowrap">
+            <Amount values={lines.amount.map((name) => memberOf(line, name))} />
+          </TableCell>
+        )}
+        <TableCell className="px-1! pt-1.5 align-top whitespace-nowrap">
+          {more.length > 0 && (
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              aria-label={`More fields of ${label}`}
+              onClick={() => setOpen(!wanted)}
+            >
+              <ChevronRight
+                aria-hidden
+                className={clsx("size-3.5 transition-transform rtl:rotate-180", wanted && "rotate-90")}
+              />
+            </Button>
+          )}
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={`Remove ${label}`}
+            onClick={() => onRemove(lineKey)}
+          >
+            <Trash2 aria-hidden className="size-3.5" />
+          </Button>
+        </TableCell>
+      </tr>
+      {isOpen && (
+        <tr id={id}>
+          <TableCell colSpan={shown.length + 2} className="px-4! pt-1 pb-4">
+            <div className="grid gap-4 border-s-2 border-line ps-4">
+              {(wanted || hasError) && <MoreFields {...props} more={more} />}
+              {breaks && lines.breaks && <Breaks {...props} field={breaks} breaks={lines.breaks} />}
+            </div>
+          </TableCell>
+        </tr>
+      )}
+    </>
+  );
+});
+
+interface CellProps {
+  field: FieldScreen;
+  path: string;
+  row: number;
+  value: Draft;
+  lineKey: string;
+  setCell: LineRowProps["setCell"];
+  errors: FieldErrors;
+  onBlur: () => void;
+}
+
+function Cell({ lineKey, setCell, ...cell }: CellProps) {
+  const { name } = cell.field;
+  const onChange = useCallback((next: Draft) => setCell(lineKey, name, next), [setCell, lineKey, name]);
+  return <LineCell {...cell} onChange={onChange} />;
+}
+
+/** What the table has no column for. */
+function MoreFields({
+  path,
+  line,
+  lineKey,
+  setCell,
+  errors,
+  onBlur,
+  more,
+}: LineRowProps & { more: readonly FieldScreen[] }) {
+  return (
+    <div className="grid max-w-4xl gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+      {more.map((field) => (
+        <FieldEditor
+          key={field.name}
+          field={field}
+          path={`${path}.${field.name}`}
+          value={memberOf(line, field.name)}
+          change={(update) => setCell(lineKey, field.name, update(memberOf(line, field.name)))}
+          errors={errorsIn(errors, field.name)}
+          onBlur={onBlur}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface BreaksProps extends LineRowProps {
+  field: FieldScreen;
+  breaks: LinesScreen;
+}
+
+/** The prices of a line by quantity. */
+function Breaks({ path, line, index, change, errors, onBlur, Lines, field, breaks }: BreaksProps) {
+  const lineChange = useMemberChange(change, index);
+  const ownChange = useMemberChange(lineChange, field.name);
+  return (
+    <Lines
+      lines={breaks}
+      field={{ ...field, label: `Price breaks of line ${index + 1}` }}
+      path={`${path}.${field.name}`}
+      value={memberOf(line, field.name)}
+      change={ownChange}
+      errors={errorsIn(errors, field.name)}
+      onBlur={onBlur}
+    />
+  );
+}
+
+/** The product of two fields, in the company's currency. */
+function Amount({ values }: { values: readonly Draft[] }) {
+  const reader = useReader() ?? plainReader;
+  const { baseCurrencyCode } = useSession().company;
+  const product = values.reduce((all, value) => all * Number(parseNumber(String(value ?? ""))), 1);
+  return Number.isFinite(product)
+    ? formatMoney(Number(product.toPrecision(15)), baseCurrencyCode, reader, true)
+    : "–";
+}

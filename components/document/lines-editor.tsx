@@ -1,0 +1,157 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { Draft } from "@/components/form/draft";
+import { errorsIn } from "@/components/form/field-errors";
+import type { EditorProps } from "@/components/form/layout";
+import { readSheet, spreadOver } from "@/components/form/nested/sheet";
+import { useSession } from "@/components/shell/session-context";
+import { Button } from "@/components/ui/button";
+import { Kbd } from "@/components/ui/kbd";
+import { Table } from "@/components/ui/table";
+import type { LinesScreen } from "@/lib/view-models/document-screen";
+import { useDocument } from "./document-context";
+import { keyOf } from "./line-drafts";
+import { LineRow } from "./line-row";
+import { useLineChanges } from "./use-line-changes";
+
+/** The lines of a document in its form. */
+export function LinesEditor(props: EditorProps) {
+  const { lines } = useDocument();
+  return lines && <LineTable {...props} lines={lines} />;
+}
+
+interface LineTableProps extends EditorProps {
+  lines: LinesScreen;
+}
+
+const noFields: readonly never[] = [];
+
+/** Lines, or price breaks of a line, as a table. Enter goes on to the next field to fill in, and then to a new line. */
+export function LineTable({ lines, field, path, value, change, errors, onBlur }: LineTableProps) {
+  const fields = field.element?.fields ?? noFields;
+  const rows: readonly Draft[] = Array.isArray(value) ? value : noFields;
+  const { setCell, add, remove } = useLineChanges(lines, fields, change);
+  const [focused, setFocused] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const { baseCurrencyCode } = useSession().company;
+  const shown = lines.columns.flatMap((name) => fields.find((one) => one.name === name) ?? []);
+  const amount = lines.amount && fields.find(({ name }) => name === lines.amount?.[1]);
+
+  useEffect(() => {
+    if (focused !== null) focusCell(place.current, focused, lines.entry[0]);
+    setFocused(null);
+  }, [focused, lines.entry]);
+
+  function moveOn(cell: HTMLElement) {
+    const row = cell.closest<HTMLElement>("tr[data-line]");
+    const columns = lines.columns;
+    const after = columns.slice(columns.indexOf(cell.dataset.cell ?? "") + 1);
+    const next = after.find((name) => lines.entry.includes(name));
+    if (next !== undefined) return focusCell(place.current, row?.dataset.line ?? "", next);
+    const index = rows.findIndex((line, at) => keyOf(line, at) === row?.dataset.line);
+    const following = rows[index + 1];
+    setFocused(following === undefined ? add() : keyOf(following, index + 1));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { target } = event;
+    if (event.defaultPrevented || !(target instanceof HTMLElement)) return;
+    const cell = target.closest<HTMLElement>("[data-cell]");
+    if (!cell || cell.closest("[data-lines]") !== place.current) return;
+    const row = cell.closest<HTMLElement>("tr[data-line]")?.dataset.line ?? "";
+    if (event.key === "Delete" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      removeLine(row);
+    }
+    if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    // An empty picker opens; a button of a cell is pressed.
+    const isFilledPicker = target.role === "combobox" && cell.dataset.filled !== undefined;
+    if (target instanceof HTMLButtonElement && !isFilledPicker) return;
+    event.preventDefault();
+    moveOn(cell);
+  }
+
+  function removeLine(key: string) {
+    const index = rows.findIndex((line, at) => keyOf(line, at) === key);
+    const next = rows[index + 1] ?? rows[index - 1];
+    remove(key);
+    if (next === undefined) place.current?.querySelector<HTMLElement>("[data-add]")?.focus();
+    else setFocused(keyOf(next, rows.indexOf(next)));
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData("text");
+    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-cell]") : null;
+    const key = cell?.closest<HTMLElement>("tr[data-line]")?.dataset.line;
+    if (!cell || key === undefined || !/[\t\n]/.test(text.trimEnd())) return;
+    event.preventDefault();
+    const list = { ...field, element: { ...field, kind: "group" as const, fields: shown } };
+    const row = rows.findIndex((line, at) => keyOf(line, at) === key);
+    const column = shown.findIndex(({ name }) => name === cell.dataset.cell);
+    change((now) => (Array.isArray(now) ? spreadOver(list, now, readSheet(text), { row, column }) : now));
+  }
+
+  const columns = [
+    ...shown.map(({ name, label, kind, money }) => ({
+      name,
+      title: money === "base" ? `${label} (${baseCurrencyCode})` : label,
+      isEnd: kind === "number",
+    })),
+    ...(amount ? [{ name: "#amount", title: "Amount", isEnd: true }] : []),
+    { name: "#actions", title: "Actions", isQuiet: true, className: "w-8" },
+  ];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and pastes of the fields inside
+    <div ref={place} data-lines className="grid min-w-0 gap-2" onKeyDown={onKeyDown} onPaste={onPaste}>
+      {rows.length > 0 && (
+        <Table label={field.label} columns={columns} className="-mx-1">
+          {rows.map((line, index) => {
+            const key = keyOf(line, index);
+            return (
+              <LineRow
+                key={key}
+                lineKey={key}
+                index={index}
+                path={`${path}.${index}`}
+                line={line}
+                lines={lines}
+                fields={fields}
+                change={change}
+                setCell={setCell}
+                errors={errorsIn(errors, index)}
+                onBlur={onBlur}
+                onRemove={removeLine}
+                Lines={LineTable}
+              />
+            );
+          })}
+        </Table>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button data-add size="sm" onClick={() => setFocused(add())}>
+          <Plus aria-hidden className="size-3.5" />
+          Add {lines.breaks || lines.amount ? "line" : lines.screen.singular.toLowerCase()}
+        </Button>
+        {rows.length > 0 && (
+          <span className="text-xs text-muted max-sm:hidden">
+            <Kbd>Enter</Kbd> for the next field, <Kbd>Ctrl</Kbd> <Kbd>Del</Kbd> to remove a line
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Focuses a field of a line and selects its text. */
+function focusCell(place: HTMLElement | null, line: string, name: string | undefined): void {
+  const row = [...(place?.querySelectorAll<HTMLElement>("tr[data-line]") ?? [])].find(
+    ({ dataset }) => dataset.line === line,
+  );
+  const control = row?.querySelector<HTMLElement>(
+    `[data-cell="${name}"] :is(input, textarea, select, button)`,
+  );
+  control?.focus();
+  if (control instanceof HTMLInputElement) control.select();
+}

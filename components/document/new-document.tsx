@@ -1,0 +1,42 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { buttonClass } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import type { DocumentScreen } from "@/lib/view-models/document-screen";
+import { recordPath, recordsPath } from "@/lib/view-models/paths";
+import type { RecordFormScreen } from "@/lib/view-models/record-form";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
+import { DocumentForm } from "./document-form";
+
+interface NewDocumentProps {
+  screen: ResourceScreen;
+  document: DocumentScreen;
+  form: RecordFormScreen;
+  /** Values from a duplicated document or the query string. */
+  defaults: Record<string, unknown>;
+}
+
+/** The page of a new document: header and lines in one form. */
+export function NewDocument({ screen, document, form, defaults }: NewDocumentProps) {
+  const router = useRouter();
+  return (
+    <Card className="max-w-6xl">
+      <DocumentForm
+        of={{ screen, document, recordKey: null, record: null, etag: null, lines: [], isLocked: false }}
+        form={form}
+        defaults={defaults}
+        actions={
+          <Link href={recordsPath(screen.name)} className={buttonClass()}>
+            Cancel
+          </Link>
+        }
+        onSaved={(key) => {
+          window.scrollTo(0, 0);
+          router.push(recordPath(screen.name, key));
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { findResource } from "@/lib/resources";
+import { describeDocument } from "@/lib/view-models/document-screen";
+import { linesToSend, placeIssues } from "./save-body";
+
+function linesOf(name: string) {
+  const resource = findResource(name);
+  const lines = resource && describeDocument(resource)?.lines;
+  return lines ?? expect.fail(`${name} has no lines.`);
+}
+
+const stored = [
+  { id: "invl_1", itemId: "item_1", quantity: 1, unitPrice: 5, sortOrder: 4 },
+  { id: "invl_2", itemId: "item_2", quantity: 2, unitPrice: 5, sortOrder: 2 },
+];
+
+it("sends what changed, numbers new lines after the last, leaves blank ones out and deletes missing ones", () => {
+  const given = [
+    { id: "invl_1", itemId: "item_1", quantity: 3, unitPrice: 5 },
+    { quantity: 0, unitOfMeasureCode: "EA" },
+    { itemId: "item_3", quantity: 7 },
+  ];
+  const { lines, places } = linesToSend(given, linesOf("salesInvoice"), stored);
+  expect(lines).toEqual([
+    { id: "invl_1", values: { quantity: 3 } },
+    { values: { itemId: "item_3", quantity: 7, sortOrder: 5 } },
+    { id: "invl_2", delete: true },
+  ]);
+  const issues = [{ path: ["lines", 1, "values", "itemId"], message: "Unknown." }];
+  expect(placeIssues(issues, places)).toEqual([{ path: ["lines", 2, "itemId"], message: "Unknown." }]);
+});
+
+it("sends price breaks with their line", () => {
+  const before = [{ id: "qln_1", itemId: "item_1", breaks: [{ id: "qlp_1", quantity: 1, unitPrice: 9 }] }];
+  const given = [
+    { id: "qln_1", itemId: "item_1", breaks: [{ quantity: 10, unitPrice: 8 }, { unitPrice: 1 }] },
+  ];
+  expect(linesToSend(given, linesOf("quote"), before).lines).toEqual([
+    {
+      id: "qln_1",
+      values: {},
+      breaks: [{ values: { quantity: 10, unitPrice: 8 } }, { id: "qlp_1", delete: true }],
+    },
+  ]);
+});

@@ -1,0 +1,96 @@
+import type { ConsoleInput } from "@/lib/client/calls";
+import type { AnyRow, Value } from "@/lib/client/records";
+import type { Issue } from "@/lib/schemas/errors";
+import { isObject } from "@/lib/schemas/is-object";
+import { isBlankLine } from "@/lib/view-models/blank-line";
+import type { LinesScreen } from "@/lib/view-models/document-screen";
+
+type Input = ConsoleInput<"document/save">;
+type Part = NonNullable<Input["lines"]>[number];
+export type Line = Record<string, unknown>;
+
+/** The lines of a document as they are stored, with their price breaks in `breaks`. */
+export type StoredLines = readonly AnyRow[];
+
+const listOf = (value: unknown): Line[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+/** What saving a document sends, and where each sent line is in the form. */
+export interface SaveBody {
+  lines: NonNullable<Input["lines"]>;
+  /** Index in the form of each sent line. */
+  places: number[];
+}
+
+/** The lines that a form adds, changes and leaves out. */
+export function linesToSend(given: unknown, lines: LinesScreen, stored: StoredLines): SaveBody {
+  const rows = listOf(given);
+  const places: number[] = [];
+  const numbered = numbering(lines, stored);
+  const sent = rows.flatMap((row, index): Part[] => {
+    if (isBlankLine(row, lines.about)) return [];
+    const before = stored.find(({ id }) => id === row.id);
+    const part: Part = { ...valuesOf(row, lines, before, numbered), ...breaksOf(row, lines, before) };
+    places.push(index);
+    return [part];
+  });
+  return { lines: [...sent, ...missing(rows, stored)], places };
+}
+
+const missing = (rows: readonly Line[], stored: StoredLines): Part[] =>
+  stored
+    .filter(({ id }) => !rows.some((row) => row.id === id))
+    .map(({ id }) => ({ id: String(id), delete: true as const }));
+
+function breaksOf(row: Line, { breaks }: LinesScreen, before: AnyRow | undefined): Pick<Part, "breaks"> {
+  if (!breaks) return {};
+  const stored = storedBreaks(before);
+  const rows = listOf(row.breaks);
+  const sent = rows
+    .filter((one) => !isBlankLine(one, breaks.about))
+    .map((one) =>
+      valuesOf(
+        one,
+        breaks,
+        stored.find(({ id }) => id === one.id),
+        () => ({}),
+      ),
+    );
+  return { breaks: [...sent, ...missing(rows, stored)] };
+}
+
+const storedBreaks = (line: AnyRow | undefined): AnyRow[] => listOf(line?.breaks) as AnyRow[];
+
+/** What a line sets: of a stored one what changed, of a new one what is filled in. */
+function valuesOf(row: Line, { fields }: LinesScreen, before: AnyRow | undefined, numbered: () => AnyRow) {
+  // The schema has validated the values.
+  const values = fields.map(({ name }) => [name, row[name] ?? null] as [string, Value]);
+  if (before) {
+    const changed = values.filter(([name, value]) => !isSame(value, before[name] ?? null));
+    return { id: String(before.id), values: Object.fromEntries(changed) };
+  }
+  const filled = values.filter(([, value]) => value !== null);
+  return { values: { ...numbered(), ...Object.fromEntries(filled) } };
+}
+
+const isSame = (one: Value, other: Value): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Numbers new lines after the last one, where a column orders them that nobody fills in. */
+function numbering({ order, columns }: LinesScreen, stored: StoredLines): () => AnyRow {
+  const { column = "", step } = order ?? {};
+  if (step === undefined || columns.includes(column)) return () => ({});
+  let last = Math.max(0, ...stored.map((line) => Number(line[column] ?? 0)));
+  return () => {
+    last += step;
+    return { [column]: last };
+  };
+}
+
+/** The issues of a rejected document by the fields of the form. */
+export function placeIssues(issues: readonly Issue[], places: readonly number[]): Issue[] {
+  return issues.map(({ path, message }) => {
+    const own = path.filter((part) => part !== "values");
+    const [head, at, ...rest] = own;
+    const index = head === "lines" && typeof at === "number" ? places[at] : undefined;
+    return { path: index === undefined ? own : ["lines", index, ...rest], message };
+  });
+}

@@ -1,0 +1,32 @@
+import type { ConsoleInput } from "@/lib/client/calls";
+import type { AnyRow, Value } from "@/lib/client/records";
+import type { FormOfDocument } from "./document-form";
+import { linesToSend } from "./save-body";
+
+/** What saving a form sends: of a stored document the changed fields, of a new one those that are filled in. */
+export function requestOf(
+  { screen, document, recordKey, etag, lines: stored, record, isLocked }: FormOfDocument,
+  { lines: given, ...header }: Readonly<Record<string, unknown>>,
+  changed: readonly string[] | null,
+): { request: ConsoleInput<"document/save">; places: number[] } {
+  const isChanged = (name: string, value: unknown) =>
+    recordKey === null
+      ? value !== null && value !== undefined
+      : (changed?.includes(name) ?? JSON.stringify(value) !== JSON.stringify(record?.[name] ?? null));
+  // The schema has validated the values.
+  const values = Object.fromEntries(
+    Object.entries(header).filter(([name, value]) => isChanged(name, value)) as [string, Value][],
+  ) as AnyRow;
+  const { lines, places } =
+    document.lines && !isLocked ? linesToSend(given, document.lines, stored) : { lines: [], places: [] };
+  return {
+    request: {
+      resource: screen.name,
+      ...(recordKey !== null && { id: recordKey }),
+      ...(etag !== null && { version: etag }),
+      values,
+      lines,
+    },
+    places,
+  };
+}

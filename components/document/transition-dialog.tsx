@@ -1,0 +1,93 @@
+"use client";
+
+import { SchemaForm } from "@/components/form/schema-form";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import type { AnyRow } from "@/lib/client/records";
+import type { Transition } from "@/lib/resources/document";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
+import { inSentence } from "@/lib/view-models/labels";
+import { today } from "./prefill";
+import type { TransitionsProps } from "./transitions";
+
+interface TransitionDialogProps extends TransitionsProps {
+  transition: Transition;
+  onClose: () => void;
+  onTake: (values: AnyRow) => Promise<void>;
+}
+
+/** Field of the amount that is paid. */
+const paid = "#paid";
+
+/** Says what a step leads to and asks for what it needs. */
+export function TransitionDialog({
+  screen,
+  document,
+  record,
+  transition,
+  onClose,
+  onTake,
+}: TransitionDialogProps) {
+  const { title, warning, asks, pays } = transition;
+  const owed = pays ? Number(record[pays.column]) : 0;
+  const fields: FieldScreen[] = asks.flatMap((name) => {
+    const column = screen.columns.find((one) => one.name === name);
+    if (!column) return [];
+    const kind = column.type === "date" ? "date" : "text";
+    return [{ name, label: column.label, kind, required: false, optional: true, nullable: true }];
+  });
+  const amount = pays && screen.columns.find(({ name }) => name === pays.column);
+  if (amount) {
+    const money = amount.money === undefined ? {} : { money: amount.money };
+    fields.unshift({
+      name: paid,
+      label: "Amount paid",
+      kind: "number",
+      required: true,
+      optional: false,
+      nullable: false,
+      ...money,
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${title}: ${inSentence(screen.singular)} ${String(record[screen.labelColumns[0] ?? screen.key])}`}
+      {...(warning !== undefined && { description: warning })}
+    >
+      <SchemaForm
+        label={title}
+        fields={fields}
+        loadSchema={async () =>
+          (await import("./transition-schema")).transitionSchema(asks, pays ? owed : null)
+        }
+        defaults={{ ...Object.fromEntries(asks.map((name) => [name, today()])), [paid]: owed }}
+        layout={{
+          fields: { [paid]: { focus: true, hint: "Less than all that is owed leaves the rest open." } },
+        }}
+        submitLabel={title}
+        submitHint={title.toLowerCase()}
+        guarded={false}
+        actions={<Button onClick={onClose}>Cancel</Button>}
+        onSubmit={async ({ [paid]: sum, ...values }) => {
+          await onTake({
+            ...(values as AnyRow),
+            ...paymentOf(transition, document.status.column, owed, sum),
+          });
+          onClose();
+          return undefined;
+        }}
+      />
+    </Dialog>
+  );
+}
+
+/** Less than all that is owed leads to another status and leaves the rest open. */
+function paymentOf({ pays, asks }: Transition, status: string, owed: number, sum: unknown): AnyRow {
+  if (!pays || typeof sum !== "number" || sum >= owed) return {};
+  const rest = Math.round((owed - sum) * 100_000) / 100_000;
+  const unset = Object.fromEntries(asks.map((name) => [name, null]));
+  return { ...unset, [status]: pays.partly, [pays.column]: rest };
+}

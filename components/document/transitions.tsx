@@ -1,0 +1,96 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { useSession } from "@/components/shell/session-context";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/components/ui/notify";
+import { ApiFailure } from "@/lib/client/api-failure";
+import { api } from "@/lib/client/browser";
+import type { AnyRow } from "@/lib/client/records";
+import type { Transition } from "@/lib/resources/document";
+import type { DocumentScreen } from "@/lib/view-models/document-screen";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
+import { today } from "./prefill";
+
+const TransitionDialog = dynamic(() => import("./transition-dialog").then((m) => m.TransitionDialog), {
+  ssr: false,
+});
+
+export interface TransitionsProps {
+  screen: ResourceScreen;
+  document: DocumentScreen;
+  record: AnyRow;
+  etag: string | null;
+}
+
+/** Buttons for the steps that a document may take from its status. */
+export function Transitions(props: TransitionsProps) {
+  const { screen, document, record, etag } = props;
+  const { column, transitions } = document.status;
+  const [asked, setAsked] = useState<Transition | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const { user } = useSession();
+  const client = useQueryClient();
+  const key = String(record[screen.key]);
+  const allowed = transitions.filter(({ from }) => from.includes(String(record[column])));
+
+  const usual = allowed.find(({ to }) => !document.status.ends.includes(to));
+
+  async function take({ title, to, sets }: Transition, more: AnyRow = {}) {
+    setBusy(title);
+    const set = Object.entries(sets).map(([name, what]) => [name, what === "me" ? user.id : today()]);
+    const values = { [column]: to, ...Object.fromEntries(set), ...more };
+    try {
+      await api.records(screen).update(key, values, {
+        idempotencyKey: crypto.randomUUID(),
+        ...(etag !== null && { ifMatch: etag }),
+      });
+      notify("success", `${screen.singular}: ${String(values[column])}`);
+    } finally {
+      setBusy(null);
+      await client.invalidateQueries({ queryKey: ["records"] });
+      await client.invalidateQueries({ queryKey: ["document"] });
+    }
+  }
+
+  function start(transition: Transition) {
+    if (transition.warning !== undefined || transition.asks.length > 0 || transition.pays) {
+      setAsked(transition);
+      return;
+    }
+    take(transition).catch((error: unknown) => {
+      if (!(error instanceof ApiFailure)) throw error;
+      const isStale = error.status === 412;
+      const detail = isStale
+        ? "Someone changed it since you loaded it. Look at it and try again."
+        : error.message;
+      notify("error", `${transition.title}: not done`, { detail });
+    });
+  }
+
+  return (
+    <>
+      {allowed.map((transition) => (
+        <Button
+          key={transition.title}
+          variant={transition === usual ? "primary" : "secondary"}
+          busy={busy === transition.title}
+          disabled={busy !== null}
+          onClick={() => start(transition)}
+        >
+          {transition.title}
+        </Button>
+      ))}
+      {asked && (
+        <TransitionDialog
+          {...props}
+          transition={asked}
+          onClose={() => setAsked(null)}
+          onTake={(values) => take(asked, values)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { useCallback, useRef } from "react";
+import type { Change } from "@/components/form/change";
+import { type Draft, type DraftObject, isDraftObject } from "@/components/form/draft";
+import type { LinesScreen } from "@/lib/view-models/document-screen";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
+import { useDocument } from "./document-context";
+import { keyOf, newLine, typedIn, valuesOf, withFilled, withTyped } from "./line-drafts";
+import { filledIn } from "./prefill";
+import { usePrefillContext } from "./use-prefill-context";
+
+const listOf = (draft: Draft): Draft[] => (Array.isArray(draft) ? draft : []);
+
+/** Changes of a list of lines; what a person chooses fills in other fields of the line. */
+export function useLineChanges(lines: LinesScreen, fields: readonly FieldScreen[], change: Change) {
+  const prefill = usePrefillContext(useDocument().fields);
+  const latest = useRef(lines);
+  latest.current = lines;
+
+  const changeLine = useCallback(
+    (key: string, update: (line: Draft) => Draft) =>
+      change((now) => listOf(now).map((line, index) => (keyOf(line, index) === key ? update(line) : line))),
+    [change],
+  );
+
+  const fill = useCallback(
+    async (key: string, line: Draft, changed: readonly string[] | null) => {
+      const rules = latest.current.prefill;
+      if (rules.length === 0) return;
+      const filled = await filledIn(rules, valuesOf(fields, line), changed, typedIn(line), prefill());
+      if (Object.keys(filled).length > 0) changeLine(key, (now) => withFilled(now, fields, filled));
+    },
+    [changeLine, fields, prefill],
+  );
+
+  const setCell = useCallback(
+    (key: string, name: string, value: Draft) => {
+      changeLine(key, (line) => {
+        const typed = withTyped(line, name, value);
+        void fill(key, typed, [name]);
+        return typed;
+      });
+    },
+    [changeLine, fill],
+  );
+
+  const add = useCallback(() => {
+    const line = newLine(fields);
+    change((now) => [...listOf(now), numbered(latest.current, line, listOf(now))]);
+    const key = keyOf(line, -1);
+    void fill(key, line, null);
+    return key;
+  }, [change, fields, fill]);
+
+  const remove = useCallback(
+    (key: string) => change((now) => listOf(now).filter((line, index) => keyOf(line, index) !== key)),
+    [change],
+  );
+
+  return { setCell, add, remove };
+}
+
+/** A new line with the next number, where the column that numbers them is one of the table. */
+function numbered({ order, columns }: LinesScreen, line: DraftObject, lines: readonly Draft[]): Draft {
+  const { column = "", step } = order ?? {};
+  if (step === undefined || !columns.includes(column)) return line;
+  const numbers = lines.map((one) => Number(isDraftObject(one) ? one[column] : 0));
+  return { ...line, [column]: String(Math.max(0, ...numbers.filter(Number.isFinite)) + step) };
+}

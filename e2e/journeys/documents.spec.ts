@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { expect, expectAccessible, test } from "../fixtures";
+import { storeScreenshot } from "../screens/screenshots";
+
+/** Presses keys and counts them; values that are typed are not counted. */
+function keyboardOf(page: Page) {
+  let count = 0;
+  return {
+    press: async (key: string) => {
+      count += 1;
+      await page.keyboard.press(key);
+    },
+    type: (text: string) => page.keyboard.type(text),
+    count: () => count,
+  };
+}
+
+const items = ["P-4010", "P-4011", "P-2090", "P-4010", "P-4011", "P-2090", "P-4010", "P-4011"];
+
+test("an invoice with eight lines is entered by keyboard, posted, and partly paid", async ({
+  admin: page,
+}) => {
+  test.setTimeout(120_000);
+  const keys = keyboardOf(page);
+  await page.goto("/console/records/salesInvoice/new");
+  const customer = page.getByRole("combobox", { name: "Customer", exact: true });
+  await expect(customer).toBeFocused();
+  await keys.type("Redstone");
+  await expect(page.getByRole("option", { name: /Redstone/ })).toBeVisible();
+  await keys.press("Enter");
+  // What the customer fills in.
+  await expect(page.getByRole("combobox", { name: "Currency" })).toContainText("USD");
+  await expect(page.getByRole("combobox", { name: "Payment term" })).not.toContainText("Choose");
+  await expect(page.getByLabel("Due date", { exact: true })).not.toHaveValue("");
+  const add = page.getByRole("button", { name: "Add line" });
+  await expect(async () => {
+    await keys.press("Tab");
+    expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);
+  }).toPass({ intervals: [0] });
+  await keys.press("Enter");
+  for (const [index, item] of items.entries()) {
+    const line = `line ${index + 1}`;
+    const picker = page.getByRole("combobox", { name: `Item, ${line}` });
+    await expect(picker).toBeFocused();
+    await keys.type(item);
+    await expect(page.getByRole("option", { name: new RegExp(item) })).toBeVisible();
+    await keys.press("Enter");
+    await expect(picker).toContainText(item);
+    await expect(picker).toBeFocused();
+    await keys.press("Enter");
+    await expect(page.getByLabel(`Quantity, ${line}`, { exact: true })).toBeFocused();
+    await keys.type("2");
+    if (index === items.length - 1) break;
+    await keys.press("Enter");
+    await expect(page.getByLabel(`Unit price, ${line}`, { exact: true })).toBeFocused();
+    await keys.press("Enter");
+  }
+  const totals = page.getByLabel("Totals");
+  await expect(totals).toContainText(/TotalUS\$[1-9]/);
+  await expectAccessible(page);
+  await storeScreenshot(page, "document-new-light");
+  await keys.press("Control+Enter");
+  await page.waitForURL(/salesInvoice\/inv_/);
+  expect(keys.count()).toBeLessThan(60);
+
+  const lines = page.getByLabel("Lines", { exact: true });
+  await expect(lines.getByRole("row")).toHaveCount(items.length + 1);
+  const status = page.getByRole("list", { name: "Status" });
+  await expect(status.locator("[aria-current=step]")).toContainText("Draft");
+  await expectAccessible(page);
+  await storeScreenshot(page, "document-light");
+
+  await page.getByRole("button", { name: "Post" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Post" }).click();
+  await expect(status.locator("[aria-current=step]")).toContainText("Posted");
+  await expect(page.getByText("its lines, amounts and dates are locked")).toBeVisible();
+  await page.getByRole("button", { name: "Record payment" }).click();
+  await page.getByRole("textbox", { name: "Amount paid" }).fill("10");
+  await page.getByRole("dialog").getByRole("button", { name: "Record payment" }).click();
+  await expect(status.locator("[aria-current=step]")).toContainText("Partially paid");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectAccessible(page);
+  await storeScreenshot(page, "document-phone-dark");
+});
+
+test("lines of a draft are changed, added and removed in one save, which one undo takes back", async ({
+  admin: page,
+}) => {
+  await page.goto(`/console/records/salesInvoice/${demoId("inv", 28)}`);
+  const lines = page.getByLabel("Lines", { exact: true });
+  await expect(lines).toBeVisible();
+  const before = await lines.textContent();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await page.getByLabel("Quantity, line 1", { exact: true }).fill("83");
+  await page.getByRole("button", { name: "Remove line 2" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(lines).toContainText("83");
+  expect(await lines.textContent()).not.toBe(before);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(lines).not.toContainText("83");
+  await expect(async () => expect(await lines.textContent()).toBe(before)).toPass();
+});

@@ -1,0 +1,158 @@
+import * as z from "zod";
+import { findResource } from "@/lib/resources";
+import type { Resource } from "@/lib/resources/define";
+import type { DocumentFacts } from "@/lib/resources/document";
+import { documentOf } from "@/lib/resources/documents";
+import { isBlankLine } from "./blank-line";
+import type { FieldScreen } from "./form-fields";
+import { capitalized } from "./labels";
+import { describeRecordForm, type FormPurpose, type RecordFormScreen, recordSchema } from "./record-form";
+import { describeResource, type ResourceScreen } from "./resource-screen";
+
+type DeclaredLines = Omit<NonNullable<DocumentFacts["lines"]>, "breaks">;
+
+/** The lines of a document, or the price breaks of its lines, as plain data. */
+export interface LinesScreen extends DeclaredLines {
+  screen: ResourceScreen;
+  /** What a form sets of a line: the columns of the table, then the others. */
+  fields: readonly FieldScreen[];
+  breaks?: LinesScreen;
+}
+
+/** A document as plain data. */
+export interface DocumentScreen extends Omit<DocumentFacts, "lines"> {
+  lines: LinesScreen | null;
+  /** What one record of each related resource is called. */
+  titles: Readonly<Record<string, string>>;
+}
+
+/** Defaults of the columns of a table. */
+export type Presets = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+const known = (name: string): Resource => {
+  const resource = findResource(name);
+  if (!resource) throw new Error(`A document has lines of the unknown resource ${name}.`);
+  return resource;
+};
+
+/** The tables of a document's lines. */
+export const lineTables = ({ lines }: Partial<DocumentFacts> = {}): string[] =>
+  lines ? [lines.resource, ...(lines.breaks ? [lines.breaks.resource] : [])] : [];
+
+/** The document that a resource declares; null for the others. `presets` are the defaults of its lines. */
+export function describeDocument(resource: Resource, presets: Presets = {}): DocumentScreen | null {
+  const document = documentOf(resource)?.document;
+  if (!document) return null;
+  const related = document.related?.resources ?? [];
+  return {
+    ...document,
+    lines: document.lines ? describeLines(document.lines, presets) : null,
+    titles: Object.fromEntries(related.map((name) => [name, capitalized(known(name).singular)])),
+  };
+}
+
+function describeLines(lines: NonNullable<DocumentFacts["lines"]>, presets: Presets): LinesScreen {
+  const { breaks, ...declared } = lines;
+  const resource = known(lines.resource);
+  return {
+    ...declared,
+    screen: describeResource(resource),
+    fields: lineFields(resource, lines, presets[lines.resource] ?? {}),
+    ...(breaks && { breaks: describeLines(breaks, presets) }),
+  };
+}
+
+/** Kinds of fields that fit in a line. */
+const shortKinds = new Set<FieldScreen["kind"]>([
+  ...(["text", "number", "boolean", "date", "enum", "reference", "numbers"] as const),
+]);
+
+function lineFields(resource: Resource, lines: DeclaredLines, presets: Readonly<Record<string, unknown>>) {
+  const { fields } = describeRecordForm(resource, "create", { ...presets, ...lines.defaults });
+  const isNumbering = (name: string) => name === lines.order?.column && !lines.columns.includes(name);
+  const writable = fields.filter(
+    ({ name, kind }) =>
+      name !== lines.parent && name !== resource.key && shortKinds.has(kind) && !isNumbering(name),
+  );
+  const shown = lines.columns.flatMap((name) => writable.find((field) => field.name === name) ?? []);
+  return [...shown, ...writable.filter((field) => !shown.includes(field) && !field.rare)];
+}
+
+/** Columns of the header that a form does not set: the status, and what only its transitions and rules set. */
+function unsetColumns({ status, totals, groups }: DocumentFacts): Set<string> {
+  const grouped = groups.flatMap(({ columns }) => columns);
+  const byTransitions = status.transitions.flatMap(({ sets, asks }) => [...Object.keys(sets), ...asks]);
+  const amounts = totals?.kind === "columns" ? totals.columns.filter((name) => !grouped.includes(name)) : [];
+  return new Set([status.column, ...byTransitions, ...amounts]);
+}
+
+/** What a form takes of a document: its header, and in `lines` its lines with their price breaks. */
+export function describeDocumentForm(
+  resource: Resource,
+  document: DocumentScreen,
+  purpose: FormPurpose,
+  presets: Readonly<Record<string, unknown>> = {},
+): RecordFormScreen {
+  const form = describeRecordForm(resource, purpose, presets);
+  const facts = documentOf(resource)?.document;
+  const unset = facts ? unsetColumns(facts) : new Set<string>();
+  const made = document.related?.made ? document.related.by : null;
+  const fields = form.fields
+    .filter(({ name }) => !unset.has(name))
+    .map((field): FieldScreen => {
+      if (field.name === made) return { ...field, required: false, optional: true };
+      return document.required.includes(field.name) ? { ...field, required: true } : field;
+    });
+  const { lines } = document;
+  return { ...form, fields: lines ? [...fields, linesField("lines", "Lines", lines)] : fields };
+}
+
+/** A list of lines as a field of a form. */
+function linesField(name: string, label: string, { fields, breaks }: LinesScreen): FieldScreen {
+  const own = { required: false, optional: true, nullable: false } as const;
+  const inner = breaks ? [linesField("breaks", "Price breaks", breaks)] : [];
+  const id: FieldScreen = { ...own, name: "id", label: "ID", kind: "text" };
+  const element = { ...own, name: "", label, kind: "group" as const, fields: [id, ...fields, ...inner] };
+  return { ...own, name, label, kind: "list", element };
+}
+
+/** What the form may send. A line to which nothing was entered is left alone. */
+export function documentSchema(resource: Resource, purpose: FormPurpose): z.ZodObject {
+  const document = documentOf(resource)?.document;
+  const schema = recordSchema(resource, purpose);
+  if (!document) return schema;
+  const unset = unsetColumns(document);
+  const made = document.related?.made ? document.related.by : null;
+  const shape = Object.entries(schema.shape).flatMap(([name, column]) => {
+    if (unset.has(name) || !(column instanceof z.ZodType)) return [];
+    if (name === made) return [[name, column.optional()]];
+    return [[name, document.required.includes(name) ? required(column) : column]];
+  });
+  const lines = document.lines && { lines: linesSchema(document.lines).optional() };
+  return z.strictObject({ ...Object.fromEntries(shape), ...lines });
+}
+
+const required = (column: z.ZodType): z.ZodType =>
+  column.refine((value) => value !== null && value !== undefined && value !== "", "Required.");
+
+/** Lines, each checked unless it is blank. */
+function linesSchema(lines: NonNullable<DocumentFacts["lines"]> | DeclaredLines): z.ZodType {
+  const resource = known(lines.resource);
+  const columns = Object.entries(recordSchema(resource, "create").shape).flatMap(([name, column]) => {
+    const whole = resource.row.shape[name];
+    if (name === lines.parent || !(column instanceof z.ZodType)) return [];
+    const isShown = lines.columns.includes(name) && whole instanceof z.ZodType;
+    return [[name, isShown && !(whole instanceof z.ZodNullable) && !isText(whole) ? whole : column]];
+  });
+  const breaks = "breaks" in lines && lines.breaks ? { breaks: linesSchema(lines.breaks).optional() } : {};
+  const line = z.object({ id: z.string().optional(), ...Object.fromEntries(columns), ...breaks });
+  return z.array(z.record(z.string(), z.unknown())).superRefine((rows, context) => {
+    for (const [index, row] of rows.entries()) {
+      if (isBlankLine(row, lines.about)) continue;
+      for (const issue of line.safeParse(row).error?.issues ?? [])
+        context.addIssue({ ...issue, path: [index, ...issue.path] });
+    }
+  });
+}
+
+const isText = (column: z.ZodType): boolean => column instanceof z.ZodString;
