@@ -13,6 +13,7 @@ export const consoleRoutes: readonly string[] = [
   "/console/operations/sales/getBaseCatalog",
   "/console/operations/invoicing/upsertSalesInvoice",
   "/console/events",
+  "/console/changes",
   "/console/keys",
   "/console/members",
   "/console/account",

@@ -10,7 +10,7 @@ import { requestIdOf } from "@/lib/client/api-failure";
 import { useChangesOfSet } from "./use-change-sets";
 
 /** The records of a change set that the user may read, before and after. */
-export function ChangesOfSet({ changeSetId }: { changeSetId: string }) {
+export default function ChangesOfSet({ changeSetId }: { changeSetId: string }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useChangesOfSet(changeSetId);
   const changes = useMemo(

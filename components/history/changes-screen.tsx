@@ -1,6 +1,7 @@
 "use client";
 
 import { History } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { changedWords } from "@/components/changes/count-words";
 import { reviewUndo } from "@/components/changes/propose-changes";
@@ -10,9 +11,12 @@ import { Select } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
 import { requestIdOf } from "@/lib/client/api-failure";
-import { ChangesOfSet } from "./changes-of-set";
 import { MadeBy } from "./made-by";
 import { type ChangeSetEntry, useChangeSets, useChangesFilter } from "./use-change-sets";
+
+const ChangesOfSet = dynamic(() => import("./changes-of-set"), {
+  loading: () => <Skeleton className="h-16" />,
+});
 
 interface ChangesScreenProps {
   /** Lists by which changes are filtered. */

@@ -3,7 +3,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { areaTitles, inSentence } from "@/lib/view-models/labels";
 import { recordsPath } from "@/lib/view-models/paths";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
-import HistoryList from "./history-list";
+import { HistoryList } from "./record-history";
 
 /** The page of a deleted record: its history, from which it is restored. */
 export const DeletedRecord = ({ screen, recordKey }: { screen: ResourceScreen; recordKey: string }) => (

@@ -7,7 +7,10 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 
-const HistoryList = dynamic(() => import("./history-list"), { loading: () => <Skeleton className="h-24" /> });
+/** The changes of a record, in a script of its own. */
+export const HistoryList = dynamic(() => import("./history-list"), {
+  loading: () => <Skeleton className="h-24" />,
+});
 
 interface RecordHistoryProps {
   screen: ResourceScreen;

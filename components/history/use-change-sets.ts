@@ -51,6 +51,8 @@ export const useChangeSets = ({ by, resource, deleted }: Filter) =>
       });
     },
     initialPageParam: null as string | null,
+    // Whatever is written on other pages is listed here.
+    staleTime: 0,
     getNextPageParam: (page) => (page.length === pageSize ? (page.at(-1)?.id ?? null) : null),
     retry: false,
   });

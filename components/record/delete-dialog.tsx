@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useScreens } from "@/components/changes/use-changed-records";
 import { FailureNotice } from "@/components/form/form-notices";
 import { useLabels } from "@/components/reference/use-labels";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -26,6 +27,7 @@ export function DeleteDialog({ screen, record, etag, onClose, onDeleted }: Delet
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const labelOf = useLabels(screen.columns, [record]);
+  const isRestorable = useScreens([screen.name])?.[screen.name]?.isRestorable ?? false;
   const client = useQueryClient();
   const router = useRouter();
   const key = String(record[screen.key]);
@@ -63,8 +65,8 @@ export function DeleteDialog({ screen, record, etag, onClose, onDeleted }: Delet
       onConfirm={() => void remove()}
     >
       <p>
-        <strong>{titleOf(screen, record, labelOf)}</strong> will be deleted for everyone. This cannot be
-        undone.
+        <strong>{titleOf(screen, record, labelOf)}</strong> will be deleted for everyone.{" "}
+        {isRestorable ? "It can be restored on the Changes page." : "This cannot be undone."}
       </p>
       {failure && (
         <FailureNotice

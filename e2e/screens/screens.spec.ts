@@ -79,6 +79,11 @@ const screens: Record<string, { path: string; ready: (page: Page) => Promise<unk
     path: "/console/webhook-deliveries?state=failed",
     ready: (page) => page.getByRole("row").nth(1).waitFor(),
   },
+  changes: {
+    path: "/console/changes?by=everyone",
+    ready: (page) =>
+      page.getByRole("list", { name: "Changes" }).or(page.getByText("No changes yet")).waitFor(),
+  },
   keys: { path: "/console/keys", ready: (page) => page.getByRole("heading", { name: "API keys" }).waitFor() },
   members: {
     path: "/console/members",
