@@ -31,6 +31,9 @@ interface BlockEdits {
   onApplied: (changeSetId: string) => void;
 }
 
+/** Gives the browser a turn between steps that each go through thousands of cells. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 /** Why a cell cannot be edited; null if it can. */
 type ReadOnly = (place: Place) => string | null;
 
@@ -68,6 +71,7 @@ export function useBlockEdits({ screen, rows, columns, isEnd, edits, onApplied }
     await checkCells(screen, cells);
     if (cells.some(({ error }) => error !== null)) return setMended({ title, cells });
     setMended(null);
+    await nextTask();
     const changes = changesOf(screen, cells, (row) => rows[row]?.original);
     if (changes.length === 0) return notify("info", "Nothing changes: the cells hold these values.");
     const proposed = changes.map(({ change }) => change);
@@ -108,7 +112,9 @@ export function useBlockEdits({ screen, rows, columns, isEnd, edits, onApplied }
     },
 
     async paste(range: Range, text: string, readOnly: ReadOnly) {
-      const written = writable(pastedCells(range, text), readOnly);
+      const pasted = pastedCells(range, text);
+      await nextTask();
+      const written = writable(pasted, readOnly);
       if (written.length > 0) await apply(titleOf("Paste into"), written);
     },
 
