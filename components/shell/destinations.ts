@@ -26,19 +26,19 @@ export interface Destination {
   scope?: Scope;
   /** Key that opens the screen after G. */
   chord: string;
-  /** Whether it is listed at the top of the sidebar. */
-  daily: boolean;
+  /** Where it is listed in the sidebar: at its top, or below the areas; absent where it is not. */
+  group?: "home" | "administration";
 }
 
 const destinations: readonly Destination[] = [
-  { href: routeTo("/console"), title: "Overview", icon: Home, chord: "o", daily: true },
+  { href: routeTo("/console"), title: "Overview", icon: Home, chord: "o", group: "home" },
   {
     href: routeTo("/console/records/webhook"),
     title: "Webhooks",
     icon: Webhook,
     scope: "events:read",
     chord: "w",
-    daily: true,
+    group: "administration",
   },
   {
     href: routeTo("/console/webhook-deliveries"),
@@ -46,7 +46,7 @@ const destinations: readonly Destination[] = [
     icon: Send,
     scope: "events:read",
     chord: "d",
-    daily: true,
+    group: "administration",
   },
   {
     href: routeTo("/console/records/notificationDelivery"),
@@ -54,7 +54,7 @@ const destinations: readonly Destination[] = [
     icon: BellRing,
     scope: "events:read",
     chord: "n",
-    daily: true,
+    group: "administration",
   },
   {
     href: routeTo("/console/events"),
@@ -62,7 +62,7 @@ const destinations: readonly Destination[] = [
     icon: Radio,
     scope: "events:read",
     chord: "e",
-    daily: true,
+    group: "administration",
   },
   {
     href: routeTo("/console/keys"),
@@ -70,7 +70,7 @@ const destinations: readonly Destination[] = [
     icon: KeyRound,
     scope: "access:write",
     chord: "k",
-    daily: true,
+    group: "administration",
   },
   {
     href: routeTo("/console/apps"),
@@ -78,7 +78,7 @@ const destinations: readonly Destination[] = [
     icon: Plug,
     scope: "access:write",
     chord: "p",
-    daily: true,
+    group: "administration",
   },
   {
     href: routeTo("/console/members"),
@@ -86,12 +86,12 @@ const destinations: readonly Destination[] = [
     icon: Users,
     scope: "access:write",
     chord: "m",
-    daily: true,
+    group: "administration",
   },
-  { href: routeTo("/console/changes"), title: "Changes", icon: History, chord: "c", daily: true },
-  { href: routeTo("/console/imports"), title: "Imports", icon: Upload, chord: "i", daily: false },
-  { href: routeTo("/console/account"), title: "Account", icon: UserRound, chord: "a", daily: false },
-  { href: routeTo("/console/reference"), title: "API reference", icon: BookOpen, chord: "r", daily: false },
+  { href: routeTo("/console/changes"), title: "Changes", icon: History, chord: "c", group: "administration" },
+  { href: routeTo("/console/imports"), title: "Imports", icon: Upload, chord: "i", group: "administration" },
+  { href: routeTo("/console/account"), title: "Account", icon: UserRound, chord: "a" },
+  { href: routeTo("/console/reference"), title: "API reference", icon: BookOpen, chord: "r" },
 ];
 
 /** The destinations that these scopes allow. */

@@ -15,13 +15,15 @@ interface NavLinkProps {
   icon?: LucideIcon;
   /** Unless given, whether the page is at the link or below it. */
   current?: boolean;
+  /** Not current on the pages below it. */
+  isExact?: boolean;
 }
 
 /** A link of the sidebar. Prefetched on hover only, because the sidebar has about a hundred links. */
-export function NavLink({ href, title, detail, icon: Icon, current: given }: NavLinkProps) {
+export function NavLink({ href, title, detail, icon: Icon, current: given, isExact = false }: NavLinkProps) {
   const [wanted, setWanted] = useState(false);
   const path = usePathname();
-  const current = given ?? isWithin(path, href);
+  const current = given ?? (isExact ? path === href : isWithin(path, href));
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (current && link.current) scrollSidebarTo(link.current);
@@ -62,5 +64,6 @@ function PendingIndicator() {
   return pending && <span aria-hidden className="late ms-auto size-1.5 shrink-0 rounded-full bg-accent" />;
 }
 
-const isWithin = (path: string, href: string): boolean =>
+/** Whether a page is at a link or below it. */
+export const isWithin = (path: string, href: string): boolean =>
   path === href || (href !== "/console" && path.startsWith(`${href}/`));

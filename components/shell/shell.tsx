@@ -38,7 +38,7 @@ type Overlay = "menu" | "palette" | "shortcuts";
 export function Shell({ navigation, openAreas, pinned, children }: ShellProps) {
   const { scopes } = useSession();
   const destinations = destinationsFor(scopes);
-  const daily = destinations.filter((destination) => destination.daily);
+  const daily = destinations.filter(({ group }) => group !== undefined);
   const listed = withoutDestinations(daily, navigation);
   const areas = useOpenAreas(listed, openAreas);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
@@ -91,7 +91,7 @@ function newRecordAt(navigation: readonly NavigationArea[], path: string) {
   return entry?.creates ? newRecordPath(entry.name) : null;
 }
 
-/** Removes lists that are already among the destinations at the top of the sidebar. */
+/** Removes lists that the sidebar has among its destinations. */
 function withoutDestinations(
   daily: readonly Destination[],
   navigation: readonly NavigationArea[],
@@ -102,7 +102,7 @@ function withoutDestinations(
       ...entry,
       records: entry.records.filter(({ name }) => !placed.has(recordsPath(name))),
     }))
-    .filter(({ records, operations }) => records.length + operations.length > 0);
+    .filter(({ records }) => records.length > 0);
 }
 
 /** Milliseconds until a page counts as visited; its title is set by then. */

@@ -2,10 +2,11 @@
 
 import { clsx } from "clsx";
 import { ChevronRight } from "lucide-react";
+import { usePathname } from "next/navigation";
 import { useId } from "react";
 import type { NavigationArea } from "@/lib/view-models/navigation";
-import { operationPath, recordsPath } from "@/lib/view-models/paths";
-import { NavLink } from "./nav-link";
+import { recordsPath } from "@/lib/view-models/paths";
+import { isWithin, NavLink } from "./nav-link";
 
 interface SidebarAreaProps {
   entry: NavigationArea;
@@ -16,6 +17,12 @@ interface SidebarAreaProps {
 /** One area of the sidebar. */
 export function SidebarArea({ entry, open, onToggle }: SidebarAreaProps) {
   const id = useId();
+  const path = usePathname();
+  // Other lists are found through the records that they belong to; the one of this page shows where it belongs.
+  const shown = entry.records.filter(
+    ({ name, place }) => place === "main" || isWithin(path, recordsPath(name)),
+  );
+  if (shown.length === 0) return null;
   return (
     <section className="mt-1">
       <button
@@ -34,24 +41,12 @@ export function SidebarArea({ entry, open, onToggle }: SidebarAreaProps) {
       {open && (
         <div id={id} className="ms-3.5 border-s border-line ps-1.5">
           <ul className="grid grid-cols-1 gap-px">
-            {entry.records.map(({ name, title }) => (
+            {shown.map(({ name, title }) => (
               <li key={name}>
                 <NavLink href={recordsPath(name)} title={title} />
               </li>
             ))}
           </ul>
-          {entry.operations.length > 0 && (
-            <>
-              <p className="px-2 pt-2 pb-0.5 text-xs text-muted">Operations</p>
-              <ul className="grid grid-cols-1 gap-px">
-                {entry.operations.map(({ path, title }) => (
-                  <li key={path}>
-                    <NavLink href={operationPath(path)} title={title} />
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
         </div>
       )}
     </section>

@@ -1,6 +1,8 @@
 "use client";
 
+import { ListTree, Play } from "lucide-react";
 import type { NavigationArea } from "@/lib/view-models/navigation";
+import { operationPath, routeTo } from "@/lib/view-models/paths";
 import { CompanySwitcher } from "./company-switcher";
 import type { Destination } from "./destinations";
 import { NavLink } from "./nav-link";
@@ -9,27 +11,21 @@ import { SidebarArea } from "./sidebar-area";
 import type { OpenAreas } from "./use-open-areas";
 
 interface SidebarProps {
-  /** Frequently used screens, listed first. */
+  /** Frequently used screens. */
   daily: readonly Destination[];
   pinned: PinnedLists;
   navigation: readonly NavigationArea[];
   areas: OpenAreas;
 }
 
-/** Everything that the user can open, by area. */
+/** What the user works in: favourites, areas with their main lists, then administration and the pages that list everything. */
 export const Sidebar = ({ daily, pinned, navigation, areas }: SidebarProps) => (
   <div className="flex h-full flex-col">
     <div className="flex h-12 items-center px-2">
       <CompanySwitcher />
     </div>
     <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-2 pt-1 pb-4">
-      <ul className="grid gap-px">
-        {daily.map(({ href, title, icon }) => (
-          <li key={href}>
-            <NavLink href={href} title={title} icon={icon} />
-          </li>
-        ))}
-      </ul>
+      <Destinations entries={daily.filter(({ group }) => group === "home")} />
       <Pinned initial={pinned} navigation={navigation} />
       <div className="mt-3 border-t border-line pt-2">
         {navigation.map((entry) => (
@@ -41,6 +37,27 @@ export const Sidebar = ({ daily, pinned, navigation, areas }: SidebarProps) => (
           />
         ))}
       </div>
+      <section aria-label="Administration" className="mt-3 border-t border-line pt-2">
+        <Destinations entries={daily.filter(({ group }) => group === "administration")} />
+      </section>
+      <ul className="mt-3 grid gap-px border-t border-line pt-2">
+        <li>
+          <NavLink href={routeTo("/console/records")} title="All records" icon={ListTree} isExact />
+        </li>
+        <li>
+          <NavLink href={operationPath()} title="All operations" icon={Play} />
+        </li>
+      </ul>
     </nav>
   </div>
+);
+
+const Destinations = ({ entries }: { entries: readonly Destination[] }) => (
+  <ul className="grid gap-px">
+    {entries.map(({ href, title, icon }) => (
+      <li key={href}>
+        <NavLink href={href} title={title} icon={icon} />
+      </li>
+    ))}
+  </ul>
 );

@@ -68,8 +68,8 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
   const total = useTotal(screen, view, page);
   const chosen = view.select?.join(",") ?? null;
   const columns = useMemo(
-    () => shownColumns(screen, { select: chosen?.split(",") ?? null }),
-    [screen, chosen],
+    () => shownColumns(screen, { select: chosen?.split(",") ?? null, filters: view.filters }),
+    [screen, chosen, view.filters],
   );
   const names = useMemo(() => columns.map(({ name }) => name), [columns]);
   const filters = useMemo(() => readFilters(screen, view.filters), [screen, view.filters]);
@@ -80,8 +80,8 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
   const order = isWaiting ? page.order : view.order;
   const table = useRecordsTable({ screen, columns, rows: page?.rows, order, setView, layout, setLayout });
   const labelled = useMemo(
-    () => labelledColumns(screen, { select: chosen?.split(",") ?? null }),
-    [screen, chosen],
+    () => labelledColumns(screen, { select: chosen?.split(",") ?? null, filters: view.filters }),
+    [screen, chosen, view.filters],
   );
   const labelOf = useLabels(labelled, page?.rows ?? []);
   const totals = useTotals(screen, view);

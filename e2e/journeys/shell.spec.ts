@@ -86,3 +86,28 @@ test("the palette finds a record by its name and opens it", async ({ admin: page
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Invoices to the bookkeeper" })).toBeVisible();
 });
+
+test("the sidebar lists main documents first, the palette everything and a customer's documents", async ({
+  admin: page,
+}) => {
+  await page.goto("/console/records/quote");
+  const sidebar = page.getByRole("navigation", { name: "Main" });
+  const links = sidebar.getByRole("link");
+  await expect(links.filter({ hasText: /^(Quotes|Sales orders|Sales RFQs|Customers)$/ })).toHaveText([
+    "Quotes",
+    "Sales orders",
+    "Sales RFQs",
+    "Customers",
+  ]);
+  await expect(sidebar.getByRole("link", { name: "Quote lines" })).toHaveCount(0);
+  await page.goto("/console/records/quoteLine");
+  await expect(sidebar.getByRole("link", { name: "Quote lines" })).toHaveAttribute("aria-current", "page");
+
+  await openPalette(page);
+  await page.keyboard.type("Axton Aerospace");
+  const documents = page.getByRole("option", { name: /^Sales invoices of Axton Aerospace/ });
+  await expect(documents).toBeVisible();
+  await documents.click();
+  await expect(page).toHaveURL(/\/console\/records\/salesInvoice\?customerId=eq\./);
+  await expect(page.getByRole("columnheader", { name: /Customer/ }).first()).toBeVisible();
+});

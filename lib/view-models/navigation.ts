@@ -4,7 +4,9 @@ import { rightOf } from "@/lib/operations/define";
 import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { scopesFor } from "@/lib/resources/scopes";
+import { workAreas } from "@/lib/resources/work-areas";
 import { type Area, areas, type Scope } from "@/lib/schemas/areas";
+import { factsOf } from "@/lib/schemas/fields";
 import { areaTitles, capitalized } from "./labels";
 
 /** A list of records that can be opened. */
@@ -13,6 +15,16 @@ export interface RecordsEntry {
   title: string;
   /** One of them; null if the caller may not create any. */
   creates: string | null;
+  /** In the sidebar; set up once; or part of other records, on whose pages it is found. */
+  place: "main" | "more" | "part";
+  /** Main lists whose records name one of these to tell themselves apart, as invoices name their customer. */
+  documents: DocumentList[];
+}
+
+/** The list `name` filtered by its column `column`. */
+export interface DocumentList {
+  name: string;
+  column: string;
 }
 
 /** An operation that can be run, by its path `<area>/<name>`. */
@@ -49,8 +61,8 @@ export function navigationFor(scopes: ReadonlySet<Scope>): NavigationArea[] {
       title,
       records: records
         .filter((resource) => resource.area === area)
-        .map((resource) => recordsEntry(resource, scopes))
-        .sort((a, b) => a.title.localeCompare(b.title)),
+        .map((resource) => recordsEntry(resource, scopes, records))
+        .sort((a, b) => orderOf(area, a) - orderOf(area, b) || a.title.localeCompare(b.title)),
       operations: operations
         .filter(([path]) => path.startsWith(`${area}/`))
         .map(([path, contract]) => ({ path, title: contract.title, label: contract.label })),
@@ -58,9 +70,48 @@ export function navigationFor(scopes: ReadonlySet<Scope>): NavigationArea[] {
     .filter((entry) => entry.records.length + entry.operations.length > 0);
 }
 
-function recordsEntry(resource: Resource, scopes: ReadonlySet<Scope>): RecordsEntry {
+function recordsEntry(
+  resource: Resource,
+  scopes: ReadonlySet<Scope>,
+  readable: readonly Resource[],
+): RecordsEntry {
   const { name, singular, plural } = resource;
   const mayCreate =
     resource.write?.updateOnly === false && scopesFor(resource, "write").every((scope) => scopes.has(scope));
-  return { name, title: capitalized(plural), creates: mayCreate ? capitalized(singular) : null };
+  return {
+    name,
+    title: capitalized(plural),
+    creates: mayCreate ? capitalized(singular) : null,
+    place: placeOf(resource),
+    documents: documentsOf(resource, readable),
+  };
+}
+
+function placeOf({ name, area }: Resource): RecordsEntry["place"] {
+  const { main, more = [] } = workAreas[area];
+  const isIn = (names: readonly string[]) => names.includes(name);
+  return isIn(main) ? "main" : isIn(more) ? "more" : "part";
+}
+
+const places = ["main", "more", "part"];
+
+/** Main lists in their declared order, the others behind them. */
+function orderOf(area: Area, { name, place }: RecordsEntry): number {
+  const main: readonly string[] = workAreas[area].main;
+  const at = main.indexOf(name);
+  return at >= 0 ? at : 100 * places.indexOf(place);
+}
+
+function documentsOf(resource: Resource, readable: readonly Resource[]): DocumentList[] {
+  if (placeOf(resource) !== "main") return [];
+  return readable
+    .filter((other) => placeOf(other) === "main")
+    .flatMap((other) =>
+      (other.context ?? [])
+        .filter((column) => {
+          const schema = other.row.shape[column];
+          return schema !== undefined && factsOf(schema)?.references === resource.name;
+        })
+        .map((column) => ({ name: other.name, column })),
+    );
 }

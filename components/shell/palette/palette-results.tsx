@@ -59,10 +59,13 @@ export function PaletteResults(props: PaletteResultsProps) {
     else router.push(target.href);
   }
 
+  const documents = documentsOf(navigation, records);
+
   const ids = [
     ...(isSearch ? [] : [...visited.map(visitId), ...recent.map(recentId)]),
     ...found.map(entryId),
     ...records.map(({ resource, key }): string => recordPath(resource, key)),
+    ...documents.map(({ href }): string => href),
   ];
   // An entry is always selected: the first when the selected one is no longer found.
   const [marked, mark] = useState("");
@@ -147,6 +150,13 @@ export function PaletteResults(props: PaletteResultsProps) {
             })}
           </Command.Group>
         )}
+        {documents.length > 0 && (
+          <Command.Group heading="Their documents" className={group}>
+            {documents.map(({ href, title }) => (
+              <PaletteRow key={href} id={href} title={title} kind="List" onChoose={() => choose({ href })} />
+            ))}
+          </Command.Group>
+        )}
       </Command.List>
       {/* Outside of the listbox, which may contain only options. */}
       <p role="status" className="px-3.5 text-sm text-muted not-empty:pb-3">
@@ -163,6 +173,29 @@ const entryId = (entry: { title: string; href?: string }): string => entry.href 
 
 const titleOf = (navigation: readonly NavigationArea[], resource: string): string =>
   navigation.flatMap(({ records }) => records).find(({ name }) => name === resource)?.title ?? resource;
+
+/** Of how many found records the lists of documents are offered. */
+const withDocuments = 2;
+
+/** Lists of what belongs to the first records found: the invoices of a customer. */
+function documentsOf(
+  navigation: readonly NavigationArea[],
+  records: readonly { resource: string; key: string; label: string }[],
+) {
+  const lists = navigation.flatMap((area) => area.records);
+  return records
+    .flatMap(({ resource, key, label }) => {
+      const { documents = [] } = lists.find(({ name }) => name === resource) ?? {};
+      return documents.length === 0 ? [] : [{ documents, key, label }];
+    })
+    .slice(0, withDocuments)
+    .flatMap(({ documents, key, label }) =>
+      documents.map(({ name, column }) => ({
+        href: recordsPath(name, { [column]: `eq.${key}` }),
+        title: `${titleOf(navigation, name)} of ${label}`,
+      })),
+    );
+}
 
 /** The saved views that the user may open. */
 function useViewEntries(navigation: readonly NavigationArea[]) {

@@ -11,11 +11,28 @@ export function defaultOrder({ columns, labelColumns, key }: ResourceScreen): Or
   return [{ column: labelColumns[0] ?? key, descending: false }];
 }
 
-/** Visible columns of a view; the API rejects unknown names. */
-export function shownColumns(screen: ResourceScreen, { select }: Pick<View, "select">): ColumnScreen[] {
-  const names = select ?? screen.listColumns;
-  return names.flatMap((name) => screen.columns.find((column) => column.name === name) ?? []);
+/** Visible columns of a view: those chosen, else the usual ones and those it filters by; the API rejects unknown names. */
+export function shownColumns(
+  screen: ResourceScreen,
+  { select, filters = [] }: Pick<View, "select"> & Partial<Pick<View, "filters">>,
+): ColumnScreen[] {
+  const names = new Set(select ?? [...screen.listColumns, ...filters.flatMap(filteredColumns)]);
+  return [...names].flatMap((name) => screen.columns.find((column) => column.name === name) ?? []);
 }
+
+/** The columns of a condition, or of the conditions in a group. */
+function filteredColumns({ name, value }: Pair): string[] {
+  if (!isGroup(name)) return [name];
+  return (splitMembers(value) ?? []).flatMap((member) => {
+    const [, operator, inner] = innerGroup.exec(member) ?? [];
+    if (operator !== undefined && inner !== undefined)
+      return filteredColumns({ name: operator, value: inner });
+    return parseMember(member)?.column ?? [];
+  });
+}
+
+const isGroup = (name: string): boolean => /^(?:not\.)?(?:and|or)$/.test(name);
+const innerGroup = /^\s*((?:not\.)?(?:and|or))(\([\s\S]*\))\s*$/;
 
 /**
  * The API query of a view. It always selects columns explicitly, because otherwise a filter by key
@@ -50,7 +67,10 @@ export function exportQuery(screen: ResourceScreen, view: View, now = new Date()
 }
 
 /** Columns whose references get labels: the visible ones, and those that label records without a name of their own. */
-export function labelledColumns(screen: ResourceScreen, view: Pick<View, "select">): ColumnScreen[] {
+export function labelledColumns(
+  screen: ResourceScreen,
+  view: Pick<View, "select"> & Partial<Pick<View, "filters">>,
+): ColumnScreen[] {
   const names = new Set([...shownColumns(screen, view).map(({ name }) => name), ...namingColumns(screen)]);
   return screen.columns.filter(({ name }) => names.has(name));
 }
@@ -64,7 +84,7 @@ const namingColumns = ({ hasName, naming, context }: ResourceScreen): string[] =
 /** Visible columns plus the key, naming columns, currency columns and columns that lock a record or name the table of an id. */
 function selectOf(screen: ResourceScreen, view: View): string[] {
   const shown = shownColumns(screen, view);
-  const names = new Set(view.select ?? shown.map(({ name }) => name));
+  const names = new Set([...(view.select ?? []), ...shown.map(({ name }) => name)]);
   names.add(screen.key);
   for (const name of namingColumns(screen)) names.add(name);
   const hasCurrency = screen.columns.some(({ name }) => name === currencyColumn);
@@ -82,7 +102,7 @@ export function conditionsOf(screen: ResourceScreen, { filters, search }: View, 
 }
 
 function resolvePair(screen: ResourceScreen, pair: Pair, now: Date): Pair {
-  if (/^(?:not\.)?(?:and|or)$/.test(pair.name)) {
+  if (isGroup(pair.name)) {
     return { ...pair, value: resolveGroup(screen, pair.value, now) };
   }
   const type = screen.columns.find(({ name }) => name === pair.name)?.type;
@@ -95,7 +115,7 @@ function resolvePair(screen: ResourceScreen, pair: Pair, now: Date): Pair {
 /** Resolves the relative days in a group of conditions. */
 function resolveGroup(screen: ResourceScreen, group: string, now: Date): string {
   const members = splitMembers(group)?.map((member) => {
-    const [, operator, inner] = /^\s*((?:not\.)?(?:and|or))(\([\s\S]*\))\s*$/.exec(member) ?? [];
+    const [, operator, inner] = innerGroup.exec(member) ?? [];
     if (operator !== undefined && inner !== undefined) return operator + resolveGroup(screen, inner, now);
     const parsed = parseMember(member);
     if (!parsed || daysOf(parsed.expression.operand) === null) return member;

@@ -50,6 +50,20 @@ describe("URL of a list", () => {
     expect(names.slice(0, 5)).toEqual(["invoiceId", "customerId", "status", "totalAmount", "balance"]);
   });
 
+  test("shows the columns that it is filtered by, inside groups too, unless others were chosen", () => {
+    const shown = (query: string) =>
+      shownColumns(invoices, readView(parametersOf(query))).map(({ name }) => name);
+    const usual = shown("");
+    expect(usual).not.toContain("postingDate");
+    expect(shown("postingDate=gt.2026-01-01&status=eq.Draft")).toEqual([...usual, "postingDate"]);
+    expect(shown("or=(status.eq.Draft,and(postingDate.is.null,totalTax.gt.0))")).toEqual([
+      ...usual,
+      "postingDate",
+      "totalTax",
+    ]);
+    expect(shown("select=invoiceId&postingDate=gt.2026-01-01")).toEqual(["invoiceId"]);
+  });
+
   test("always selects columns, because a filter by key alone requests a single object", () => {
     expect(queryOf("id=eq.x").get("select")).toContain("id");
   });

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { findResource, resources } from "@/lib/resources";
+import { workAreas } from "@/lib/resources/work-areas";
+import { scopes } from "@/lib/schemas/areas";
+import { navigationFor } from "./navigation";
+import { relatedTo } from "./references";
+
+const places = Object.entries(workAreas).flatMap(([area, { main, more = [], parts = {} }]) =>
+  [...main, ...more, ...Object.keys(parts)].map((name) => ({ area, name })),
+);
+
+describe("the areas of the navigation", () => {
+  it("have every list once, in its own area", () => {
+    expect(places.map(({ name }) => name).sort()).toEqual(Object.keys(resources).sort());
+    for (const { area, name } of places) expect(findResource(name)?.area, name).toBe(area);
+  });
+
+  it("leave out of the sidebar only what a record shows on its page, or what is set up once", () => {
+    for (const { parts = {} } of Object.values(workAreas)) {
+      for (const [part, whole] of Object.entries(parts)) {
+        const resource = findResource(whole);
+        const related = resource ? relatedTo(resource).map(({ target }) => target.resource) : [];
+        expect(related, `${whole} shows its ${part}`).toContain(part);
+      }
+    }
+  });
+
+  it("begin with the documents that people work in, and keep the rest for palette and address", () => {
+    const sales = navigationFor(new Set(scopes)).find(({ area }) => area === "sales");
+    const main = sales?.records.filter(({ place }) => place === "main").map(({ name }) => name);
+    expect(main).toEqual(workAreas.sales.main);
+    expect(sales?.records.find(({ name }) => name === "quoteLine")).toMatchObject({ place: "part" });
+  });
+
+  it("name the lists that belong to a customer or supplier, for the palette", () => {
+    const lists = navigationFor(new Set(scopes)).flatMap(({ records }) => records);
+    const customer = lists.find(({ name }) => name === "customer");
+    expect(customer?.documents).toContainEqual({ name: "salesInvoice", column: "customerId" });
+    const without = navigationFor(new Set(["sales:read"])).flatMap(({ records }) => records);
+    expect(without.find(({ name }) => name === "customer")?.documents).not.toContainEqual(
+      expect.objectContaining({ name: "salesInvoice" }),
+    );
+  });
+});
