@@ -38,8 +38,8 @@ type Overlay = "menu" | "palette" | "shortcuts";
 export function Shell({ navigation, openAreas, pinned, children }: ShellProps) {
   const { scopes } = useSession();
   const destinations = destinationsFor(scopes);
-  const daily = destinations.filter(({ group }) => group !== undefined);
-  const listed = withoutDestinations(daily, navigation);
+  const fixed = destinations.filter(({ group }) => group !== undefined);
+  const listed = withoutDestinations(fixed, navigation);
   const areas = useOpenAreas(listed, openAreas);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const open = (name: Overlay) => () => setOverlay(name);
@@ -53,7 +53,7 @@ export function Shell({ navigation, openAreas, pinned, children }: ShellProps) {
     openSheet: open("shortcuts"),
     onModifier: preloadPalette,
   });
-  const sidebar = <Sidebar daily={daily} pinned={pinned} navigation={listed} areas={areas} />;
+  const sidebar = <Sidebar fixed={fixed} pinned={pinned} navigation={listed} areas={areas} />;
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <a
@@ -93,10 +93,10 @@ function newRecordAt(navigation: readonly NavigationArea[], path: string) {
 
 /** Removes lists that the sidebar has among its destinations. */
 function withoutDestinations(
-  daily: readonly Destination[],
+  fixed: readonly Destination[],
   navigation: readonly NavigationArea[],
 ): NavigationArea[] {
-  const placed = new Set<string>(daily.map(({ href }) => href));
+  const placed = new Set<string>(fixed.map(({ href }) => href));
   return navigation
     .map((entry) => ({
       ...entry,

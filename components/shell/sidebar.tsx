@@ -12,20 +12,20 @@ import type { OpenAreas } from "./use-open-areas";
 
 interface SidebarProps {
   /** Frequently used screens. */
-  daily: readonly Destination[];
+  fixed: readonly Destination[];
   pinned: PinnedLists;
   navigation: readonly NavigationArea[];
   areas: OpenAreas;
 }
 
 /** What the user works in: favourites, areas with their main lists, then administration and the pages that list everything. */
-export const Sidebar = ({ daily, pinned, navigation, areas }: SidebarProps) => (
+export const Sidebar = ({ fixed, pinned, navigation, areas }: SidebarProps) => (
   <div className="flex h-full flex-col">
     <div className="flex h-12 items-center px-2">
       <CompanySwitcher />
     </div>
     <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-2 pt-1 pb-4">
-      <Destinations entries={daily.filter(({ group }) => group === "home")} />
+      <Destinations entries={fixed.filter(({ group }) => group === "home")} />
       <Pinned initial={pinned} navigation={navigation} />
       <div className="mt-3 border-t border-line pt-2">
         {navigation.map((entry) => (
@@ -38,7 +38,7 @@ export const Sidebar = ({ daily, pinned, navigation, areas }: SidebarProps) => (
         ))}
       </div>
       <section aria-label="Administration" className="mt-3 border-t border-line pt-2">
-        <Destinations entries={daily.filter(({ group }) => group === "administration")} />
+        <Destinations entries={fixed.filter(({ group }) => group === "administration")} />
       </section>
       <ul className="mt-3 grid gap-px border-t border-line pt-2">
         <li>

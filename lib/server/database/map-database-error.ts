@@ -64,7 +64,7 @@ export function mapDatabaseError(error: DatabaseError, dialect: Dialect, sent: S
 
 /** 400 rather than 5xx: a statement runs out of time because of the request, such as a pattern that backtracks. */
 const statementTimeout = () =>
-  new ApiError(400, "57014", "The request took longer than 5 seconds and was stopped.", {
+  new ApiError(400, "57014", "The request took too long and was stopped.", {
     hint: "Narrow the filter or ask for fewer rows.",
   });
 
