@@ -93,7 +93,7 @@ describe("rows", () => {
       await webhooks.create(webhook("once"), once),
       await webhooks.create(webhook("once"), once),
     ];
-    expect(again).toEqual(first);
+    expect({ ...again, requestId: null }).toEqual({ ...first, requestId: null });
     expect(await failureOf(webhooks.create(webhook("another"), once))).toMatchObject({
       status: 422,
       code: "idempotency_mismatch",

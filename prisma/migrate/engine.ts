@@ -180,7 +180,7 @@ async function withShadowDatabase<T>(
   try {
     return await work(shadow.href);
   } finally {
-    await run(connection, `DROP DATABASE "${name}" WITH (FORCE)`);
+    await run(connection, `DROP DATABASE "${name}"`);
   }
 }
 

@@ -14,6 +14,7 @@ import {
   viewVisibility,
 } from "@/lib/schemas/enumerations";
 import { optionsOf } from "@/lib/schemas/fields";
+import { importState } from "@/lib/schemas/imports";
 
 /** A column that holds one of a closed set of values. */
 export interface EnumerationColumn {
@@ -37,6 +38,7 @@ const declared = Object.values<Resource>(resources)
 /** Columns that no resource declares. */
 const internal: EnumerationColumn[] = [
   { table: "identityProvider", column: "defaultRole", values: newMemberRole },
+  { table: "importJob", column: "state", values: importState },
   { table: "invitation", column: "role", values: role },
   { table: "notification", column: "topic", values: notificationTopic },
   { table: "notification", column: "mail", values: notificationMail },

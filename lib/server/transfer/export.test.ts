@@ -140,9 +140,15 @@ test("a caller that stops reading frees its connection, and no more than three r
 test("an error after the head breaks the file off", async () => {
   const { status, stream } = await opened();
   expect(status).toBe(200);
-  await api.deps.pool.query(
-    `SELECT pg_terminate_backend("pid") FROM pg_stat_activity
-     WHERE "state" LIKE 'idle in transaction%' AND "datname" = current_database()`,
-  );
+  // It is idle once it has read ahead as far as nobody takes the rows.
+  await expect
+    .poll(async () => {
+      const { rowCount } = await api.deps.pool.query(
+        `SELECT pg_terminate_backend("pid") FROM pg_stat_activity
+         WHERE "state" LIKE 'idle in transaction%' AND "datname" = current_database()`,
+      );
+      return rowCount;
+    })
+    .toBe(1);
   await expect(buffer(stream ?? Readable.from([]))).rejects.toThrow();
 });
