@@ -12,7 +12,8 @@ export default defineConfig({
   outputDir: `${reports}/results`,
   snapshotDir: `${reports}/snapshots`,
   fullyParallel: true,
-  workers: 2,
+  // More than cores: they wait for the server and for each other more than they compute.
+  workers: 3,
   timeout: 60_000,
   // `bin/checks/playwright.ts` names each test that passes only then, and allows few.
   retries: 1,

@@ -28,11 +28,15 @@ export function LiveTotals({ of, fields, loadSchema, stored }: LiveTotalsProps) 
   const [tried, setTried] = useState<FieldValues | null>(null);
   const [isPending, setPending] = useState(false);
 
+  const isNew = of.recordKey === null && of.document.lines !== null;
   useEffect(() => {
     let timer = 0;
     const stop = subscribe({
       formState: { values: true },
       callback: () => {
+        // A new document without lines comes to nothing, for which no schema has to load.
+        const lines: unknown = getValues("lines");
+        if (isNew && !(Array.isArray(lines) && lines.length > 0)) return;
         setPending(true);
         window.clearTimeout(timer);
         timer = window.setTimeout(() => {
@@ -45,7 +49,7 @@ export function LiveTotals({ of, fields, loadSchema, stored }: LiveTotalsProps) 
       window.clearTimeout(timer);
       stop();
     };
-  }, [subscribe, getValues]);
+  }, [subscribe, getValues, isNew]);
 
   const body = JSON.stringify(tried);
   const { data, isFetching } = useQuery({

@@ -11,6 +11,7 @@ import { Select } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
 import { requestIdOf } from "@/lib/client/api-failure";
+import type { ChangeWords } from "@/lib/view-models/describe-change";
 import { MadeBy } from "./made-by";
 import { type ChangeSetEntry, useChangeSets, useChangesFilter } from "./use-change-sets";
 
@@ -19,6 +20,8 @@ const ChangesOfSet = dynamic(() => import("./changes-of-set"), {
 });
 
 interface ChangesScreenProps {
+  /** What is called how in the titles of changes. */
+  words: ChangeWords;
   /** Lists by which changes are filtered. */
   lists: readonly { name: string; title: string }[];
   /** People whose changes the user may see; null if only the own ones. */
@@ -26,9 +29,12 @@ interface ChangesScreenProps {
 }
 
 /** Change sets by person and list, each with its records before and after, and undo. */
-export function ChangesScreen({ lists, members }: ChangesScreenProps) {
+export function ChangesScreen({ words, lists, members }: ChangesScreenProps) {
   const [filter, setFilter] = useChangesFilter();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useChangeSets(filter);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useChangeSets(
+    filter,
+    words,
+  );
   const sets = data?.pages.flat() ?? [];
   const isFiltering = filter.resource !== null || filter.deleted === true;
   return (

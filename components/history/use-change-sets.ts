@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { parseAsBoolean, parseAsString, useQueryStates } from "nuqs";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
+import { type ChangeWords, describeAction } from "@/lib/view-models/describe-change";
 import { capitalized } from "@/lib/view-models/labels";
 
 /** A change set and what it is called. */
@@ -29,7 +30,7 @@ const own = new Map([
 const pageSize = 30;
 
 /** Change sets, newest first, a page at a time. */
-export const useChangeSets = ({ by, resource, deleted }: Filter) =>
+export const useChangeSets = ({ by, resource, deleted }: Filter, words: ChangeWords) =>
   useInfiniteQuery({
     queryKey: ["changes", "sets", by, resource, deleted],
     queryFn: async ({ signal, pageParam }) => {
@@ -41,12 +42,9 @@ export const useChangeSets = ({ by, resource, deleted }: Filter) =>
         ...(deleted && { deleted }),
         ...(pageParam !== null && { after: pageParam }),
       };
-      const [{ results }, { describeChange }] = await Promise.all([
-        api.runConsole("changes/getChangeSets", input, { signal }),
-        import("@/lib/view-models/changes"),
-      ]);
+      const { results } = await api.runConsole("changes/getChangeSets", input, { signal });
       return results.map((set): ChangeSetEntry => {
-        const { what } = describeChange(set.action, set.recordIds);
+        const { what } = describeAction(words, set.action, set.recordIds);
         return { ...set, what: set.title ?? capitalized(own.get(set.action) ?? what) };
       });
     },

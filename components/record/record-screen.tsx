@@ -12,7 +12,6 @@ import { recordsPath } from "@/lib/view-models/paths";
 import type { RecordFormScreen } from "@/lib/view-models/record-form";
 import type { RelatedScreen } from "@/lib/view-models/references";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
-import { RecordDetail } from "./record-detail";
 import { titleOf } from "./title-of";
 import { usePermissions, useRecord } from "./use-record";
 
@@ -25,6 +24,8 @@ const EditDocument = dynamic(
   () => import("@/components/document/edit-document").then((module) => module.EditDocument),
   { loading: () => <Skeleton className="h-96 max-w-6xl" /> },
 );
+
+const RecordDetail = dynamic(() => import("./record-detail").then((module) => module.RecordDetail));
 
 interface RecordScreenProps {
   screen: ResourceScreen;

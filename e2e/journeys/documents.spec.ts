@@ -90,7 +90,8 @@ test("lines of a draft are changed, added and removed in one save, which one und
 }) => {
   await page.goto(`/console/records/salesInvoice/${demoId("inv", 28)}`);
   const lines = page.getByLabel("Lines", { exact: true });
-  await expect(lines).toBeVisible();
+  await expect(lines).toContainText("P-4010");
+  await expect(lines).toContainText("EA · Each");
   const before = await lines.textContent();
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByLabel("Quantity, line 1", { exact: true }).fill("83");

@@ -37,7 +37,7 @@ for (const input of inputMethods) {
   }) => {
     await page.goto("/console/records/item");
     const pages = page.getByRole("navigation", { name: "Pages" });
-    await expect(pages.getByRole("status")).toContainText("of 125");
+    await expect(pages.getByRole("status")).toContainText(/of 1\d\d/);
 
     await input.press(page.getByRole("button", { name: "Filter", exact: true }));
     const editor = page.getByRole("dialog", { name: "New filter" });

@@ -32,8 +32,10 @@ test("every prefix of a console address is a page, so that an address can be sho
     .filter((path) => !path.includes("("));
   const paths = folders.map((path) =>
     path
+      .replace("[resource]/[key]/print", `salesInvoice/${demoId("inv", 1)}/print`)
       .replace("[resource]", "gaugeType")
       .replace("[key]", demoId("gty", 1))
+      .replace("/imports/[id]", "/imports")
       .replace(/reference\/\[area\]/, "reference/sales")
       .replace("[area]", "sales")
       .replace("[operation]", "getBaseCatalog"),

@@ -7,6 +7,7 @@ import type { Resource } from "@/lib/resources/define";
 import { scopesFor } from "@/lib/resources/scopes";
 import { pageSession } from "@/lib/server/pages/page-session";
 import { runFromPage } from "@/lib/server/pages/run-from-page";
+import { changeWords } from "@/lib/view-models/changes";
 import { capitalized } from "@/lib/view-models/labels";
 
 const title = "Changes";
@@ -31,7 +32,11 @@ export default async function ChangesPage() {
         title={title}
         description="What changed records, newest first. A change can be undone for 30 days, unless something changed the same values later."
       />
-      <ChangesScreen lists={lists} members={members?.map(({ id, name }) => ({ id, name })) ?? null} />
+      <ChangesScreen
+        words={changeWords}
+        lists={lists}
+        members={members?.map(({ id, name }) => ({ id, name })) ?? null}
+      />
     </>
   );
 }

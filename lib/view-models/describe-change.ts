@@ -1,0 +1,64 @@
+/** What operations and records are called, as plain data. */
+export interface ChangeWords {
+  /** Titles of operations by their path. */
+  operations: ReadonlyMap<string, string>;
+  /** Names of records by their resource. */
+  records: ReadonlyMap<string, { singular: string; plural: string }>;
+}
+
+/** A line of the audit log in words: “changed a webhook”. */
+export interface ChangeScreen {
+  what: string;
+  /** The changed record, if there is one that can be opened. */
+  record: { resource: string; key: string } | null;
+}
+
+const verbs = new Map([
+  ["insert", "created"],
+  ["update", "changed"],
+  ["upsert", "saved"],
+  ["delete", "deleted"],
+]);
+
+/** Events other than operations and row changes. */
+const events = new Map([
+  ["apiKey.create", "created an API key"],
+  ["oauth.revoke", "disconnected an app"],
+  ["passkey.add", "added a passkey"],
+  ["passkey.remove", "removed a passkey"],
+  ["passkey.rename", "renamed a passkey"],
+  ["password.change", "changed the password"],
+  ["signIn.end", "signed out"],
+  ["signIn.passkey", "signed in with a passkey"],
+  ["signIn.password", "signed in"],
+  ["signIn.recoveryCode", "signed in with a recovery code"],
+  ["signIn.secondFactor", "passed two-factor authentication"],
+  ["twoFactor.remove", "turned off two-factor authentication"],
+  ["twoFactor.renewCodes", "renewed the recovery codes"],
+  ["twoFactor.start", "set up two-factor authentication"],
+]);
+
+/** Describes an action of the audit log: `<resource>.<verb>`, `<area>/<operation>` or a sign-in event. */
+export function describeAction(
+  { operations, records }: ChangeWords,
+  action: string,
+  recordIds: readonly string[],
+): ChangeScreen {
+  const operation = operations.get(action);
+  if (operation !== undefined) return { what: `ran “${operation}”`, record: null };
+  const [resource = "", what = ""] = action.split(".");
+  const names = records.get(resource);
+  const verb = verbs.get(what);
+  if (!names || !verb) return { what: events.get(action) ?? `did ${action}`, record: null };
+  const [key] = recordIds;
+  const { singular, plural } = names;
+  if (recordIds.length !== 1 || key === undefined) {
+    return { what: `${verb} ${recordIds.length} ${plural}`, record: null };
+  }
+  return {
+    what: `${verb} ${articleOf(singular)} ${singular}`,
+    record: what === "delete" ? null : { resource, key },
+  };
+}
+
+const articleOf = (noun: string): string => (/^([aeio]|un(?!i))/i.test(noun) ? "an" : "a");
