@@ -474,6 +474,14 @@ describe("DELETE", () => {
 describe("rejected results roll everything back", () => {
   const single = { accept: "application/vnd.pgrst.object+json" };
 
+  test("one object was requested and there are two, one of them of a table that does not exist", async () => {
+    const rows = [company1.webhook("one"), company1.webhook("two", { table: "" })];
+    const { status, json } = await company1.send("POST", "/webhook", rows, {
+      accept: "application/vnd.pgrst.object+json",
+    });
+    expect([status, json.code]).toEqual([406, "PGRST116"]);
+  });
+
   test("one object was requested and there are two", async () => {
     await company1.send(
       "POST",

@@ -1,3 +1,4 @@
+import { findResource } from "@/lib/resources";
 import { requireRead } from "../../auth/require-read";
 import type { WritePlan } from "../plan/plan-write";
 import { foreignOwner } from "../request/body/errors";
@@ -10,7 +11,8 @@ import { noSuchRow, notSingular, tooManyAffected } from "./errors";
 export function checkResult(row: RowCall, { shape }: WritePlan, result: WriteResult): void {
   const { request, preferences, call } = row;
   const { affected } = result;
-  for (const table of result.exposed) requireRead(call.actor, table);
+  // A rejected write is here before its foreign keys are checked: what it names need not be a table.
+  for (const table of result.exposed) if (findResource(table)) requireRead(call.actor, table);
   requireOwnRows(row, result);
   if (result.stale) throw stale();
   const { maxAffected } = preferences;
