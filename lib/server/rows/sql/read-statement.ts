@@ -126,7 +126,7 @@ function textOf({ resource, query, preferences }: RowCall, plan: ReadPlan): Read
     preferences,
   };
   const { text, values } = readSql(source, { ...plan, after: after ?? null });
-  const isPlannedOnce = findsByKey(query, resource) && query.embeds.length === 0;
+  const isPlannedOnce = findsByKey(query, resource) && query.embeds.every(isUnfiltered);
   return { ...preparedText(text), parameters: values, isPlannedOnce };
 }
 
@@ -146,6 +146,10 @@ function embedWithPlaces(embed: Embed, place: () => Place, placed: Placed): AnyE
 
 const termWithPlaces = (term: OrderTerm, placed: Placed): OrderTerm =>
   term.embed === null ? term : { ...term, embed: placed.get(term.embed) ?? term.embed };
+
+/** Whether the related rows are found by their reference alone. */
+const isUnfiltered = ({ conditions, embeds }: Embed): boolean =>
+  conditions.length === 0 && embeds.every(isUnfiltered);
 
 function withPlaces(condition: Condition, place: () => Place, placed: Placed): AnyCondition {
   if (condition.kind === "group") {
