@@ -1188,7 +1188,7 @@ CREATE TABLE "importJob" (
   created integer NOT NULL DEFAULT 0,
   updated integer NOT NULL DEFAULT 0,
   unchanged integer NOT NULL DEFAULT 0,
-  faulty integer NOT NULL DEFAULT 0,
+  rejected integer NOT NULL DEFAULT 0,
   "changeSetId" text COLLATE "C",
   worker text COLLATE "C",
   "leaseUntil" timestamp(3) with time zone NOT NULL DEFAULT now(),
@@ -1206,7 +1206,7 @@ CREATE INDEX "importJob_createdAt_idx" ON "importJob" USING btree ("createdAt");
 CREATE INDEX "importJob_leaseUntil_idx" ON "importJob" USING btree ("leaseUntil") WHERE state = ANY (ARRAY['reading'::text, 'checking'::text, 'running'::text]);
 ALTER TABLE "importJob" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "importJob" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
-GRANT INSERT, SELECT, UPDATE (scopes, state, problem, plan, rows, done, created, updated, unchanged, faulty, "changeSetId", worker, "leaseUntil", attempts, "finishedAt") ON "importJob" TO "millwright_app";
+GRANT INSERT, SELECT, UPDATE (scopes, state, problem, plan, rows, done, created, updated, unchanged, rejected, "changeSetId", worker, "leaseUntil", attempts, "finishedAt") ON "importJob" TO "millwright_app";
 
 CREATE TABLE "importPart" (
   "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
@@ -1235,20 +1235,20 @@ ALTER TABLE "importChunk" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "importChunk" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ("isChecked", "isRun") ON "importChunk" TO "millwright_app";
 
-CREATE TABLE "importFault" (
+CREATE TABLE "importRejectedRow" (
   "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
   "jobId" text COLLATE "C" NOT NULL,
   "row" integer NOT NULL,
   cells jsonb NOT NULL,
   errors jsonb NOT NULL,
-  CONSTRAINT "importFault_pkey" PRIMARY KEY ("companyId", "jobId", "row"),
-  CONSTRAINT "importFault_jobId_fkey" FOREIGN KEY ("companyId", "jobId") REFERENCES "importJob"("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT "importFault_cells_check" CHECK (representable(cells)),
-  CONSTRAINT "importFault_errors_check" CHECK (representable(errors))
+  CONSTRAINT "importRejectedRow_pkey" PRIMARY KEY ("companyId", "jobId", "row"),
+  CONSTRAINT "importRejectedRow_jobId_fkey" FOREIGN KEY ("companyId", "jobId") REFERENCES "importJob"("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "importRejectedRow_cells_check" CHECK (representable(cells)),
+  CONSTRAINT "importRejectedRow_errors_check" CHECK (representable(errors))
 );
-ALTER TABLE "importFault" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON "importFault" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
-GRANT DELETE, INSERT, SELECT, UPDATE (errors) ON "importFault" TO "millwright_app";
+ALTER TABLE "importRejectedRow" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON "importRejectedRow" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
+GRANT DELETE, INSERT, SELECT, UPDATE (errors) ON "importRejectedRow" TO "millwright_app";
 
 CREATE TABLE "importTemplate" (
   "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),

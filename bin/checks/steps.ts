@@ -10,7 +10,7 @@ export type Count = { passed: number; failed: number };
 
 export type Print = (text: string) => void;
 
-/** One step of `npm test`. `print` takes the output of a step that runs beside others; alone it goes to the terminal. */
+/** One step of `npm test`. `print` takes the output of a step that runs at the same time as others; alone it goes to the terminal. */
 export type Step = { title: string; run(filters: string[], print?: Print): Promise<Count> };
 
 /** The steps in the order in which they run: what fails quickest comes first. */
@@ -29,7 +29,7 @@ export const steps: Record<string, Step> = {
 };
 
 /**
- * Steps that run side by side: programs that use one core each, and browser tests beside process tests, which both wait more
+ * Steps that run side by side: programs that use one core each, and browser tests with process tests, which both wait more
  * than they compute. Tests with time limits of seconds run alone.
  */
 export const sideBySide = [

@@ -37,6 +37,6 @@ export function readLaunchEnv(source: Record<string, string | undefined> = proce
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = LaunchEnv.safeParse(given);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-  throw new StartError(`These environment variables cannot be used as they are:\n${faults.join("\n")}`);
+  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  throw new StartError(`These environment variables cannot be used as they are:\n${problems.join("\n")}`);
 }

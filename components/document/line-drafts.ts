@@ -2,7 +2,7 @@ import { type Draft, type DraftObject, inputOf, isDraftObject, toDraft } from "@
 import type { AnyRow } from "@/lib/client/records";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 
-/** Members of a line's draft that are no fields: what tells it apart, and which fields a person has filled in. */
+/** Members of a line's draft that are no fields: its identity in the list, and which fields a person has filled in. */
 const keyMember = "#key";
 const typedMember = "#typed";
 
@@ -15,7 +15,7 @@ export function newLine(fields: readonly FieldScreen[]): DraftObject {
   return { ...Object.fromEntries(members), [keyMember]: `${Date.now()}-${lastKey}` };
 }
 
-/** What tells a line apart from the others of its list. */
+/** Identity of a line in its list. */
 export const keyOf = (line: Draft, index: number): string => {
   if (!isDraftObject(line)) return String(index);
   return String(line[keyMember] ?? (line.id || index));

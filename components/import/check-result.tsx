@@ -4,14 +4,14 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
-import { FaultTable } from "./fault-table";
+import { RejectedRows } from "./rejected-rows";
 import type { Import } from "./use-import";
 
 /** What an import would write, before it is written. */
 export function CheckResult({ job, busy, onRun }: { job: Import; busy: boolean; onRun: () => void }) {
   const reader = useReader() ?? plainReader;
-  const { rows, created, updated, unchanged, faulty } = job;
-  const good = rows - faulty;
+  const { rows, created, updated, unchanged, rejected } = job;
+  const good = rows - rejected;
   const number = (value: number) => formatNumber(value, reader);
   return (
     <Card title="Check">
@@ -21,7 +21,7 @@ export function CheckResult({ job, busy, onRun }: { job: Import; busy: boolean; 
             ["New", created],
             ["Changed", updated],
             ["Unchanged", unchanged],
-            ["With errors", faulty],
+            ["With errors", rejected],
           ].map(([title, value]) => (
             <div key={title} className="rounded-md border border-line px-3 py-2">
               <dt className="text-xs text-muted">{title}</dt>
@@ -29,7 +29,7 @@ export function CheckResult({ job, busy, onRun }: { job: Import; busy: boolean; 
             </div>
           ))}
         </dl>
-        {faulty > 0 && <FaultTable job={job} />}
+        {rejected > 0 && <RejectedRows job={job} />}
         <div className="flex flex-wrap items-center gap-3">
           <Button variant="primary" busy={busy} disabled={created + updated === 0} onClick={onRun}>
             Import {number(good)} {good === 1 ? "row" : "rows"}
@@ -37,7 +37,7 @@ export function CheckResult({ job, busy, onRun }: { job: Import; busy: boolean; 
           <p className="text-sm text-muted">
             {created + updated === 0
               ? "There is nothing to write: the records hold these values already, or the rows have errors."
-              : faulty > 0
+              : rejected > 0
                 ? "Rows with errors are left out. You can mend them in their file and import that."
                 : "All of it is one change, which can be undone."}
           </p>

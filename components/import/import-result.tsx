@@ -8,14 +8,14 @@ import { afterChange, undoNow } from "@/components/changes/undo-changes";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { recordsPath } from "@/lib/view-models/paths";
-import { FaultTable } from "./fault-table";
+import { RejectedRows } from "./rejected-rows";
 import type { Import } from "./use-import";
 import { resultWords } from "./words";
 
 /** What an import has written. */
 export function ImportResult({ job, again }: { job: Import; again: Route }) {
   const client = useQueryClient();
-  const { changeSetId, faulty, created, updated } = job;
+  const { changeSetId, rejected, created, updated } = job;
   useEffect(() => void afterChange(client), [client]);
   return (
     <Card title="Result">
@@ -31,10 +31,10 @@ export function ImportResult({ job, again }: { job: Import; again: Route }) {
             <Button onClick={() => void undoNow(client, changeSetId)}>Undo the import</Button>
           )}
           <Link href={again} className={buttonClass()}>
-            {faulty > 0 ? "Import the mended rows" : "Import another file"}
+            {rejected > 0 ? "Import the mended rows" : "Import another file"}
           </Link>
         </div>
-        {faulty > 0 && <FaultTable job={job} />}
+        {rejected > 0 && <RejectedRows job={job} />}
       </div>
     </Card>
   );

@@ -18,17 +18,17 @@ interface Counts {
   created: number;
   updated: number;
   unchanged: number;
-  faulty: number;
+  rejected: number;
 }
 
 const count = (number: number, word: string): string[] =>
   number === 0 ? [] : [`${number.toLocaleString("en")} ${word}`];
 
 /** What an import came to: “12 new, 3 changed, 37 with errors”. */
-export const resultWords = ({ created, updated, unchanged, faulty }: Counts): string =>
+export const resultWords = ({ created, updated, unchanged, rejected }: Counts): string =>
   [
     ...count(created, "new"),
     ...count(updated, "changed"),
     ...count(unchanged, "unchanged"),
-    ...count(faulty, "with errors"),
+    ...count(rejected, "with errors"),
   ].join(", ") || "No rows";

@@ -5,7 +5,7 @@ import { requireSameOrigin } from "@/lib/server/guards/same-origin";
 import { readOperationBody } from "@/lib/server/kernel/read-json-body";
 import { operationRoute } from "@/lib/server/operations/runner";
 import { findExportRoute } from "@/lib/server/transfer/export-route";
-import { findFaultyRowsRoute } from "@/lib/server/transfer/faulty-rows-route";
+import { findRejectedRowsRoute } from "@/lib/server/transfer/rejected-rows-route";
 import type { PublicOperation } from "./handler";
 import { findConsoleOperation } from "./handlers";
 import { pdfRoute } from "./print/pdf-route";
@@ -14,7 +14,7 @@ import { pdfRoute } from "./print/pdf-route";
 export function findConsoleRoute(area: string, name: string): Route | null {
   const path = `${area}/${name}`;
   const file =
-    area === "export" ? findExportRoute(name) : area === "import" ? findFaultyRowsRoute(name) : null;
+    area === "export" ? findExportRoute(name) : area === "import" ? findRejectedRowsRoute(name) : null;
   if (file) return file;
   if (path === "print/pdf") return pdfRoute;
   const operation = findConsoleOperation(path);

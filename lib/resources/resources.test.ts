@@ -48,7 +48,7 @@ const internal = [
   ...["oauthConsent", "oauthPolicy", "oauthToken"],
   ...["nightlyRun", "notification", "notificationPreference"],
   ...["savedView", "savedViewDefault", "savedViewPin", "visitedRecord"],
-  ...["importChunk", "importFault", "importJob", "importPart", "importTemplate"],
+  ...["importChunk", "importRejectedRow", "importJob", "importPart", "importTemplate"],
 ];
 /** Columns that no caller sees; five resources of the interface have no stamps. */
 const kept: Record<string, string[]> = {

@@ -7,9 +7,9 @@ export const companySignInProblems = {
   expired: "The sign-in took too long, or began in another browser. Try again.",
   cancelled: "The sign-in was cancelled at your company's identity provider.",
   provider:
-    "Your company's identity provider did not respond as expected. Try again; if it happens again, tell an admin.",
-  unverified: "Your company's identity provider does not confirm your e-mail address. Tell an admin.",
-  domain: "Your company's identity provider returned an e-mail address of another domain. Tell an admin.",
+    "Your company's identity provider did not respond as expected. Try again; if it happens again, ask an admin.",
+  unverified: "Your company's identity provider does not confirm your e-mail address. Ask an admin.",
+  domain: "Your company's identity provider returned an e-mail address of another domain. Ask an admin.",
   invitation: "You are not a member of this company. Ask an admin for an invitation.",
   inactive: "Your access to this company has ended. Ask an admin.",
   reassigned:

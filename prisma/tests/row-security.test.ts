@@ -36,7 +36,7 @@ for (const [company, person] of [
     importJob: `("companyId", "userId", "id", "resource", "fileName") VALUES ($1, $2, 'imp_1', 'item', 'a.csv')`,
     importPart: `("companyId", "jobId", "part", "bytes") SELECT $1, 'imp_1', 0, 'x' WHERE $2::text IS NOT NULL`,
     importChunk: `("companyId", "jobId", "chunk", "rows") SELECT $1, 'imp_1', 0, '[]' WHERE $2::text IS NOT NULL`,
-    importFault: `("companyId", "jobId", "row", "cells", "errors") SELECT $1, 'imp_1', 2, '[]', '[]' WHERE $2::text IS NOT NULL`,
+    importRejectedRow: `("companyId", "jobId", "row", "cells", "errors") SELECT $1, 'imp_1', 2, '[]', '[]' WHERE $2::text IS NOT NULL`,
     importTemplate: `("companyId", "resource", "mapping", "key") SELECT $1, 'item', '{}', '{}' WHERE $2::text IS NOT NULL`,
     changePlan: `("companyId", "userId", "changes", "expiresAt") VALUES ($1, $2, 'x', now())`,
     idempotencyKey: `("companyId", "credential", "route", "key", "requestHash") VALUES ($1, $2, 'test', 'x', 'x')`,

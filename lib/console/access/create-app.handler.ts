@@ -4,15 +4,15 @@ import { contract } from "@/lib/console/access/create-app.contract";
 import { invalidInput } from "@/lib/schemas/errors";
 import { generateSecret, hashKey } from "@/lib/server/auth/api-keys/key-format";
 import { grantTypes } from "@/lib/server/oauth/client";
-import { faultOfRedirectUri } from "@/lib/server/oauth/redirect-uri";
+import { redirectUriError } from "@/lib/server/oauth/redirect-uri";
 import type { SystemRun } from "../handler";
 
 export { contract };
 
 export const run: SystemRun<typeof contract> = async ({ send, call: { actor } }, input) => {
   const issues = input.redirectUris.flatMap((uri, index) => {
-    const fault = faultOfRedirectUri(uri);
-    return fault === null ? [] : [{ path: ["redirectUris", index], message: fault }];
+    const problem = redirectUriError(uri);
+    return problem === null ? [] : [{ path: ["redirectUris", index], message: problem }];
   });
   if (issues.length > 0) throw invalidInput(...issues);
   const clientId = `app-${randomUUID()}`;

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { contract } from "@/lib/console/access/set-company-sign-in.contract";
 import { invalidInput, ruleViolation } from "@/lib/schemas/errors";
 import { clientSecretOf } from "@/lib/server/auth/company-sign-in/identity-provider";
-import { faultOfIssuer } from "@/lib/server/auth/company-sign-in/issuer-fault";
+import { issuerError } from "@/lib/server/auth/company-sign-in/issuer-error";
 import type { SystemRun } from "../handler";
 import { requireRole } from "./require-grantable";
 
@@ -11,8 +11,8 @@ export { contract };
 export const run: SystemRun<typeof contract> = async ({ send, call: { actor }, deps }, input) => {
   requireRole(actor, "admin", "issuer");
   const { companyId } = actor;
-  const fault = faultOfIssuer(input.issuer, deps.targets);
-  if (fault) throw invalidInput({ path: ["issuer"], message: fault });
+  const problem = issuerError(input.issuer, deps.targets);
+  if (problem) throw invalidInput({ path: ["issuer"], message: problem });
   const { clientSecret: given, issuer, clientId, defaultRole, enforced } = input;
   const clientSecret = given ? deps.cipher.encrypt(given, clientSecretOf(companyId)) : null;
   const domain = input.domain.toLowerCase();

@@ -60,7 +60,7 @@ function issuesOf(
   const unfit = key.flatMap((name, place): Issue[] =>
     mapping.includes(name) && !lists.includes(columns.get(name)?.type ?? "jsonb")
       ? []
-      : [{ path: ["key", place], message: `${name} cannot tell whether a record exists.` }],
+      : [{ path: ["key", place], message: `${name} cannot be used to find stored records.` }],
   );
   return [...wrong, ...unfit];
 }

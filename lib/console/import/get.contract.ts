@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineConsoleContract } from "@/lib/operations/define";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { Fault, FilePlan, imported, importId } from "./shared";
+import { FilePlan, imported, importId, RejectedRow } from "./shared";
 
 export const contract = defineConsoleContract({
   label: "READ",
@@ -13,7 +13,7 @@ export const contract = defineConsoleContract({
   output: z.strictObject({
     ...imported,
     plan: FilePlan.nullable().meta({ description: "Null until the file was read" }),
-    faults: z.array(Fault),
+    rejectedRows: z.array(RejectedRow),
   }),
   example: { id: demoId("imp", 1) },
 });

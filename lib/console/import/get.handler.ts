@@ -8,14 +8,14 @@ import { importedSql } from "./imported-sql";
 export { contract };
 
 /** Rows with errors that are shown. */
-const maxFaults = 100;
+const maxRejected = 100;
 
 export const query: Query<typeof contract> = (actor, { id }) =>
   recordOf(sql`
     SELECT ${importedSql}, CASE WHEN j."plan" ? 'headings' THEN j."plan" END AS "plan",
       (SELECT coalesce(json_agg(f), '[]') FROM (
-        SELECT f."row", f."cells", f."errors" FROM "importFault" f
-        WHERE f."companyId" = j."companyId" AND f."jobId" = j."id" ORDER BY f."row" LIMIT ${maxFaults}) f) AS "faults"
+        SELECT f."row", f."cells", f."errors" FROM "importRejectedRow" f
+        WHERE f."companyId" = j."companyId" AND f."jobId" = j."id" ORDER BY f."row" LIMIT ${maxRejected}) f) AS "rejectedRows"
     FROM "importJob" j LEFT JOIN "user" u ON u."id" = j."userId"
     WHERE j."companyId" = ${actor.companyId} AND j."id" = ${id}
       AND j."resource" <> ALL(${unreadableTables(actor)}::text[])`);

@@ -17,7 +17,7 @@ export const imported = {
   created: integer().meta({ description: "Records that are new; of a check, that would be" }),
   updated: integer(),
   unchanged: integer().meta({ description: "Rows whose records hold their values already" }),
-  faulty: integer().meta({ description: "Rows with errors, which are left out" }),
+  rejected: integer().meta({ description: "Rows with errors, which are left out" }),
   changeSetId: id("auditLog").nullable().meta({ description: "The change set of what was written" }),
   userName: text().nullable(),
   createdAt: timestamp(),
@@ -35,7 +35,7 @@ export const FilePlan = z.object({
 });
 
 /** A row that cannot be imported. */
-export const Fault = z.strictObject({
+export const RejectedRow = z.strictObject({
   row: integer().meta({ description: "Number of the row in the file" }),
   cells: z.array(z.union([z.string(), z.number(), z.boolean()]).nullable()),
   errors: z.array(z.strictObject({ column: z.string().nullable(), message: z.string() })),

@@ -36,8 +36,8 @@ async function explained({ change, row, error }: Failure): Promise<ApiError> {
     planPart: () => Promise.reject(error),
   });
   if (why instanceof ApiError) return why;
-  const fault = classifyDatabaseError(why);
-  const mapped = fault && mapDatabaseError(fault, "rows");
+  const failure = classifyDatabaseError(why);
+  const mapped = failure && mapDatabaseError(failure, "rows");
   if (!mapped) throw why;
   return mapped;
 }

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { guardedConnector } from "../webhooks/guarded-connector";
 import type { TargetPolicy } from "../webhooks/target-policy";
 import { OAuthError } from "./oauth-error";
-import { faultOfRedirectUri } from "./redirect-uri";
+import { redirectUriError } from "./redirect-uri";
 
 const maxBytes = 10_000;
 const timeoutMs = 5_000;
@@ -17,7 +17,7 @@ export const ClientMetadata = z.object({
   client_uri: webAddress.optional(),
   logo_uri: webAddress.optional(),
   redirect_uris: z
-    .array(uri.refine((given) => faultOfRedirectUri(given) === null, "is not a redirect URI"))
+    .array(uri.refine((given) => redirectUriError(given) === null, "is not a redirect URI"))
     .min(1)
     .max(20),
   grant_types: z.array(z.string().max(100)).max(10).optional(),

@@ -8,7 +8,7 @@ const printable = /^[\x21-\x7e]{1,2000}$/;
  * What is wrong with a redirect URI of a client, null when nothing is: https, http on the app's own machine, or a scheme
  * of an app (RFC 8252).
  */
-export function faultOfRedirectUri(uri: string): string | null {
+export function redirectUriError(uri: string): string | null {
   if (!printable.test(uri) || !URL.canParse(uri)) return "It must be an absolute address.";
   const { username, password } = new URL(uri);
   if (uri.includes("#")) return "It must not contain a fragment.";
@@ -23,7 +23,7 @@ export const isLoopbackUri = (uri: string): boolean => loopback.test(uri);
 
 /** Whether a redirect URI is one of those registered: the same text, on loopback with any port. */
 export const isRegistered = (registered: readonly string[], uri: string): boolean =>
-  faultOfRedirectUri(uri) === null &&
+  redirectUriError(uri) === null &&
   registered.some((one) => one === uri || (isLoopbackUri(one) && withoutPort(one) === withoutPort(uri)));
 
 const withoutPort = (uri: string): string => uri.replace(loopback, "$1");

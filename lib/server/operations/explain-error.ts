@@ -18,8 +18,8 @@ export function explainOperationError(error: unknown, { input: schema }: Contrac
   const kept = withoutSecrets(schema, input);
   const sent = isObject(kept) ? kept : {};
   if (error instanceof ApiError) return withKey(error, schema, sent);
-  const fault = classifyDatabaseError(error);
-  const known = fault && mapDatabaseError(fault, "operations", sent);
+  const failure = classifyDatabaseError(error);
+  const known = failure && mapDatabaseError(failure, "operations", sent);
   if (!known) return error;
   const leaves = [...leavesOf(sent)];
   if (known.issues) {
@@ -28,7 +28,7 @@ export function explainOperationError(error: unknown, { input: schema }: Contrac
       known.issues.map(({ path, message }) => ({ path: placeOf(leaves, path), message })),
     );
   }
-  const path = conversion.test(fault.code) ? failingPath(leaves, fault.code, known.message) : null;
+  const path = conversion.test(failure.code) ? failingPath(leaves, failure.code, known.message) : null;
   return path ? withIssues(known, [{ path, message: known.message }]) : known;
 }
 

@@ -119,7 +119,7 @@ async function use(companyId: string, user: { id: string; email: string }): Prom
       [companyId],
     ],
     [
-      `INSERT INTO "importFault" ("companyId", "jobId", "row", "cells", "errors") VALUES ($1, 'imp_1', 2, '[]', '[]')`,
+      `INSERT INTO "importRejectedRow" ("companyId", "jobId", "row", "cells", "errors") VALUES ($1, 'imp_1', 2, '[]', '[]')`,
       [companyId],
     ],
     [

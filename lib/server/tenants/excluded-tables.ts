@@ -33,7 +33,7 @@ const tables: Record<string, string> = {
   oauthToken: "Tokens of connected apps; hashed.",
   importPart: "Files that were sent for imports, kept until they are written.",
   importChunk: "Rows of files of imports, kept for 30 days.",
-  importFault: "Rows of files that could not be imported, kept for 30 days.",
+  importRejectedRow: "Rows of files that could not be imported, kept for 30 days.",
   changePlan: "Changes that were planned and not applied, stored for an hour; encrypted.",
 };
 

@@ -24,7 +24,7 @@ for (const name of names) {
 const own = `name=in.(${encodeURIComponent(names.map((name) => `"${name.replaceAll('"', '\\"')}"`).join(","))})`;
 const list = `select=name,accountManagerId,currencyCode,taxPercent,phone,tags&order=name&${own}`;
 
-test("CSV has the selected columns of the rows that match, names beside ids, and no formulas", async () => {
+test("CSV has the selected columns of the rows that match, names next to ids, and no formulas", async () => {
   const { status, headers, text } = await get(`customer.csv?${list}`);
   expect([status, headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
   expect(headers["content-disposition"]).toMatch(/^attachment; filename="customer-\d{4}-\d\d-\d\d\.csv"$/);

@@ -33,11 +33,18 @@ test("a file is read, mapped by its headings, checked and written; the same file
   expect(read.plan.headings[0].samples).toEqual(["Import A", "Import B"]);
 
   const checked = await check(read.id);
-  expect(checked).toMatchObject({ state: "checked", done: 2, created: 2, updated: 0, faulty: 0, faults: [] });
+  expect(checked).toMatchObject({
+    state: "checked",
+    done: 2,
+    created: 2,
+    updated: 0,
+    rejected: 0,
+    rejectedRows: [],
+  });
   expect(await customer("Import A")).toEqual([]);
 
   const done = await run(read.id);
-  expect(done).toMatchObject({ state: "done", created: 2, updated: 0, unchanged: 0, faulty: 0 });
+  expect(done).toMatchObject({ state: "done", created: 2, updated: 0, unchanged: 0, rejected: 0 });
   expect(await customer("Import A")).toMatchObject([
     { currencyCode: "EUR", taxPercent: 0.0725, accountManagerId: employee.id, tags: ["x", "y"] },
   ]);
@@ -80,21 +87,23 @@ test("what was written is one change set, which can be undone", async () => {
 test("rows with errors are left out; their file is mended and sent again", async () => {
   const file = csv(
     ["Name", "Currency", "Account manager", "Tax rate"],
-    ["Fault A", "EUR", "", "0.1"],
-    ["Fault B", "Nothing", "Nobody at all", "0.1"],
-    ["Fault C", "", "", "a lot"],
+    ["Row A", "EUR", "", "0.1"],
+    ["Row B", "Nothing", "Nobody at all", "0.1"],
+    ["Row C", "", "", "a lot"],
     ["", "EUR", "", ""],
-    ["Fault A", "USD", "", ""],
-    ["Fault D", "", "", "1e40"],
-    ["Fault E", "", "", "-3"],
+    ["Row A", "USD", "", ""],
+    ["Row D", "", "", "1e40"],
+    ["Row E", "", "", "-3"],
   );
   const { id } = await send("customer", file);
   const checked = await check(id);
   const messages = Object.fromEntries(
-    checked.faults.map(({ row, errors }: { row: number; errors: { column: string; message: string }[] }) => [
-      row,
-      errors.map(({ column, message }) => `${column}: ${message}`),
-    ]),
+    checked.rejectedRows.map(
+      ({ row, errors }: { row: number; errors: { column: string; message: string }[] }) => [
+        row,
+        errors.map(({ column, message }) => `${column}: ${message}`),
+      ],
+    ),
   );
   expect(messages).toMatchObject({
     3: [
@@ -106,18 +115,21 @@ test("rows with errors are left out; their file is mended and sent again", async
     6: ["name: Row 2 of the file is about the same record."],
     7: [expect.stringContaining("taxPercent")],
   });
-  expect(checked).toMatchObject({ faulty: checked.faults.length, created: 7 - checked.faults.length });
+  expect(checked).toMatchObject({
+    rejected: checked.rejectedRows.length,
+    created: 7 - checked.rejectedRows.length,
+  });
   expect(await run(id)).toMatchObject({
     state: "done",
-    created: 7 - checked.faults.length,
-    faulty: checked.faults.length,
+    created: 7 - checked.rejectedRows.length,
+    rejected: checked.rejectedRows.length,
   });
 
   const { text, headers } = await api.call({ path: `/api/console/import/${id}.csv`, key });
   expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
   const lines = text.replace("\uFEFF", "").trimEnd().split("\r\n");
   expect(lines[0]).toBe("Name,Currency,Account manager,Tax rate,Error");
-  expect(lines).toHaveLength(checked.faults.length + 1);
+  expect(lines).toHaveLength(checked.rejectedRows.length + 1);
   const mended = text.replace("Nothing", "EUR").replace("Nobody at all", "");
   const again = await send("customer", mended);
   expect(again.plan.mapping.at(-1)).toBeNull();
@@ -140,7 +152,7 @@ test("an Excel file keeps its numbers, days and booleans; an export comes back u
     state: "checked",
     created: 0,
     updated: 0,
-    faulty: 0,
+    rejected: 0,
     unchanged: read.rows,
   });
 });
@@ -166,7 +178,7 @@ test("a crash in the middle loses nothing and repeats nothing", async () => {
   expect(await importer.workOnce()).toBe(false);
   await api.deps.pool.query(`UPDATE "importJob" SET "leaseUntil" = now() WHERE "id" = $1`, [id]);
   expect(await importer.workOnce()).toBe(true);
-  expect(await get(id)).toMatchObject({ state: "done", created: 1_700, unchanged: 0, faulty: 0 });
+  expect(await get(id)).toMatchObject({ state: "done", created: 1_700, unchanged: 0, rejected: 0 });
   const counted = await api.call({
     path: "/customer?name=like.Crash%20*&select=id&limit=0",
     key,

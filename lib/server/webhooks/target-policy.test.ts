@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { faultOfTarget, targetPolicyOf } from "./target-policy";
+import { targetError, targetPolicyOf } from "./target-policy";
 
 const closed = { loopback: false, networks: [] };
 
@@ -11,7 +11,7 @@ describe("a webhook's target", () => {
     "https://[2606:4700::1111]/hook",
     "https://localhost.example.com",
   ])("%s is allowed", (url) => {
-    expect(faultOfTarget(url, closed)).toBeNull();
+    expect(targetError(url, closed)).toBeNull();
   });
 
   test.each([
@@ -23,7 +23,7 @@ describe("a webhook's target", () => {
     "",
     "http://",
   ])("%j is no absolute http or https address", (url) => {
-    expect(faultOfTarget(url, closed)).toMatch(/absolute/);
+    expect(targetError(url, closed)).toMatch(/absolute/);
   });
 
   test.each([
@@ -48,7 +48,7 @@ describe("a webhook's target", () => {
     ["everybody on the network", "http://255.255.255.255/"],
     ["a group of machines", "http://224.0.0.1/"],
   ])("%s is rejected when it is spelt out", (_what, url) => {
-    expect(faultOfTarget(url, closed)).toMatch(/private or reserved/);
+    expect(targetError(url, closed)).toMatch(/private or reserved/);
   });
 
   test.each([
@@ -56,7 +56,7 @@ describe("a webhook's target", () => {
     "https://user@example.com/",
     "https://:secret@example.com/",
   ])("%s is rejected, since addresses are shown and logged", (url) =>
-    expect(faultOfTarget(url, closed)).toMatch(/user name or password/),
+    expect(targetError(url, closed)).toMatch(/user name or password/),
   );
 
   test.each<[boolean, Partial<Parameters<typeof targetPolicyOf>[0]>]>([
@@ -75,17 +75,17 @@ describe("a webhook's target", () => {
 
   test("this machine is allowed while the server listens on it alone, other private networks are not", () => {
     const local = { loopback: true, networks: [] };
-    expect(faultOfTarget("http://127.0.0.1:9000/", local)).toBeNull();
-    expect(faultOfTarget("http://[::1]:9000/", local)).toBeNull();
-    expect(faultOfTarget("http://10.0.0.1/", local)).not.toBeNull();
-    expect(faultOfTarget("http://0.0.0.0/", local)).not.toBeNull();
+    expect(targetError("http://127.0.0.1:9000/", local)).toBeNull();
+    expect(targetError("http://[::1]:9000/", local)).toBeNull();
+    expect(targetError("http://10.0.0.1/", local)).not.toBeNull();
+    expect(targetError("http://0.0.0.0/", local)).not.toBeNull();
   });
 
   test("a private network is allowed where the installation names it", () => {
     const named = { loopback: false, networks: ["10.20.0.0/16", "fd00::/8"] };
-    expect(faultOfTarget("http://10.20.30.40/", named)).toBeNull();
-    expect(faultOfTarget("http://[::ffff:10.20.30.40]/", named)).toBeNull();
-    expect(faultOfTarget("http://[fd12::1]/", named)).toBeNull();
-    expect(faultOfTarget("http://10.21.0.1/", named)).not.toBeNull();
+    expect(targetError("http://10.20.30.40/", named)).toBeNull();
+    expect(targetError("http://[::ffff:10.20.30.40]/", named)).toBeNull();
+    expect(targetError("http://[fd12::1]/", named)).toBeNull();
+    expect(targetError("http://10.21.0.1/", named)).not.toBeNull();
   });
 });

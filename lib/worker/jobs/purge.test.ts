@@ -47,7 +47,7 @@ it("imports are deleted after 30 days with their rows, unless one is running", a
   await add("imp_new", "done", 29);
   await add("imp_runs", "running", 31);
   await pool.query(
-    `INSERT INTO "importFault" ("companyId", "jobId", "row", "cells", "errors") VALUES ($1, 'imp_old', 2, '[]', '[]')`,
+    `INSERT INTO "importRejectedRow" ("companyId", "jobId", "row", "cells", "errors") VALUES ($1, 'imp_old', 2, '[]', '[]')`,
     [demoId("co", 1)],
   );
   expect(await purgeImports(pool)).toBe(1);

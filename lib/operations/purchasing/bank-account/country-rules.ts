@@ -1,4 +1,4 @@
-import { faultOfIban, ibanLengths } from "./iban";
+import { ibanError, ibanLengths } from "./iban";
 
 /** What is wrong with a value, null when it is right. */
 type Check = (value: string) => string | null;
@@ -97,7 +97,7 @@ export function rulesOf(countryCode: string): CountryRules {
   const ibanLength = ibanLengths.get(countryCode);
   if (ibanLength !== undefined) {
     return {
-      accountNumber: { needed: true, check: (value) => faultOfIban(value, countryCode, ibanLength) },
+      accountNumber: { needed: true, check: (value) => ibanError(value, countryCode, ibanLength) },
       bankCode: { needed: false, check: free },
       swiftBic: { needed: true, check: swiftBic },
     };

@@ -3,7 +3,7 @@ import { type BankCodes, reviewCodes } from "./review-codes";
 
 const none: BankCodes = { accountNumber: null, bankCode: null, swiftBic: null };
 const review = (country: string, codes: Partial<BankCodes>) => reviewCodes(country, { ...none, ...codes });
-const faults = (country: string, codes: Partial<BankCodes>) =>
+const errors = (country: string, codes: Partial<BankCodes>) =>
   review(country, codes).issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
 
 /** Valid IBANs, the examples of the registry. */
@@ -39,14 +39,14 @@ describe.each(Object.entries(ibans))("a bank account in %s", (country, iban) => 
 
   it("rejects an IBAN with one digit changed, cut short or of another country", () => {
     const last = iban.at(-1) === "0" ? "1" : "0";
-    expect(faults(country, { accountNumber: iban.slice(0, -1) + last })).toEqual([
+    expect(errors(country, { accountNumber: iban.slice(0, -1) + last })).toEqual([
       "accountNumber: IBAN check digits are wrong",
     ]);
-    expect(faults(country, { accountNumber: iban.slice(0, -1) })).toEqual([
+    expect(errors(country, { accountNumber: iban.slice(0, -1) })).toEqual([
       expect.stringContaining(`${iban.length} characters`),
     ]);
     const foreign = country === "DE" ? ibans.FR : ibans.DE;
-    expect(faults(country, { accountNumber: foreign })).toEqual([expect.stringContaining(country)]);
+    expect(errors(country, { accountNumber: foreign })).toEqual([expect.stringContaining(country)]);
   });
 });
 
@@ -68,8 +68,8 @@ describe("national numbers", () => {
     ["IN", { accountNumber: "123456789012345678" }, { accountNumber: "1234567890123456789" }],
     ["IN", { bankCode: "hdfc0000001" }, { bankCode: "HDFC1000001" }],
   ])("of %s: %o is right, %o is not", (country, right, wrong) => {
-    expect(faults(country, right)).toEqual([]);
-    expect(faults(country, wrong)).toEqual([
+    expect(errors(country, right)).toEqual([]);
+    expect(errors(country, wrong)).toEqual([
       expect.stringMatching(new RegExp(`^${Object.keys(wrong)[0]}: `)),
     ]);
   });
@@ -89,8 +89,8 @@ describe("national numbers", () => {
       { swiftBic: "COBADE" },
       "swiftBic: A BIC has 8 or 11 characters: 4 letters, the country, 2 and optionally 3 letters or digits.",
     ],
-  ])("of %s that are wrong get an error with the right format: %o", (country, wrong, fault) => {
-    expect(faults(country, wrong)).toEqual([fault]);
+  ])("of %s that are wrong get an error with the right format: %o", (country, wrong, error) => {
+    expect(errors(country, wrong)).toEqual([error]);
   });
 
   it("need no BIC except in India and in countries without rules", () => {
@@ -109,11 +109,11 @@ describe("national numbers", () => {
 
 describe("a BIC", () => {
   it("has 8 or 11 characters and the country of the bank", () => {
-    expect(faults("DE", { swiftBic: "cobadeff xxx" })).toEqual([]);
-    expect(faults("US", { swiftBic: "CHASUS33" })).toEqual([]);
-    expect(faults("US", { swiftBic: "COBADEFF" })).toEqual(["swiftBic: The country of the BIC must be US."]);
+    expect(errors("DE", { swiftBic: "cobadeff xxx" })).toEqual([]);
+    expect(errors("US", { swiftBic: "CHASUS33" })).toEqual([]);
+    expect(errors("US", { swiftBic: "COBADEFF" })).toEqual(["swiftBic: The country of the BIC must be US."]);
     for (const wrong of ["CHASUS3", "CHASUS33XX", "CHA5US33", "CHASUS33XXXX", "CHAS-US33"]) {
-      expect(faults("US", { swiftBic: wrong })).toHaveLength(1);
+      expect(errors("US", { swiftBic: wrong })).toHaveLength(1);
     }
   });
 });
@@ -153,6 +153,6 @@ describe("the stored form", () => {
   });
 
   it("collects one issue per field", () => {
-    expect(faults("GB", { accountNumber: "1", bankCode: "1", swiftBic: "1" })).toHaveLength(3);
+    expect(errors("GB", { accountNumber: "1", bankCode: "1", swiftBic: "1" })).toHaveLength(3);
   });
 });

@@ -14,7 +14,7 @@ import { Agent, fetch } from "undici";
 import { guardedConnector } from "../../webhooks/guarded-connector";
 import type { TargetPolicy } from "../../webhooks/target-policy";
 import type { ProviderSettings } from "./identity-provider";
-import { isLoopback } from "./issuer-fault";
+import { isLoopback } from "./issuer-error";
 import { ProviderError } from "./provider-error";
 
 /** Clients of the identity providers of companies. They reach only addresses that webhooks may be sent to. */

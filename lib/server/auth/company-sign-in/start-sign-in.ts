@@ -39,7 +39,7 @@ export async function startSignIn(
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ company: companyId, err: error }, "an identity provider cannot be used");
     throw new ApiError(422, "provider_unavailable", "Your company's identity provider cannot be reached.", {
-      hint: "Try again; if it happens again, tell an admin.",
+      hint: "Try again; if it happens again, ask an admin.",
     });
   });
   const [state, nonce, codeVerifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];

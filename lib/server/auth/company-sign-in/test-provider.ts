@@ -17,7 +17,7 @@ export async function testProvider(
 ): Promise<Problem[]> {
   try {
     const client = await providers.connectAnew(settings);
-    const problems = faultsOf(client).map((message): Problem => ({ field: "issuer", message }));
+    const problems = problemsOf(client).map((message): Problem => ({ field: "issuer", message }));
     return problems.length > 0 ? problems : await testClient(client, returnUrl(publicUrl, companyId));
   } catch (error) {
     if (error instanceof ProviderError) return [{ field: error.setting, message: error.message }];
@@ -25,7 +25,7 @@ export async function testProvider(
   }
 }
 
-function faultsOf(client: Configuration): string[] {
+function problemsOf(client: Configuration): string[] {
   const found = client.serverMetadata();
   const lacks = (list: readonly string[] | undefined, value: string) => list && !list.includes(value);
   return [
@@ -39,7 +39,7 @@ function faultsOf(client: Configuration): string[] {
       ? "The provider does not support PKCE with S256."
       : null,
     lacks(found.scopes_supported, "email") ? "The provider does not offer the scope email." : null,
-  ].filter((fault) => fault !== null);
+  ].filter((problem) => problem !== null);
 }
 
 /** Redeems a code that there is not: a provider that knows the client rejects the code and not the client. */

@@ -1,4 +1,4 @@
-import { faultOfTarget } from "../../webhooks/target-policy";
+import { targetError } from "../../webhooks/target-policy";
 import type { RowRule } from "./row-rule";
 
 /** Where a webhook sends to: an address that this installation may reach. */
@@ -7,7 +7,7 @@ export const webhookTarget: RowRule = {
   together: false,
   sets: [],
   review(record, { targets }) {
-    const message = faultOfTarget(record.get("url") ?? "", targets);
+    const message = targetError(record.get("url") ?? "", targets);
     return { issues: message === null ? [] : [{ path: ["url"], message }], values: {} };
   },
 };

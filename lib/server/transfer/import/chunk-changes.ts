@@ -6,7 +6,7 @@ import type { Actor } from "../../kernel/actor";
 import { convertCell } from "./convert-cell";
 import { type References, targetsOf } from "./find-references";
 import { findStored } from "./find-stored";
-import type { FileCell, FileRow, ImportPlan, RowFault } from "./plan";
+import type { FileCell, FileRow, ImportPlan, RejectedRow } from "./plan";
 
 /** A row of the file and the change that it makes; null where the stored record has nothing to change. */
 export interface PlannedRow {
@@ -17,7 +17,7 @@ export interface PlannedRow {
 /** What rows of a file come to. */
 export interface ChunkChanges {
   planned: PlannedRow[];
-  faults: RowFault[];
+  rejectedRows: RejectedRow[];
 }
 
 /** What the rows of a file have in common while they are read. */
@@ -33,7 +33,7 @@ export interface ImportContext {
 interface Draft {
   row: FileRow;
   values: Record<string, unknown>;
-  errors: RowFault["errors"];
+  errors: RejectedRow["errors"];
 }
 
 /** The changes that rows of a file make, and the errors of those that make none. Reads what is stored. */
@@ -63,7 +63,7 @@ export async function changesOfRows(
     if (count > 1) {
       draft.errors.push({
         column: plan.key[0] ?? null,
-        message: `${count} stored records have these values: add a column that tells them apart.`,
+        message: `${count} stored records have these values: map another column that differs between them.`,
       });
     } else if (id === null) {
       draft.errors.push(...obstaclesToCreation(resource, plan, draft.values));
@@ -79,10 +79,10 @@ export async function changesOfRows(
       planned.push({ row: draft.row, change: Object.keys(values).length > 0 ? change : null });
     }
   });
-  const faults = drafts.flatMap(({ row: [row, cells], errors }) =>
+  const rejectedRows = drafts.flatMap(({ row: [row, cells], errors }) =>
     errors.length > 0 ? [{ row, cells, errors }] : [],
   );
-  return { planned, faults };
+  return { planned, rejectedRows };
 }
 
 interface Mapped {

@@ -61,7 +61,7 @@ export const templateOf = (
   Object.fromEntries(headings.map((heading, place) => [plain(heading), mapping[place] ?? null]));
 
 /**
- * Sets of mapped columns that can tell whether a row is stored already, best first: the key, unique ones, the record's number,
+ * Sets of mapped columns by which a stored record can be found, best first: the key, unique ones, the record's number,
  * its name, and all of them together.
  */
 export function keyChoices(

@@ -6,7 +6,7 @@ import { changeSetId } from "../../database/change-set";
 import type { Send } from "../../database/transaction";
 import type { Actor, Call } from "../../kernel/actor";
 import { auditStatement } from "../../kernel/audit";
-import type { ImportPlan, RowFault } from "./plan";
+import type { ImportPlan, RejectedRow } from "./plan";
 
 /** An import as it is stored. */
 export interface Job {
@@ -19,12 +19,12 @@ export interface Job {
   plan: ImportPlan;
   rows: number;
   done: number;
-  faulty: number;
+  rejected: number;
   changeSetId: string | null;
 }
 
 export const jobColumns: Sql = sql`j."companyId", j."id", j."resource", j."fileName", j."state", j."plan", j."rows", j."done",
-  j."faulty", j."changeSetId"`;
+  j."rejected", j."changeSetId"`;
 
 /** The import of that id of the caller's company. */
 export const findJob = (send: Send, actor: Actor, id: string): Promise<Job | null> =>
@@ -42,12 +42,12 @@ async function jobOf(send: Send, { companyId }: Actor, id: string, lock: Sql): P
 
 /** Forgets what a check or run has found so far. */
 export async function startOver(send: Send, { companyId, id }: Pick<Job, "companyId" | "id">): Promise<void> {
-  await send(sql`DELETE FROM "importFault" WHERE "companyId" = ${companyId} AND "jobId" = ${id}`);
+  await send(sql`DELETE FROM "importRejectedRow" WHERE "companyId" = ${companyId} AND "jobId" = ${id}`);
   await send(sql`
     UPDATE "importChunk" SET "isChecked" = false
     WHERE "companyId" = ${companyId} AND "jobId" = ${id} AND "isChecked"`);
   await send(sql`
-    UPDATE "importJob" SET "done" = 0, "created" = 0, "updated" = 0, "unchanged" = 0, "faulty" = 0
+    UPDATE "importJob" SET "done" = 0, "created" = 0, "updated" = 0, "unchanged" = 0, "rejected" = 0
     WHERE "companyId" = ${companyId} AND "id" = ${id}`);
 }
 
@@ -75,15 +75,15 @@ export async function finishJob(
 }
 
 /** Stores rows that cannot be written. */
-export async function storeFaults(
+export async function storeRejected(
   send: Send,
   { companyId, id }: Pick<Job, "companyId" | "id">,
-  faults: readonly RowFault[],
+  rejectedRows: readonly RejectedRow[],
 ): Promise<void> {
-  if (faults.length === 0) return;
+  if (rejectedRows.length === 0) return;
   await send(sql`
-    INSERT INTO "importFault" ("companyId", "jobId", "row", "cells", "errors")
+    INSERT INTO "importRejectedRow" ("companyId", "jobId", "row", "cells", "errors")
     SELECT ${companyId}, ${id}, f."row", f."cells", f."errors"
-    FROM jsonb_to_recordset(${JSON.stringify(faults)}::jsonb) f("row" integer, "cells" jsonb, "errors" jsonb)
+    FROM jsonb_to_recordset(${JSON.stringify(rejectedRows)}::jsonb) f("row" integer, "cells" jsonb, "errors" jsonb)
     ON CONFLICT ("companyId", "jobId", "row") DO UPDATE SET "errors" = excluded."errors"`);
 }

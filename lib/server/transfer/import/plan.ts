@@ -21,7 +21,7 @@ export type FileCell = string | number | boolean | null;
 export type FileRow = [number: number, cells: FileCell[]];
 
 /** What is wrong with a row. */
-export interface RowFault {
+export interface RejectedRow {
   row: number;
   cells: FileCell[];
   errors: { column: string | null; message: string }[];

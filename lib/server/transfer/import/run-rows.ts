@@ -6,7 +6,7 @@ import type { Send } from "../../database/transaction";
 import type { Call } from "../../kernel/actor";
 import type { RowDeps } from "../../rows/request/row-call";
 import type { PlannedRow } from "./chunk-changes";
-import type { RowFault } from "./plan";
+import type { RejectedRow } from "./plan";
 
 /** What writing rows came to. */
 export interface Written {
@@ -64,10 +64,10 @@ async function run(
 }
 
 /** The rows of failures with what is wrong, in words; outside of their transaction. */
-export async function faultsOf(
+export async function rejectedRowsOf(
   planned: readonly PlannedRow[],
   failures: readonly Failure[],
-): Promise<RowFault[]> {
+): Promise<RejectedRow[]> {
   const explained = await explainFailures(failures);
   return explained.flatMap(({ change, message, issues }) => {
     const [row, cells] = planned[change]?.row ?? [];

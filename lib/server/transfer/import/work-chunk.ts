@@ -9,9 +9,9 @@ import type { RowDeps } from "../../rows/request/row-call";
 import { changesOfRows, type ImportContext } from "./chunk-changes";
 import { leaseSeconds } from "./claim";
 import { createReferences } from "./find-references";
-import { finishJob, type Job, lockJob, startOver, storeFaults } from "./job";
-import type { FileRow, RowFault } from "./plan";
-import { faultsOf, runRows, type Written } from "./run-rows";
+import { finishJob, type Job, lockJob, startOver, storeRejected } from "./job";
+import type { FileRow, RejectedRow } from "./plan";
+import { rejectedRowsOf, runRows, type Written } from "./run-rows";
 
 /** What working on an import needs. */
 export interface ImportWork {
@@ -61,14 +61,17 @@ export async function checkJob(work: ImportWork, isStopping: () => boolean): Pro
     const rows = await chunkOf(work, chunk);
     if (rows === null) return finishCheck(work);
     const tried = await inJob(work, true, async (send) => {
-      const { planned, faults } = await changesOfRows(send, context, rows);
-      return { planned, faults, written: await runRows(send, planned, work.call, work.deps) };
+      const { planned, rejectedRows } = await changesOfRows(send, context, rows);
+      return { planned, rejectedRows, written: await runRows(send, planned, work.call, work.deps) };
     });
-    const faults = [...tried.faults, ...(await faultsOf(tried.planned, tried.written.failures))];
+    const rejectedRows = [
+      ...tried.rejectedRows,
+      ...(await rejectedRowsOf(tried.planned, tried.written.failures)),
+    ];
     await inJob(work, false, async (send) => {
       await requireOurs(send, work);
-      await storeFaults(send, work.job, faults);
-      await count(send, work, rows.length, tried.written, faults.length);
+      await storeRejected(send, work.job, rejectedRows);
+      await count(send, work, rows.length, tried.written, rejectedRows.length);
     });
   }
 }
@@ -81,7 +84,7 @@ const finishCheck = (work: ImportWork): Promise<void> =>
   });
 
 /**
- * Writes all rows without a known fault. Each chunk is one transaction with its state: after a crash the next process goes on
+ * Writes all rows not rejected by the check. Each chunk is one transaction with its state: after a crash the next process goes on
  * with the first chunk that was not committed.
  */
 export async function runJob(work: ImportWork, isStopping: () => boolean): Promise<void> {
@@ -101,24 +104,24 @@ export async function runJob(work: ImportWork, isStopping: () => boolean): Promi
         WHERE "companyId" = ${companyId} AND "jobId" = ${id} AND "chunk" = ${chunk} AND NOT "isRun"`);
       if (rowCount !== 1) return null;
       await send(sql`SELECT set_config('app.change_set', ${changeSetId}, true)`);
-      const known = await faultyRows(send, work, rows);
+      const known = await rejectedNumbers(send, work, rows);
       const left = rows.filter(([number]) => !known.has(number));
       context.seen.clear();
-      const { planned, faults } = await changesOfRows(send, context, left);
+      const { planned, rejectedRows } = await changesOfRows(send, context, left);
       const written = await runRows(send, planned, work.call, work.deps);
-      const unwritten = written.failures.flatMap(({ place }): RowFault[] => {
+      const unwritten = written.failures.flatMap(({ place }): RejectedRow[] => {
         const [row, cells] = planned[place]?.row ?? [];
         const errors = [{ column: null, message: "The row could not be written." }];
         return row === undefined || cells === undefined ? [] : [{ row, cells, errors }];
       });
-      await storeFaults(send, work.job, [...faults, ...unwritten]);
-      await count(send, work, rows.length, written, faults.length + unwritten.length);
+      await storeRejected(send, work.job, [...rejectedRows, ...unwritten]);
+      await count(send, work, rows.length, written, rejectedRows.length + unwritten.length);
       return { planned, written };
     });
     // The words for what failed take statements of their own, outside of the transaction that it failed in.
     if (ran && ran.written.failures.length > 0) {
-      const faults = await faultsOf(ran.planned, ran.written.failures);
-      await inJob(work, false, (send) => storeFaults(send, work.job, faults));
+      const rejectedRows = await rejectedRowsOf(ran.planned, ran.written.failures);
+      await inJob(work, false, (send) => storeRejected(send, work.job, rejectedRows));
     }
   }
 }
@@ -143,9 +146,13 @@ async function chunkOf(work: ImportWork, chunk: number): Promise<FileRow[] | nul
   });
 }
 
-async function faultyRows(send: Send, { job }: ImportWork, rows: readonly FileRow[]): Promise<Set<number>> {
+async function rejectedNumbers(
+  send: Send,
+  { job }: ImportWork,
+  rows: readonly FileRow[],
+): Promise<Set<number>> {
   const { rows: found } = await send<{ row: number }>(sql`
-    SELECT "row" FROM "importFault" WHERE "companyId" = ${job.companyId} AND "jobId" = ${job.id}
+    SELECT "row" FROM "importRejectedRow" WHERE "companyId" = ${job.companyId} AND "jobId" = ${job.id}
       AND "row" = ANY(${rows.map(([number]) => number)}::int[])`);
   return new Set(found.map(({ row }) => row));
 }
@@ -155,10 +162,10 @@ async function count(
   { job }: ImportWork,
   rows: number,
   { created, updated, unchanged }: Written,
-  faulty: number,
+  rejected: number,
 ): Promise<void> {
   await send(sql`
     UPDATE "importJob" SET "done" = "done" + ${rows}, "created" = "created" + ${created}, "updated" = "updated" + ${updated},
-      "unchanged" = "unchanged" + ${unchanged}, "faulty" = "faulty" + ${faulty}
+      "unchanged" = "unchanged" + ${unchanged}, "rejected" = "rejected" + ${rejected}
     WHERE "companyId" = ${job.companyId} AND "id" = ${job.id}`);
 }

@@ -56,7 +56,7 @@ export const relationRepeated = (relation: string) =>
 
 /** 400: something that can be selected elsewhere but not here. */
 export const notSupported = (details: string) =>
-  new ApiError(400, "PGRST127", "Feature not implemented", { details });
+  new ApiError(400, "PGRST127", "This cannot be selected here", { details });
 
 /** 400: sums, counts and their like in the `select` of a write. */
 export const aggregatesNotAllowed = () =>

@@ -55,15 +55,15 @@ async function errorOfRow(
   checked: CheckedBody | null,
 ): Promise<ApiError | null> {
   if (error instanceof ApiError) return error;
-  const fault = classifyDatabaseError(error);
-  if (!fault) return null;
+  const failure = classifyDatabaseError(error);
+  if (!failure) return null;
   const sent = checked?.body.rows[0] ?? {};
   const columns = checked?.columns ?? [];
   const shown = columns.filter(({ isSecret, name }) => !isSecret && Object.hasOwn(sent, name));
   const values = Object.fromEntries(shown.map(({ name }) => [name, sent[name]]));
-  const known = mapDatabaseError(fault, "rows", values);
+  const known = mapDatabaseError(failure, "rows", values);
   if (!known || known.issues) return known;
-  const issues = await issuesOf(row, fault.code, known.message, checked);
+  const issues = await issuesOf(row, failure.code, known.message, checked);
   return issues.length > 0 ? withIssues(known, issues) : known;
 }
 

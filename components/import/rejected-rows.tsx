@@ -8,10 +8,10 @@ import type { Import } from "./use-import";
 const columns = [{ title: "Row" }, { title: "Errors" }, { title: "Values" }];
 
 /** Rows with errors: the first of them, and the file of all. */
-export function FaultTable({ job }: { job: Import }) {
-  const { id, faults, faulty, plan } = job;
+export function RejectedRows({ job }: { job: Import }) {
+  const { id, rejectedRows, rejected, plan } = job;
   const format = plan?.kind ?? "csv";
-  const named = ({ column, message }: Import["faults"][number]["errors"][number]) => {
+  const named = ({ column, message }: Import["rejectedRows"][number]["errors"][number]) => {
     const heading = plan?.headings[plan.mapping.indexOf(column)]?.name;
     return column === null || heading === undefined ? message : `${heading}: ${message}`;
   };
@@ -19,7 +19,7 @@ export function FaultTable({ job }: { job: Import }) {
     <section aria-label="Rows with errors" className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-sm font-semibold">
-          {faulty} {faulty === 1 ? "row" : "rows"} with errors
+          {rejected} {rejected === 1 ? "row" : "rows"} with errors
         </h3>
         <a className={buttonClass({ size: "sm" })} href={`/api/console/import/${id}.${format}`} download>
           <Download aria-hidden className="size-3.5" /> Download these rows
@@ -31,7 +31,7 @@ export function FaultTable({ job }: { job: Import }) {
         dense
         className="max-h-80 rounded-md border border-line"
       >
-        {faults.map(({ row, cells, errors }) => (
+        {rejectedRows.map(({ row, cells, errors }) => (
           <tr key={row}>
             <TableHead className="py-1.5 text-muted tabular-nums">{row}</TableHead>
             <TableCell className="min-w-52 py-1.5 text-danger">
@@ -43,8 +43,10 @@ export function FaultTable({ job }: { job: Import }) {
           </tr>
         ))}
       </Table>
-      {faulty > faults.length && (
-        <p className="text-xs text-muted">The first {faults.length} are shown; the file has all of them.</p>
+      {rejected > rejectedRows.length && (
+        <p className="text-xs text-muted">
+          The first {rejectedRows.length} are shown; the file has all of them.
+        </p>
       )}
     </section>
   );

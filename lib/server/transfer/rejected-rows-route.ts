@@ -11,7 +11,7 @@ import type { Send } from "../database/transaction";
 import { withTransaction } from "../database/with-transaction";
 import { byteOrderMark, csvLine } from "./csv-text";
 import { findJob } from "./import/job";
-import type { FileCell, RowFault } from "./import/plan";
+import type { FileCell, RejectedRow } from "./import/plan";
 import { sheetFile } from "./xlsx/write-sheet";
 
 const fileName = /^(imp_\w+)\.(csv|xlsx)$/;
@@ -24,14 +24,14 @@ const types = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-interface FaultyRows {
+interface RejectedFile {
   headings: string[];
   separator: string;
   batches: Readable;
 }
 
 /** Route of the rows that an import could not write: the columns of its file and one with the errors. */
-export function findFaultyRowsRoute(name: string): Route | null {
+export function findRejectedRowsRoute(name: string): Route | null {
   const [, id, format] = fileName.exec(name) ?? [];
   if (id === undefined) return null;
   return {
@@ -41,7 +41,7 @@ export function findFaultyRowsRoute(name: string): Route | null {
     async handle(request, deps, trace) {
       const actor = await admitCall(request, deps, trace);
       const batches = new PassThrough({ objectMode: true, highWaterMark: 1 });
-      const opened = new Promise<Omit<FaultyRows, "batches">>((resolve, reject) => {
+      const opened = new Promise<Omit<RejectedFile, "batches">>((resolve, reject) => {
         const scope = tenantScope(deps.requests, actor);
         withTransaction({ scope, readOnly: true }, async (send) => {
           const job = await findJob(send, actor, id);
@@ -51,7 +51,7 @@ export function findFaultyRowsRoute(name: string): Route | null {
             headings: job.plan.headings.map((heading) => heading.name),
             separator: job.plan.format.separator,
           });
-          await pipeline(faultsOf(send, actor.companyId, id), batches);
+          await pipeline(rejectedRowsOf(send, actor.companyId, id), batches);
         }).catch((error) => {
           reject(error);
           batches.destroy(error);
@@ -84,10 +84,10 @@ export function findFaultyRowsRoute(name: string): Route | null {
   };
 }
 
-async function* faultsOf(send: Send, companyId: string, id: string): AsyncGenerator<RowFault[]> {
+async function* rejectedRowsOf(send: Send, companyId: string, id: string): AsyncGenerator<RejectedRow[]> {
   for (let after = 0; ; ) {
-    const { rows } = await send<RowFault>(sql`
-      SELECT "row", "cells", "errors" FROM "importFault"
+    const { rows } = await send<RejectedRow>(sql`
+      SELECT "row", "cells", "errors" FROM "importRejectedRow"
       WHERE "companyId" = ${companyId} AND "jobId" = ${id} AND "row" > ${after} ORDER BY "row" LIMIT ${batchRows}`);
     if (rows.length > 0) yield rows;
     if (rows.length < batchRows) return;
@@ -95,16 +95,16 @@ async function* faultsOf(send: Send, companyId: string, id: string): AsyncGenera
   }
 }
 
-async function* cellsOf(batches: AsyncIterable<RowFault[]>, width: number): AsyncGenerator<FileCell[][]> {
-  for await (const faults of batches) {
-    yield faults.map(({ cells, errors }) => [
+async function* cellsOf(batches: AsyncIterable<RejectedRow[]>, width: number): AsyncGenerator<FileCell[][]> {
+  for await (const rejectedRows of batches) {
+    yield rejectedRows.map(({ cells, errors }) => [
       ...Array.from({ length: width }, (_, place) => cells[place] ?? null),
       errors.map(({ message }) => message).join(" "),
     ]);
   }
 }
 
-async function* csvOf(headings: readonly string[], batches: AsyncIterable<RowFault[]>, separator: string) {
+async function* csvOf(headings: readonly string[], batches: AsyncIterable<RejectedRow[]>, separator: string) {
   yield byteOrderMark + csvLine(headings, separator);
   for await (const rows of cellsOf(batches, headings.length - 1)) {
     yield rows.map((cells) => csvLine(cells, separator)).join("");

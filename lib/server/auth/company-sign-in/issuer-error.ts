@@ -1,8 +1,8 @@
-import { faultOfTarget, type TargetPolicy } from "../../webhooks/target-policy";
+import { type TargetPolicy, targetError } from "../../webhooks/target-policy";
 
 /** What is wrong with an issuer, null when it may be called: https, or http on this machine where webhooks may be sent there. */
-export function faultOfIssuer(issuer: string, policy: TargetPolicy): string | null {
-  if (faultOfTarget(issuer, policy) !== null) {
+export function issuerError(issuer: string, policy: TargetPolicy): string | null {
+  if (targetError(issuer, policy) !== null) {
     return "This is a private or reserved address, which this installation does not allow.";
   }
   return isSecure(issuer, policy) ? null : "The issuer must be an https address.";
