@@ -39,6 +39,8 @@ export default defineConfig({
   root,
   test: {
     maxWorkers: 2,
+    // The identity provider of the tests warns that it keeps its data in memory and that its Node.js is not the newest.
+    onConsoleLog: (text) => !text.startsWith("oidc-provider WARNING"),
     projects: [
       {
         root,
