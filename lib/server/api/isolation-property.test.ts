@@ -3,49 +3,23 @@ import { describe, expect, it } from "vitest";
 import { contracts } from "@/lib/operations/contracts";
 import type { Contract } from "@/lib/operations/define";
 import { resources } from "@/lib/resources";
-import type { Resource } from "@/lib/resources/define";
-import { relationsOf } from "@/lib/resources/relations";
-import { demoId } from "@/lib/schemas/demo-ids";
 import { type TestCall, testApi } from "../testing/test-api";
+import {
+  asUnknown,
+  companyTables,
+  contentsOf,
+  embeddings,
+  idsOfCompanies,
+  companyMarks as marks,
+  pick,
+} from "../testing/two-companies";
 
 const api = await testApi();
 const keys = { 1: await api.createApiKey(["*"], 1), 2: await api.createApiKey(["*"], 2) };
 /** How many random calls; `npm run test:isolation` makes 10,000. */
 const runs = Number(process.env.ISOLATION_RUNS ?? 1000);
 
-/** Every demo id contains its company as one digit; the people who work in both companies are known to both. */
-const marks = { 1: demoId("", 1, 1).slice(1, 12), 2: demoId("", 1, 2).slice(1, 12) };
-const own = Object.entries<Resource>(resources).filter(([, { scope, open }]) => scope !== "all" && !open);
-
-type Row = Record<string, unknown>;
-const rowsOf = async (name: string, company: 1 | 2): Promise<Row[]> =>
-  (await api.call({ path: `/${name}`, key: keys[company] })).json;
-
-/** Ids of the rows that one company has and the other does not. */
-async function idsOf(company: 1 | 2): Promise<Record<string, string[]>> {
-  const entries = await Promise.all(
-    own.map(async ([name, { key }]) => {
-      const ids = (await rowsOf(name, company)).map((row) => String(row[key]));
-      return [name, ids.filter((id) => id.includes(marks[company]))] as const;
-    }),
-  );
-  return Object.fromEntries(entries);
-}
-const ids = { 1: await idsOf(1), 2: await idsOf(2) };
-
-/** All rows of a company, as it sees them itself. */
-async function contentsOf(company: 1 | 2): Promise<string> {
-  const tables = await Promise.all(own.map(([name]) => api.call({ path: `/${name}`, key: keys[company] })));
-  return tables.map(({ text }) => text).join("\n");
-}
-
-const pick = <T>(from: readonly T[], at: number): T | undefined => from[at % Math.max(from.length, 1)];
-
-/** Every relation of a resource, as far as one select takes them. */
-const embeddings = (resource: Resource): string[] =>
-  relationsOf(resource)
-    .slice(0, 20)
-    .map(({ target, column }, index) => `r${index}:${target.name}!${column}(*)`);
+const ids = await idsOfCompanies(api, keys);
 
 /** A random call of one company that names a row of the other; null where the table holds none. */
 function callOf(
@@ -55,7 +29,7 @@ function callOf(
   form: number,
 ): { call: TestCall; id: string } | null {
   const other = caller === 1 ? 2 : 1;
-  const [name, resource] = pick(own, table) ?? ["webhook", resources.webhook];
+  const [name, resource] = pick(companyTables, table) ?? ["webhook", resources.webhook];
   const id = pick(ids[other][name] ?? [], row);
   if (id === undefined) return null;
   const filter = `${resource.key}=eq.${id}`;
@@ -89,14 +63,14 @@ const anything = fc.nat(100_000);
 
 describe("a company that calls with another one's ids", () => {
   it(`sees and changes nothing of it in ${runs} random calls, and gets the responses of ids that do not exist`, async () => {
-    const before = await contentsOf(2);
+    const before = await contentsOf(api, keys[2]);
     const headers = { "x-request-id": "same" };
     await fc.assert(
       fc.asyncProperty(anything, anything, anything, async (table, row, form) => {
         const made = callOf(1, table, row, form);
         if (!made) return;
         const { call, id } = made;
-        const unknown = id.replace(marks[2], marks[2].replace(/2$/, "7"));
+        const unknown = asUnknown(id);
         const nameless = (text: string) => text.replaceAll(id, "·").replaceAll(unknown, "·");
         const replaced: TestCall = JSON.parse(JSON.stringify(call).replaceAll(id, unknown));
         const hidden = await api.call({ ...call, headers: { ...call.headers, ...headers } });
@@ -107,7 +81,7 @@ describe("a company that calls with another one's ids", () => {
       }),
       { numRuns: runs },
     );
-    expect(await contentsOf(2)).toBe(before);
+    expect(await contentsOf(api, keys[2])).toBe(before);
   }, 600_000);
 
   it.each(Object.entries<Contract>(contracts))("learns nothing from operation %s", async (path, contract) => {

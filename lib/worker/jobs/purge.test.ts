@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { testApi } from "@/lib/server/testing/test-api";
-import { purgeImports, purgeNotifications, purgePlans } from "./purge";
+import { purgeChallenges, purgeImports, purgeNotifications, purgePlans } from "./purge";
 
 const { pool } = (await testApi()).deps;
 
@@ -53,4 +53,26 @@ it("imports are deleted after 30 days with their rows, unless one is running", a
   expect(await purgeImports(pool)).toBe(1);
   const { rows } = await pool.query(`SELECT "id" FROM "importJob" ORDER BY "id"`);
   expect(rows).toEqual([{ id: "imp_new" }, { id: "imp_runs" }]);
+});
+
+it("authentication challenges are deleted a day after they were created or expired, whichever is later", async () => {
+  await pool.query(`DELETE FROM "authenticationChallenge"`);
+  const add = (purpose: string, createdHours: number, expiredHours: number) =>
+    pool.query(
+      `INSERT INTO "authenticationChallenge" ("companyId", "purpose", "subject", "secret", "createdBy", "createdAt", "expiresAt")
+       VALUES ($1, $2, $3, 'x', $3, now() - make_interval(hours => $4), now() - make_interval(hours => $5))`,
+      [demoId("co", 1), purpose, demoId("usr", 1), createdHours, expiredHours],
+    );
+  await add("api:old", 30, 25);
+  await add("sign-in:old", 25, 30);
+  await add("api:expired just now", 30, 23);
+  await add("api:created just now", 1, 30);
+  await add("api:valid", 30, -1);
+  expect(await purgeChallenges(pool)).toBe(2);
+  const { rows } = await pool.query(`SELECT "purpose" FROM "authenticationChallenge" ORDER BY 1`);
+  expect(rows.map(({ purpose }) => purpose)).toEqual([
+    "api:created just now",
+    "api:expired just now",
+    "api:valid",
+  ]);
 });

@@ -61,3 +61,11 @@ export async function purgeImports(pool: pg.Pool): Promise<number> {
     DELETE FROM "importJob" WHERE "createdAt" < now() - INTERVAL '30 days' AND "state" <> 'running'`);
   return rowCount ?? 0;
 }
+
+/** Deletes authentication challenges 24 hours after they were created or expired. Returns how many there were. */
+export async function purgeChallenges(pool: pg.Pool): Promise<number> {
+  const { rowCount } = await pool.query(sql`
+    DELETE FROM "authenticationChallenge"
+    WHERE "expiresAt" < now() - INTERVAL '24 hours' AND "createdAt" < now() - INTERVAL '24 hours'`);
+  return rowCount ?? 0;
+}

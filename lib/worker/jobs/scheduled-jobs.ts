@@ -6,7 +6,7 @@ import { blocksVacuum } from "@/lib/server/database/blocks-vacuum";
 import { purgeIdempotencyKeys } from "@/lib/server/kernel/idempotency/run-once";
 import { purgeBuckets } from "@/lib/server/kernel/rate-limit/bucket-store";
 import { purgeOAuth } from "@/lib/server/oauth/purge";
-import { purgeEvents, purgeImports, purgeNotifications, purgePlans } from "./purge";
+import { purgeChallenges, purgeEvents, purgeImports, purgeNotifications, purgePlans } from "./purge";
 
 /** A job that runs by its schedule, in one of the worker processes. */
 export interface ScheduledJob {
@@ -28,6 +28,11 @@ export const scheduledJobs: Record<string, ScheduledJob> = {
   "purge-budgets": { cron: "10 * * * *", title: "Clean-up of rate limit buckets", run: purgeBuckets },
   "purge-sign-in": { cron: "20 * * * *", title: "Clean-up of sessions and links", run: purgeSignIn },
   "purge-oauth": { cron: "15 * * * *", title: "Clean-up of codes and tokens of apps", run: purgeOAuth },
+  "purge-challenges": {
+    cron: "30 * * * *",
+    title: "Clean-up of authentication challenges",
+    run: purgeChallenges,
+  },
   "purge-plans": { cron: "25 * * * *", title: "Clean-up of expired plans", run: purgePlans },
   "purge-imports": { cron: "35 3 * * *", title: "Clean-up of imports", run: purgeImports },
   "purge-notifications": { cron: "30 3 * * *", title: "Clean-up of notifications", run: purgeNotifications },
