@@ -17,14 +17,17 @@ export function RecentChanges({
     <Card title="Recent changes">
       {changes.length === 0 && <AllClear title="No changes yet." />}
       <ol className="-my-2 divide-y divide-line text-sm">
-        {changes.map(({ id, at, action, recordIds, userName, keyId }) => {
+        {changes.map(({ id, at, action, recordIds, userName, keyId, appName }) => {
           const { what, record } = describeChange(action, recordIds);
           return (
             <li key={id} className="flex items-baseline justify-between gap-3 py-1.5">
               <span className="min-w-0">
                 <span className="font-medium">{userName ?? "Unknown user"}</span>
                 {keyId && (
-                  <span className="text-muted"> by {isOfApp(keyId) ? "connected app" : "API key"}</span>
+                  <span className="text-muted">
+                    {" "}
+                    via {appName ?? (isOfApp(keyId) ? "a connected app" : "API key")}
+                  </span>
                 )}{" "}
                 {record ? (
                   <Link

@@ -41,7 +41,8 @@ export const approveAuthorization: Operation<typeof contract> = {
     await withTransaction({ scope: systemScope(deps.pool, actor) }, async (send) => {
       const consentId = await storeConsent(send, actor, request, scopes, days);
       await storeCode(send, actor, request, { code, consentId, scopes });
-      const changes = { clientId: request.client.clientId, audience: request.audience, scopes, days };
+      const { client, audience } = request;
+      const changes = { app: client.name, clientId: client.clientId, audience, scopes, days };
       send.atEnd(auditStatement(call, { action: path, recordIds: [consentId], changes }));
     });
     const redirectTo = codeRedirect(request, code, deps.publicUrl);

@@ -10,7 +10,10 @@ export const RecentChange = z.strictObject({
   recordIds: textList(),
   userId: id("user").nullable(),
   userName: text().nullable(),
-  keyId: id("apiKey").nullable().meta({ description: "The API key that made the change" }),
+  keyId: id("apiKey")
+    .nullable()
+    .meta({ description: "The API key that made the change, or the consent of an app" }),
+  appName: text().nullable().meta({ description: "The connected app that made the change" }),
   requestId: text().nullable(),
 });
 

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { findResource, resources } from "@/lib/resources";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { testApi } from "@/lib/server/testing/test-api";
+import { connectApp, registerApp } from "@/lib/server/testing/test-app";
+import { testMember } from "@/lib/server/testing/test-member";
 import { overdueFilter } from "@/lib/view-models/overdue";
 import { namingOf } from "@/lib/view-models/references";
 
@@ -92,6 +94,19 @@ describe("recent changes", () => {
     ]);
     expect(results[0].recordIds).toEqual([created.json.id ?? created.json[0].id]);
     expect(results[0]).not.toHaveProperty("changes");
+  });
+
+  it("name the app that a person let act, even after it was deleted", async () => {
+    const { browser } = await testMember(api, { 1: "admin" });
+    const app = await registerApp(browser);
+    const { accessToken } = await connectApp(api, browser, app, ["quality:write"]);
+    const insert = { method: "POST", path: "/gaugeType", body: { name: "Feeler gauges" } };
+    expect((await api.call({ ...insert, key: accessToken })).status).toBe(201);
+    await api.deps.pool.query(`DELETE FROM "oauthClient" WHERE "clientId" = $1`, [app.clientId]);
+    const [last] = (await run("getRecentChanges", { limit: 1 })).results;
+    expect(last).toMatchObject({ action: "gaugeType.insert", appName: expect.stringMatching(/^Test app /) });
+    await write("POST", "/webhook", webhook("Of a key"));
+    expect((await run("getRecentChanges", { limit: 1 })).results).toMatchObject([{ appName: null }]);
   });
 });
 

@@ -39,3 +39,9 @@ const insertAudit = (call: Call, action: string, id: Sql, touched: Sql): Sql => 
          ${action}, touched."recordIds", touched."changes", touched."undoOf",
          coalesce(touched."undoOf", touched."recordIds"[1])
   FROM (${touched}) AS touched`;
+
+/** The app that acted in the audit row `a`, by its name when the person allowed it; null where none did. */
+export const appNameSql: Sql = sql`(
+  SELECT coalesce(c."changes" ->> 'app', c."changes" ->> 'clientId') FROM "auditLog" c
+  WHERE starts_with(a."keyId", 'con_') AND c."companyId" = a."companyId" AND c."recordId" = a."keyId"
+    AND c."action" = 'access/approveAuthorization' LIMIT 1)`;
