@@ -62,6 +62,8 @@ import { contract as readImport } from "./import/read.contract";
 import { contract as runImport } from "./import/run.contract";
 import { contract as uploadImport } from "./import/upload.contract";
 
+import { contract as getReceivables } from "./invoicing/get-receivables.contract";
+import { contract as saveParty } from "./party/save.contract";
 import { contract as getDocument } from "./print/get-document.contract";
 import { contract as getTotals } from "./record/get-totals.contract";
 import { contract as getVisits } from "./record/get-visits.contract";
@@ -156,6 +158,8 @@ export const consoleContracts = {
   "import/read": readImport,
   "import/run": runImport,
   "import/upload": uploadImport,
+  "invoicing/getReceivables": getReceivables,
+  "party/save": saveParty,
   "print/getDocument": getDocument,
   "record/getTotals": getTotals,
   "record/getVisits": getVisits,

@@ -63,6 +63,8 @@ import * as getImports from "./import/get-imports.handler";
 import * as readImport from "./import/read.handler";
 import * as runImport from "./import/run.handler";
 import * as uploadImport from "./import/upload.handler";
+import * as getReceivables from "./invoicing/get-receivables.handler";
+import { save as saveParty } from "./party/save.handler";
 import { getDocument } from "./print/get-document.handler";
 import * as getTotals from "./record/get-totals.handler";
 import * as getVisits from "./record/get-visits.handler";
@@ -159,6 +161,8 @@ const operations: { [P in ConsolePath]: Handler<(typeof consoleContracts)[P]> } 
   "import/read": writesInSql(readImport),
   "import/run": writesInSql(runImport),
   "import/upload": writesInSql(uploadImport),
+  "invoicing/getReceivables": reads(getReceivables),
+  "party/save": saveParty,
   "print/getDocument": getDocument,
   "record/getTotals": reads(getTotals),
   "record/getVisits": reads(getVisits),

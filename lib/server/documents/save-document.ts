@@ -4,7 +4,7 @@ import type { Resource } from "@/lib/resources/define";
 import type { DocumentResource } from "@/lib/resources/documents";
 import { type Issue, invalidInput } from "@/lib/schemas/errors";
 import type { Deps } from "../api/deps";
-import { type Failure, type Ran, runEach } from "../changes/run-changes";
+import { type Failure, runEach } from "../changes/run-changes";
 import { identifier } from "../database/identifier";
 import type { Send } from "../database/transaction";
 import type { Call } from "../kernel/actor";
@@ -14,6 +14,7 @@ import { versionSql } from "../rows/sql/row-columns";
 import { scopeSql } from "../rows/sql/scope";
 import { documentChanges, type Input, type Values } from "./document-changes";
 import { totalsSql } from "./document-totals";
+import { ownFailures } from "./own-failures";
 import { writeHeader } from "./write-header";
 
 /** What saving a document came to. */
@@ -39,10 +40,8 @@ export async function saveDocument(
   await requireOwnLines(send, declared, input, call);
   const { early, late } = byLock(declared, input.values);
   const { key, rest } = await writeHeader(send, declared, early, stored, call, deps);
-  const { changes, header } = documentChanges(declared, input, rest, input.id ?? key);
-  const list = changes.map(({ change }) => change);
-  const ran = await runEach(send, list, call, deps);
-  const paths = changes.map(({ path }) => path);
+  const { changes, paths, header } = documentChanges(declared, input, rest, input.id ?? key);
+  const ran = await runEach(send, changes, call, deps);
   const id = typeof header === "string" ? header : (ran.keys.get(header.$created) ?? null);
   const failures = [...ran.failures];
   if (id !== null && failures.length === 0 && Object.keys(late).length > 0) {
@@ -70,20 +69,6 @@ function byLock({ document }: DocumentResource, values: Values): { early: Values
   const { [status.column]: wanted, ...rest } = values;
   const locks = lock !== undefined && typeof wanted === "string" && !lock.open.includes(wanted);
   return locks ? { early: rest, late: { [status.column]: wanted } } : { early: values, late: {} };
-}
-
-/** Without the errors of rows that only lack the header or line to which they belong. */
-function ownFailures({ keys }: Ran, failures: Failure[]): Failure[] {
-  const lacks = ({ change }: Failure) =>
-    "values" in change &&
-    Object.values(change.values).some(
-      (value) =>
-        typeof value === "object" &&
-        value !== null &&
-        "$created" in value &&
-        !keys.has(Number(value.$created)),
-    );
-  return failures.filter((failure) => !lacks(failure));
 }
 
 /** The stored header, locked; in another version than the input names it is 412. */

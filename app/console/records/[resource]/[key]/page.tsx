@@ -11,6 +11,7 @@ import { callFromPage } from "@/lib/server/pages/page-call";
 import { pageSession } from "@/lib/server/pages/page-session";
 
 import { describeDocument, describeDocumentForm } from "@/lib/view-models/document-screen";
+import { beyondParty } from "@/lib/view-models/party-form";
 import { recordPath } from "@/lib/view-models/paths";
 import { describeRecordForm } from "@/lib/view-models/record-form";
 import { beyondDocument, relatedTo } from "@/lib/view-models/references";
@@ -57,7 +58,9 @@ export default async function RecordPage({ params, searchParams }: PageProps) {
             ? describeDocumentForm(resource, document, "update")
             : describeRecordForm(resource, "update")
         }
-        related={document ? beyondDocument(relatedTo(resource), document) : relatedTo(resource)}
+        related={
+          document ? beyondDocument(relatedTo(resource), document) : beyondParty(relatedTo(resource), name)
+        }
         document={document}
       />
     </HydrationBoundary>

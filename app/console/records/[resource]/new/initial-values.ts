@@ -28,8 +28,9 @@ export async function initialValues(
 
 /** Values of a record that a duplicate may share. */
 async function duplicatedValues(screen: ResourceScreen, fields: readonly FieldScreen[], key: string) {
+  const isColumn = (name: string) => screen.columns.some((column) => column.name === name);
   const names = fields
-    .filter(({ sensitive, name }) => !sensitive && name !== screen.key)
+    .filter(({ sensitive, name }) => !sensitive && name !== screen.key && isColumn(name))
     .map(({ name }) => name);
   const query = new URLSearchParams({ [screen.key]: `eq.${key}`, select: names.join(",") });
   const found = await nullOnApiFailure(() => callsOf(screen).getOne(query));

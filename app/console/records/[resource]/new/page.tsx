@@ -2,17 +2,20 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { NewDocument } from "@/components/document/new-document";
+import { NewParty } from "@/components/party/new-party";
 import { NewRecord } from "@/components/record/new-record";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { buttonClass } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { findResource } from "@/lib/resources";
+import { parties } from "@/lib/resources/parties";
 import { scopesFor } from "@/lib/resources/scopes";
 import { columnDefaults } from "@/lib/server/pages/column-defaults";
 import { pageSession } from "@/lib/server/pages/page-session";
 import { describeDocument, describeDocumentForm } from "@/lib/view-models/document-screen";
 import { areaTitles, inSentence } from "@/lib/view-models/labels";
+import { describePartyForm } from "@/lib/view-models/party-form";
 import { recordsPath } from "@/lib/view-models/paths";
 import { describeRecordForm } from "@/lib/view-models/record-form";
 import { describeResource } from "@/lib/view-models/resource-screen";
@@ -47,9 +50,12 @@ export default async function NewRecordPage(props: PageProps) {
         : null;
   const defaults = await columnDefaults(resource.name);
   const document = describeDocument(resource, await presetsOf(resource));
+  const party = parties[resource.name];
   const form = document
     ? describeDocumentForm(resource, document, "create", defaults)
-    : describeRecordForm(resource, "create", defaults);
+    : party
+      ? describePartyForm(resource, party, defaults)
+      : describeRecordForm(resource, "create", defaults);
   const initial = await initialValues(screen, form.fields, parameters);
   return (
     <>
@@ -70,6 +76,8 @@ export default async function NewRecordPage(props: PageProps) {
         </EmptyState>
       ) : document ? (
         <NewDocument screen={screen} document={document} form={form} defaults={initial} />
+      ) : party ? (
+        <NewParty screen={screen} form={form} defaults={initial} />
       ) : (
         <NewRecord screen={screen} form={form} defaults={initial} />
       )}

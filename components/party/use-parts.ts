@@ -1,0 +1,46 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { quoted } from "@/components/reference/label-query";
+import { api } from "@/lib/client/browser";
+import type { AnyRow } from "@/lib/client/records";
+import type { Party } from "@/lib/resources/parties";
+import { isObject } from "@/lib/schemas/is-object";
+import type { PartKind } from "@/lib/view-models/party-form";
+
+/** A stored location with its address, or contact with the person. */
+export interface StoredPart {
+  id: string;
+  own: AnyRow;
+  inner: AnyRow;
+}
+
+/** Locations or contacts that a page shows. */
+const maxParts = 200;
+
+export const tableOf = ({ location, contact }: Party, kind: PartKind): string =>
+  kind === "location" ? location : contact.resource;
+export const innerTableOf = (kind: PartKind) => (kind === "location" ? "address" : "contact");
+
+/** The locations or contacts of a customer or supplier, oldest first. */
+export function useParts(party: Party, kind: PartKind, key: string) {
+  const table = tableOf(party, kind);
+  const inner = innerTableOf(kind);
+  return useQuery({
+    queryKey: ["records", table, "of", key],
+    queryFn: async ({ signal }): Promise<StoredPart[]> => {
+      const query = new URLSearchParams({
+        [party.parent]: `in.(${quoted(key)})`,
+        select: `*,${inner}(*)`,
+        order: "createdAt,id",
+        limit: String(maxParts),
+      });
+      const { rows } = await api.records({ name: table, key: "id" }).list(query, { signal });
+      return rows.map(({ [inner]: embedded, ...own }) => ({
+        id: String(own.id),
+        own,
+        inner: isObject(embedded) ? (embedded as AnyRow) : {},
+      }));
+    },
+  });
+}

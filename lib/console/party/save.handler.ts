@@ -1,0 +1,31 @@
+import { contract } from "@/lib/console/party/save.contract";
+import { requireRight } from "@/lib/server/changes/changed-resource";
+import { saveParty } from "@/lib/server/documents/save-party";
+import { parseInput } from "@/lib/server/kernel/parse-input";
+import { explainOperationError } from "@/lib/server/operations/explain-error";
+import type { Operation } from "@/lib/server/operations/operation";
+import { saveWhole } from "../document/save-whole";
+
+/** Saves a customer or supplier as one change set. */
+export const save: Operation<typeof contract> = {
+  contract,
+  async perform(path, body, call, deps) {
+    const input = parseInput<typeof contract.input>(contract.input, body);
+    const { resource, locations, contacts } = input;
+    requireRight(call.actor, resource, "read", ["resource"]);
+    requireRight(call.actor, resource, "write", ["resource"]);
+    const changes = { resource, locations: locations.length, contacts: contacts.length };
+    try {
+      return await saveWhole({
+        path,
+        call,
+        deps,
+        run: (send) => saveParty(send, input, call, deps),
+        changes,
+        output: ({ id }, changeSetId) => ({ id: id ?? "", changeSetId }),
+      });
+    } catch (error) {
+      throw explainOperationError(error, contract, input);
+    }
+  },
+};

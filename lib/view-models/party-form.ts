@@ -1,0 +1,78 @@
+import * as z from "zod";
+import { findResource } from "@/lib/resources";
+import type { Resource } from "@/lib/resources/define";
+import { type Party, parties } from "@/lib/resources/parties";
+import { text } from "@/lib/schemas/fields";
+import { describeForm, type FieldScreen } from "./form-fields";
+import { describeRecordForm, type RecordFormScreen, recordSchema } from "./record-form";
+import type { RelatedScreen } from "./references";
+
+/** A location with its address, or a contact with the person. */
+export type PartKind = "location" | "contact";
+
+const known = (name: string): Resource => {
+  const resource = findResource(name);
+  if (!resource) throw new Error(`There is no resource ${name}.`);
+  return resource;
+};
+
+/** Columns of a part that its own table has; all others are those of its address or person. */
+export const ownColumns = ({ contact }: Party, kind: PartKind): readonly string[] =>
+  kind === "location" ? ["name"] : [contact.at];
+
+/** What a form sets of a location or contact. */
+export function partSchema(party: Party, kind: PartKind): z.ZodObject {
+  const table = kind === "location" ? party.location : party.contact.resource;
+  const own = recordSchema(known(table), "create").shape;
+  const inner = recordSchema(known(kind === "location" ? "address" : "contact"), "create").shape;
+  const columns = ownColumns(party, kind).map((name) => [name, own[name]] as const);
+  const chosen =
+    kind === "location" ? [...columns, ...Object.entries(inner)] : [...Object.entries(inner), ...columns];
+  return z.strictObject(Object.fromEntries(chosen.flatMap(([name, one]) => (one ? [[name, one]] : []))));
+}
+
+export const partFields = (party: Party, kind: PartKind): FieldScreen[] =>
+  describeForm(partSchema(party, kind));
+
+/** What the form of a new customer or supplier sets: its columns, its payment term, and the first location and contact. */
+export function partySchema(resource: Resource, party: Party): z.ZodObject {
+  const { shape } = recordSchema(resource, "create");
+  const term = party.terms && known(party.terms.resource).row.shape.paymentTermId;
+  const terms = term instanceof z.ZodType ? { paymentTermId: term.optional() } : {};
+  return z.strictObject({ ...shape, ...terms, ...firstParts(party) });
+}
+
+function firstParts(party: Party) {
+  const { [party.contact.at]: _at, ...person } = partSchema(party, "contact").shape;
+  const { name: _name, ...address } = partSchema(party, "location").shape;
+  return {
+    location: z.strictObject({ name: text("Location name").optional(), ...address }),
+    contact: z.strictObject(person),
+  };
+}
+
+/** The form of a new customer or supplier. */
+export function describePartyForm(
+  resource: Resource,
+  party: Party,
+  presets: Readonly<Record<string, unknown>>,
+): RecordFormScreen {
+  const form = describeRecordForm(resource, "create", presets);
+  const others = describeForm(partySchema(resource, party)).filter(
+    ({ name }) => !form.fields.some((field) => field.name === name),
+  );
+  const labels: Readonly<Record<string, Partial<FieldScreen>>> = {
+    location: { label: "First address" },
+    contact: { label: "First contact" },
+  };
+  const described = others.map((field) => ({ ...field, ...labels[field.name] }));
+  return { ...form, fields: [...form.fields, ...described] };
+}
+
+/** Lists of records that the page of a customer or supplier does not show already. */
+export function beyondParty(lists: readonly RelatedScreen[], name: string): RelatedScreen[] {
+  const party = parties[name];
+  if (!party) return [...lists];
+  const shown = [party.location, party.contact.resource];
+  return lists.filter(({ target, column }) => column !== party.parent || !shown.includes(target.resource));
+}
