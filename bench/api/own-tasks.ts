@@ -1,6 +1,6 @@
 import * as upsertSalesInvoice from "@/lib/operations/invoicing/upsert-sales-invoice";
 import { webhook } from "@/lib/resources/events/webhook";
-import type { ScenarioData } from "./scenario-data";
+import { firstPage, type ScenarioData } from "./scenario-data";
 import { get, patchesOf, reading, send, type Tasks } from "./scenarios";
 
 /** The row that every server creates. */
@@ -8,9 +8,6 @@ export const created = { ...webhook.example, name: "Created by the bench" };
 
 const createdPattern = /^\{"id":"wh_\w+","name":"Created by the bench","table":"item",.*"onDelete":false\}$/;
 const invoicePattern = /^\{"results":\[\{"id":"inv_\w+","invoiceId":"INV-\d+"\}\],"count":null\}$/;
-
-/** The first page of webhooks by name. */
-export const firstPage = "/webhook?order=name&limit=20";
 
 /** What is shown of an invoice, its customer and its lines. */
 const wholeInvoice =

@@ -1,5 +1,5 @@
 import { fewRows } from "./fill-database";
-import { firstPage } from "./own-tasks";
+import { firstPage } from "./scenario-data";
 import { get, type Scenario } from "./scenarios";
 import { headersOf, type Setup } from "./setup";
 

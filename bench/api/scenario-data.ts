@@ -1,8 +1,10 @@
 import pg from "pg";
 import sql from "sql-template-tag";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { firstPage } from "./own-tasks";
 import type { RunningServer } from "./servers";
+
+/** The first page of webhooks by name. */
+export const firstPage = "/webhook?order=name&limit=20";
 
 /** IDs and addresses that the calls use. */
 export interface ScenarioData {

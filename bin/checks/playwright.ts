@@ -2,8 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as z from "zod";
-import { runProgram } from "./run-program";
-import type { Count, Print } from "./steps";
+import { type Count, type Print, runProgram } from "./run-program";
 
 interface Suite {
   suites?: Suite[] | undefined;

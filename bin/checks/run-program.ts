@@ -1,6 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
+export type Print = (text: string) => void;
+
+/** How many things a step looked at, by outcome. */
+export type Count = { passed: number; failed: number };
+
 type Options = { env?: Record<string, string>; print?: ((text: string) => void) | undefined };
 
 /** Runs a Node program; prints its output only when it fails. Returns whether it succeeded. */

@@ -1,6 +1,7 @@
 import { generateClient } from "../lib/preparation";
 import { reportFailure } from "../lib/report-failure";
-import { type Count, type Step, sideBySide, steps } from "./steps";
+import type { Count } from "./run-program";
+import { type Step, sideBySide, steps } from "./steps";
 import { keepTemporaryFilesInMemory } from "./temporary-folder";
 
 /** Runs the checks, all of them even when one fails, and prints the sum. Returns the exit code. */

@@ -2,13 +2,8 @@ import { build } from "../lib/preparation";
 import { checkArchitecture } from "./architecture";
 import { checkFileSizes } from "./file-sizes";
 import { runPlaywright } from "./playwright";
-import { runProgram } from "./run-program";
+import { type Count, type Print, runProgram } from "./run-program";
 import { runVitest } from "./vitest";
-
-/** How many things a step looked at, by outcome. */
-export type Count = { passed: number; failed: number };
-
-export type Print = (text: string) => void;
 
 /** One step of `npm test`. `print` takes the output of a step that runs at the same time as others; alone it goes to the terminal. */
 export type Step = { title: string; run(filters: string[], print?: Print): Promise<Count> };

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as z from "zod";
 import { pgbouncerProgram } from "./pgbouncer-program";
-import type { Count, Print } from "./steps";
+import type { Count, Print } from "./run-program";
 
 const Report = z.object({
   numPassedTests: z.number(),

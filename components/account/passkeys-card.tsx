@@ -13,10 +13,9 @@ import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import { account } from "@/lib/client/sign-in";
 import { browserName } from "./browser-name";
+import type { Passkey } from "./remove-passkey";
 
 const RemovePasskey = dynamic(() => import("./remove-passkey"));
-
-export type Passkey = ConsoleOutput<"access/getPasskeys">["results"][number];
 
 const queryKey = ["access/getPasskeys"];
 

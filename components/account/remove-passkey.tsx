@@ -2,9 +2,11 @@
 
 import { Dialog } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/notify";
+import type { ConsoleOutput } from "@/lib/client/calls";
 import { account } from "@/lib/client/sign-in";
-import type { Passkey } from "./passkeys-card";
 import { PasswordStep } from "./password-step";
+
+export type Passkey = ConsoleOutput<"access/getPasskeys">["results"][number];
 
 interface RemovePasskeyProps {
   passkey: Passkey;

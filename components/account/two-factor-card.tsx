@@ -6,11 +6,9 @@ import { useSession } from "@/components/shell/session-context";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import type { TwoFactorTask } from "./two-factor-dialog";
 
 const TwoFactorDialog = dynamic(() => import("./two-factor-dialog"));
-
-/** The step that the dialog runs. */
-export type TwoFactorTask = "enable" | "renew" | "remove";
 
 /** Two-factor authentication: on or off, and its recovery codes. */
 export function TwoFactorCard() {

@@ -8,7 +8,9 @@ import { account } from "@/lib/client/sign-in";
 import { PasswordStep } from "./password-step";
 import { RecoveryCodes } from "./recovery-codes";
 import { ScanStep } from "./scan-step";
-import type { TwoFactorTask } from "./two-factor-card";
+
+/** The step that the dialog runs. */
+export type TwoFactorTask = "enable" | "renew" | "remove";
 
 type Step =
   | { name: "password" }

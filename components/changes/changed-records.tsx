@@ -3,7 +3,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import Link from "next/link";
 import { useMemo, useRef } from "react";
-import type { LabelOf } from "@/components/reference/use-labels";
+import type { LabelOf } from "@/components/reference/row-reference";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Skeleton } from "@/components/ui/skeleton";
 import { recordPath } from "@/lib/view-models/paths";

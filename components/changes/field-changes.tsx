@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
-import type { LabelOf } from "@/components/reference/use-labels";
+import type { LabelOf } from "@/components/reference/row-reference";
 import { RowValue } from "@/components/value/row-value";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import type { ShownChange } from "./use-changed-records";

@@ -5,7 +5,7 @@ import { Lock } from "lucide-react";
 import { RecordValues } from "@/components/record/record-values";
 import type { RecordViewProps } from "@/components/record/special";
 import { usePermissions } from "@/components/record/use-record";
-import type { LabelOf } from "@/components/reference/use-labels";
+import type { LabelOf } from "@/components/reference/row-reference";
 import { api } from "@/lib/client/browser";
 import type { DocumentScreen } from "@/lib/view-models/document-screen";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";

@@ -10,31 +10,15 @@ import { useSession } from "@/components/shell/session-context";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { AnyRow } from "@/lib/client/records";
-import type { DocumentScreen } from "@/lib/view-models/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { inSentence } from "@/lib/view-models/labels";
 import type { RecordFormScreen } from "@/lib/view-models/record-form";
-import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { DocumentContext } from "./document-context";
 import { LinesEditor } from "./lines-editor";
 import { LiveTotals } from "./live-totals";
 import { Prefiller } from "./prefiller";
-import { placeIssues, type StoredLines } from "./save-body";
-import { requestOf } from "./save-request";
-
-/** A document in its form. */
-export interface FormOfDocument {
-  screen: ResourceScreen;
-  document: DocumentScreen;
-  /** Null for a new document. */
-  recordKey: string | null;
-  record: AnyRow | null;
-  etag: string | null;
-  /** As they are stored. */
-  lines: StoredLines;
-  /** Lines and most of the header cannot change. */
-  isLocked: boolean;
-}
+import { placeIssues } from "./save-body";
+import { type FormOfDocument, requestOf } from "./save-request";
 
 interface DocumentFormProps {
   of: FormOfDocument;

@@ -8,9 +8,8 @@ import { resolverOf } from "@/components/form/resolver";
 import { api } from "@/lib/client/browser";
 import type { AnyRow } from "@/lib/client/records";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
-import type { FormOfDocument } from "./document-form";
 import { DocumentTotals } from "./document-totals";
-import { requestOf } from "./save-request";
+import { type FormOfDocument, requestOf } from "./save-request";
 
 /** Time without typing before totals are worked out. */
 const pauseMs = 500;

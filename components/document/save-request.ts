@@ -1,7 +1,22 @@
 import type { ConsoleInput } from "@/lib/client/calls";
 import type { AnyRow, Value } from "@/lib/client/records";
-import type { FormOfDocument } from "./document-form";
-import { linesToSend } from "./save-body";
+import type { DocumentScreen } from "@/lib/view-models/document-screen";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
+import { linesToSend, type StoredLines } from "./save-body";
+
+/** A document in its form. */
+export interface FormOfDocument {
+  screen: ResourceScreen;
+  document: DocumentScreen;
+  /** Null for a new document. */
+  recordKey: string | null;
+  record: AnyRow | null;
+  etag: string | null;
+  /** As they are stored. */
+  lines: StoredLines;
+  /** Lines and most of the header cannot change. */
+  isLocked: boolean;
+}
 
 /** What saving a form sends: of a stored document the changed fields, of a new one those that are filled in. */
 export function requestOf(

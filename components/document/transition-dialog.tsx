@@ -5,10 +5,18 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { AnyRow } from "@/lib/client/records";
 import type { Transition } from "@/lib/resources/document";
+import type { DocumentScreen } from "@/lib/view-models/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { inSentence } from "@/lib/view-models/labels";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { today } from "./prefill";
-import type { TransitionsProps } from "./transitions";
+
+export interface TransitionsProps {
+  screen: ResourceScreen;
+  document: DocumentScreen;
+  record: AnyRow;
+  etag: string | null;
+}
 
 interface TransitionDialogProps extends TransitionsProps {
   transition: Transition;

@@ -10,20 +10,12 @@ import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { AnyRow } from "@/lib/client/records";
 import type { Transition } from "@/lib/resources/document";
-import type { DocumentScreen } from "@/lib/view-models/document-screen";
-import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { today } from "./prefill";
+import type { TransitionsProps } from "./transition-dialog";
 
 const TransitionDialog = dynamic(() => import("./transition-dialog").then((m) => m.TransitionDialog), {
   ssr: false,
 });
-
-export interface TransitionsProps {
-  screen: ResourceScreen;
-  document: DocumentScreen;
-  record: AnyRow;
-  etag: string | null;
-}
 
 /** Buttons for the steps that a document may take from its status. */
 export function Transitions(props: TransitionsProps) {

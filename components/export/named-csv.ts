@@ -1,5 +1,5 @@
 import { fetchLabels, labelTargets, targetName } from "@/components/reference/label-query";
-import type { LabelOf } from "@/components/reference/use-labels";
+import type { LabelOf } from "@/components/reference/row-reference";
 import { ApiFailure } from "@/lib/client/api-failure";
 import type { AnyRow } from "@/lib/client/records";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";

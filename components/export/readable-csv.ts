@@ -1,5 +1,4 @@
-import { namedInRow } from "@/components/reference/row-reference";
-import type { LabelOf } from "@/components/reference/use-labels";
+import { type LabelOf, namedInRow } from "@/components/reference/row-reference";
 import { currencyOf } from "@/components/value/currency-of";
 import type { AnyRow, Value } from "@/lib/client/records";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";

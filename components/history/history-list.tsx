@@ -7,7 +7,7 @@ import { FieldChanges } from "@/components/changes/field-changes";
 import type { ChangedRecord } from "@/components/changes/merge-changes";
 import { type ShownChange, useChangedRecords } from "@/components/changes/use-changed-records";
 import { usePermissions } from "@/components/record/use-record";
-import type { LabelOf } from "@/components/reference/use-labels";
+import type { LabelOf } from "@/components/reference/row-reference";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";

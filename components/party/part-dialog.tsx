@@ -13,8 +13,7 @@ import type { AnyRow, Versioned } from "@/lib/client/records";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { titleOfPart } from "./part-words";
 import { atPart, type PartyInput, split } from "./party-body";
-import type { PartsProps } from "./party-parts";
-import { innerTableOf, type StoredPart, tableOf } from "./use-parts";
+import { innerTableOf, type PartsProps, type StoredPart, tableOf } from "./use-parts";
 
 interface PartDialogProps extends PartsProps {
   /** Null for a new one. */

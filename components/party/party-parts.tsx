@@ -11,7 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { type Party, parties } from "@/lib/resources/parties";
 import type { PartKind } from "@/lib/view-models/party-form";
 import { addressLine, titleOfPart } from "./part-words";
-import { type StoredPart, useParts } from "./use-parts";
+import { type PartsProps, type StoredPart, useParts } from "./use-parts";
 
 const PartDialog = dynamic(() => import("./part-dialog").then((m) => m.PartDialog), { ssr: false });
 const RemovePart = dynamic(() => import("./remove-part").then((m) => m.RemovePart), { ssr: false });
@@ -26,11 +26,6 @@ export default function PartyParts(view: RecordViewProps) {
       <Parts {...view} party={party} kind="contact" />
     </div>
   );
-}
-
-export interface PartsProps extends RecordViewProps {
-  party: Party;
-  kind: PartKind;
 }
 
 const words = {

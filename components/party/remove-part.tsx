@@ -9,8 +9,7 @@ import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import { titleOfPart } from "./part-words";
 import type { PartyInput } from "./party-body";
-import type { PartsProps } from "./party-parts";
-import type { StoredPart } from "./use-parts";
+import type { PartsProps, StoredPart } from "./use-parts";
 
 interface RemovePartProps extends PartsProps {
   part: StoredPart;

@@ -1,12 +1,18 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import type { RecordViewProps } from "@/components/record/special";
 import { quoted } from "@/components/reference/label-query";
 import { api } from "@/lib/client/browser";
 import type { AnyRow } from "@/lib/client/records";
 import type { Party } from "@/lib/resources/parties";
 import { isObject } from "@/lib/schemas/is-object";
 import type { PartKind } from "@/lib/view-models/party-form";
+
+export interface PartsProps extends RecordViewProps {
+  party: Party;
+  kind: PartKind;
+}
 
 /** A stored location with its address, or contact with the person. */
 export interface StoredPart {

@@ -2,7 +2,8 @@
 
 import dynamic from "next/dynamic";
 import { RecordHistory } from "@/components/history/record-history";
-import { type LabelOf, useLabels } from "@/components/reference/use-labels";
+import type { LabelOf } from "@/components/reference/row-reference";
+import { useLabels } from "@/components/reference/use-labels";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
 import { Value } from "@/components/value/value";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { LabelOf } from "@/components/reference/use-labels";
+import type { LabelOf } from "@/components/reference/row-reference";
 import { CopyButton } from "@/components/ui/copy-button";
 import { RowValue } from "@/components/value/row-value";
 import type { AnyRow, Value as AnyValue } from "@/lib/client/records";

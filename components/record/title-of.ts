@@ -1,5 +1,5 @@
 import { labelByName, labelOfRow } from "@/components/reference/label-query";
-import type { LabelOf } from "@/components/reference/use-labels";
+import type { LabelOf } from "@/components/reference/row-reference";
 import type { AnyRow } from "@/lib/client/records";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 

@@ -6,8 +6,7 @@ import type { Resource } from "@/lib/resources/define";
 import { testApi } from "@/lib/server/testing/test-api";
 import { type ColumnScreen, describeResource } from "@/lib/view-models/resource-screen";
 import { fetchLabels, labelTargets, targetName } from "./label-query";
-import { namedInRow } from "./row-reference";
-import type { LabelOf } from "./use-labels";
+import { type LabelOf, namedInRow } from "./row-reference";
 
 const api = await testApi();
 const key = await api.createApiKey();

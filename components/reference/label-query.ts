@@ -1,8 +1,7 @@
 import { api } from "@/lib/client/browser";
 import type { AnyRow, Value } from "@/lib/client/records";
 import type { Context, LabelTarget, ReferenceScreen } from "@/lib/view-models/references";
-import type { ReferenceBy } from "@/lib/view-models/resource-screen";
-import { inRow } from "./row-reference";
+import { inRow, type LabelledColumn } from "./row-reference";
 
 /** Label of a record: “P-1042 · Bearing cap”, “Ada Voss”, “Domplatz 1 Köln”; null when it has none. */
 export function labelOfRow(
@@ -11,14 +10,6 @@ export function labelOfRow(
 ): string | null {
   const parts = labelColumns.map((column) => row[column]).filter((part) => part !== null && part !== "");
   return parts.length > 0 ? parts.join(labelSeparator) : null;
-}
-
-/** A reference column of rows. */
-export interface LabelledColumn {
-  name: string;
-  reference?: ReferenceScreen;
-  referenceBy?: ReferenceBy;
-  referenceOneOf?: readonly ReferenceScreen[];
 }
 
 /** Query key of the labels of these values. */

@@ -1,6 +1,16 @@
 import type { AnyRow, Value } from "@/lib/client/records";
-import type { ColumnScreen } from "@/lib/view-models/resource-screen";
-import type { LabelOf } from "./use-labels";
+import type { ColumnScreen, ReferenceBy, ReferenceScreen } from "@/lib/view-models/resource-screen";
+
+/** Label of the record that a column's value refers to; undefined while unknown. */
+export type LabelOf = (column: LabelledColumn, value: Value | undefined) => string | undefined;
+
+/** A reference column of rows. */
+export interface LabelledColumn {
+  name: string;
+  reference?: ReferenceScreen;
+  referenceBy?: ReferenceBy;
+  referenceOneOf?: readonly ReferenceScreen[];
+}
 
 type Referring = Pick<ColumnScreen, "name" | "reference" | "referenceBy" | "referenceOneOf">;
 

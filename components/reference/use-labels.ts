@@ -2,12 +2,10 @@
 
 import { keepPreviousData, type QueryClient, useQueries, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import type { AnyRow, Value } from "@/lib/client/records";
+import type { AnyRow } from "@/lib/client/records";
 import type { LabelTarget, ReferenceScreen } from "@/lib/view-models/references";
-import { fetchLabels, type LabelledColumn, labelsKey, labelTargets, targetName } from "./label-query";
-
-/** Label of the record that a column's value refers to; undefined while unknown. */
-export type LabelOf = (column: LabelledColumn, value: Value | undefined) => string | undefined;
+import { fetchLabels, labelsKey, labelTargets, targetName } from "./label-query";
+import type { LabelledColumn, LabelOf } from "./row-reference";
 
 const labelKey = ({ resource, column }: LabelTarget, value: string) =>
   ["records", resource, "label", column, value] as const;

@@ -12,20 +12,37 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import type { CellEditorProps } from "@/components/grid/cell-editor";
+import type { Range } from "@/components/grid/cell-range";
 import { textOfCell } from "@/components/grid/cell-text";
 import type { Place } from "@/components/grid/place";
 import { type Cells, useCells } from "@/components/grid/use-cells";
-import type { LabelOf } from "@/components/reference/use-labels";
+import type { LabelOf } from "@/components/reference/row-reference";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { cellHint } from "./cell-hint";
 import type { EditForm } from "./edit-form";
 import { lockedIn } from "./editable-columns";
 import type { GridColumn } from "./grid-row";
 import { useBlockEdits } from "./use-block-edits";
-import type { CellHandlers, ShownCells } from "./use-cell-layer";
-import { loadForm, useRecordEdits } from "./use-record-edits";
+import { loadForm, type RowMarks, useRecordEdits } from "./use-record-edits";
 import type { RecordsTable } from "./use-records-table";
 import { useUndoStack } from "./use-undo-stack";
+
+/** What of the cells' state the rows show. */
+export interface ShownCells {
+  range: Range | null;
+  /** Row to which the fill handle is dragged. */
+  fillTo: number | null;
+  edited: Place | null;
+  marks: ReadonlyMap<string, RowMarks>;
+  /** Line below the list about the focused cell or the selection. */
+  hint: string | null;
+  isError: boolean;
+}
+
+export type CellHandlers = Pick<
+  Cells,
+  "onKey" | "deselect" | "wasDragged" | "onPointerDown" | "onPointerOver" | "onMouseDown" | "onDoubleClick"
+>;
 
 const loadEditor = () => import("@/components/grid/cell-editor");
 const CellEditor = lazy<(props: CellEditorProps) => ReactNode>(loadEditor);

@@ -14,7 +14,7 @@ import {
 } from "lucide-react";
 import { Menu, MenuItem, MenuRadioGroup, MenuSeparator } from "@/components/ui/menu";
 import { offeredTotals, totalLabel } from "./column-total";
-import type { ColumnActions, RecordsHeader } from "./grid-head";
+import type { ColumnActions, RecordsHeader } from "./use-records-table";
 
 interface ColumnMenuProps {
   header: RecordsHeader;

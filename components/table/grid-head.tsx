@@ -4,28 +4,11 @@ import { clsx } from "clsx";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Checkbox } from "@/components/ui/input";
 import { isEndAligned } from "@/components/value/is-end-aligned";
-import type { ColumnTotal } from "@/lib/view-models/column-totals";
 import type { CardSlot } from "./card-slots";
 import { ColumnMenu } from "./column-menu";
 import type { GridColumn } from "./grid-row";
 import { cellStyle } from "./grid-styles";
-import type { View } from "./query/view";
-import type { RecordsTable } from "./use-records-table";
-
-export type RecordsHeader = ReturnType<RecordsTable["getFlatHeaders"]>[number];
-
-/** Actions of a column's menu beyond the table model. */
-export interface ColumnActions {
-  move: (name: string, by: -1 | 1) => void;
-  hide: (name: string) => void;
-  /** Opens a new filter of this column. */
-  filter: (name: string) => void;
-  /** Totals below the list, and the choice of one for a column. */
-  totals: View["totals"];
-  total: (name: string, total: ColumnTotal | null) => void;
-  /** Shows these columns in this order; null resets them. */
-  select: (names: readonly string[] | null) => void;
-}
+import type { ColumnActions, RecordsHeader, RecordsTable } from "./use-records-table";
 
 interface GridHeadProps {
   table: RecordsTable;

@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { memo, type ReactNode } from "react";
-import type { LabelOf } from "@/components/reference/use-labels";
+import type { LabelOf } from "@/components/reference/row-reference";
 import { Checkbox } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { isEndAligned } from "@/components/value/is-end-aligned";

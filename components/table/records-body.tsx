@@ -3,19 +3,18 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Route } from "next";
 import dynamic from "next/dynamic";
-import type { LabelOf } from "@/components/reference/use-labels";
+import type { LabelOf } from "@/components/reference/row-reference";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
 import { ApiFailure, requestIdOf } from "@/lib/client/api-failure";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
-import type { ColumnActions } from "./grid-head";
 import { writeFilter } from "./query/conditions";
 import type { Density } from "./query/layout";
 import type { View } from "./query/view";
 import { RecordsGrid } from "./records-grid";
 import type { RecordsPage } from "./records-query";
-import type { RecordsTable } from "./use-records-table";
+import type { ColumnActions, RecordsTable } from "./use-records-table";
 import type { TotalsState } from "./use-totals";
 import type { SetView } from "./use-view";
 

@@ -15,12 +15,12 @@ import {
 } from "react";
 import { clampPlace, type Place } from "@/components/grid/place";
 import { titleOf } from "@/components/record/title-of";
-import type { LabelOf } from "@/components/reference/use-labels";
+import type { LabelOf } from "@/components/reference/row-reference";
 import { recordPath } from "@/lib/view-models/paths";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { cardSlots } from "./card-slots";
 import { readOnlyColumn } from "./editable-columns";
-import { type ColumnActions, GridHead, type RecordsHeader } from "./grid-head";
+import { GridHead } from "./grid-head";
 import { GridRow } from "./grid-row";
 import { gridVariables } from "./grid-styles";
 import { focusCell, menuPlace, readClick, shownPlace } from "./grid-targets";
@@ -29,7 +29,7 @@ import type { Density } from "./query/layout";
 import type { MenuPlace } from "./row-menu";
 import { useCellLayer } from "./use-cell-layer";
 import { useGridKeys } from "./use-grid-keys";
-import type { RecordsTable } from "./use-records-table";
+import type { ColumnActions, RecordsHeader, RecordsTable } from "./use-records-table";
 import type { TotalsState } from "./use-totals";
 
 const VirtualRows = dynamic(() => import("./virtual-rows"));

@@ -9,7 +9,7 @@ import { readableCsv } from "@/components/export/readable-csv";
 import { saveCsv } from "@/components/export/save-file";
 import { titleOf } from "@/components/record/title-of";
 import { usePermissions } from "@/components/record/use-record";
-import type { LabelOf } from "@/components/reference/use-labels";
+import type { LabelOf } from "@/components/reference/row-reference";
 import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { copyAndNotify } from "@/components/ui/copy-text";

@@ -3,34 +3,13 @@
 import dynamic from "next/dynamic";
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from "react";
 import { CellBar, editHint } from "@/components/grid/cell-bar";
-import type { Range } from "@/components/grid/cell-range";
-import type { Place } from "@/components/grid/place";
-import type { Cells } from "@/components/grid/use-cells";
 import { usePermissions } from "@/components/record/use-record";
 import type { AnyRow } from "@/lib/client/records";
-import type { CellLayerProps } from "./cell-layer";
+import type { CellHandlers, CellLayerProps, ShownCells } from "./cell-layer";
 import { lockedIn } from "./editable-columns";
 import type { RowCells } from "./grid-row";
-import type { RowMarks } from "./use-record-edits";
 
 const CellLayer = dynamic(() => import("./cell-layer"), { ssr: false });
-
-/** What of the cells' state the rows show. */
-export interface ShownCells {
-  range: Range | null;
-  /** Row to which the fill handle is dragged. */
-  fillTo: number | null;
-  edited: Place | null;
-  marks: ReadonlyMap<string, RowMarks>;
-  /** Line below the list about the focused cell or the selection. */
-  hint: string | null;
-  isError: boolean;
-}
-
-export type CellHandlers = Pick<
-  Cells,
-  "onKey" | "deselect" | "wasDragged" | "onPointerDown" | "onPointerOver" | "onMouseDown" | "onDoubleClick"
->;
 
 const nothing: ShownCells = {
   ...{ range: null, fillTo: null, edited: null, hint: null, isError: false },

@@ -13,13 +13,28 @@ import {
 } from "@tanstack/react-table";
 import { useMemo, useState } from "react";
 import type { AnyRow } from "@/lib/client/records";
+import type { ColumnTotal } from "@/lib/view-models/column-totals";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
 import type { FilterEdit } from "./filter-bar";
-import type { ColumnActions } from "./grid-head";
 import type { Layout } from "./query/layout";
 import { defaultOrder } from "./query/list-query";
 import type { OrderTerm, View } from "./query/view";
 import type { SetView } from "./use-view";
+
+/** Actions of a column's menu beyond the table model. */
+export interface ColumnActions {
+  move: (name: string, by: -1 | 1) => void;
+  hide: (name: string) => void;
+  /** Opens a new filter of this column. */
+  filter: (name: string) => void;
+  /** Totals below the list, and the choice of one for a column. */
+  totals: View["totals"];
+  total: (name: string, total: ColumnTotal | null) => void;
+  /** Shows these columns in this order; null resets them. */
+  select: (names: readonly string[] | null) => void;
+}
+
+export type RecordsHeader = ReturnType<RecordsTable["getFlatHeaders"]>[number];
 
 const features = tableFeatures({
   columnMeta: metaHelper<{ column: ColumnScreen }>(),

@@ -3,7 +3,13 @@
 import { Command } from "cmdk";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ComboboxOption } from "./combobox";
+
+export interface ComboboxOption {
+  value: string;
+  label: string;
+  /** Second line, which distinguishes options with the same label. */
+  detail?: string | undefined;
+}
 
 interface ComboboxPanelProps {
   label: string;

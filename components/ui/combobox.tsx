@@ -3,19 +3,13 @@
 import { ChevronsUpDown, X } from "lucide-react";
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from "react";
 import { Button } from "./button";
+import type { ComboboxOption } from "./combobox-panel";
 import type { ControlAttributes } from "./field";
 import { Popover } from "./popover";
 
 // Loaded on hover or focus of the control.
 const load = () => import("./combobox-panel");
 const ComboboxPanel = lazy(load);
-
-export interface ComboboxOption {
-  value: string;
-  label: string;
-  /** Second line, which distinguishes options with the same label. */
-  detail?: string | undefined;
-}
 
 interface ComboboxProps extends Partial<ControlAttributes> {
   /** Accessible name of the control and its search box. */

@@ -1,6 +1,11 @@
 import type { Value } from "@/lib/client/records";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
-import type { Reader } from "./reader";
+
+/** Locale, time zone and currency of the reader. */
+export interface Reader {
+  locale: string;
+  timeZone: string;
+}
 
 /** Locale and time zone of server-rendered values: always the same, so that hydration matches. */
 export const plainReader: Reader = { locale: "en", timeZone: "UTC" };

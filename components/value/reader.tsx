@@ -1,13 +1,8 @@
 "use client";
 
 import { createContext, type ReactNode, startTransition, use, useEffect, useState } from "react";
+import type { Reader } from "./format-value";
 import { readerLocale } from "./reader-locale";
-
-/** Locale, time zone and currency of the reader. */
-export interface Reader {
-  locale: string;
-  timeZone: string;
-}
 
 const readBrowser = (): Reader => ({
   locale: readerLocale(),

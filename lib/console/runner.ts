@@ -1,13 +1,13 @@
-import { consoleScopes } from "@/lib/console/permissions";
-import type { Route } from "@/lib/server/api/routes";
 import { createAddressLimit } from "@/lib/server/guards/address-limit";
 import { requireSameOrigin } from "@/lib/server/guards/same-origin";
 import { readOperationBody } from "@/lib/server/kernel/read-json-body";
 import { operationRoute } from "@/lib/server/operations/runner";
 import { findExportRoute } from "@/lib/server/transfer/export-route";
 import { findRejectedRowsRoute } from "@/lib/server/transfer/rejected-rows-route";
+import type { Route } from "../server/api/route";
 import type { PublicOperation } from "./handler";
 import { findConsoleOperation } from "./handlers";
+import { consoleScopes } from "./permissions";
 import { pdfRoute } from "./print/pdf-route";
 
 /** Route of the console operation `<area>/<name>`. Null when there is no such operation. */

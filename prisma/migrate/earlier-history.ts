@@ -1,5 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Queryable } from "./pending-migrations";
+
+/** A pool or client of pg. */
+export interface Queryable {
+  query(text: string): Promise<{ rows: { name: string }[] }>;
+}
 
 /** The migrations up to 22 November 2026, which the base replaced, have names before this. */
 const firstBase = "20261122150000_base_foundation";

@@ -1,12 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { isReplaced } from "./earlier-history";
+import { isReplaced, type Queryable } from "./earlier-history";
 import { sqlChecksum } from "./sql-files";
-
-/** A pool or client of pg. */
-export interface Queryable {
-  query(text: string): Promise<{ rows: { name: string }[] }>;
-}
 
 /** Where the migrations lie; every program of the project runs in the project's folder. */
 export const migrationsFolder = join(process.cwd(), "prisma", "migrations");

@@ -3,7 +3,8 @@
 import { clsx } from "clsx";
 import { ChevronRight } from "lucide-react";
 import { memo, useId, useState } from "react";
-import { type LabelOf, useLabels } from "@/components/reference/use-labels";
+import type { LabelOf } from "@/components/reference/row-reference";
+import { useLabels } from "@/components/reference/use-labels";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -12,9 +13,15 @@ import { useMemberChange } from "../change";
 import { type Draft, isDraftObject } from "../draft";
 import { errorsIn, messageIn } from "../field-errors";
 import { gridClass, MemberEditor, type NestedProps } from "../group-editor";
-import type { RowsProps } from "./list-editor";
 import { RemoveRow } from "./remove-row";
 import { nameField } from "./sheet";
+
+export interface RowsProps extends NestedProps {
+  rows: readonly Draft[];
+  /** Index of the row just added, which gets the focus. */
+  added: number | null;
+  onRemove: (index: number) => void;
+}
 
 /** Entries with many fields, each collapsed to one line until it is opened or has an error. */
 export function EntryList({ field, path, rows, added, change, errors, onRemove, ...props }: RowsProps) {

@@ -11,13 +11,6 @@ import { PasteRows } from "./paste-rows";
 import { RowTable } from "./row-table";
 import { emptyRow } from "./sheet";
 
-export interface RowsProps extends NestedProps {
-  rows: readonly Draft[];
-  /** Index of the row just added, which gets the focus. */
-  added: number | null;
-  onRemove: (index: number) => void;
-}
-
 const listOf = (now: Draft): Draft[] => (Array.isArray(now) ? now : []);
 
 /** Edits a list or a record: small entries as a table, others as collapsible entries. */

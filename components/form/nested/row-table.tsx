@@ -8,7 +8,7 @@ import { type Draft, isDraftObject } from "../draft";
 import { controlOf } from "../field-control";
 import { errorsIn, type FieldErrors, messageIn } from "../field-errors";
 import { shownField, useOverride } from "../layout";
-import type { RowsProps } from "./list-editor";
+import type { RowsProps } from "./entry-list";
 import { RemoveRow } from "./remove-row";
 import { nameField, readSheet, rowsOfSheet, spreadOver } from "./sheet";
 

@@ -10,8 +10,7 @@ import { useReader } from "@/components/value/reader";
 import type { AnyRow } from "@/lib/client/records";
 import { isObject } from "@/lib/schemas/is-object";
 import { adjustmentsOf, depthOf, measured, measureLabels, measures, periodsOf } from "./period-rows";
-import type { ResultProps } from "./result-view";
-import { rowsOf } from "./rows-of";
+import { type ResultProps, rowsOf } from "./rows-of";
 
 /** Accounts by period, groups bold and indented; marks the line that includes the adjustment. */
 export function PeriodMatrix({ operation, input, response }: ResultProps) {

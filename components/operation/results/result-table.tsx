@@ -7,8 +7,7 @@ import { EmptyState } from "@/components/ui/states";
 import { Table, TableCell } from "@/components/ui/table";
 import { isEndAligned } from "@/components/value/is-end-aligned";
 import { RowValue } from "@/components/value/row-value";
-import type { ResultProps } from "./result-view";
-import { rowsOf } from "./rows-of";
+import { type ResultProps, rowsOf } from "./rows-of";
 
 /** The rows of a response as a table. */
 export function ResultTable({ operation, response }: ResultProps) {

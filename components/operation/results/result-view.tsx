@@ -17,20 +17,11 @@ import { RowValue } from "@/components/value/row-value";
 import type { AnyRow } from "@/lib/client/records";
 import { isObject } from "@/lib/schemas/is-object";
 import { inSentence } from "@/lib/view-models/labels";
-import type { OperationScreen } from "@/lib/view-models/operation-screen";
 import { recordPath } from "@/lib/view-models/paths";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { periodSheet } from "./period-rows";
 import { ResultTable } from "./result-table";
-import { rowsOf } from "./rows-of";
-
-export interface ResultProps {
-  operation: OperationScreen;
-  /** Request body. */
-  input: Record<string, unknown>;
-  /** Response body. */
-  response: unknown;
-}
+import { type ResultProps, rowsOf } from "./rows-of";
 
 /** Responses with a view of their own. */
 const views: Readonly<Record<string, ComponentType<ResultProps>>> = {

@@ -1,6 +1,15 @@
 import type { AnyRow } from "@/lib/client/records";
 import { isObject } from "@/lib/schemas/is-object";
+import type { OperationScreen } from "@/lib/view-models/operation-screen";
 import type { ResultScreen } from "@/lib/view-models/result-screen";
+
+export interface ResultProps {
+  operation: OperationScreen;
+  /** Request body. */
+  input: Record<string, unknown>;
+  /** Response body. */
+  response: unknown;
+}
 
 /** The records of a response: its list, the records it contains, or the response itself. */
 export function rowsOf({ kind, member }: ResultScreen, response: unknown): AnyRow[] {

@@ -5,8 +5,7 @@ import { EmptyState } from "@/components/ui/states";
 import type { AnyRow } from "@/lib/client/records";
 import { isObject } from "@/lib/schemas/is-object";
 import { paragraphsOf } from "@/lib/view-models/paragraphs";
-import type { ResultProps } from "./result-view";
-import { rowsOf } from "./rows-of";
+import { type ResultProps, rowsOf } from "./rows-of";
 
 const order = ["header", "body", "footer"];
 

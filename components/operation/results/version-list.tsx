@@ -6,8 +6,7 @@ import { useLabels } from "@/components/reference/use-labels";
 import { EmptyState } from "@/components/ui/states";
 import { Value } from "@/components/value/value";
 import { recordPath } from "@/lib/view-models/paths";
-import type { ResultProps } from "./result-view";
-import { rowsOf } from "./rows-of";
+import { type ResultProps, rowsOf } from "./rows-of";
 
 /** Versions of a document, newest first: status, author and time. */
 export function VersionList({ operation, response }: ResultProps) {

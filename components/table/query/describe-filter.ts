@@ -1,5 +1,4 @@
-import { formatValue } from "../../value/format-value";
-import type { Reader } from "../../value/reader";
+import { formatValue, type Reader } from "@/components/value/format-value";
 import type { Condition, Filter } from "./conditions";
 import { kindOf } from "./operators";
 

@@ -13,14 +13,12 @@ import { inSentence } from "@/lib/view-models/labels";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import type { SavedView } from "../query/saved-view";
 import { useViewChange } from "./use-saved-views";
+import type { ViewTask } from "./view-choices";
 
 // Loaded when they open.
 const ViewChoices = lazy(() => import("./view-choices"));
 const ViewDialog = dynamic(() => import("./view-dialog"), { ssr: false });
 const DeleteView = dynamic(() => import("./delete-view"), { ssr: false });
-
-/** The open dialog. */
-export type ViewTask = "create" | "edit" | "delete";
 
 interface ViewBarProps {
   screen: ResourceScreen;

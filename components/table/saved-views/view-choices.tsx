@@ -10,7 +10,9 @@ import { recordsPath } from "@/lib/view-models/paths";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { allRows, type SavedView } from "../query/saved-view";
 import { useViewChange } from "./use-saved-views";
-import type { ViewTask } from "./view-bar";
+
+/** The open dialog. */
+export type ViewTask = "create" | "edit" | "delete";
 
 interface ViewChoicesProps {
   screen: ResourceScreen;

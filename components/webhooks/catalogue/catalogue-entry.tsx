@@ -4,8 +4,7 @@ import { ChevronRight } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useEffect, useId, useRef } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { WatchableTable } from "./catalogue-screen";
-import { kinds } from "./find-tables";
+import { kinds, type WatchableTable } from "./find-tables";
 
 const Samples = dynamic(() => import("./samples"), {
   ssr: false,

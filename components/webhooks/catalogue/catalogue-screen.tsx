@@ -5,19 +5,8 @@ import { parseAsString, useQueryState } from "nuqs";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { EmptyState } from "@/components/ui/states";
-import type { Area } from "@/lib/schemas/areas";
 import { CatalogueEntry } from "./catalogue-entry";
-import { findTables } from "./find-tables";
-
-/** A table that a webhook can watch. */
-export interface WatchableTable {
-  table: string;
-  title: string;
-  summary: string;
-  area: Area;
-  /** Module that the table is listed under. */
-  module: string;
-}
+import { findTables, type WatchableTable } from "./find-tables";
 
 /** Watchable tables by module with their events; search and the open entry are in the address. */
 export function CatalogueScreen({ tables }: { tables: readonly WatchableTable[] }) {

@@ -1,4 +1,14 @@
-import type { WatchableTable } from "./catalogue-screen";
+import type { Area } from "@/lib/schemas/areas";
+
+/** A table that a webhook can watch. */
+export interface WatchableTable {
+  table: string;
+  title: string;
+  summary: string;
+  area: Area;
+  /** Module that the table is listed under. */
+  module: string;
+}
 
 /** Kinds of change, as in event names. */
 export const kinds = ["inserted", "updated", "deleted"] as const;

@@ -13,8 +13,7 @@ import { ErrorState } from "@/components/ui/states";
 import { requestIdOf } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import { newRecordPath, routeTo } from "@/lib/view-models/paths";
-import type { WatchableTable } from "./catalogue-screen";
-import type { kinds } from "./find-tables";
+import type { kinds, WatchableTable } from "./find-tables";
 
 type Kind = (typeof kinds)[number];
 

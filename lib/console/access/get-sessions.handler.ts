@@ -1,7 +1,8 @@
 import sql from "sql-template-tag";
-import { contract } from "@/lib/console/access/get-sessions.contract";
-import { absoluteSeconds, idleSeconds } from "@/lib/server/auth/sessions/live-session";
+import { idleSeconds } from "@/lib/server/auth/sessions/live-session";
+import { absoluteSeconds } from "@/lib/server/auth/sessions/sign-in";
 import type { SystemRun } from "../handler";
+import { contract } from "./get-sessions.contract";
 import { requireSession } from "./require-session";
 
 export { contract };

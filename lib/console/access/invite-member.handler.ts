@@ -1,10 +1,10 @@
 import sql from "sql-template-tag";
-import { contract } from "@/lib/console/access/invite-member.contract";
 import { taken } from "@/lib/schemas/errors";
 import { generateLinkToken, hashLinkToken } from "@/lib/server/auth/sessions/link-token";
 import { queueMailSql } from "@/lib/server/mail/mail-queue";
-import type { Mail } from "@/lib/server/mail/mailer";
+import type { Mail } from "@/lib/server/mail/outbox";
 import type { SystemRun } from "../handler";
+import { contract } from "./invite-member.contract";
 import { requireRole } from "./require-grantable";
 
 export { contract };

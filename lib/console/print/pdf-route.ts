@@ -1,4 +1,4 @@
-import type { Route } from "@/lib/server/api/routes";
+import type { Route } from "@/lib/server/api/route";
 import { admitCall } from "@/lib/server/auth/authenticate";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import { renderPdf } from "@/lib/server/print/render-pdf";

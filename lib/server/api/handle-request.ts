@@ -9,7 +9,8 @@ import { errorResponse, methodNotAllowed } from "../kernel/error-response";
 import { isClosedByCaller, metered } from "../kernel/metered";
 import type { Trace } from "../kernel/trace";
 import type { Deps } from "./deps";
-import { findRoute, notFoundAt, type Route } from "./routes";
+import type { Route } from "./route";
+import { findRoute, notFoundAt } from "./routes";
 
 const validRequestId = /^[\x20-\x7e]{1,128}$/;
 

@@ -3,29 +3,16 @@ import { findResource } from "@/lib/resources";
 import { ApiError } from "@/lib/schemas/errors";
 import { findCompanySignInRoute } from "../auth/company-sign-in/routes";
 import { findSignInRoute } from "../auth/sessions/run-sign-in";
-import type { Dialect } from "../database/map-database-error";
-import type { ApiRequest, ApiResponse } from "../kernel/api";
-import type { Trace } from "../kernel/trace";
+import type { ApiResponse } from "../kernel/api";
 import { findMcpRoute } from "../mcp/endpoint";
 import { findOAuthRoute } from "../oauth/routes";
 import { findOperationRoute } from "../operations/runner";
 import { findRowRoute } from "../rows/handler";
 import { findScimRoute } from "../scim/routes";
-import type { Deps } from "./deps";
 import { livez, readyz } from "./health";
 import { handleMetrics } from "./metrics-response";
 import { openapiDocument } from "./openapi-document";
-
-/** One kind of path and its handler. */
-export interface Route {
-  /** Its name in the log; never holds what a caller sent. */
-  name: string;
-  dialect: Dialect;
-  /** Methods that it takes, in the order that Allow names them. */
-  methods: readonly string[];
-  /** Called with one of its methods. */
-  handle(request: ApiRequest, deps: Deps, trace: Trace): Promise<ApiResponse>;
-}
+import type { Route } from "./route";
 
 const fixed = new Map(
   [

@@ -6,7 +6,7 @@ import type { Actor } from "../kernel/actor";
 import { changeSetId } from "./change-set";
 import type { RequestPool, SystemPool } from "./pool";
 import { tenantSettings } from "./tenant";
-import type { Scope } from "./with-transaction";
+import type { Scope } from "./transaction";
 
 /** Models of one open transaction. */
 export type Transaction = Prisma.TransactionClient;

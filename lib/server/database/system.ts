@@ -1,8 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Actor } from "../kernel/actor";
 import { type SystemPool, transactionTimeouts } from "./pool";
-import { type Session, transact } from "./transaction";
-import type { Scope } from "./with-transaction";
+import { type Scope, type Session, transact } from "./transaction";
 
 /** The company and user that column defaults and triggers write. */
 export type Owner = Pick<Actor, "companyId" | "companyGroupId" | "userId">;

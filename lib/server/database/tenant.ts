@@ -2,9 +2,8 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Actor } from "../kernel/actor";
 import { preparedText, runBatch, type Statement } from "./batch";
 import { type RequestPool, transactionTimeouts } from "./pool";
-import { type Session, transact } from "./transaction";
+import { type Scope, type Session, transact } from "./transaction";
 import { withPooledClient } from "./with-client";
-import type { Scope } from "./with-transaction";
 
 /**
  * Sets the RLS role, the caller's company and the time limits for this transaction: without the first two a request's

@@ -2,6 +2,18 @@ import type pg from "pg";
 import sql, { type Sql } from "sql-template-tag";
 import { withPooledClient } from "./with-client";
 
+/** Where a transaction runs and what its work is given: `tenantScope`, `modelScope` or `systemScope`. */
+export interface Scope<S> {
+  /** Runs `work` in a transaction; what it throws rolls everything back. */
+  transact<T>(mode: TransactionMode, work: (session: S) => Promise<T>): Promise<T>;
+  queryOf(session: S): Query;
+  /** Runs a statement whose result nobody needs: with COMMIT where that saves a round trip. */
+  runAtEnd(session: S, statement: Sql): void | Promise<void>;
+}
+
+/** Runs a statement inside an open transaction, whichever library opened it. */
+export type Query = <R extends pg.QueryResultRow>(statement: Sql) => Promise<{ rows: R[] }>;
+
 /** Sends one statement inside an open transaction. */
 export type Send = <R extends pg.QueryResultRow>(statement: Sql) => Promise<pg.QueryResult<R>>;
 

@@ -1,20 +1,7 @@
-import type pg from "pg";
 import type { Sql } from "sql-template-tag";
 import type { Transaction } from "./prisma";
 import { retryOnDeadlock } from "./retry-on-deadlock";
-import type { Session, TransactionMode } from "./transaction";
-
-/** Runs a statement inside an open transaction, whichever library opened it. */
-export type Query = <R extends pg.QueryResultRow>(statement: Sql) => Promise<{ rows: R[] }>;
-
-/** Where a transaction runs and what its work is given: `tenantScope`, `modelScope` or `systemScope`. */
-export interface Scope<S> {
-  /** Runs `work` in a transaction; what it throws rolls everything back. */
-  transact<T>(mode: TransactionMode, work: (session: S) => Promise<T>): Promise<T>;
-  queryOf(session: S): Query;
-  /** Runs a statement whose result nobody needs: with COMMIT where that saves a round trip. */
-  runAtEnd(session: S, statement: Sql): void | Promise<void>;
-}
+import type { Query, Scope, Session, TransactionMode } from "./transaction";
 
 /** Runs work once for all repetitions of a call; see kernel/idempotency. */
 export interface Idempotency<T> {

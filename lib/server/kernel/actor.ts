@@ -1,5 +1,17 @@
 import type { Scope } from "@/lib/schemas/areas";
-import type { IdempotencyKey } from "./idempotency/idempotency-key";
+
+/** Identifies a call, so that a repetition gets the stored response. */
+export interface IdempotencyKey {
+  companyId: string;
+  /** Credential of the caller: the API key, or the user of a session. */
+  credential: string;
+  /** Method and path. */
+  route: string;
+  /** The caller's `Idempotency-Key`. */
+  key: string;
+  /** Keyed fingerprint of everything that decides effect and response: a plain hash of a short body can be guessed. */
+  requestHash: string;
+}
 
 /** The authenticated caller: the company whose rows are visible and the user who is recorded as author. */
 export interface Actor {

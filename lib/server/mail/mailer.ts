@@ -1,16 +1,7 @@
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Env } from "../config/env";
-import { type OutboxMail, readOutbox, writeToOutbox } from "./outbox";
-
-/** A plain text message to one address. Subjects are one line of ASCII. */
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  /** Message-ID, so that a mail program recognizes a message that is sent again. */
-  id?: string;
-}
+import { type Mail, type OutboxMail, readOutbox, writeToOutbox } from "./outbox";
 
 /** Sends messages to people. */
 export interface Mailer {

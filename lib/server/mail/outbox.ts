@@ -1,7 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Mail } from "./mailer";
+
+/** A plain text message to one address. Subjects are one line of ASCII. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  /** Message-ID, so that a mail program recognizes a message that is sent again. */
+  id?: string;
+}
 
 /** A mail in the outbox. */
 export interface OutboxMail extends Mail {

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Scope } from "@/lib/schemas/areas";
 import { ApiError } from "@/lib/schemas/errors";
 import type { Deps } from "../api/deps";
-import type { Route } from "../api/routes";
+import type { Route } from "../api/route";
 import { admitCall, unauthenticated } from "../auth/authenticate";
 import { loopbackAlias } from "../guards/same-origin";
 import type { Actor } from "../kernel/actor";

@@ -1,5 +1,5 @@
 import type { Deps } from "../api/deps";
-import type { Route } from "../api/routes";
+import type { Route } from "../api/route";
 import type { ApiRequest, ApiResponse } from "../kernel/api";
 import type { Trace } from "../kernel/trace";
 import { introspectionEndpoint } from "./introspection-endpoint";

@@ -1,6 +1,6 @@
 import { rightOf } from "@/lib/operations/define";
 import { isOperationArea, type Scope } from "@/lib/schemas/areas";
-import type { Route } from "../api/routes";
+import type { Route } from "../api/route";
 import { admitCall, requireScopes } from "../auth/authenticate";
 import { readIdempotencyKey } from "../kernel/idempotency/idempotency-key";
 import { largeLimits, operationLimits, readOperationBody } from "../kernel/read-json-body";

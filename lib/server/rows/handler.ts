@@ -2,7 +2,7 @@ import { findResource } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { scopesFor } from "@/lib/resources/scopes";
 import type { Deps } from "../api/deps";
-import type { Route } from "../api/routes";
+import type { Route } from "../api/route";
 import { admitCall, requireScopes } from "../auth/authenticate";
 import { prepared } from "../database/batch";
 import { readFromReplicaOrPrimary } from "../database/replica";

@@ -1,6 +1,6 @@
 import { ApiError } from "@/lib/schemas/errors";
 import type { Deps } from "../api/deps";
-import type { Route } from "../api/routes";
+import type { Route } from "../api/route";
 import type { ApiRequest, ApiResponse } from "../kernel/api";
 import type { Trace } from "../kernel/trace";
 import { admitDirectory, type DirectoryCall } from "./admit-directory";

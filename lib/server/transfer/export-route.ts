@@ -6,7 +6,7 @@ import { scopesFor } from "@/lib/resources/scopes";
 import { ApiError } from "@/lib/schemas/errors";
 import { capitalized } from "@/lib/view-models/labels";
 import type { Deps } from "../api/deps";
-import type { Route } from "../api/routes";
+import type { Route } from "../api/route";
 import { admitCall, requireScopes } from "../auth/authenticate";
 import { readInTenant } from "../database/tenant";
 import type { Actor } from "../kernel/actor";

@@ -3,7 +3,7 @@ import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import sql from "sql-template-tag";
 import { notFound } from "@/lib/schemas/errors";
-import type { Route } from "../api/routes";
+import type { Route } from "../api/route";
 import { admitCall } from "../auth/authenticate";
 import { requireReadable } from "../changes/changed-resource";
 import { tenantScope } from "../database/tenant";

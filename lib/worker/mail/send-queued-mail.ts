@@ -10,7 +10,7 @@ import {
   type QueuedMail,
   removeMailSql,
 } from "@/lib/server/mail/mail-queue";
-import type { Mail } from "@/lib/server/mail/mailer";
+import type { Mail } from "@/lib/server/mail/outbox";
 import { isPermanentlyRejected, retryDelaySeconds } from "./retry";
 
 type QueueDeps = Pick<Deps, "pool" | "cipher" | "mail" | "publicUrl" | "log">;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { sentenceOf } from "@/lib/schemas/notifications";
 import type { Deps } from "@/lib/server/api/deps";
-import type { Mail } from "@/lib/server/mail/mailer";
+import type { Mail } from "@/lib/server/mail/outbox";
 import { recordPath } from "@/lib/view-models/paths";
 import { isPermanentlyRejected, retryDelaySeconds } from "../mail/retry";
 import { sendQueuedMail } from "../mail/send-queued-mail";

@@ -1,4 +1,4 @@
-import type { Route } from "../../api/routes";
+import type { Route } from "../../api/route";
 import { requireSameOrigin } from "../../guards/same-origin";
 import { jsonResponse } from "../../kernel/json-response";
 import { parseInput } from "../../kernel/parse-input";

@@ -4,11 +4,8 @@ import { unavailable } from "@/lib/schemas/errors";
 import type { ApiRequest } from "../../kernel/api";
 import type { SignIn } from "./sign-in";
 
-const hour = 3600;
-/** Seconds after which a session ends, used or not. */
-export const absoluteSeconds = 7 * 24 * hour;
 /** Seconds without a call after which a session ends. */
-export const idleSeconds = 8 * hour;
+export const idleSeconds = 8 * 3600;
 
 export interface LiveSession {
   id: string;

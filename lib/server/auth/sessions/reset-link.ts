@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Send } from "../../database/transaction";
-import type { Mail } from "../../mail/mailer";
+import type { Mail } from "../../mail/outbox";
 import { generateLinkToken, hashLinkToken } from "./link-token";
 
 /** Milliseconds for which a link works. */

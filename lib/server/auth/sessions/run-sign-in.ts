@@ -2,7 +2,7 @@ import * as z from "zod";
 import { ApiError } from "@/lib/schemas/errors";
 import { newPassword } from "@/lib/schemas/fields";
 import type { Deps } from "../../api/deps";
-import type { Route } from "../../api/routes";
+import type { Route } from "../../api/route";
 import type { Send } from "../../database/transaction";
 import { requireSameOrigin } from "../../guards/same-origin";
 import type { ApiRequest, ApiResponse } from "../../kernel/api";

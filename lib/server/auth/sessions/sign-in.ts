@@ -7,10 +7,12 @@ import type { Logger } from "pino";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { loopbackAlias } from "../../guards/same-origin";
 import { companySessions, requireOpenCompany } from "./company-sessions";
-import { absoluteSeconds } from "./live-session";
 import { hashPassword, verifyPassword } from "./password";
 import { singleUseCodes } from "./second-factor";
 import { withHashedTokens } from "./session-tokens";
+
+/** Seconds after which a session ends, used or not. */
+export const absoluteSeconds = 7 * 24 * 3600;
 
 /** Header with the client address, set by the kernel for better-auth; a caller's own is never forwarded. */
 export const addressHeader = "x-millwright-address";

@@ -2,7 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import compression from "compression";
 import type { Deps } from "../../api/deps";
 import { handleRequest, requestIdOf } from "../../api/handle-request";
-import { findRoute, type Route } from "../../api/routes";
+import type { Route } from "../../api/route";
+import { findRoute } from "../../api/routes";
 import type { Env } from "../../config/env";
 import { checkAdmission } from "../../guards/admission";
 import type { ApiRequest } from "../../kernel/api";

@@ -1,20 +1,7 @@
 import { ApiError } from "@/lib/schemas/errors";
 import type { Cipher } from "../../crypto/cipher";
-import type { Actor } from "../actor";
+import type { Actor, IdempotencyKey } from "../actor";
 import type { ApiRequest } from "../api";
-
-/** Identifies a call, so that a repetition gets the stored response. */
-export interface IdempotencyKey {
-  companyId: string;
-  /** Credential of the caller: the API key, or the user of a session. */
-  credential: string;
-  /** Method and path. */
-  route: string;
-  /** The caller's `Idempotency-Key`. */
-  key: string;
-  /** Keyed fingerprint of everything that decides effect and response: a plain hash of a short body can be guessed. */
-  requestHash: string;
-}
 
 const validKey = /^[\x20-\x7e]{1,255}$/;
 

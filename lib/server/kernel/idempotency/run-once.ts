@@ -3,9 +3,10 @@ import sql, { raw, type Sql } from "sql-template-tag";
 import * as z from "zod";
 import { ApiError } from "@/lib/schemas/errors";
 import type { Cipher, CipherContext } from "../../crypto/cipher";
-import type { Idempotency, Query } from "../../database/with-transaction";
+import type { Query } from "../../database/transaction";
+import type { Idempotency } from "../../database/with-transaction";
+import type { IdempotencyKey } from "../actor";
 import type { ApiResponse } from "../api";
-import type { IdempotencyKey } from "./idempotency-key";
 
 /** How long a response is stored for repetitions. */
 const retention = raw("interval '24 hours'");

@@ -3,8 +3,7 @@ import type { Logger } from "pino";
 import sql from "sql-template-tag";
 import { unavailable } from "@/lib/schemas/errors";
 import { withPooledClient } from "../../database/with-client";
-import type { Limit } from "./limit";
-import { type Decision, LocalBucket, type Waiter } from "./local-bucket";
+import { type Decision, type Limit, LocalBucket, type Waiter } from "./local-bucket";
 import { type CallBatch, recordCalls } from "./record-calls";
 
 /** Token buckets that all processes on one database share. */

@@ -1,13 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import type { Decision } from "./local-bucket";
-
-/** Calls a second that a key, a session or a company may make: the bucket's size and its refill rate. */
-export interface Limit {
-  name: "key" | "session" | "company";
-  rate: number;
-  /** Decides by the calls of this process alone, while the database is unavailable. */
-  decideLocally(caller: string): Promise<Decision>;
-}
+import type { Decision, Limit } from "./local-bucket";
 
 export function createLimit(name: Limit["name"], rate: number): Limit {
   const limiter = new RateLimiterMemory({ points: rate, duration: 1 });

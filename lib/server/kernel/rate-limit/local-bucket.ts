@@ -1,5 +1,12 @@
-import type { Limit } from "./limit";
 import type { BucketLevel, CallBatch } from "./record-calls";
+
+/** Calls a second that a key, a session or a company may make: the bucket's size and its refill rate. */
+export interface Limit {
+  name: "key" | "session" | "company";
+  rate: number;
+  /** Decides by the calls of this process alone, while the database is unavailable. */
+  decideLocally(caller: string): Promise<Decision>;
+}
 
 /** Whether one call may be made. */
 export interface Decision {

@@ -4,8 +4,8 @@ import { ApiError } from "@/lib/schemas/errors";
 import type { SystemPool } from "../../database/pool";
 import type { Actor } from "../actor";
 import { createBucketStore } from "./bucket-store";
-import { createLimit, type Limit } from "./limit";
-import type { Decision } from "./local-bucket";
+import { createLimit } from "./limit";
+import type { Decision, Limit } from "./local-bucket";
 
 /** How many calls callers may make, whichever process they reach. */
 export interface RateLimits {

@@ -13,7 +13,25 @@ import type { Change } from "../sql/write";
 import { requireStored } from "./compared-columns";
 import { findDefaults, hasEncrypted, inputOf, withKeys } from "./input";
 import { hasGivenKeys, requireKnownKeys } from "./known-keys";
-import type { PlannedChange } from "./plan-write";
+import type { Output } from "./output";
+
+/** What a method does and how it responds. */
+export interface MethodPlan {
+  output: Output;
+  /** Null changes nothing. */
+  change: PlannedChange | null;
+  /** Null where no rows of a body are written. */
+  source: Source | null;
+}
+
+/** What is written and how a part of it is planned, to find the row that an error is about. */
+export interface Source {
+  checked: CheckedBody;
+  planPart(part: CheckedBody): Promise<PlannedChange>;
+}
+
+/** A change, or how to find it out inside the transaction, from rows that it locks. */
+export type PlannedChange = Change | ((send: Send) => Promise<Change>);
 
 /** Inserts the rows of a body, or merges them into the stored ones, by the rule of the resource. */
 export async function planInsertion(

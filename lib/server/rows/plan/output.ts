@@ -2,7 +2,7 @@ import { type Media, negotiate } from "../request/media";
 import { requireKnownPreferences } from "../request/preferences";
 import type { RowCall } from "../request/row-call";
 import { type Shape, shapeOf } from "../request/shape";
-import type { Projection } from "../sql/projection";
+import type { Projection } from "../sql/members";
 
 /** How a response is laid out. */
 export interface Output {

@@ -1,10 +1,9 @@
 import { checkBody } from "../request/body/check";
-import type { RowBody } from "../request/body/row-body";
+import type { RowBody } from "../request/body/typed-row";
 import type { RowCall } from "../request/row-call";
 import { findConflict } from "./conflict";
-import { planInsertion } from "./insertion";
+import { type MethodPlan, planInsertion, type Source } from "./insertion";
 import { writeOutput } from "./output";
-import type { MethodPlan, Source } from "./plan-write";
 
 /** POST: one record or a list of them, all or nothing; with a resolution an upsert. */
 export async function planInsert(row: RowCall, body: RowBody): Promise<MethodPlan> {

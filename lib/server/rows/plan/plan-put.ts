@@ -1,12 +1,11 @@
 import { ApiError } from "@/lib/schemas/errors";
 import { checkBody } from "../request/body/check";
-import type { RowBody } from "../request/body/row-body";
+import type { RowBody } from "../request/body/typed-row";
 import { allowedMethods } from "../request/methods";
 import type { RowCall } from "../request/row-call";
 import { findUniqueSet } from "./conflict";
-import { planInsertion } from "./insertion";
+import { type MethodPlan, planInsertion, type Source } from "./insertion";
 import { writeOutput } from "./output";
-import type { MethodPlan, Source } from "./plan-write";
 
 /** PUT: creates the row of the key that the URL names, or sets the fields that the body names on it. */
 export async function planPut(row: RowCall, body: RowBody): Promise<MethodPlan> {

@@ -3,7 +3,7 @@ import { ApiError } from "@/lib/schemas/errors";
 import type { Send } from "../../database/transaction";
 import { type CheckedBody, checkBody } from "../request/body/check";
 import { badBody } from "../request/body/errors";
-import type { RowBody } from "../request/body/row-body";
+import type { RowBody } from "../request/body/typed-row";
 import { keyColumn } from "../request/columns";
 import type { RowCall } from "../request/row-call";
 import type { RowQuery } from "../request/row-query";
@@ -14,8 +14,8 @@ import type { Defaults } from "../sql/input";
 import { lockedSql, updateSql } from "../sql/update";
 import type { Change } from "../sql/write";
 import { findDefaults, hasEncrypted, inputOf } from "./input";
+import type { MethodPlan, PlannedChange, Source } from "./insertion";
 import { writeOutput } from "./output";
-import type { MethodPlan, PlannedChange, Source } from "./plan-write";
 
 /** PATCH: sets fields of the rows that the filters name. An empty body changes nothing. */
 export async function planUpdate(row: RowCall, body: RowBody): Promise<MethodPlan> {

@@ -1,32 +1,14 @@
 import type { Send } from "../../database/transaction";
-import type { CheckedBody } from "../request/body/check";
-import type { RowBody } from "../request/body/row-body";
+import type { RowBody } from "../request/body/typed-row";
 import type { RowCall } from "../request/row-call";
 import { projectionOf } from "../sql/projection";
 import { deleteSql, lockedSql } from "../sql/update";
 import type { Change } from "../sql/write";
-import { type Output, type RowOutput, writeOutput } from "./output";
+import type { MethodPlan, PlannedChange } from "./insertion";
+import { type RowOutput, writeOutput } from "./output";
 import { planInsert } from "./plan-insert";
 import { planPut } from "./plan-put";
 import { planUpdate, requireFilter } from "./plan-update";
-
-/** A change, or how to find it out inside the transaction, from rows that it locks. */
-export type PlannedChange = Change | ((send: Send) => Promise<Change>);
-
-/** What is written and how a part of it is planned, to find the row that an error is about. */
-export interface Source {
-  checked: CheckedBody;
-  planPart(part: CheckedBody): Promise<PlannedChange>;
-}
-
-/** What a method does and how it responds. */
-export interface MethodPlan {
-  output: Output;
-  /** Null changes nothing. */
-  change: PlannedChange | null;
-  /** Null where no rows of a body are written. */
-  source: Source | null;
-}
 
 /** What a POST, PUT, PATCH or DELETE changes and how it responds. */
 export type WritePlan = RowOutput & Omit<MethodPlan, "output">;

@@ -1,6 +1,14 @@
 import type { Resource } from "@/lib/resources/define";
 import { findRelations, type Relation } from "@/lib/resources/relations";
-import type { Condition, Embed, OrderTerm, OrderText, SelectItem, SelectRelation } from "./grammar/ast";
+import type {
+  Condition,
+  Embed,
+  OrderTerm,
+  OrderText,
+  Parameter,
+  SelectItem,
+  SelectRelation,
+} from "./grammar/ast";
 import {
   notEmbedded,
   notOneRelated,
@@ -10,7 +18,6 @@ import {
   relationUnknown,
 } from "./grammar/embedding";
 import { splitAddress } from "./grammar/parse-filter";
-import type { Parameter } from "./row-query";
 
 /** The parameters of one level: its own, and those about the relations that it embeds, their first part taken off. */
 export interface Addressed {

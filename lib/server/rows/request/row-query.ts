@@ -2,19 +2,13 @@ import type { Resource } from "@/lib/resources/define";
 import { ApiError } from "@/lib/schemas/errors";
 import { Lru } from "../../database/lru";
 import { joinRelations, type Level, type NamedFilter, partParameters, type WholeLevel } from "./embeds";
-import type { Condition, Embed, OrderTerm, OrderText, SelectItem } from "./grammar/ast";
+import type { Condition, Embed, OrderTerm, OrderText, Parameter, SelectItem } from "./grammar/ast";
 import { parseNames } from "./grammar/parse-field";
 import { parseFilter } from "./grammar/parse-filter";
 import { parseLogic } from "./grammar/parse-logic";
 import { parseOrder } from "./grammar/parse-order";
 import { parseSelect } from "./grammar/parse-select";
 import { parseWindow, type Window } from "./window";
-
-/** One `name=value` of the query string, decoded. */
-export interface Parameter {
-  name: string;
-  value: string;
-}
 
 /** A query string as syntax; no name in it is known to exist yet. */
 export interface RowQuery {

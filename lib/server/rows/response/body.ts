@@ -3,7 +3,7 @@ import { parseJsonList } from "../../kernel/json/json-list";
 import { contextOf } from "../plan/input";
 import type { RowOutput } from "../plan/output";
 import type { RowCall } from "../request/row-call";
-import type { Projection } from "../sql/projection";
+import type { Projection } from "../sql/members";
 
 /** The body of a response from the text that PostgreSQL wrote; parsed again only to decrypt. */
 export async function finishBody(

@@ -5,8 +5,19 @@ import { ApiError } from "@/lib/schemas/errors";
 import type { ColumnType } from "@/lib/schemas/fields";
 import { outputName } from "../../database/identifier";
 import { type Column, keyColumn, requireColumn } from "../request/columns";
-import type { SelectField, SelectItem } from "../request/grammar/ast";
+import type { AnyEmbed, SelectField, SelectItem } from "../request/grammar/ast";
 import { columnSql, encryptedError, pathSql } from "./field";
+import type { Owners } from "./scope";
+
+/** What the rows of a response hold. */
+export interface Projection {
+  /** The list after SELECT, over rows `t`; empty when nothing is selected. */
+  list(owners: Owners, embeds: readonly AnyEmbed[]): Sql;
+  /** Names of the members, in order. */
+  names: readonly string[];
+  /** Members that must be decrypted, by name, with their columns. Their values are pairs of the row's key and the stored text. */
+  encrypted: ReadonlyMap<string, Column>;
+}
 
 /** A member of a record, its value over the row `t`. */
 export interface Member {

@@ -1,22 +1,10 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
 import { Lru } from "../../database/lru";
-import type { Column } from "../request/columns";
 import type { AnyEmbed, SelectItem } from "../request/grammar/ast";
 import type { RowCall } from "../request/row-call";
 import { membersOf } from "./embed";
-import { isGrouped, listSql, memberName, ownMembers } from "./members";
-import type { Owners } from "./scope";
-
-/** What the rows of a response hold. */
-export interface Projection {
-  /** The list after SELECT, over rows `t`; empty when nothing is selected. */
-  list(owners: Owners, embeds: readonly AnyEmbed[]): Sql;
-  /** Names of the members, in order. */
-  names: readonly string[];
-  /** Members that must be decrypted, by name, with their columns. Their values are pairs of the row's key and the stored text. */
-  encrypted: ReadonlyMap<string, Column>;
-}
+import { isGrouped, listSql, memberName, ownMembers, type Projection } from "./members";
 
 const projections = new Lru<Projection>(1_000);
 

@@ -6,7 +6,9 @@ import { type ColumnScreen, describeResource } from "@/lib/view-models/resource-
 import { mayRead } from "../../auth/require-read";
 import type { Actor } from "../../kernel/actor";
 import { requireColumn } from "../../rows/request/columns";
-import type { Row } from "./read-rows";
+
+/** A row as the API shows it. */
+export type Row = Record<string, unknown>;
 
 /** A value of a file. */
 export type Cell = string | number | boolean | null;

@@ -6,8 +6,7 @@ import { identifier } from "../../database/identifier";
 import type { Send } from "../../database/transaction";
 import type { Actor } from "../../kernel/actor";
 import { whereSql } from "../../rows/sql/scope";
-import type { Exported, NameOf, Reference } from "./columns";
-import type { Row } from "./read-rows";
+import type { Exported, NameOf, Reference, Row } from "./columns";
 
 /** Names that are remembered of one resource. */
 const maxKnown = 20_000;

@@ -10,11 +10,8 @@ import type { RowCall } from "../../rows/request/row-call";
 import { orderSql } from "../../rows/sql/order";
 import { project } from "../../rows/sql/projection";
 import { whereSql } from "../../rows/sql/scope";
-import type { Exported, NameOf } from "./columns";
+import type { Exported, NameOf, Row } from "./columns";
 import { createNames } from "./names";
-
-/** A row as the API shows it. */
-export type Row = Record<string, unknown>;
 
 /** Rows whose references have names. */
 export interface Batch {

@@ -13,7 +13,7 @@ import {
   unlikeRows,
   wrongPrefix,
 } from "./errors";
-import type { RowBody } from "./row-body";
+import type { RowBody } from "./typed-row";
 
 /** What a method allows and requires of its body. */
 export interface BodyRules {

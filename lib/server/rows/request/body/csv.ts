@@ -3,8 +3,7 @@ import { tooManyValues } from "../../../kernel/json/json-scanner";
 import type { Column } from "../columns";
 import { badBody, recordTooLarge } from "./errors";
 import { maxBodyValues, maxFields, maxRecordBytes } from "./limits";
-import type { RowBody } from "./row-body";
-import { type Columns, typedRows } from "./typed-row";
+import { type Columns, type RowBody, typedRows } from "./typed-row";
 
 /** A field of a line as text, and whether it was in quotes. */
 interface Field {

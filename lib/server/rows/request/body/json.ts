@@ -5,7 +5,7 @@ import { limitJson, maxBodyDepth } from "../../../kernel/json/json-scanner";
 import { findUnstorableText } from "../../../kernel/json/storable-text";
 import { badBody, recordTooLarge, unlikeRows } from "./errors";
 import { maxBodyValues, maxRecordBytes } from "./limits";
-import type { RowBody } from "./row-body";
+import type { RowBody } from "./typed-row";
 
 /** An object is one row, an array a list of rows; any other value counts as an empty list. */
 export async function parseJsonRows(text: string): Promise<RowBody> {

@@ -8,15 +8,7 @@ import { parseCsvRows } from "./csv";
 import { badBody, recordTooLarge } from "./errors";
 import { parseJsonRows } from "./json";
 import { maxFields, maxRecordBytes, maxRowBytes } from "./limits";
-import { type Columns, typedRows } from "./typed-row";
-
-/** The rows of a body, parsed for checking, and the same rows as the text of a JSON array for PostgreSQL. */
-export interface RowBody {
-  rows: Record<string, unknown>[];
-  text: string;
-  /** Sent as a list; a single object is none. */
-  isList: boolean;
-}
+import { type Columns, type RowBody, typedRows } from "./typed-row";
 
 /** Rows as the text of a JSON array. */
 export const textOfRows = async (rows: readonly object[]): Promise<string> =>

@@ -4,6 +4,14 @@ import { findUnstorableText } from "../../../kernel/json/storable-text";
 import type { Column } from "../columns";
 import { maxBodyValues } from "./limits";
 
+/** The rows of a body, parsed for checking, and the same rows as the text of a JSON array for PostgreSQL. */
+export interface RowBody {
+  rows: Record<string, unknown>[];
+  text: string;
+  /** Sent as a list; a single object is none. */
+  isList: boolean;
+}
+
 /** Columns of a resource by name. */
 export type Columns = ReadonlyMap<string, Column>;
 

@@ -1,5 +1,11 @@
 import type { Relation } from "@/lib/resources/relations";
 
+/** One `name=value` of the query string, decoded. */
+export interface Parameter {
+  name: string;
+  value: string;
+}
+
 /** One step into a JSON value: `->` keeps JSON, `->>` gives text; a key is a name, an index is digits with an optional minus. */
 export interface JsonStep {
   arrow: "->" | "->>";

@@ -1,7 +1,7 @@
 import { ApiError, type Issue } from "@/lib/schemas/errors";
 import { classifyDatabaseError } from "../../../database/classify-database-error";
 import { mapDatabaseError } from "../../../database/map-database-error";
-import type { Source } from "../../plan/plan-write";
+import type { Source } from "../../plan/insertion";
 import type { CheckedBody } from "../../request/body/check";
 import type { RowCall } from "../../request/row-call";
 import { failingColumns, largestNumber } from "./failing-columns";

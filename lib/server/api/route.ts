@@ -1,0 +1,15 @@
+import type { Dialect } from "../database/map-database-error";
+import type { ApiRequest, ApiResponse } from "../kernel/api";
+import type { Trace } from "../kernel/trace";
+import type { Deps } from "./deps";
+
+/** One kind of path and its handler. */
+export interface Route {
+  /** Its name in the log; never holds what a caller sent. */
+  name: string;
+  dialect: Dialect;
+  /** Methods that it takes, in the order that Allow names them. */
+  methods: readonly string[];
+  /** Called with one of its methods. */
+  handle(request: ApiRequest, deps: Deps, trace: Trace): Promise<ApiResponse>;
+}
