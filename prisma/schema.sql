@@ -1309,17 +1309,35 @@ CREATE TABLE "auditLog" (
   changes jsonb,
   "undoOf" text COLLATE "C",
   "recordId" text COLLATE "C",
+  "partOf" text COLLATE "C",
   CONSTRAINT "auditLog_pkey" PRIMARY KEY ("companyId", id),
   CONSTRAINT "auditLog_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "auditLog_at_check" CHECK (representable(at)),
   CONSTRAINT "auditLog_recordIds_check" CHECK (representable("recordIds"))
 );
+CREATE INDEX "auditLog_companyId_partOf_id_idx" ON "auditLog" USING btree ("companyId", "partOf", id) WHERE "partOf" IS NOT NULL;
 CREATE INDEX "auditLog_companyId_recordId_id_idx" ON "auditLog" USING btree ("companyId", "recordId", id);
 ALTER TABLE "auditLog" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "auditLog" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT INSERT, SELECT ON "auditLog" TO "millwright_app";
 CREATE TRIGGER reject_audit_change BEFORE UPDATE OR TRUNCATE ON "auditLog" FOR EACH STATEMENT EXECUTE FUNCTION reject_audit_change();
 CREATE TRIGGER reject_audit_removal BEFORE DELETE ON "auditLog" FOR EACH ROW EXECUTE FUNCTION reject_audit_removal();
+
+CREATE TABLE "openChangeSet" (
+  "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
+  "keyId" text COLLATE "C" NOT NULL,
+  "userId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.user'::text, true),
+  "changeSetId" text COLLATE "C" NOT NULL DEFAULT new_id('aud'::text),
+  "begunAt" timestamp(3) with time zone NOT NULL DEFAULT now(),
+  "lastAt" timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT "openChangeSet_pkey" PRIMARY KEY ("companyId", "keyId", "userId"),
+  CONSTRAINT "openChangeSet_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "openChangeSet_begunAt_check" CHECK (representable("begunAt")),
+  CONSTRAINT "openChangeSet_lastAt_check" CHECK (representable("lastAt"))
+);
+ALTER TABLE "openChangeSet" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON "openChangeSet" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
+GRANT DELETE, INSERT, SELECT, UPDATE ON "openChangeSet" TO "millwright_app";
 
 CREATE TABLE "rowChange" (
   "companyId" text COLLATE "C" NOT NULL,

@@ -3,14 +3,18 @@ import type { ConsoleOutput } from "@/lib/client/calls";
 
 type MadeBy = Pick<
   ConsoleOutput<"changes/getHistory">["results"][number],
-  "userName" | "keyId" | "action" | "at"
+  "userName" | "appName" | "keyId" | "action" | "at"
 > & {
   /** The operation that made the change, in words. */
   what?: string | null;
 };
 
-/** Whether the key of an audit row is the consent of a connected app. */
-export const isOfApp = (keyId: string): boolean => keyId.startsWith("con_");
+/** Through what a person called, by the key of an audit row: “via Claude”; null for the console. */
+export function clientWords({ appName, keyId }: Pick<MadeBy, "appName" | "keyId">): string | null {
+  if (appName !== null) return `via ${appName}`;
+  if (keyId === null) return null;
+  return keyId.startsWith("con_") ? "via a connected app" : "via API key";
+}
 
 const actions = new Map([
   ["import/run", "import"],
@@ -18,18 +22,14 @@ const actions = new Map([
   ["changes/restore", "history"],
 ]);
 
-/** Through what a change was made: “API key · import”; null for a form or list of the console. */
-function throughWords({ keyId, action, what }: Pick<MadeBy, "keyId" | "action" | "what">): string | null {
-  const client = keyId === null ? [] : [isOfApp(keyId) ? "connected app" : "API key"];
-  return [client, actions.get(action) ?? what ?? []].flat().join(" · ") || null;
-}
-
 /** Who made a change, through what, and when. */
 export function MadeBy(made: MadeBy) {
-  const through = throughWords(made);
+  const client = clientWords(made);
+  const through = actions.get(made.action) ?? made.what;
   return (
     <>
       <span className="font-medium text-ink">{made.userName ?? "Unknown user"}</span>
+      {client && <> {client}</>}
       {through && <> · {through}</>} · <Moment iso={made.at} />
     </>
   );

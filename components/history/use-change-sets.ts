@@ -23,6 +23,7 @@ export const useChangesFilter = () => useQueryStates(parsers, { scroll: false })
 type Filter = ReturnType<typeof useChangesFilter>[0];
 
 const own = new Map([
+  ["changes/agent", "changed by an agent"],
   ["changes/restore", "restored a record"],
   ["changes/undo", "undid a change"],
 ]);

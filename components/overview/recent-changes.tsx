@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { isOfApp } from "@/components/history/made-by";
+import { clientWords } from "@/components/history/made-by";
 import { Card } from "@/components/ui/card";
 import { Moment } from "@/components/value/moment";
 import type { ConsoleOutput } from "@/lib/client/calls";
@@ -17,18 +17,14 @@ export function RecentChanges({
     <Card title="Recent changes">
       {changes.length === 0 && <AllClear title="No changes yet." />}
       <ol className="-my-2 divide-y divide-line text-sm">
-        {changes.map(({ id, at, action, recordIds, userName, keyId, appName }) => {
+        {changes.map(({ id, at, action, recordIds, userName, ...made }) => {
+          const client = clientWords(made);
           const { what, record } = describeChange(action, recordIds);
           return (
             <li key={id} className="flex items-baseline justify-between gap-3 py-1.5">
               <span className="min-w-0">
-                <span className="font-medium">{userName ?? "Unknown user"}</span>
-                {keyId && (
-                  <span className="text-muted">
-                    {" "}
-                    via {appName ?? (isOfApp(keyId) ? "a connected app" : "API key")}
-                  </span>
-                )}{" "}
+                <span className="font-medium">{userName ?? "Unknown user"}</span>{" "}
+                {client && <span className="text-muted">{client} </span>}
                 {record ? (
                   <Link
                     href={recordPath(record.resource, record.key)}

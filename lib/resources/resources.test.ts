@@ -42,7 +42,7 @@ for (const row of rows) {
 
 /** Tables that only the system's own screens show. */
 const internal = [
-  ...["apiKey", "auditLog", "changePlan", "idempotencyKey", "invitation", "rowChange"],
+  ...["apiKey", "auditLog", "changePlan", "idempotencyKey", "invitation", "openChangeSet", "rowChange"],
   ...["event", "webhookAttempt", "webhookDelivery", "webhookSubscription"],
   ...["identityLink", "identityProvider", "provisionedMember", "provisioningToken"],
   ...["oauthConsent", "oauthPolicy", "oauthToken"],

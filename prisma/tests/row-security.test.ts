@@ -38,6 +38,7 @@ for (const [company, person] of [
     importChunk: `("companyId", "jobId", "chunk", "rows") SELECT $1, 'imp_1', 0, '[]' WHERE $2::text IS NOT NULL`,
     importRejectedRow: `("companyId", "jobId", "row", "cells", "errors") SELECT $1, 'imp_1', 2, '[]', '[]' WHERE $2::text IS NOT NULL`,
     importTemplate: `("companyId", "resource", "mapping", "key") SELECT $1, 'item', '{}', '{}' WHERE $2::text IS NOT NULL`,
+    openChangeSet: `("companyId", "userId", "keyId") VALUES ($1, $2, 'x')`,
     changePlan: `("companyId", "userId", "changes", "expiresAt") VALUES ($1, $2, 'x', now())`,
     idempotencyKey: `("companyId", "credential", "route", "key", "requestHash") VALUES ($1, $2, 'test', 'x', 'x')`,
   };

@@ -5,7 +5,7 @@ import type { Query } from "@/lib/operations/define";
 import { project } from "@/lib/operations/sql/project";
 import { listOf } from "@/lib/operations/sql/results";
 import { requireScopes } from "@/lib/server/auth/authenticate";
-import { changedRows, countsSql, obstacleSql, undoable } from "@/lib/server/changes/change-set";
+import { changedRows, countsSql, isWhole, obstacleSql, undoable } from "@/lib/server/changes/change-set";
 import { requireReadable } from "@/lib/server/changes/changed-resource";
 import { changesOfSet, madeBySql } from "@/lib/server/changes/record-changes";
 
@@ -35,7 +35,7 @@ export const query: Query<typeof contract> = (actor, input) => {
         ${requestId === undefined ? empty : sql`AND a."requestId" = ${requestId}`}
         ${after === undefined ? empty : sql`AND a."id" < ${after}`}
         ${userId === undefined ? empty : sql`AND a."userId" = ${userId}`}
-        AND ${isWanted(actor, input)}
+        AND ${isWhole} AND ${isWanted(actor, input)}
       ORDER BY a."id" DESC LIMIT ${limit}) a
     LEFT JOIN "user" u ON u."id" = a."userId"
     ORDER BY a."id" DESC`);

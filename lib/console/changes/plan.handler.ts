@@ -66,7 +66,7 @@ async function tryOut(begun: Send, { changes }: Input, call: Call, deps: Deps) {
   const ran = await runEach(send, changes, call, deps);
   await send(sql`SET CONSTRAINTS ALL IMMEDIATE`);
   const { inserted, updated, deleted } = await countRecorded(send, companyId, id);
-  const rows = await plannedRows(send, call.actor, id, changes, ran);
+  const rows = await plannedRows(send, call.actor, id, changes, ran.keys);
   const expected = await expectedRecords(send, companyId, id);
   const { matched, unchanged } = ran;
   return { ran, expected, matched, unchanged, inserted, updated, deleted, rows };

@@ -6,6 +6,7 @@ export const madeBy = {
   at: timestamp(),
   userId: id("user").nullable(),
   userName: text().nullable(),
+  appName: text().nullable().meta({ description: "The connected app through which they made it" }),
   keyId: id("apiKey").nullable().meta({ description: "The API key that made the change" }),
   through: z.enum(["screen", "key"]).meta({ description: "Whether a person or an API key made the change" }),
   action: text().meta({ description: "`<resource>.<what>` or `<area>/<operation>`" }),

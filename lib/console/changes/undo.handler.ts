@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { contract } from "@/lib/console/changes/undo.contract";
 import { ApiError, notFound, ruleViolation } from "@/lib/schemas/errors";
+import { closeChangeSet } from "@/lib/server/changes/agent-changes";
 import { changedRows, countRecorded } from "@/lib/server/changes/change-set";
 import { type Conflict, findConflicts, rowsToUndo, undoRows } from "@/lib/server/changes/undo-changes";
 import type { ChangeContext } from "./as-change";
@@ -17,6 +18,7 @@ export async function run(
   { changeSetId, dryRun }: { changeSetId: string; dryRun: boolean },
 ) {
   const { actor } = call;
+  if (!dryRun) await closeChangeSet(send, actor.companyId, changeSetId);
   const { rows } = await send<Found>(sql`
     SELECT a."at" < now() - interval '30 days' AS "isExpired", a."changes" ->> 'title' AS "title"
     FROM "auditLog" a WHERE a."companyId" = ${actor.companyId} AND a."id" = ${changeSetId} AND ${changedRows}`);

@@ -7,10 +7,13 @@ import { appNameSql } from "@/lib/server/kernel/audit";
 
 export { contract };
 
-/** Actions on a user's own notifications, sidebar and history, which are private, and plans, which change nothing. */
+/**
+ * Actions on a user's own notifications, sidebar and history, which are private, plans, which change nothing, and change sets of
+ * agents, whose calls are listed.
+ */
 const excluded = [
   ...["settings/markNotificationsRead", "settings/setNotificationPreference"],
-  ...["record/visit", "view/pin", "changes/plan"],
+  ...["record/visit", "view/pin", "changes/plan", "changes/agent"],
 ];
 
 export const query: Query<typeof contract> = ({ companyId }, { limit }) =>

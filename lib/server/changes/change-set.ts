@@ -3,21 +3,26 @@ import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { isRestorable } from "@/lib/resources/recorded";
 import type { Send } from "../database/transaction";
-import { changesOfSet, isOfOneRecord } from "./record-changes";
+import { changesOfSet, fromOtherCalls, isOfOneRecord } from "./record-changes";
 
 /** How long a change set can be undone. */
 export const undoable = sql`interval '30 days'`;
 
-const hasRecorded = sql`EXISTS (SELECT FROM "rowChange" r WHERE r."companyId" = a."companyId" AND r."changeSetId" = a."id")`;
+const hasRecorded = sql`(EXISTS (SELECT FROM "rowChange" r WHERE r."companyId" = a."companyId" AND r."changeSetId" = a."id")
+  OR EXISTS (SELECT ${fromOtherCalls}))`;
+
+/** Whether the audit row `a` is not part of another one's change set. */
+export const isWhole: Sql = sql`(a."partOf" IS NULL OR a."partOf" = a."id")`;
 
 /** Whether the audit row `a` is a change set: it changed rows. */
-export const changedRows: Sql = sql`(${isOfOneRecord} OR ${hasRecorded})`;
+export const changedRows: Sql = sql`(${isWhole} AND (${isOfOneRecord} OR ${hasRecorded}))`;
 
 /**
  * Resources and numbers of rows of the change set `a`. A plan or undo counts its rows once, when it is applied: it may have
- * very many.
+ * very many. A change set of several calls has no counts of its own.
  */
-export const countsSql: Sql = sql`coalesce(a."changes" -> 'counts', (${countsOf(changesOfSet)}))`;
+export const countsSql: Sql = sql`coalesce(
+  CASE WHEN a."partOf" IS NULL THEN a."changes" -> 'counts' END, (${countsOf(changesOfSet)}))`;
 
 /** Resources and numbers of the rows in `changes`, each counted once. */
 export function countsOf(changes: Sql): Sql {
@@ -48,7 +53,8 @@ export async function countRecorded(send: Send, companyId: string, changeSetId: 
   return rows[0]?.counts ?? { resources: [], inserted: 0, updated: 0, deleted: 0 };
 }
 
-const unrestorable = Object.values<Resource>(resources)
+/** Tables whose changes cannot be undone. */
+export const unrestorable: readonly string[] = Object.values<Resource>(resources)
   .filter((resource) => !isRestorable(resource))
   .map(({ name }) => name);
 

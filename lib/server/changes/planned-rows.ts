@@ -7,7 +7,6 @@ import { mayRead } from "../auth/require-read";
 import type { Send } from "../database/transaction";
 import type { Actor } from "../kernel/actor";
 import { visibleNames } from "./record-changes";
-import type { Ran } from "./run-changes";
 
 type Row = z.input<typeof PlannedRow>;
 type Values = Record<string, unknown>;
@@ -21,13 +20,13 @@ export interface Expected {
   created: Record<string, number>;
 }
 
-/** What the change set of this transaction changes, as far as the caller may see it. */
+/** What a change set changes, as far as the caller may see it; `keys` are those of records that the changes created. */
 export async function plannedRows(
   send: Send,
   actor: Actor,
   changeSetId: string,
   changes: readonly PlannedChange[],
-  ran: Ran,
+  keys: ReadonlyMap<number, string>,
 ): Promise<Row[]> {
   const { rows } = await send<Omit<Row, "change"> & { before: Values | null; after: Values | null }>(sql`
     SELECT r."table" AS "resource", r."recordId" AS "id", r."kind", r."before", r."after" FROM "rowChange" r
@@ -37,7 +36,7 @@ export async function plannedRows(
       "id" in change ? [[`${change.resource} ${change.id}`, place] as const] : [],
     ),
   );
-  const created = new Map([...ran.keys].map(([place, key]) => [key, place]));
+  const created = new Map([...keys].map(([place, key]) => [key, place]));
   return rows.flatMap((row) => {
     const resource = findResource(row.resource);
     if (!resource || !mayRead(actor, resource)) return [];

@@ -1,5 +1,6 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
+import { appNameSql } from "../kernel/audit";
 import { columnsOf } from "../rows/request/columns";
 
 /** Who made the change of the audit row `a`, whose user is `u`. */
@@ -7,6 +8,7 @@ export const madeBySql = {
   at: sql`a."at"`,
   userId: sql`a."userId"`,
   userName: sql`u."name"`,
+  appName: appNameSql,
   keyId: sql`a."keyId"`,
   through: sql`CASE WHEN a."keyId" IS NULL THEN 'screen' ELSE 'key' END`,
   action: sql`a."action"`,
@@ -17,7 +19,7 @@ const verbs = ["insert", "update", "upsert", "delete"] as const;
 const isAction = (verb: (typeof verbs)[number]): Sql => sql`a."action" LIKE ${`%.${verb}`}`;
 
 /** Whether the audit row `a` holds what it changed of its one record, which no trigger recorded then (see auditSql). */
-export const isOfOneRecord = sql`(cardinality(a."recordIds") = 1 AND (
+export const isOfOneRecord = sql`(a."partOf" IS NULL AND cardinality(a."recordIds") = 1 AND (
   ${isAction("insert")} OR ${isAction("upsert")} OR a."changes" #> ARRAY['records', a."recordIds"[1]] IS NOT NULL))`;
 
 /** What the audit row `a` holds of its one record: one row of `changesOfSet`. */
@@ -30,10 +32,17 @@ const ofOneRecord = sql`
     FROM jsonb_each(a."changes" #> ARRAY['records', a."recordIds"[1]]) e
   ) d`;
 
+/** Changes that triggers recorded for the other audit rows `m` that are part of the change set `a`: see agent-changes. */
+export const fromOtherCalls = sql`
+  FROM "auditLog" m JOIN "rowChange" r ON r."companyId" = m."companyId" AND r."changeSetId" = m."id"
+  WHERE a."partOf" = a."id" AND m."companyId" = a."companyId" AND m."partOf" = a."id" AND m."id" <> a."id"`;
+
+const columns = sql`r."table", r."recordId", r."position", r."kind", r."version", r."before", r."after"`;
+
 /** Every change of rows in the change set of the audit row `a`, whether triggers recorded it or the audit row holds it. */
 export const changesOfSet: Sql = sql`
-  SELECT r."table", r."recordId", r."position", r."kind", r."version", r."before", r."after"
-  FROM "rowChange" r WHERE r."companyId" = a."companyId" AND r."changeSetId" = a."id"
+  SELECT ${columns} FROM "rowChange" r WHERE r."companyId" = a."companyId" AND r."changeSetId" = a."id"
+  UNION ALL SELECT ${columns} ${fromOtherCalls}
   UNION ALL SELECT o.* FROM (${ofOneRecord}) o WHERE ${isOfOneRecord}`;
 
 /** Every change of a record, with the change set that it is part of, in no order. */

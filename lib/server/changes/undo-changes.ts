@@ -111,17 +111,26 @@ export async function findConflicts(
       conflictsSql(group, changeSetId, maxConflicts - found.length),
     );
     found.push(...conflicts);
+    const { rows: overwritten } = await send<Conflict>(
+      overwrittenSql(group, changeSetId, Math.max(maxConflicts - found.length, 0)),
+    );
+    found.push(...overwritten);
     if (found.length >= maxConflicts) break;
   }
   return found;
+}
+
+/** Columns whose later changes an undo must not lose. */
+function comparedNames(resource: Resource): string[] {
+  const shown = visibleNames(resource);
+  return writableNames(resource).filter((name) => name !== "companyId" && shown.includes(name));
 }
 
 function conflictsSql(group: WrittenBack, changeSetId: string, limit: number): Sql {
   const { resource, companyId, kind, rows } = group;
   const table = identifier(resource.name);
   const isStored = sql`t.${identifier(resource.key)} IS NOT NULL`;
-  const shown = visibleNames(resource);
-  const compared = writableNames(resource).filter((name) => name !== "companyId" && shown.includes(name));
+  const compared = comparedNames(resource);
   const isMoved =
     kind === "delete"
       ? isStored
@@ -130,7 +139,7 @@ function conflictsSql(group: WrittenBack, changeSetId: string, limit: number): S
     SELECT ${resource.name}::text AS "resource", m."recordId" AS "id", m.key AS "field",
       CASE WHEN m.key IS NOT NULL THEN 'It was changed later.' WHEN NOT m."isStored" THEN 'The record was deleted later.'
         WHEN ${kind} = 'delete' THEN 'A record with this key exists again.' ELSE 'The record was changed later.' END AS "message",
-      to_char(l."at" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "at", l."userName"
+      ${laterAt} AS "at", l."userName"
     FROM (
       SELECT n."recordId", f.key, ${isStored} AS "isStored"
       FROM (${rows}) n LEFT JOIN ${table} t ON ${storedSql({ resource, companyId })}
@@ -141,13 +150,41 @@ function conflictsSql(group: WrittenBack, changeSetId: string, limit: number): S
       ) f ON ${isStored} AND n."kind" <> 'delete'
       WHERE n."kind" = ${kind} AND (${isMoved})
       ORDER BY 1, 2 LIMIT ${limit}) m
-    LEFT JOIN LATERAL (
-      SELECT a."at", u."name" AS "userName"
-      FROM (${changesOfRecord(companyId, sql`${resource.name}::text`, sql`m."recordId"`)}) c
-      JOIN "auditLog" a ON a."companyId" = ${companyId} AND a."id" = c."changeSetId"
-      LEFT JOIN "user" u ON u."id" = a."userId"
-      WHERE c."changeSetId" > ${changeSetId} AND (m.key IS NULL OR c."after" ? m.key)
-      ORDER BY c."changeSetId" DESC LIMIT 1) l ON true`;
+    ${laterSql(group, changeSetId)}`;
+}
+
+const laterAt = sql`to_char(l."at" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The last change `l` of the record, or of the value, `m` since the change set that is no part of it. */
+const laterSql = ({ resource, companyId }: WrittenBack, changeSetId: string): Sql => sql`
+  LEFT JOIN LATERAL (
+    SELECT a."at", u."name" AS "userName"
+    FROM (${changesOfRecord(companyId, sql`${resource.name}::text`, sql`m."recordId"`)}) c
+    JOIN "auditLog" a ON a."companyId" = ${companyId} AND a."id" = c."changeSetId"
+    LEFT JOIN "user" u ON u."id" = a."userId"
+    WHERE c."changeSetId" > ${changeSetId} AND a."partOf" IS DISTINCT FROM ${changeSetId}
+      AND (m.key IS NULL OR c."after" ? m.key)
+    ORDER BY c."changeSetId" DESC LIMIT 1) l ON true`;
+
+/** Values that something else changed between two changes of a change set of several calls. */
+function overwrittenSql(group: WrittenBack, changeSetId: string, limit: number): Sql {
+  const { resource, companyId, kind } = group;
+  return sql`
+    SELECT ${resource.name}::text AS "resource", m."recordId" AS "id", m.key AS "field",
+      'Something else changed it in between.' AS "message", ${laterAt} AS "at", l."userName"
+    FROM (
+      SELECT DISTINCT s."recordId", s.key
+      FROM (
+        SELECT c."recordId", e.key, c."before" -> e.key AS "before",
+          lag(c."after" -> e.key) OVER (PARTITION BY c."recordId", e.key ORDER BY c."position") AS "prior"
+        FROM "auditLog" a CROSS JOIN LATERAL (${changesOfSet}) c
+        CROSS JOIN LATERAL jsonb_object_keys(coalesce(c."before", c."after")) e(key)
+        WHERE a."companyId" = ${companyId} AND a."id" = ${changeSetId} AND a."partOf" IS NOT NULL
+          AND c."table" = ${resource.name}) s
+      JOIN (${group.rows}) n ON n."recordId" = s."recordId" AND n."kind" = ${kind}
+      WHERE s.key = ANY(${comparedNames(resource)}::text[]) AND s."prior" IS NOT NULL AND s."before" IS DISTINCT FROM s."prior"
+      ORDER BY 1, 2 LIMIT ${limit}) m
+    ${laterSql(group, changeSetId)}`;
 }
 
 /** Writes all of it back. */

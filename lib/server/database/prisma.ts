@@ -35,7 +35,8 @@ export const modelScope = (
       return await prisma.$transaction(
         async (tx) => {
           const settings = sql`${tenantSettings(actor)}, ${changeSetId(sql`'app.change_set'`)}`;
-          await tx.$executeRaw(Prisma.sql(settings.strings, ...settings.values));
+          for (const { strings, values } of [settings, ...(actor.agent?.join ?? [])])
+            await tx.$executeRaw(Prisma.sql(strings, ...values));
           return work(tx);
         },
         { maxWait: 1500, timeout: 15_000 },

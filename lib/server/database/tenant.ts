@@ -20,8 +20,11 @@ export const tenantSettings = (actor: Actor, timezone = "UTC"): Sql => sql`
 
 /** Transactions of the caller's company. */
 export const tenantScope = (pool: RequestPool, actor: Actor, timezone?: string): Scope<Session> => ({
-  transact: (mode, work) =>
-    transact(pool.connectFor(actor.companyId), [tenantSettings(actor, timezone)], mode, work),
+  transact(mode, work) {
+    const joining = mode.readOnly || mode.rollback ? [] : (actor.agent?.join ?? []);
+    const settings = [tenantSettings(actor, timezone), ...joining];
+    return transact(pool.connectFor(actor.companyId), settings, mode, work);
+  },
   queryOf: (send) => send,
   runAtEnd: (send, statement) => send.atEnd(statement),
 });

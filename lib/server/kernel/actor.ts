@@ -1,3 +1,4 @@
+import type { Sql } from "sql-template-tag";
 import type { Scope } from "@/lib/schemas/areas";
 
 /** Identifies a call, so that a repetition gets the stored response. */
@@ -29,6 +30,17 @@ export interface Actor {
   /** The company requires a second factor and this session's user has none: every call is rejected until it is set up. */
   owesSecondFactor?: boolean;
   scopes: ReadonlySet<Scope>;
+  /** An agent calls: what it changes now is part of a change set. */
+  agent?: AgentChanges;
+}
+
+/** The change set of an agent. */
+export interface AgentChanges {
+  changeSetId: string;
+  /** Statements with which a transaction that writes begins. */
+  join: readonly Sql[];
+  /** What the audit row `touched` of such a transaction is part of. */
+  partOf: Sql;
 }
 
 /** An app that acts for a person, within what that person consented to. */

@@ -16,29 +16,37 @@ export interface AuditEntry {
 export const auditStatement = (call: Call, { action, recordIds, changes, undoOf }: AuditEntry): Sql => {
   const touched = sql`SELECT ${recordIds}::text[] AS "recordIds", ${JSON.stringify(changes)}::jsonb AS "changes",
     ${undoOf ?? null}::text AS "undoOf"`;
-  return insertAudit(call, action, auditId, touched);
+  return insertAudit(call, action, auditId, touched, call.actor.agent?.partOf);
 };
 
 /**
  * The same from inside a writing statement: an audit row for the one row `touched`, if there is one, with "recordIds" and
- * "changes". Where `isRecorded` holds, triggers record every row of the statement, else what rules change besides.
+ * "changes". Where `isRecorded` holds, triggers record every row of the statement, else what rules change besides. With
+ * `isPart` the change is part of the agent's change set.
  */
-export const auditOfRows = (call: Call, action: string, isRecorded: Sql, touched: Sql): Sql =>
+export const auditOfRows = (
+  call: Call,
+  action: string,
+  isRecorded: Sql,
+  touched: Sql,
+  isPart: boolean,
+): Sql =>
   insertAudit(
     call,
     action,
     changeSetId(sql`CASE WHEN ${isRecorded} THEN 'app.change_set' ELSE 'app.change' END`),
     touched,
+    isPart ? call.actor.agent?.partOf : undefined,
   );
 
-const insertAudit = (call: Call, action: string, id: Sql, touched: Sql): Sql => sql`
+const insertAudit = (call: Call, action: string, id: Sql, touched: Sql, partOf = sql`NULL::text`): Sql => sql`
   INSERT INTO "auditLog"
     ("id", "companyId", "userId", "keyId", "requestId", "address", "action", "recordIds", "changes", "undoOf",
-     "recordId")
-  SELECT ${id}, ${call.actor.companyId}, ${call.actor.userId}, ${call.actor.keyId}, ${call.requestId}, ${call.address},
+     "recordId", "partOf")
+  SELECT touched."id", ${call.actor.companyId}, ${call.actor.userId}, ${call.actor.keyId}, ${call.requestId}, ${call.address},
          ${action}, touched."recordIds", touched."changes", touched."undoOf",
-         coalesce(touched."undoOf", touched."recordIds"[1])
-  FROM (${touched}) AS touched`;
+         coalesce(touched."undoOf", touched."recordIds"[1]), ${partOf}
+  FROM (SELECT ${id} AS "id", t.* FROM (${touched}) AS t OFFSET 0) AS touched`;
 
 /** The app that acted in the audit row `a`, by its name when the person allowed it; null where none did. */
 export const appNameSql: Sql = sql`(

@@ -9,6 +9,7 @@ import {
 import { ApiError } from "@/lib/schemas/errors";
 import type { Deps } from "../api/deps";
 import { requireScopes } from "../auth/authenticate";
+import { joinChangeSet } from "../changes/agent-changes";
 import type { Call } from "../kernel/actor";
 import { errorResponse } from "../kernel/error-response";
 import type { Trace } from "../kernel/trace";
@@ -51,11 +52,9 @@ export async function callTool(
     const { companyId, keyId, userId } = call.actor;
     const credential = keyId === null ? `user:${userId}` : `key:${keyId}`;
     const idempotencyKey = { companyId, credential, route: `mcp ${tool.name}`, key, requestHash };
-    const output = await tool.run(
-      args ?? {},
-      tool.label === "READ" ? call : { ...call, idempotencyKey },
-      deps,
-    );
+    const asked =
+      tool.label === "READ" ? call : { ...(await joinChangeSet(call, deps.requests)), idempotencyKey };
+    const output = await tool.run(args ?? {}, asked, deps);
     if (tool.label !== "READ") deps.wakeSenders();
     const text = JSON.stringify(output);
     return {

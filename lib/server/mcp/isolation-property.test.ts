@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { contracts } from "@/lib/operations/contracts";
 import type { Contract } from "@/lib/operations/define";
 import { scopes } from "@/lib/schemas/areas";
+import { toolCaller } from "../testing/call-tool";
 import { testApi } from "../testing/test-api";
 import { connectApp, registerApp } from "../testing/test-app";
 import { testMember } from "../testing/test-member";
@@ -75,22 +76,8 @@ const operationCalls = Object.entries<Contract>(contracts).map(
   ],
 );
 
-let messages = 0;
-
-/** The result of a tool: its text, and whether it is an error. */
-async function call([name, args]: ToolCall, key: string) {
-  const { status, text } = await api.call({
-    method: "POST",
-    path: "/mcp",
-    key,
-    headers: { accept: "application/json, text/event-stream", "x-request-id": "same" },
-    body: { jsonrpc: "2.0", id: ++messages, method: "tools/call", params: { name, arguments: args } },
-  });
-  // The response is a stream of one event.
-  const { result } = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? "{}");
-  if (status !== 200 || !result) throw new Error(`${name} ${JSON.stringify(args)}: ${status} ${text}`);
-  return { isError: result.isError === true, text: JSON.stringify(result) };
-}
+const callTool = toolCaller(api);
+const call = ([name, args]: ToolCall, key: string) => callTool(name, args, key);
 
 const foreign = new RegExp(`\\w*(${companyMarks[2]}|${asUnknown(companyMarks[2])})\\d*`, "g");
 const foreignIds = (text: string): string[] => text.match(foreign) ?? [];

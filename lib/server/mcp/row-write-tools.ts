@@ -1,9 +1,14 @@
 import * as z from "zod";
 import type { PlannedChange } from "@/lib/console/changes/plan.contract";
 import { findConsoleOperation } from "@/lib/console/handlers";
+import type { Resource } from "@/lib/resources/define";
+import { isRestorable } from "@/lib/resources/recorded";
 import { ruleViolation } from "@/lib/schemas/errors";
 import { isObject } from "@/lib/schemas/is-object";
 import type { Deps } from "../api/deps";
+import { plannedRows } from "../changes/planned-rows";
+import { tenantScope } from "../database/tenant";
+import { withTransaction } from "../database/with-transaction";
 import type { Call } from "../kernel/actor";
 import { parseInput } from "../kernel/parse-input";
 import { byKey, requestRows, requireTable, tableScopes } from "./row-request";
@@ -42,7 +47,9 @@ const Delete = z.strictObject({
 
 const Changed = z.strictObject({
   applied: z.boolean(),
-  changeSetId: z.string().nullable().meta({ description: "What a person undoes in the console" }),
+  changeSetId: z.string().nullable().meta({
+    description: "What a person undoes in the console: all that was changed without a pause of ten minutes",
+  }),
   inserted: z.int(),
   updated: z.int(),
   deleted: z.int(),
@@ -71,10 +78,10 @@ export const rowWriteTools: readonly Tool[] = [
       const [only] = rows;
       if (only && rows.length === 1 && !dryRun) {
         const created = objectOf(await requestRows(resource, { method: "POST", body: only }, call, deps));
-        return changed({ inserted: 1, rows: [created] });
+        return changed({ changeSetId: changeSetOf(resource, call), inserted: 1, rows: [created] });
       }
       const changes = rows.map((values) => ({ kind: "create" as const, resource: table, values }));
-      return planAndApply(changes, dryRun, call, deps);
+      return planAndApply(resource, changes, dryRun, call, deps);
     },
   },
   {
@@ -101,12 +108,13 @@ export const rowWriteTools: readonly Tool[] = [
           prefer,
           accept,
         } as const;
-        return changed({ updated: 1, rows: [objectOf(await requestRows(resource, request, call, deps))] });
+        const row = objectOf(await requestRows(resource, request, call, deps));
+        return changed({ changeSetId: changeSetOf(resource, call), updated: 1, rows: [row] });
       }
       const changes: PlannedChange[] = matching
         ? [{ kind: "updateMatching", resource: table, ...matching }]
         : (rows ?? []).map((row) => ({ kind: "update", resource: table, ...row }));
-      return planAndApply(changes, dryRun, call, deps);
+      return planAndApply(resource, changes, dryRun, call, deps);
     },
   },
   {
@@ -138,15 +146,19 @@ export const rowWriteTools: readonly Tool[] = [
         const rows: Changed["rows"] = JSON.parse(
           (await requestRows(resource, request, call, deps)).body ?? "[]",
         );
-        return changed({ deleted: rows.length, rows });
+        return changed({ changeSetId: changeSetOf(resource, call), deleted: rows.length, rows });
       }
       const changes: PlannedChange[] = matching
         ? [{ kind: "deleteMatching", resource: table, ...matching }]
         : (ids ?? []).map((id) => ({ kind: "delete", resource: table, id }));
-      return planAndApply(changes, dryRun, call, deps);
+      return planAndApply(resource, changes, dryRun, call, deps);
     },
   },
 ];
+
+/** The change set that a change of the resource's rows is part of; null where it cannot be undone. */
+const changeSetOf = (resource: Resource, { actor }: Call): string | null =>
+  isRestorable(resource) ? (actor.agent?.changeSetId ?? null) : null;
 
 const changed = (what: Partial<Changed>): Changed => ({
   applied: true,
@@ -160,13 +172,15 @@ const changed = (what: Partial<Changed>): Changed => ({
 
 /** Tries the changes out and applies exactly what that showed. Throws 422 with the errors by row. */
 async function planAndApply(
+  resource: Resource,
   changes: readonly PlannedChange[],
   dryRun = false,
   call: Call,
   deps: Deps,
 ): Promise<Changed> {
   const title = call.actor.app && `By ${call.actor.app.name}`;
-  const planning = { ...call, idempotencyKey: null };
+  const { agent: _, ...actor } = call.actor;
+  const planning = { ...call, actor, idempotencyKey: null };
   const plan = objectOf(
     await operation("changes/plan").perform("changes/plan", { title, changes }, planning, deps),
   );
@@ -178,10 +192,15 @@ async function planAndApply(
   const { token, ...tried } = Planned.parse(plan);
   if (dryRun || token === null) return { ...changed(tried), applied: false };
   const applied = await operation("changes/apply").perform("changes/apply", { token }, call, deps);
-  return changed({
-    ...z.object({ changeSetId: z.string(), ...counts.shape }).parse(objectOf(applied)),
-    rows: tried.rows,
-  });
+  const { changeSetId, ...counted } = z
+    .object({ changeSetId: z.string(), ...counts.shape })
+    .parse(objectOf(applied));
+  // Records that were created have other keys than when they were tried out.
+  const scope = tenantScope(deps.requests, actor);
+  const rows = await withTransaction({ scope, readOnly: true }, (send) =>
+    plannedRows(send, actor, changeSetId, changes, new Map()),
+  );
+  return changed({ ...counted, changeSetId: changeSetOf(resource, call), rows });
 }
 
 function operation(path: string) {

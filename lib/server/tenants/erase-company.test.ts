@@ -130,6 +130,10 @@ async function use(companyId: string, user: { id: string; email: string }): Prom
       `INSERT INTO "changePlan" ("companyId", "userId", "changes", "expiresAt") VALUES ($1, $2, 'x', now())`,
       [companyId, user.id],
     ],
+    [
+      `INSERT INTO "openChangeSet" ("companyId", "userId", "keyId") VALUES ($1, $2, 'x')`,
+      [companyId, user.id],
+    ],
     [`INSERT INTO "oauthPolicy" ("companyId", "admits") VALUES ($1, 'any')`, [companyId]],
     [
       `INSERT INTO "oauthConsent" ("id", "companyId", "userId", "clientId", "clientOwner", "redirectUri", "audience", "scopes", "expiresAt")

@@ -34,6 +34,7 @@ const tables: Record<string, string> = {
   importPart: "Files that were sent for imports, kept until they are written.",
   importChunk: "Rows of files of imports, kept for 30 days.",
   importRejectedRow: "Rows of files that could not be imported, kept for 30 days.",
+  openChangeSet: system,
   changePlan: "Changes that were planned and not applied, stored for an hour; encrypted.",
 };
 

@@ -23,7 +23,15 @@ it("notifications are deleted after 90 days, except those that are still to be m
   expect(rows).toEqual([{ documentId: "waiting" }, { documentId: "young" }]);
 });
 
-it("plans are deleted once they have expired", async () => {
+it("plans are deleted once they have expired, and what names change sets of agents a day after the last call", async () => {
+  const call = (key: string, hours: number) =>
+    pool.query(
+      `INSERT INTO "openChangeSet" ("companyId", "userId", "keyId", "lastAt")
+       VALUES ($1, $2, $3, now() - make_interval(hours => $4))`,
+      [demoId("co", 1), demoId("usr", 1), key, hours],
+    );
+  await call("yesterday", 25);
+  await call("today", 23);
   const insert = (name: string, when: string) =>
     pool.query(
       `INSERT INTO "changePlan" ("companyId", "userId", "changes", "expiresAt") VALUES ($1, $2, $3, ${when})`,
@@ -32,6 +40,8 @@ it("plans are deleted once they have expired", async () => {
   await insert("expired", "now()");
   await insert("valid", "now() + INTERVAL '1 minute'");
   expect(await purgePlans(pool)).toBe(1);
+  const open = await pool.query(`SELECT "keyId" FROM "openChangeSet"`);
+  expect(open.rows).toEqual([{ keyId: "today" }]);
   const { rows } = await pool.query(`SELECT "changes" FROM "changePlan"`);
   expect(rows).toEqual([{ changes: "valid" }]);
 });

@@ -49,8 +49,9 @@ export async function purgeNotifications(pool: pg.Pool): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Deletes plans of changes that have expired. Returns how many there were. */
+/** Deletes plans of changes that have expired, and what names change sets that agents ended. Returns how many plans there were. */
 export async function purgePlans(pool: pg.Pool): Promise<number> {
+  await pool.query(sql`DELETE FROM "openChangeSet" WHERE "lastAt" < now() - INTERVAL '1 day'`);
   const { rowCount } = await pool.query(sql`DELETE FROM "changePlan" WHERE "expiresAt" <= now()`);
   return rowCount ?? 0;
 }

@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
-import { isRecorded } from "@/lib/resources/recorded";
+import { isRecorded, isRestorable } from "@/lib/resources/recorded";
 import { identifier } from "../../database/identifier";
 import type { Call } from "../../kernel/actor";
 import { auditOfRows } from "../../kernel/audit";
@@ -12,12 +12,13 @@ export type WriteKind = "insert" | "update" | "upsert" | "delete";
 /**
  * The audit row of a write, from its rows `written` and, where there were any, the rows `before` it. Of one written record it
  * holds the changes by column, old and new, without secret columns; of several records, and of deleted ones with all that is
- * deleted with them, triggers record the changes. No audit row when nothing changed.
+ * deleted with them, and of what an agent writes, triggers record the changes. No audit row when nothing changed.
  */
 export function auditSql(resource: Resource, call: Call, kind: WriteKind, isByKey: boolean): Sql {
-  const isByTriggers = recordedSql(resource, kind, isByKey);
+  const isPart = call.actor.agent !== undefined && isRestorable(resource);
+  const isByTriggers = isPart ? sql`true` : recordedSql(resource, kind, isByKey);
   const touched = kind === "insert" ? insertedRows(resource) : changedRows(resource, kind, isByTriggers);
-  return auditOfRows(call, `${resource.name}.${kind}`, isByTriggers, touched);
+  return auditOfRows(call, `${resource.name}.${kind}`, isByTriggers, touched, isPart);
 }
 
 function recordedSql(resource: Resource, kind: WriteKind, isByKey: boolean): Sql {
