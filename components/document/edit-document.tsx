@@ -13,7 +13,7 @@ import type { RecordFormScreen } from "@/lib/view-models/record-form";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { isLocked, relatedQuery } from "./document-body";
 import { DocumentForm } from "./document-form";
-import { useLines } from "./use-lines";
+import { useVersionedLines } from "./use-lines";
 
 interface EditDocumentProps {
   screen: ResourceScreen;
@@ -29,7 +29,7 @@ export function EditDocument({ screen, document, form, now, onDone }: EditDocume
   // A refetch while editing may bring another user's change, which the form must not take as its base.
   const [{ record, etag }] = useState(now);
   const key = String(record[screen.key]);
-  const lines = useLines(document.lines, key);
+  const lines = useVersionedLines(document.lines, screen.name, key);
   const related = useQuery(relatedQuery(screen.name, key));
   const locked = isLocked(document, String(record[document.status.column]));
   const [stored, setStored] = useState(lines.data);

@@ -5,7 +5,7 @@ import { ChevronRight, Trash2 } from "lucide-react";
 import { type ComponentType, memo, useCallback, useId, useState } from "react";
 import { type Change, useMemberChange } from "@/components/form/change";
 import { type Draft, isDraftObject } from "@/components/form/draft";
-import { errorsIn, type FieldErrors } from "@/components/form/field-errors";
+import { errorsIn, type FieldErrors, messageIn } from "@/components/form/field-errors";
 import { FieldEditor } from "@/components/form/form-field";
 import type { EditorProps } from "@/components/form/layout";
 import { parseNumber } from "@/components/form/numbers";
@@ -52,6 +52,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   );
   const isOpen = wanted || hasError || breaks !== undefined;
   const label = `line ${index + 1}`;
+  const message = messageIn(errors);
   return (
     <>
       <tr data-line={lineKey}>
@@ -99,6 +100,15 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           </Button>
         </TableCell>
       </tr>
+      {message !== undefined && (
+        <tr data-invalid>
+          <TableCell colSpan={shown.length + 2} className="px-2! pt-0 pb-2">
+            <p role="alert" className="text-xs text-danger">
+              {message}
+            </p>
+          </TableCell>
+        </tr>
+      )}
       {isOpen && (
         <tr id={id}>
           <TableCell colSpan={shown.length + 2} className="px-4! pt-1 pb-4">

@@ -43,3 +43,21 @@ it("sends price breaks with their line", () => {
     },
   ]);
 });
+
+it("names the versions of stored lines, and says where a conflict is", () => {
+  const before = stored.map((line) => ({ ...line, "#version": "1-a" }));
+  const { lines, places } = linesToSend(
+    [{ id: "invl_1", itemId: "item_1", quantity: 9, unitPrice: 5 }],
+    linesOf("salesInvoice"),
+    before,
+  );
+  expect(lines).toEqual([
+    { id: "invl_1", version: "1-a", values: { quantity: 9 } },
+    { id: "invl_2", version: "1-a", delete: true },
+  ]);
+  const issues = [0, 1].map((at) => ({ path: ["lines", at], message: `Line ${at + 1} has changed.` }));
+  expect(placeIssues(issues, places)).toEqual([
+    { path: ["lines", 0], message: "Line 1 has changed." },
+    { path: [], message: "A line that you removed: Line 2 has changed." },
+  ]);
+});

@@ -12,6 +12,15 @@ export type Line = Record<string, unknown>;
 /** The lines of a document as they are stored, with their price breaks in `breaks`. */
 export type StoredLines = readonly AnyRow[];
 
+/** Member of a stored line with its version; no column has such a name. */
+export const versionName = "#version";
+
+/** What a change of a stored line names. */
+const namedOf = (line: AnyRow) => ({
+  id: String(line.id),
+  ...(typeof line[versionName] === "string" && { version: line[versionName] }),
+});
+
 const listOf = (value: unknown): Line[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
 /** What saving a document sends, and where each sent line is in the form. */
@@ -39,7 +48,7 @@ export function linesToSend(given: unknown, lines: LinesScreen, stored: StoredLi
 const missing = (rows: readonly Line[], stored: StoredLines): Part[] =>
   stored
     .filter(({ id }) => !rows.some((row) => row.id === id))
-    .map(({ id }) => ({ id: String(id), delete: true as const }));
+    .map((line) => ({ ...namedOf(line), delete: true as const }));
 
 function breaksOf(row: Line, { breaks }: LinesScreen, before: AnyRow | undefined): Pick<Part, "breaks"> {
   if (!breaks) return {};
@@ -66,7 +75,7 @@ function valuesOf(row: Line, { fields }: LinesScreen, before: AnyRow | undefined
   const values = fields.map(({ name }) => [name, row[name] ?? null] as [string, Value]);
   if (before) {
     const changed = values.filter(([name, value]) => !isSame(value, before[name] ?? null));
-    return { id: String(before.id), values: Object.fromEntries(changed) };
+    return { ...namedOf(before), values: Object.fromEntries(changed) };
   }
   const filled = values.filter(([, value]) => value !== null);
   return { values: { ...numbered(), ...Object.fromEntries(filled) } };
@@ -90,7 +99,10 @@ export function placeIssues(issues: readonly Issue[], places: readonly number[])
   return issues.map(({ path, message }) => {
     const own = path.filter((part) => part !== "values");
     const [head, at, ...rest] = own;
-    const index = head === "lines" && typeof at === "number" ? places[at] : undefined;
-    return { path: index === undefined ? own : ["lines", index, ...rest], message };
+    if (head !== "lines" || typeof at !== "number") return { path: own, message };
+    const index = places[at];
+    // A line that was removed is not in the form any more.
+    if (index === undefined) return { path: [], message: `A line that you removed: ${message}` };
+    return { path: ["lines", index, ...rest.filter((part) => part !== "id")], message };
   });
 }

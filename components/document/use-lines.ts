@@ -3,8 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { quoted } from "@/components/reference/label-query";
 import { api } from "@/lib/client/browser";
+import type { AnyRow } from "@/lib/client/records";
+import { isObject } from "@/lib/schemas/is-object";
 import type { LinesScreen } from "@/lib/view-models/document-screen";
-import type { StoredLines } from "./save-body";
+import { type StoredLines, versionName } from "./save-body";
 
 /** Lines of one document that a screen shows. */
 const maxLines = 1_000;
@@ -17,6 +19,33 @@ export const linesQuery = (lines: LinesScreen | null, key: string | null) => ({
 });
 
 export const useLines = (lines: LinesScreen | null, key: string | null) => useQuery(linesQuery(lines, key));
+
+/** The same for a form: each line and price break with its version in `versionName`. */
+export const useVersionedLines = (lines: LinesScreen | null, resource: string, id: string) =>
+  useQuery({
+    queryKey: [...linesQuery(lines, id).queryKey, "versions"] as const,
+    queryFn: async ({ signal }): Promise<StoredLines> => {
+      if (!lines) return [];
+      // Read first: a line that changes in between is then a conflict and not overwritten.
+      const versions = await api.runConsole("document/getVersions", { resource, id }, { signal });
+      const rows = await readLines(lines, id, signal);
+      return rows.map((row) => ({ ...versioned(row, versions.lines), ...breaksOf(row, versions.breaks) }));
+    },
+    // What the form begins with must be what is stored now.
+    gcTime: 0,
+  });
+
+type Versions = Readonly<Record<string, string>>;
+
+const versioned = (row: AnyRow, versions: Versions): AnyRow => ({
+  ...row,
+  [versionName]: versions[String(row.id)] ?? null,
+});
+
+function breaksOf({ breaks }: AnyRow, versions: Versions): AnyRow {
+  if (!Array.isArray(breaks)) return {};
+  return { breaks: breaks.filter(isObject).map((one) => versioned(one as AnyRow, versions)) };
+}
 
 async function readLines(lines: LinesScreen, key: string, signal: AbortSignal): Promise<StoredLines> {
   const rows = await readParts(lines, [key], signal);

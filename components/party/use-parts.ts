@@ -9,6 +9,7 @@ import type { Party } from "@/lib/resources/parties";
 import { isObject } from "@/lib/schemas/is-object";
 import type { PartKind } from "@/lib/view-models/party-form";
 
+/** The page of a customer or supplier, and which of its parts are shown. */
 export interface PartsProps extends RecordViewProps {
   party: Party;
   kind: PartKind;

@@ -1,6 +1,6 @@
 "use client";
 
-import { Copy, Pencil, Trash2 } from "lucide-react";
+import { Copy, Lock, Pencil, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
@@ -12,6 +12,7 @@ import { newRecordPath, recordPath } from "@/lib/view-models/paths";
 import { recordQuery } from "./record-query";
 import type { RecordViewProps } from "./special";
 import { specialOf } from "./specials";
+import { lockReason, useLockStates } from "./use-lock-states";
 import { usePermissions } from "./use-record";
 
 const DeleteDialog = dynamic(() => import("./delete-dialog").then((m) => m.DeleteDialog), { ssr: false });
@@ -23,10 +24,19 @@ export function RecordActions({ onDeleted, ...view }: RecordViewProps & { onDele
   const permissions = usePermissions(screen);
   const { Actions } = specialOf(screen.name);
   const key = String(record[screen.key]);
+  const locked = lockReason(screen, record, useLockStates(screen, [record]));
+  // A document's own lock leaves some of its columns open.
+  const isPartLocked = locked !== null && screen.lock?.of !== undefined;
   return (
     <div className="flex flex-wrap items-center gap-2">
       {screen.write === null && <p className="me-auto text-sm text-muted">These records are read-only.</p>}
-      {permissions.edit && (
+      {isPartLocked && (
+        <p className="me-auto flex items-center gap-2 text-sm text-muted">
+          <Lock aria-hidden className="size-3.5 shrink-0" />
+          {locked}
+        </p>
+      )}
+      {permissions.edit && !isPartLocked && (
         <Link
           href={{ pathname: recordPath(screen.name, key), query: { edit: "1" } }}
           className={buttonClass()}
@@ -44,7 +54,7 @@ export function RecordActions({ onDeleted, ...view }: RecordViewProps & { onDele
       )}
       <PrintButtons resource={screen.name} recordKey={key} />
       <CopyAs method="GET" path={`/${screen.name}`} query={recordQuery(screen, key)} />
-      {permissions.remove && (
+      {permissions.remove && locked === null && (
         <Button onClick={() => setDeleting(true)}>
           <Trash2 aria-hidden className="size-3.5" />
           Delete

@@ -13,6 +13,7 @@ import type { RecordFormScreen } from "@/lib/view-models/record-form";
 import type { RelatedScreen } from "@/lib/view-models/references";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { titleOf } from "./title-of";
+import { lockReason, useLockStates } from "./use-lock-states";
 import { usePermissions, useRecord } from "./use-record";
 
 // Loaded on demand: records are viewed more often than edited.
@@ -44,7 +45,10 @@ export function RecordScreen({ screen, recordKey, form, related, document }: Rec
   const labelOf = useLabels(screen.columns, data ? [data.record] : []);
   const title = data ? titleOf(screen, data.record, labelOf) : screen.singular;
   const endEdit = () => void setEdit(null, { scroll: true });
-  const isEditing = edit !== null && data !== undefined && permissions.edit;
+  const states = useLockStates(screen, data ? [data.record] : []);
+  const isPartLocked =
+    screen.lock?.of !== undefined && data !== undefined && lockReason(screen, data.record, states) !== null;
+  const isEditing = edit !== null && data !== undefined && permissions.edit && !isPartLocked;
   return (
     <>
       <Breadcrumbs

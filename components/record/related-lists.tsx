@@ -35,7 +35,7 @@ export function RelatedLists({ screen, related, record }: RelatedListsProps) {
   const countOf = ({ target, column }: RelatedScreen) =>
     data?.find((one) => one.resource === target.resource && one.column === column)?.count ?? 0;
   const shown = related.filter((list) => countOf(list) > 0);
-  if (related.length === 0 || data?.length === 0) return null;
+  if (related.length === 0 || (data && shown.length === 0)) return null;
   return (
     <section className="grid gap-3" aria-busy={!data && !error}>
       <h2 className="text-sm font-semibold">Related records</h2>

@@ -1,12 +1,18 @@
-import { partySpecial } from "@/components/party/party-special";
+import { gaugeSpecial } from "@/components/calibration/gauge-special";
+import { companySpecial } from "@/components/company/company-special";
+import { customerSpecial, supplierSpecial } from "@/components/party/party-special";
+import { interactionSpecial } from "@/components/quotes/interaction-special";
 import { notificationDeliverySpecial } from "@/components/webhooks/notification-delivery-special";
 import { webhookSpecial } from "@/components/webhooks/webhook-special";
 import type { RecordSpecial } from "./special";
 
 const specials = new Map<string, RecordSpecial>([
-  ["customer", partySpecial],
+  ["company", companySpecial],
+  ["customer", customerSpecial],
+  ["gauge", gaugeSpecial],
   ["notificationDelivery", notificationDeliverySpecial],
-  ["supplier", partySpecial],
+  ["supplier", supplierSpecial],
+  ["supplierInteraction", interactionSpecial],
   ["webhook", webhookSpecial],
 ]);
 

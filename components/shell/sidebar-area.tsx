@@ -5,7 +5,7 @@ import { ChevronRight } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useId } from "react";
 import type { NavigationArea } from "@/lib/view-models/navigation";
-import { recordsPath } from "@/lib/view-models/paths";
+import { recordsPath, routeTo } from "@/lib/view-models/paths";
 import { isWithin, NavLink } from "./nav-link";
 
 interface SidebarAreaProps {
@@ -17,12 +17,12 @@ interface SidebarAreaProps {
 /** One area of the sidebar. */
 export function SidebarArea({ entry, open, onToggle }: SidebarAreaProps) {
   const id = useId();
-  const path = usePathname();
+  const here = usePathname();
   // Other lists are found through the records that they belong to; the one of this page shows where it belongs.
   const shown = entry.records.filter(
-    ({ name, place }) => place === "main" || isWithin(path, recordsPath(name)),
+    ({ name, place }) => place === "main" || isWithin(here, recordsPath(name)),
   );
-  if (shown.length === 0) return null;
+  if (shown.length + entry.pages.length === 0) return null;
   return (
     <section className="mt-1">
       <button
@@ -44,6 +44,11 @@ export function SidebarArea({ entry, open, onToggle }: SidebarAreaProps) {
             {shown.map(({ name, title }) => (
               <li key={name}>
                 <NavLink href={recordsPath(name)} title={title} />
+              </li>
+            ))}
+            {entry.pages.map(({ path, title }) => (
+              <li key={path}>
+                <NavLink href={routeTo(path)} title={title} />
               </li>
             ))}
           </ul>

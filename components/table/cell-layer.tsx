@@ -17,10 +17,10 @@ import { textOfCell } from "@/components/grid/cell-text";
 import type { Place } from "@/components/grid/place";
 import { type Cells, useCells } from "@/components/grid/use-cells";
 import type { LabelOf } from "@/components/reference/row-reference";
+import type { AnyRow } from "@/lib/client/records";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { cellHint } from "./cell-hint";
 import type { EditForm } from "./edit-form";
-import { lockedIn } from "./editable-columns";
 import type { GridColumn } from "./grid-row";
 import { useBlockEdits } from "./use-block-edits";
 import { loadForm, type RowMarks, useRecordEdits } from "./use-record-edits";
@@ -58,6 +58,8 @@ export interface CellLayerProps {
   isEditable: boolean;
   /** Why no cell can be edited; null if some can. */
   why: string | null;
+  /** Why a column of a record is locked; null if it is not. */
+  lockOf: (column: string, row: AnyRow) => string | null;
   /** Whether the list ends with these rows. */
   isEnd: boolean;
   focus: (place: Place) => void;
@@ -85,7 +87,7 @@ export default function CellLayer(props: CellLayerProps) {
     const [row, column] = [rowAt(at), columnAt(at)];
     if (!row || !column) return null;
     if (!isEditable) return why;
-    return column.readOnly ?? lockedIn(screen, column.column.name, row);
+    return column.readOnly ?? props.lockOf(column.column.name, row);
   }
 
   const cells = useCells(

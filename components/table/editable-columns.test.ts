@@ -27,8 +27,24 @@ test("keys, computed columns, owners, secrets and documents are not edited in a 
 
 test("a posted invoice is locked but for a few columns", () => {
   const screen = screenOf("salesInvoice");
-  expect(lockedIn(screen, "dateDue", { status: "Draft" })).toBeNull();
-  expect(lockedIn(screen, "dateDue", { status: "Paid" })).toMatch(/posted/i);
-  expect(lockedIn(screen, "internalNotes", { status: "Paid" })).toBeNull();
-  expect(lockedIn(screenOf("customer"), "name", { name: "A" })).toBeNull();
+  const none = new Map();
+  expect(lockedIn(screen, "dateDue", { status: "Draft" }, none)).toBeNull();
+  expect(lockedIn(screen, "dateDue", { status: "Paid" }, none)).toMatch(/posted/i);
+  expect(lockedIn(screen, "internalNotes", { status: "Paid" }, none)).toBeNull();
+  expect(lockedIn(screenOf("customer"), "name", { name: "A" }, none)).toBeNull();
+});
+
+test.each([
+  ["salesInvoiceLine", "invoiceId", "quantity", "Draft", "Submitted"],
+  ["salesInvoiceShipment", "id", "shippingCost", "Pending", "Paid"],
+  ["methodOperation", "makeMethodId", "laborTime", "Draft", "Active"],
+])("%s is locked with the document that %s names", (name, by, column, open, shut) => {
+  const screen = screenOf(name);
+  const states = new Map([
+    ["a", open],
+    ["b", shut],
+  ]);
+  expect(lockedIn(screen, column, { [by]: "a" }, states)).toBeNull();
+  expect(lockedIn(screen, column, { [by]: "b" }, states)).toMatch(/posted|released/);
+  expect(lockedIn(screen, column, { [by]: "unknown" }, states)).toBeNull();
 });

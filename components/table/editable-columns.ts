@@ -1,3 +1,4 @@
+import { type LockStates, lockReason } from "@/components/record/use-lock-states";
 import type { AnyRow } from "@/lib/client/records";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
 
@@ -17,8 +18,9 @@ export function readOnlyColumn(screen: ResourceScreen, column: ColumnScreen): st
 }
 
 /** Why a column of one record cannot be edited; null if it can. */
-export function lockedIn({ lock }: ResourceScreen, column: string, row: AnyRow): string | null {
-  if (!lock || lock.changeable.includes(column)) return null;
-  const state = row[lock.column];
-  return typeof state === "string" && !lock.open.includes(state) ? lock.reason : null;
-}
+export const lockedIn = (
+  screen: ResourceScreen,
+  column: string,
+  row: AnyRow,
+  states: LockStates,
+): string | null => (screen.lock?.changeable.includes(column) ? null : lockReason(screen, row, states));

@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from "react";
 import { CellBar, editHint } from "@/components/grid/cell-bar";
+import { useLockStates } from "@/components/record/use-lock-states";
 import { usePermissions } from "@/components/record/use-record";
 import type { AnyRow } from "@/lib/client/records";
 import type { CellHandlers, CellLayerProps, ShownCells } from "./cell-layer";
@@ -16,7 +17,10 @@ const nothing: ShownCells = {
   marks: new Map(),
 };
 
-type CellsOfList = Omit<CellLayerProps, "isEditable" | "why" | "handlers" | "waiting" | "onShown"> & {
+type CellsOfList = Omit<
+  CellLayerProps,
+  "isEditable" | "why" | "lockOf" | "handlers" | "waiting" | "onShown"
+> & {
   /** Rows are cards, which are not edited. */
   isNarrow: boolean;
 };
@@ -31,7 +35,15 @@ export function useCellLayer({ isNarrow, ...list }: CellsOfList) {
   const handlers = useRef<CellHandlers | null>(null);
   const waiting = useRef<KeyboardEvent[]>([]);
   const barId = useId();
-  const lockOf = useCallback((column: string, row: AnyRow) => lockedIn(screen, column, row), [screen]);
+  const { rows } = list.table.getRowModel();
+  const states = useLockStates(
+    screen,
+    rows.map(({ original }) => original),
+  );
+  const lockOf = useCallback(
+    (column: string, row: AnyRow) => lockedIn(screen, column, row, states),
+    [screen, states],
+  );
   const cell = place.row >= 0 && place.column > 0 ? place : null;
 
   /** Keeps what is typed until it can be handled. */
@@ -80,6 +92,7 @@ export function useCellLayer({ isNarrow, ...list }: CellsOfList) {
     layer: isNear && (
       <CellLayer
         {...list}
+        lockOf={lockOf}
         isEditable={isEditable}
         why={why}
         handlers={handlers}

@@ -51,6 +51,7 @@ import { contract as restore } from "./changes/restore.contract";
 import { contract as undo } from "./changes/undo.contract";
 
 import { contract as getRelated } from "./document/get-related.contract";
+import { contract as getVersions } from "./document/get-versions.contract";
 import { contract as saveDocument } from "./document/save.contract";
 
 import { contract as cancelImport } from "./import/cancel.contract";
@@ -65,6 +66,7 @@ import { contract as uploadImport } from "./import/upload.contract";
 import { contract as getReceivables } from "./invoicing/get-receivables.contract";
 import { contract as saveParty } from "./party/save.contract";
 import { contract as getDocument } from "./print/get-document.contract";
+import { contract as compareQuotes } from "./purchasing/compare-quotes.contract";
 import { contract as getTotals } from "./record/get-totals.contract";
 import { contract as getVisits } from "./record/get-visits.contract";
 import { contract as visitRecord } from "./record/visit.contract";
@@ -149,6 +151,7 @@ export const consoleContracts = {
   "changes/restore": restore,
   "changes/undo": undo,
   "document/getRelated": getRelated,
+  "document/getVersions": getVersions,
   "document/save": saveDocument,
   "import/cancel": cancelImport,
   "import/check": checkImport,
@@ -161,6 +164,7 @@ export const consoleContracts = {
   "invoicing/getReceivables": getReceivables,
   "party/save": saveParty,
   "print/getDocument": getDocument,
+  "purchasing/compareQuotes": compareQuotes,
   "record/getTotals": getTotals,
   "record/getVisits": getVisits,
   "record/visit": visitRecord,

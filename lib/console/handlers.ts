@@ -53,6 +53,7 @@ import { plan } from "./changes/plan.handler";
 import * as restore from "./changes/restore.handler";
 import * as undo from "./changes/undo.handler";
 import * as getRelated from "./document/get-related.handler";
+import * as getVersions from "./document/get-versions.handler";
 import { save as saveDocument } from "./document/save.handler";
 import { asAnybody, asSystem, type PublicOperation } from "./handler";
 import * as cancelImport from "./import/cancel.handler";
@@ -66,6 +67,7 @@ import * as uploadImport from "./import/upload.handler";
 import * as getReceivables from "./invoicing/get-receivables.handler";
 import { save as saveParty } from "./party/save.handler";
 import { getDocument } from "./print/get-document.handler";
+import * as compareQuotes from "./purchasing/compare-quotes.handler";
 import * as getTotals from "./record/get-totals.handler";
 import * as getVisits from "./record/get-visits.handler";
 import * as visitRecord from "./record/visit.handler";
@@ -152,6 +154,7 @@ const operations: { [P in ConsolePath]: Handler<(typeof consoleContracts)[P]> } 
   "changes/restore": asChange(restore),
   "changes/undo": asChange(undo),
   "document/getRelated": reads(getRelated),
+  "document/getVersions": reads(getVersions),
   "document/save": saveDocument,
   "import/cancel": writesInSql(cancelImport),
   "import/check": writesInSql(checkImport),
@@ -164,6 +167,7 @@ const operations: { [P in ConsolePath]: Handler<(typeof consoleContracts)[P]> } 
   "invoicing/getReceivables": reads(getReceivables),
   "party/save": saveParty,
   "print/getDocument": getDocument,
+  "purchasing/compareQuotes": reads(compareQuotes),
   "record/getTotals": reads(getTotals),
   "record/getVisits": reads(getVisits),
   "record/visit": writes(visitRecord),

@@ -121,7 +121,13 @@ export const DocumentDeclaration = z.strictObject({
    * `changeable` columns, where they are named.
    */
   lock: z
-    .strictObject({ open: columns, changeable: z.array(z.string()).optional(), reason: z.string() })
+    .strictObject({
+      open: columns,
+      changeable: z.array(z.string()).optional(),
+      /** Records besides its lines that are locked with it, with their column that names the document. */
+      parts: z.array(z.strictObject({ resource: z.string(), parent: z.string() })).default([]),
+      reason: z.string(),
+    })
     .optional(),
   /** Documents of one business share the record that the column `by` names; in the order in which they come about. */
   related: z

@@ -161,6 +161,11 @@ describe.each(documents)("the document %s", (_, { resource, document }) => {
       `/${line.name}?${lines.parent}=in.(${parents})&select=${line.key}&limit=1`,
     );
     expect(await plan({ kind: "delete", resource: line.name, id: json[0][line.key] })).toBe(1);
+    for (const { resource: part, parent } of lock.parts) {
+      const own = known(part);
+      const rows = (await company1.get(`/${part}?${parent}=in.(${parents})&select=${own.key}&limit=1`)).json;
+      expect(await plan({ kind: "delete", resource: part, id: rows[0][own.key] })).toBe(1);
+    }
   });
 });
 

@@ -34,13 +34,33 @@ export interface OperationEntry {
   label: Label;
 }
 
+/** A page of an area that is no list of records. */
+export interface AreaPage {
+  path: string;
+  title: string;
+  summary: string;
+}
+
 /** The contents of one area. */
 export interface NavigationArea {
   area: Area;
   title: string;
   records: RecordsEntry[];
+  pages: AreaPage[];
   operations: OperationEntry[];
 }
+
+/** Pages by area, with the scopes that they need. */
+const areaPages: Readonly<Partial<Record<Area, (AreaPage & { scopes: readonly Scope[] })[]>>> = {
+  invoicing: [
+    {
+      path: "/console/receivables",
+      title: "Receivables",
+      summary: "What customers owe, by days past the due date.",
+      scopes: ["invoicing:read", "sales:read"],
+    },
+  ],
+};
 
 /** The areas with everything in them that a caller with these scopes may open. */
 export function navigationFor(scopes: ReadonlySet<Scope>): NavigationArea[] {
@@ -63,11 +83,14 @@ export function navigationFor(scopes: ReadonlySet<Scope>): NavigationArea[] {
         .filter((resource) => resource.area === area)
         .map((resource) => recordsEntry(resource, scopes, records))
         .sort((a, b) => orderOf(area, a) - orderOf(area, b) || a.title.localeCompare(b.title)),
+      pages: (areaPages[area] ?? [])
+        .filter((page) => page.scopes.every((scope) => scopes.has(scope)))
+        .map(({ scopes: _scopes, ...page }) => page),
       operations: operations
         .filter(([path]) => path.startsWith(`${area}/`))
         .map(([path, contract]) => ({ path, title: contract.title, label: contract.label })),
     }))
-    .filter((entry) => entry.records.length + entry.operations.length > 0);
+    .filter((entry) => entry.records.length + entry.pages.length + entry.operations.length > 0);
 }
 
 function recordsEntry(

@@ -1,11 +1,10 @@
 import * as z from "zod";
 import { findResource } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
-import { type Party, parties } from "@/lib/resources/parties";
+import type { Party } from "@/lib/resources/parties";
 import { text } from "@/lib/schemas/fields";
 import { describeForm, type FieldScreen } from "./form-fields";
 import { describeRecordForm, type RecordFormScreen, recordSchema } from "./record-form";
-import type { RelatedScreen } from "./references";
 
 /** A location with its address, or a contact with the person. */
 export type PartKind = "location" | "contact";
@@ -67,12 +66,4 @@ export function describePartyForm(
   };
   const described = others.map((field) => ({ ...field, ...labels[field.name] }));
   return { ...form, fields: [...form.fields, ...described] };
-}
-
-/** Lists of records that the page of a customer or supplier does not show already. */
-export function beyondParty(lists: readonly RelatedScreen[], name: string): RelatedScreen[] {
-  const party = parties[name];
-  if (!party) return [...lists];
-  const shown = [party.location, party.contact.resource];
-  return lists.filter(({ target, column }) => column !== party.parent || !shown.includes(target.resource));
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Resource } from "@/lib/resources/define";
+import { allDocuments } from "@/lib/resources/documents";
 import { ownerColumn } from "@/lib/resources/owner-column";
 import { isRecorded } from "@/lib/resources/recorded";
 import type { Area } from "@/lib/schemas/areas";
@@ -77,8 +78,10 @@ export interface ColumnScreen extends Pick<FieldWords, Word | "input"> {
 
 /** From when on the database rejects changes of a record. */
 export interface LockScreen {
-  /** A record is locked once this column has none of the `open` values. */
+  /** A record is locked once this column, of itself or of the document that it belongs to, has none of the `open` values. */
   column: string;
+  /** The document, by the column `by` of the record. */
+  of?: { resource: string; key: string; by: string };
   open: readonly string[];
   /** Columns that can still be changed. */
   changeable: readonly string[];
@@ -145,12 +148,21 @@ export function describeResource(resource: Resource): ResourceScreen {
   };
 }
 
-/** The lock of a document's own columns; that of its lines alone is no concern of its list. */
-function lockOf({ document }: Resource): Pick<ResourceScreen, "lock"> {
-  const { status, lock } = document ?? {};
-  if (!status || !lock?.changeable) return {};
-  const { open, changeable, reason } = lock;
-  return { lock: { column: status.column, open, changeable, reason } };
+/** The lock of a document's own columns, or of the document that its records belong to. */
+function lockOf(resource: Resource): Pick<ResourceScreen, "lock"> {
+  const { status, lock } = resource.document ?? {};
+  if (status && lock?.changeable) {
+    const { open, changeable, reason } = lock;
+    return { lock: { column: status.column, open, changeable, reason } };
+  }
+  for (const { resource: owner, document } of allDocuments()) {
+    if (!document.lock) continue;
+    const { open, reason, parts } = document.lock;
+    const part = [document.lines, ...parts].find((one) => one?.resource === resource.name);
+    const of = part && { resource: owner.name, key: owner.key, by: part.parent };
+    if (of) return { lock: { column: document.status.column, open, changeable: [], reason, of } };
+  }
+  return {};
 }
 
 function referenceBy({ column, tables, dated }: ReferencesBy): ReferenceBy {

@@ -6,7 +6,7 @@ import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { pageSession } from "@/lib/server/pages/page-session";
 import { navigationFor } from "@/lib/view-models/navigation";
-import { recordsPath } from "@/lib/view-models/paths";
+import { recordsPath, routeTo } from "@/lib/view-models/paths";
 
 const title = "Records";
 
@@ -23,15 +23,18 @@ export default async function RecordsPage() {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {navigationFor(new Set(scopes))
           .filter(({ records }) => records.length > 0)
-          .map(({ area, title: areaTitle, records }) => (
+          .map(({ area, title: areaTitle, records, pages }) => (
             <AreaContents
               key={area}
               title={areaTitle}
-              entries={records.map((entry) => ({
-                href: recordsPath(entry.name),
-                title: entry.title,
-                summary: summaries.get(entry.name),
-              }))}
+              entries={[
+                ...records.map((entry) => ({
+                  href: recordsPath(entry.name),
+                  title: entry.title,
+                  summary: summaries.get(entry.name),
+                })),
+                ...pages.map(({ path, ...page }) => ({ ...page, href: routeTo(path) })),
+              ]}
             />
           ))}
       </div>

@@ -2,7 +2,7 @@ import type { Route } from "next";
 import type { Scope } from "@/lib/schemas/areas";
 import { inSentence } from "@/lib/view-models/labels";
 import type { NavigationArea } from "@/lib/view-models/navigation";
-import { newRecordPath, operationPath, recordsPath } from "@/lib/view-models/paths";
+import { newRecordPath, operationPath, recordsPath, routeTo } from "@/lib/view-models/paths";
 import { destinationsFor } from "../destinations";
 import type { Rankable } from "./rank";
 
@@ -29,7 +29,7 @@ export function paletteEntries(
 }
 
 function entriesOf(
-  { title: area, records, operations }: NavigationArea,
+  { title: area, records, pages, operations }: NavigationArea,
   here: string | null,
 ): PaletteEntry[] {
   return [
@@ -48,6 +48,15 @@ function entriesOf(
       const href = newRecordPath(name, name === "webhook" && here ? { table: here } : {});
       return [list, { href, title: `Create ${noun}`, terms, kind: "Create", area }];
     }),
+    ...pages.map(
+      ({ path, title }): PaletteEntry => ({
+        href: routeTo(path),
+        title,
+        terms: [`${area} ${title}`],
+        kind: "Screen",
+        area,
+      }),
+    ),
     ...operations.map(
       ({ path, title }): PaletteEntry => ({
         href: operationPath(path),

@@ -89,7 +89,7 @@ function selectOf(screen: ResourceScreen, view: View): string[] {
   for (const name of namingColumns(screen)) names.add(name);
   const hasCurrency = screen.columns.some(({ name }) => name === currencyColumn);
   if (hasCurrency && shown.some(({ money }) => money === "document")) names.add(currencyColumn);
-  if (screen.lock) names.add(screen.lock.column);
+  if (screen.lock) names.add(screen.lock.of?.by ?? screen.lock.column);
   for (const { referenceBy } of shown) if (referenceBy) names.add(referenceBy.column);
   return [...names];
 }

@@ -164,6 +164,68 @@ describe("saving a document", () => {
     expect(await one("salesInvoiceLine", line.id)).toMatchObject({ quantity: line.quantity });
   });
 
+  it("refuses a line or price break that somebody else changed or removed meanwhile, and names it", async () => {
+    const quote = {
+      resource: "supplierQuote",
+      values: { supplierId: demoId("sup", 3), currencyCode: "USD", exchangeRate: 1 },
+      lines: [1, 2].map((quantity) => ({
+        values: { itemId: item, description: "Cap", quantity: [quantity], sortOrder: quantity },
+        breaks: [{ values: { quantity, supplierUnitPrice: 4 } }],
+      })),
+    };
+    const { id } = (await save(quote)).json;
+    const lines = await rowsOf(`/supplierQuoteLine?supplierQuoteId=eq.${id}&order=sortOrder`);
+    const prices = await rowsOf(`/supplierQuoteLinePrice?supplierQuoteId=eq.${id}&order=quantity`);
+    const read = (await run("getVersions", { resource: "supplierQuote", id })).json;
+    expect([Object.keys(read.lines), Object.keys(read.breaks)].map((keys) => keys.sort())).toEqual(
+      [lines, prices].map((rows) => rows.map((row: { id: string }) => row.id).sort()),
+    );
+    const change = (at: number, more: object = {}) => ({
+      id: lines[at].id,
+      version: read.lines[lines[at].id],
+      values: { description: "Mine" },
+      breaks: [{ id: prices[at].id, version: read.breaks[prices[at].id], values: { supplierUnitPrice: 5 } }],
+      ...more,
+    });
+    const send = (...parts: object[]) => save({ resource: "supplierQuote", id, lines: parts });
+    await company1.send("PATCH", `/supplierQuoteLine?id=eq.${lines[1].id}`, { description: "Theirs" });
+    const stale = await send(change(0), change(1));
+    expect([stale.status, stale.json]).toMatchObject([
+      412,
+      {
+        message: "Line 2 has changed since it was read.",
+        issues: [{ path: ["lines", 1], message: "Line 2 has changed since it was read." }],
+      },
+    ]);
+    expect((await send(change(1, { delete: true, breaks: [] }))).status).toBe(412);
+    const texts = await rowsOf(
+      `/supplierQuoteLine?supplierQuoteId=eq.${id}&order=sortOrder&select=description`,
+    );
+    expect(texts).toEqual([{ description: "Cap" }, { description: "Theirs" }]);
+
+    await company1.send("PATCH", `/supplierQuoteLinePrice?id=eq.${prices[0].id}`, { leadTime: 9 });
+    const price = await send(change(0));
+    expect([price.status, price.json.issues]).toMatchObject([412, [{ path: ["lines", 0, "breaks", 0] }]]);
+    expect((await send(change(0, { breaks: [] }))).status).toBe(200);
+    await company1.send("DELETE", `/supplierQuoteLine?id=eq.${lines[1].id}`);
+    const gone = await send(change(1, { breaks: [] }));
+    expect([gone.status, gone.json.message]).toEqual([412, "Line 1 was removed since it was read."]);
+    expect((await run("getVersions", { resource: "supplierQuote", id }, company2)).status).toBe(404);
+    expect((await run("getVersions", { resource: "customer", id })).status).toBe(400);
+  });
+
+  it("is no conflict with itself when its header changes its lines", async () => {
+    const { id } = (await save(invoice)).json;
+    const { lines: read } = (await run("getVersions", { resource: "salesInvoice", id })).json;
+    const lines = Object.entries(read).map(([line, version]) => ({
+      id: line,
+      version,
+      values: { quantity: 3 },
+    }));
+    const { status } = await save({ resource: "salesInvoice", id, values: { exchangeRate: 0.5 }, lines });
+    expect(status).toBe(200);
+  });
+
   it("is a row write for who may not call the operation, and nothing for who may not write", async () => {
     const as = async (...scopes: Scope[]) => {
       const key = await api.createApiKey(scopes);

@@ -11,6 +11,9 @@ const values = z
 
 const part = {
   id: z.string().min(1).optional().meta({ description: "Key of an existing one; a new one has none" }),
+  version: z.string().optional().meta({
+    description: "Its version as it was read, of `document/getVersions`; another one is rejected with 412",
+  }),
   delete: z.literal(true).optional(),
   values,
 };

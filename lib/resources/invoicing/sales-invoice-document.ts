@@ -92,6 +92,7 @@ export const salesInvoiceDocument: DocumentDeclaration = {
   lock: {
     open: ["Draft", "Pending"],
     changeable: ["status", "datePaid", "balance", "internalNotes", "assignee", "tags", "customFields"],
+    parts: [{ resource: "salesInvoiceShipment", parent: "id" }],
     reason: "This invoice is posted: its lines, amounts and dates are locked.",
   },
   related: {

@@ -25,6 +25,7 @@ export const company = defineResource({
     "active",
     "createdAt",
   ],
+  rule: "companyLogo",
   row: z.strictObject({
     id: id("company", "ID"),
     name: text("Name"),

@@ -1,8 +1,6 @@
 import sql, { join } from "sql-template-tag";
-import { findResource } from "@/lib/resources";
-import type { Resource } from "@/lib/resources/define";
 import type { DocumentResource } from "@/lib/resources/documents";
-import { type Issue, invalidInput } from "@/lib/schemas/errors";
+import type { Issue } from "@/lib/schemas/errors";
 import type { Deps } from "../api/deps";
 import { type Failure, runEach } from "../changes/run-changes";
 import { identifier } from "../database/identifier";
@@ -15,6 +13,7 @@ import { scopeSql } from "../rows/sql/scope";
 import { documentChanges, type Input, type Values } from "./document-changes";
 import { totalsSql } from "./document-totals";
 import { ownFailures } from "./own-failures";
+import { requireLines } from "./require-lines";
 import { writeHeader } from "./write-header";
 
 /** What saving a document came to. */
@@ -37,7 +36,7 @@ export async function saveDocument(
 ): Promise<Saved> {
   const { resource } = declared;
   const stored = input.id === undefined ? null : await readStored(send, declared, input, call);
-  await requireOwnLines(send, declared, input, call);
+  await requireLines(send, declared, input, call);
   const { early, late } = byLock(declared, input.values);
   const { key, rest } = await writeHeader(send, declared, early, stored, call, deps);
   const { changes, paths, header } = documentChanges(declared, input, rest, input.id ?? key);
@@ -86,55 +85,6 @@ async function readStored(
   if (!found) throw noSuchRow();
   if (version !== undefined && version.replace(/^"|"$/g, "").split(".")[0] !== found.version) throw stale();
   return found.row;
-}
-
-/** Throws 400 for a line that belongs to another document, and for a price of another line. */
-async function requireOwnLines(
-  send: Send,
-  { document }: DocumentResource,
-  input: Input,
-  call: Call,
-): Promise<void> {
-  const { lines } = document;
-  const resource = lines && findResource(lines.resource);
-  if (!resource) return;
-  const named = input.lines.flatMap(({ id }, at) =>
-    id === undefined ? [] : [{ id, parent: input.id ?? "", at }],
-  );
-  const known = await ownIds(send, resource, lines.parent, named, call);
-  const wrong = named.find(({ id }) => !known.has(id));
-  if (wrong)
-    throw invalidInput({ path: ["lines", wrong.at, "id"], message: "This document has no such line." });
-  const prices = lines.breaks && findResource(lines.breaks.resource);
-  if (!prices || !lines.breaks) return;
-  const asked = input.lines.flatMap((line, at) =>
-    line.breaks.flatMap(({ id }, index) =>
-      id === undefined ? [] : [{ id, parent: line.id ?? "", at, index }],
-    ),
-  );
-  const found = await ownIds(send, prices, lines.breaks.parent, asked, call);
-  const other = asked.find(({ id }) => !found.has(id));
-  if (!other) return;
-  const path = ["lines", other.at, "breaks", other.index, "id"];
-  throw invalidInput({ path, message: "This line has no such price break." });
-}
-
-/** The ids that belong to the parents with which they are named. */
-async function ownIds(
-  send: Send,
-  resource: Resource,
-  parent: string,
-  named: readonly { id: string; parent: string }[],
-  { actor }: Call,
-): Promise<Set<string>> {
-  if (named.length === 0) return new Set();
-  const pairs = JSON.stringify(named.map((one) => ({ id: one.id, parent: one.parent })));
-  const { rows } = await send<{ id: string }>(sql`
-    SELECT t.${identifier(resource.key)} AS "id" FROM ${identifier(resource.name)} t
-    JOIN jsonb_to_recordset(${pairs}::jsonb) n("id" text, "parent" text)
-      ON n."id" = t.${identifier(resource.key)} AND n."parent" = t.${identifier(parent)}
-    WHERE ${join(scopeSql(resource, actor), " AND ")}`);
-  return new Set(rows.map(({ id }) => id));
 }
 
 async function readTotals(send: Send, declared: DocumentResource, id: string | null, { actor }: Call) {

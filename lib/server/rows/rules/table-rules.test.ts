@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { returned, rowApi } from "../testing/row-api";
 
-const { company1, deps } = await rowApi();
+const { company1, company2, deps } = await rowApi();
 
 describe("the receivables billing address keeps the forms of the operation", () => {
   const path = "/companyAccountsReceivableBillingAddress";
@@ -26,6 +26,32 @@ describe("the receivables billing address keeps the forms of the operation", () 
   test("valid values are stored, and fields that are not sent stay", async () => {
     const changed = await company1.send("PATCH", own, { phone: "+19375550199", fax: null }, returned);
     expect(changed.json).toMatchObject({ phone: "+19375550199", fax: null, email: "ar@brightlathe.example" });
+  });
+});
+
+describe("the logo of a company", () => {
+  const own = `/company?id=eq.${company1.companyId}`;
+
+  test.each([
+    ["another type", "data:image/svg+xml;base64,PHN2Zy8+"],
+    ["no base64", "data:image/png,abc"],
+    ["more than 500 kB", `data:image/png;base64,${"A".repeat(700_000)}`],
+  ])("with %s is rejected on its field", async (_what, logoMark) => {
+    const response = await company1.send("PATCH", own, { logoMark });
+    expect(response).toMatchObject({
+      status: 400,
+      json: { code: "23514", issues: [{ path: ["logoMark"] }] },
+    });
+  });
+
+  test("is stored as a PNG or JPEG, for this company alone, and may be removed", async () => {
+    const logoIcon = "data:image/jpeg;base64,/9j/";
+    for (const value of [logoIcon, null]) {
+      expect((await company1.send("PATCH", own, { logoIcon: value })).status).toBe(204);
+      expect((await company1.get(`${own}&select=logoIcon`)).json).toMatchObject([{ logoIcon: value }]);
+    }
+    expect((await company2.send("PATCH", own, { logoIcon })).status).toBe(204);
+    expect((await company1.get(`${own}&select=logoIcon`)).json).toMatchObject([{ logoIcon: null }]);
   });
 });
 

@@ -11,11 +11,11 @@ import { callFromPage } from "@/lib/server/pages/page-call";
 import { pageSession } from "@/lib/server/pages/page-session";
 
 import { describeDocument, describeDocumentForm } from "@/lib/view-models/document-screen";
-import { beyondParty } from "@/lib/view-models/party-form";
 import { recordPath } from "@/lib/view-models/paths";
 import { describeRecordForm } from "@/lib/view-models/record-form";
 import { beyondDocument, relatedTo } from "@/lib/view-models/references";
 import { describeResource, type ResourceScreen } from "@/lib/view-models/resource-screen";
+import { beyondShown } from "@/lib/view-models/shown-lists";
 import { presetsOf } from "../../document-presets";
 import { sendFromPage } from "../../send-from-page";
 
@@ -59,7 +59,7 @@ export default async function RecordPage({ params, searchParams }: PageProps) {
             : describeRecordForm(resource, "update")
         }
         related={
-          document ? beyondDocument(relatedTo(resource), document) : beyondParty(relatedTo(resource), name)
+          document ? beyondDocument(relatedTo(resource), document) : beyondShown(relatedTo(resource), name)
         }
         document={document}
       />

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { addMonths } from "./add-months";
+import { fromLast } from "./from-last";
+
+it.each([
+  ["2026-08-31", 6, "2027-02-28"],
+  ["2023-08-31", 6, "2024-02-29"],
+  ["2026-01-15", 12, "2027-01-15"],
+  ["2026-11-30", 3, "2027-02-28"],
+])("%s and %i months is %s", (day, months, due) => {
+  expect(addMonths(day, months)).toBe(due);
+});
+
+it("has no day for what is no date yet", () => {
+  expect(addMonths("", 6)).toBeNull();
+  expect(addMonths("2026-", 6)).toBeNull();
+});
+
+it("takes from the last calibration how it was done, and of the measurements only the references", () => {
+  const last = {
+    id: "gcr_1",
+    measurementStandard: "ISO 3611",
+    supplierId: null,
+    temperature: 20.1,
+    inspectionStatus: "Fail",
+    requiresRepair: true,
+    calibrationAttempts: [{ reference: 25, actual: 25.4 }],
+  };
+  expect(fromLast(last)).toEqual({
+    measurementStandard: "ISO 3611",
+    temperature: 20.1,
+    calibrationAttempts: [{ reference: 25 }],
+  });
+  expect(fromLast(undefined)).toEqual({});
+});

@@ -1,0 +1,82 @@
+"use client";
+
+import { Trash2, Upload } from "lucide-react";
+import { useRef, useState } from "react";
+import type { ControlProps } from "@/components/form/layout";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+
+/** A logo that is chosen as a file and stored with the company. */
+export function LogoControl({ field, attributes, value, onChange, onBlur }: ControlProps) {
+  const file = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const url = typeof value === "string" ? value : "";
+  const isImage = url.startsWith("data:image/");
+
+  async function choose(chosen: File | undefined) {
+    if (!chosen) return;
+    setBusy(true);
+    setError(null);
+    const { LogoError, readLogo } = await import("./read-logo");
+    try {
+      onChange(await readLogo(chosen));
+    } catch (problem) {
+      if (!(problem instanceof LogoError)) throw problem;
+      setError(problem.message);
+    } finally {
+      setBusy(false);
+      onBlur();
+    }
+  }
+
+  return (
+    <div className="grid justify-items-start gap-2">
+      {isImage && (
+        // biome-ignore lint/performance/noImgElement: a data URL is not loaded
+        <img
+          src={url}
+          alt={`${field.label} as it is printed`}
+          className="max-h-20 max-w-full rounded-md border border-line bg-white object-contain p-2"
+        />
+      )}
+      {url !== "" && !isImage && <Input value={url} readOnly aria-label={`${field.label}, stored text`} />}
+      <input
+        ref={file}
+        type="file"
+        accept="image/png,image/jpeg"
+        tabIndex={-1}
+        aria-hidden
+        className="hidden"
+        onChange={(event) => {
+          void choose(event.target.files?.[0]);
+          event.target.value = "";
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          id={attributes.id}
+          aria-describedby={attributes["aria-describedby"]}
+          busy={busy}
+          onClick={() => file.current?.click()}
+        >
+          <Upload aria-hidden className="size-3.5" />
+          {url === "" ? "Choose file" : "Replace"}
+          <span className="sr-only"> for {field.label}</span>
+        </Button>
+        {url !== "" && (
+          <Button onClick={() => onChange("")}>
+            <Trash2 aria-hidden className="size-3.5" />
+            Remove
+            <span className="sr-only"> {field.label}</span>
+          </Button>
+        )}
+      </div>
+      {error !== null && (
+        <p role="alert" className="text-xs text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useCan } from "@/components/shell/session-context";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Count } from "@/components/value/count";
+import { Day } from "@/components/value/day";
+import { api } from "@/lib/client/browser";
+import { routeTo } from "@/lib/view-models/paths";
+import { ages, openInvoicesPath } from "./ages";
+import { Money } from "./money";
+
+/** What one customer owes, by age. */
+export function CustomerBalance({ customerId }: { customerId: string }) {
+  const mayRead = useCan("invoicing:read");
+  const { data, error, refetch } = useQuery({
+    queryKey: ["records", "salesInvoice", "receivables", customerId],
+    queryFn: ({ signal }) => api.runConsole("invoicing/getReceivables", { customerId }, { signal }),
+    enabled: mayRead,
+  });
+  if (!mayRead) return null;
+  const [row] = data?.results ?? [];
+  return (
+    <section className="grid min-w-0 gap-2" aria-busy={!data && !error}>
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
+        <h2 className="text-sm font-semibold">Receivables</h2>
+        <Link
+          href={routeTo("/console/receivables")}
+          prefetch={false}
+          className="focus-ring inline-flex min-h-6 items-center rounded text-xs text-accent hover:underline"
+        >
+          All customers
+        </Link>
+      </div>
+      {row && data ? (
+        <div className="grid gap-2 rounded-lg border border-line bg-surface px-4 py-3">
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 lg:grid-cols-6">
+            {[...ages, { name: "total", title: "Open balance" } as const].map(({ name, title }) => (
+              <div key={name} className="grid content-start">
+                <dt className="text-xs text-muted">{title}</dt>
+                <dd className={name === "total" ? "font-semibold" : undefined}>
+                  {row[name] === 0 ? (
+                    <span className="text-muted">–</span>
+                  ) : (
+                    <Money value={row[name]} currency={data.currencyCode} />
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="text-sm text-muted">
+            <Link
+              href={openInvoicesPath(customerId)}
+              prefetch={false}
+              className="focus-ring rounded text-accent hover:underline"
+            >
+              <Count value={row.invoices} /> open {row.invoices === 1 ? "invoice" : "invoices"}
+            </Link>
+            {row.oldestDue !== null && (
+              <>
+                , the oldest due <Day iso={row.oldestDue} />
+              </>
+            )}
+          </p>
+        </div>
+      ) : data ? (
+        <p className="rounded-lg border border-dashed border-line px-4 py-5 text-center text-sm text-muted">
+          Nothing is owed.
+        </p>
+      ) : error ? (
+        <p role="alert" className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          Cannot load the balance: {error.message}
+          <Button size="sm" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </p>
+      ) : (
+        <Skeleton className="h-16" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,182 @@
+"use client";
+
+import { Download } from "lucide-react";
+import Form from "next/form";
+import Link from "next/link";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { notify } from "@/components/ui/notify";
+import { EmptyState } from "@/components/ui/states";
+import { ApiFailure } from "@/lib/client/api-failure";
+import { recordPath, routeTo } from "@/lib/view-models/paths";
+import { ages, type CustomerBalance, openInvoicesPath, type Receivables } from "./ages";
+import { AgesTable } from "./ages-table";
+import { Money } from "./money";
+
+interface ReceivablesScreenProps {
+  found: Receivables;
+  /** What the address asks for. */
+  filter: { asOf?: string | undefined; search?: string | undefined };
+  /** From 1. */
+  page: number;
+  pageSize: number;
+}
+
+/** Balances by customer and age, with filter, pages and download. */
+export function ReceivablesScreen({ found, filter, page, pageSize }: ReceivablesScreenProps) {
+  const { results, totals, count, currencyCode } = found;
+  const pages = Math.max(1, Math.ceil(count / pageSize));
+  return (
+    <div className="grid min-w-0 gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <Form action="/console/receivables" className="flex flex-1 flex-wrap items-end gap-3">
+          <Field label="Customer">
+            {(control) => (
+              <Input
+                {...control}
+                key={filter.search}
+                type="search"
+                name="search"
+                maxLength={200}
+                defaultValue={filter.search}
+                placeholder="Part of the name"
+              />
+            )}
+          </Field>
+          <Field label="Late as of">
+            {(control) => (
+              <Input
+                {...control}
+                key={found.asOf}
+                type="date"
+                name="asOf"
+                max="9999-12-31"
+                defaultValue={found.asOf}
+                className="tabular-nums"
+              />
+            )}
+          </Field>
+          <Button type="submit">Show</Button>
+        </Form>
+        {count > 0 && (
+          <Button onClick={() => void download(filter)}>
+            <Download aria-hidden className="size-3.5" />
+            Download CSV
+          </Button>
+        )}
+      </div>
+      {count === 0 ? (
+        <EmptyState title={filter.search ? "No customer of that name owes anything" : "Nothing is owed"}>
+          {filter.search ? (
+            <Link href={routeTo("/console/receivables")} className={buttonClass({}, "mt-3")}>
+              Show all customers
+            </Link>
+          ) : (
+            "Posted invoices with a balance are listed here by customer."
+          )}
+        </EmptyState>
+      ) : (
+        <>
+          <AgesTable results={results} totals={totals} count={count} currencyCode={currencyCode} />
+          <PhoneList results={results} total={totals.total} currencyCode={currencyCode} />
+        </>
+      )}
+      {pages > 1 && <Pages page={Math.min(page, pages)} pages={pages} filter={filter} />}
+    </div>
+  );
+}
+
+interface PhoneListProps {
+  results: readonly CustomerBalance[];
+  total: number;
+  currencyCode: string;
+}
+
+/** On a narrow screen each customer is a card with the ages at which something is owed. */
+function PhoneList({ results, total, currencyCode }: PhoneListProps) {
+  return (
+    <div className="grid gap-2 sm:hidden">
+      <p className="flex justify-between gap-2 text-sm font-semibold">
+        All customers <Money value={total} currency={currencyCode} />
+      </p>
+      <ul aria-label="Receivables by customer" className="grid gap-2">
+        {results.map((row) => (
+          <li
+            key={row.customerId}
+            className="grid gap-1.5 rounded-lg border border-line bg-surface px-4 py-3"
+          >
+            <p className="flex items-baseline justify-between gap-3">
+              <Link
+                href={recordPath("customer", row.customerId)}
+                prefetch={false}
+                className="focus-ring min-w-0 rounded font-medium break-words text-accent hover:underline"
+              >
+                {row.customerName}
+              </Link>
+              <Link
+                href={openInvoicesPath(row.customerId)}
+                prefetch={false}
+                className="focus-ring rounded font-semibold hover:underline"
+              >
+                <Money value={row.total} currency={currencyCode} />
+              </Link>
+            </p>
+            <dl className="grid gap-0.5 text-sm">
+              {ages
+                .filter(({ name }) => row[name] !== 0)
+                .map(({ name, title }) => (
+                  <div key={name} className="flex justify-between gap-3">
+                    <dt className="text-muted">{title}</dt>
+                    <dd>
+                      <Money value={row[name]} currency={currencyCode} />
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface PagesProps {
+  page: number;
+  pages: number;
+  filter: ReceivablesScreenProps["filter"];
+}
+
+function Pages({ page, pages, filter }: PagesProps) {
+  const pathOf = (number: number) => {
+    const given = Object.entries({ ...filter, page: String(number) }).filter(([, value]) => value);
+    return routeTo(
+      `/console/receivables?${new URLSearchParams(Object.fromEntries(given) as Record<string, string>)}`,
+    );
+  };
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-end gap-2 text-sm text-muted">
+      {page > 1 && (
+        <Link href={pathOf(page - 1)} className={buttonClass()}>
+          Previous
+        </Link>
+      )}
+      Page {page} of {pages}
+      {page < pages && (
+        <Link href={pathOf(page + 1)} className={buttonClass()}>
+          Next
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+async function download(filter: ReceivablesScreenProps["filter"]): Promise<void> {
+  try {
+    const { saveReceivables } = await import("./save-receivables");
+    await saveReceivables(filter);
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    notify("error", "Receivables not downloaded", { detail: error.message });
+  }
+}
