@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from "node:fs";
 import { csvOf } from "@/components/export/csv";
 import { listQuery } from "@/components/table/query/list-query";
 import { readView } from "@/components/table/query/view";
@@ -7,6 +6,7 @@ import { copyOut } from "@/lib/server/database/copy";
 import { withClient } from "@/lib/server/database/with-client";
 import { describeResource } from "@/lib/view-models/resource-screen";
 import { companyId } from "./bare-statements";
+import { memoryOf, resetPeak } from "./process-tree";
 import type { Side } from "./scenarios";
 import type { Setup } from "./setup";
 
@@ -85,8 +85,7 @@ async function fastest(name: string, run: () => Promise<number>, side: Side | nu
   let memory: CsvFigures["memory"] = null;
   for (let time = 0; time < 3; time++) {
     const before = side && memoryOf(side.server.pid, "VmRSS");
-    // From here on, the peak is that of this export.
-    if (side) writeFileSync(`/proc/${side.server.pid}/clear_refs`, "5");
+    if (side) resetPeak(side.server.pid);
     const started = performance.now();
     const rows = await run();
     const own = (rows / (performance.now() - started)) * 1000;
@@ -99,8 +98,3 @@ async function fastest(name: string, run: () => Promise<number>, side: Side | nu
   const line = `${name.padEnd(42)}${Math.round(rowsPerSecond).toLocaleString("en").padStart(10)} rows/s${used}`;
   return { name, rowsPerSecond, memory, line };
 }
-
-/** A figure of /proc in MB. */
-const memoryOf = (pid: number, name: "VmRSS" | "VmHWM"): number =>
-  Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) /
-  1024;

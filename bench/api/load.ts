@@ -68,7 +68,7 @@ function requireExpected({ status }: Load, { statusCodeStats, errors, mismatches
 }
 
 /** User and system time of a process: the 14th and 15th column, after the name in parentheses. */
-function cpuTicks(pid: number): number {
+export function cpuTicks(pid: number): number {
   const columns = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
   return Number(columns[11]) + Number(columns[12]);
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 
 /** Memory of one process in MB: resident set size, and proportional set size (shared pages divided among processes). */
@@ -45,3 +45,10 @@ function read(pid: number, file: string): string {
     return "";
   }
 }
+
+/** Resident memory of a process in MB: now, or at most since it started or its peak was reset. */
+export const memoryOf = (pid: number, name: "VmRSS" | "VmHWM"): number =>
+  Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(read(pid, "status"))?.[1]) / 1024;
+
+/** From here on, the peak of a process is counted anew. */
+export const resetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, "5");

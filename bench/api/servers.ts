@@ -47,7 +47,12 @@ export async function startMillwright(
     stdio: ["ignore", "ignore", "inherit"],
   });
   const origin = `http://127.0.0.1:${port}`;
-  await unlessExited(child, (signal) => untilReady(origin, signal));
+  try {
+    await unlessExited(child, (signal) => untilReady(origin, signal));
+  } catch (error) {
+    await stopProcess(child);
+    throw error;
+  }
   return runningServer(child, origin, listenerOf(port)?.pid);
 }
 

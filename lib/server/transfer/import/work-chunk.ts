@@ -6,7 +6,7 @@ import type { Send } from "../../database/transaction";
 import { withTransaction } from "../../database/with-transaction";
 import type { Call } from "../../kernel/actor";
 import type { RowDeps } from "../../rows/request/row-call";
-import { changesOfRows, type ImportContext } from "./chunk-changes";
+import { type ChunkChanges, changesOfRows, type ImportContext } from "./chunk-changes";
 import { leaseSeconds } from "./claim";
 import { createReferences } from "./find-references";
 import { finishJob, type Job, lockJob, startOver, storeRejected } from "./job";
@@ -26,6 +26,8 @@ export interface ImportWork {
 export class NotOurs extends Error {}
 
 const statementMs = 60_000;
+/** Chunks that are tried out at the same time, each by a connection of its own. */
+const triedAtOnce = 2;
 
 /** Runs work in a transaction of the import, whose statements may take longer than usual. */
 export function inJob<T>(
@@ -57,21 +59,25 @@ export async function checkJob(work: ImportWork, isStopping: () => boolean): Pro
     await requireOurs(send, work);
     await startOver(send, work.job);
   });
-  for (let chunk = 0; !isStopping(); chunk++) {
-    const rows = await chunkOf(work, chunk);
-    if (rows === null) return finishCheck(work);
-    const tried = await inJob(work, true, async (send) => {
-      const { planned, rejectedRows } = await changesOfRows(send, context, rows);
-      return { planned, rejectedRows, written: await runRows(send, planned, work.call, work.deps) };
+  for (let chunk = 0; !isStopping(); chunk += triedAtOnce) {
+    const chunks = await chunksOf(work, chunk, triedAtOnce);
+    if (chunks.length === 0) return finishCheck(work);
+    const found = await inJob(work, true, async (send) => {
+      const some: ChunkChanges[] = [];
+      for (const rows of chunks) some.push(await changesOfRows(send, context, rows));
+      return some;
     });
-    const rejectedRows = [
-      ...tried.rejectedRows,
-      ...(await rejectedRowsOf(tried.planned, tried.written.failures)),
-    ];
+    const tried = await Promise.all(
+      found.map(({ planned }) => inJob(work, true, (send) => runRows(send, planned, work.call, work.deps))),
+    );
+    const rejectedRows = found.flatMap((one) => one.rejectedRows);
+    for (const [at, { failures }] of tried.entries()) {
+      rejectedRows.push(...(await rejectedRowsOf(found[at]?.planned ?? [], failures)));
+    }
     await inJob(work, false, async (send) => {
       await requireOurs(send, work);
       await storeRejected(send, work.job, rejectedRows);
-      await count(send, work, rows.length, tried.written, rejectedRows.length);
+      await count(send, work, chunks.flat().length, tried, rejectedRows.length);
     });
   }
 }
@@ -91,8 +97,8 @@ export async function runJob(work: ImportWork, isStopping: () => boolean): Promi
   const context = contextOf(work);
   const { companyId, id } = work.job;
   for (let chunk = 0; !isStopping(); chunk++) {
-    const rows = await chunkOf(work, chunk);
-    if (rows === null) {
+    const [rows] = await chunksOf(work, chunk, 1);
+    if (!rows) {
       return inJob(work, false, async (send) =>
         finishJob(send, work.call, await requireOurs(send, work), "done"),
       );
@@ -115,7 +121,7 @@ export async function runJob(work: ImportWork, isStopping: () => boolean): Promi
         return row === undefined || cells === undefined ? [] : [{ row, cells, errors }];
       });
       await storeRejected(send, work.job, [...rejectedRows, ...unwritten]);
-      await count(send, work, rows.length, written, rejectedRows.length + unwritten.length);
+      await count(send, work, rows.length, [written], rejectedRows.length + unwritten.length);
       return { planned, written };
     });
     // The words for what failed take statements of their own, outside of the transaction that it failed in.
@@ -136,13 +142,14 @@ function contextOf({ job, call }: ImportWork): ImportContext {
   return { resource, actor, plan: job.plan, references: createReferences(actor), seen: new Map() };
 }
 
-async function chunkOf(work: ImportWork, chunk: number): Promise<FileRow[] | null> {
+/** The rows of the chunk and of those after it, at most `most` chunks. */
+async function chunksOf(work: ImportWork, chunk: number, most: number): Promise<FileRow[][]> {
   const { companyId, id } = work.job;
   return inJob(work, true, async (send) => {
     const { rows } = await send<{ rows: FileRow[] }>(sql`
-      SELECT "rows" FROM "importChunk"
-      WHERE "companyId" = ${companyId} AND "jobId" = ${id} AND "chunk" = ${chunk}`);
-    return rows[0]?.rows ?? null;
+      SELECT "rows" FROM "importChunk" WHERE "companyId" = ${companyId} AND "jobId" = ${id}
+        AND "chunk" BETWEEN ${chunk} AND ${chunk + most - 1} ORDER BY "chunk"`);
+    return rows.map((one) => one.rows);
   });
 }
 
@@ -161,11 +168,13 @@ async function count(
   send: Send,
   { job }: ImportWork,
   rows: number,
-  { created, updated, unchanged }: Written,
+  written: readonly Written[],
   rejected: number,
 ): Promise<void> {
+  const sum = (of: "created" | "updated" | "unchanged") => written.reduce((all, one) => all + one[of], 0);
   await send(sql`
-    UPDATE "importJob" SET "done" = "done" + ${rows}, "created" = "created" + ${created}, "updated" = "updated" + ${updated},
-      "unchanged" = "unchanged" + ${unchanged}, "rejected" = "rejected" + ${rejected}
+    UPDATE "importJob" SET "done" = "done" + ${rows}, "created" = "created" + ${sum("created")},
+      "updated" = "updated" + ${sum("updated")}, "unchanged" = "unchanged" + ${sum("unchanged")},
+      "rejected" = "rejected" + ${rejected}
     WHERE "companyId" = ${job.companyId} AND "id" = ${job.id}`);
 }
