@@ -34,12 +34,21 @@ export function ChangesScreen({ words, lists, members }: ChangesScreenProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useChangeSets(
     filter,
     words,
+    members !== null,
   );
   const sets = data?.pages.flat() ?? [];
-  const isFiltering = filter.resource !== null || filter.deleted === true;
+  const isOne = filter.change !== null;
+  const isFiltering = isOne || filter.resource !== null || filter.deleted === true;
   return (
     <div className="grid max-w-5xl gap-3">
-      <div className="flex flex-wrap gap-2">
+      {isOne && (
+        <div>
+          <Button size="sm" onClick={() => void setFilter({ change: null })}>
+            Show all changes
+          </Button>
+        </div>
+      )}
+      <div className={isOne ? "hidden" : "flex flex-wrap gap-2"}>
         {members && (
           <Select
             aria-label="Whose changes"
@@ -101,7 +110,7 @@ export function ChangesScreen({ words, lists, members }: ChangesScreenProps) {
       {sets.length > 0 && (
         <ul aria-label="Changes" className="divide-y divide-line rounded-lg border border-line bg-surface">
           {sets.map((set) => (
-            <ChangeSetRow key={set.id} set={set} />
+            <ChangeSetRow key={set.id} set={set} isOpenAtFirst={isOne} />
           ))}
         </ul>
       )}
@@ -122,8 +131,8 @@ const obstacles: Record<NonNullable<ChangeSetEntry["obstacle"]>, { text: string;
   expired: null,
 };
 
-function ChangeSetRow({ set }: { set: ChangeSetEntry }) {
-  const [isOpen, setOpen] = useState(false);
+function ChangeSetRow({ set, isOpenAtFirst }: { set: ChangeSetEntry; isOpenAtFirst: boolean }) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const { id, what, obstacle, ...made } = set;
   const shown = obstacle && obstacles[obstacle];
   return (

@@ -16,6 +16,8 @@ const parsers = {
   by: parseAsString,
   resource: parseAsString,
   deleted: parseAsBoolean,
+  /** The only change set shown. */
+  change: parseAsString,
 };
 
 export const useChangesFilter = () => useQueryStates(parsers, { scroll: false });
@@ -30,15 +32,20 @@ const own = new Map([
 
 const pageSize = 30;
 
-/** Change sets, newest first, a page at a time. */
-export const useChangeSets = ({ by, resource, deleted }: Filter, words: ChangeWords) =>
+/** Change sets, newest first, a page at a time. One that is named may be another person's, where the user may see those. */
+export const useChangeSets = (
+  { by, resource, deleted, change }: Filter,
+  words: ChangeWords,
+  maySeeOthers: boolean,
+) =>
   useInfiniteQuery({
-    queryKey: ["changes", "sets", by, resource, deleted],
+    queryKey: ["changes", "sets", by, resource, deleted, change],
     queryFn: async ({ signal, pageParam }) => {
       const input = {
-        mine: by === null,
+        mine: by === null && !(change !== null && maySeeOthers),
         limit: pageSize,
         ...(by !== null && by !== "everyone" && { userId: by }),
+        ...(change !== null && { id: change }),
         ...(resource !== null && { resource }),
         ...(deleted && { deleted }),
         ...(pageParam !== null && { after: pageParam }),

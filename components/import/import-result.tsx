@@ -7,7 +7,7 @@ import { useEffect } from "react";
 import { afterChange, undoNow } from "@/components/changes/undo-changes";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { recordsPath } from "@/lib/view-models/paths";
+import { recordsPath, routeTo } from "@/lib/view-models/paths";
 import { RejectedRows } from "./rejected-rows";
 import type { Import } from "./use-import";
 import { resultWords } from "./words";
@@ -28,7 +28,12 @@ export function ImportResult({ job, again }: { job: Import; again: Route }) {
             Open the list
           </Link>
           {changeSetId !== null && created + updated > 0 && (
-            <Button onClick={() => void undoNow(client, changeSetId)}>Undo the import</Button>
+            <>
+              <Link href={routeTo(`/console/changes?change=${changeSetId}`)} className={buttonClass()}>
+                Show the changes
+              </Link>
+              <Button onClick={() => void undoNow(client, changeSetId)}>Undo the import</Button>
+            </>
           )}
           <Link href={again} className={buttonClass()}>
             {rejected > 0 ? "Import the mended rows" : "Import another file"}

@@ -31,6 +31,7 @@ export const contract = defineConsoleContract({
   summary:
     "What changed records, newest first: each write, operation, plan and undo. Those of others need the scopes settings:read and access:read.",
   input: z.strictObject({
+    id: id("auditLog").optional().meta({ description: "Only this change set" }),
     mine: z.boolean().default(true).meta({ description: "Only the caller's own" }),
     userId: id("user").optional().meta({ description: "Only this person's, with mine: false" }),
     resource: resourceName()

@@ -15,7 +15,7 @@ import { scopesForOthers } from "./others";
 export { contract };
 
 export const query: Query<typeof contract> = (actor, input) => {
-  const { mine, userId, requestId, limit, after } = input;
+  const { id, mine, userId, requestId, limit, after } = input;
   if (!mine) requireScopes(actor, scopesForOthers);
   return listOf(sql`
     SELECT ${project(ChangeSet, "a", {
@@ -32,6 +32,7 @@ export const query: Query<typeof contract> = (actor, input) => {
       SELECT a.*, ${countsSql} AS "counts" FROM "auditLog" a
       WHERE a."companyId" = ${actor.companyId}
         ${mine ? sql`AND a."userId" = ${actor.userId}` : empty}
+        ${id === undefined ? empty : sql`AND a."id" = ${id}`}
         ${requestId === undefined ? empty : sql`AND a."requestId" = ${requestId}`}
         ${after === undefined ? empty : sql`AND a."id" < ${after}`}
         ${userId === undefined ? empty : sql`AND a."userId" = ${userId}`}

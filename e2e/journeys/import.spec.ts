@@ -1,0 +1,128 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { demoEmail } from "@/prisma/seed/sign-in";
+import { expect, expectAccessible, test } from "../fixtures";
+import { callApi } from "./api";
+import { inputMethods } from "./input-methods";
+
+const [, keyboard] = inputMethods;
+if (!keyboard) throw new Error("There is no input method for the keyboard.");
+const { press, pick } = keyboard;
+
+const rows = 10_000;
+/** What is wrong with a row, and how often. */
+const wrong = { rate: 12, currency: 10, name: 8, huge: 7 };
+const wrongRows = 37;
+const patience = { timeout: 40_000 };
+
+/** A file of suppliers whose first rows are wrong. */
+function fileOf(prefix: string): string {
+  const kinds = Object.entries(wrong).flatMap(([kind, count]) => Array.from({ length: count }, () => kind));
+  const lines = Array.from({ length: rows }, (_, n) => {
+    const kind = kinds[n];
+    const currency = kind === "currency" ? "Doubloon" : n % 2 ? "EUR" : "USD";
+    const rate = kind === "rate" ? "a lot" : kind === "huge" ? "1e40" : "19%";
+    return [kind === "name" ? "" : `${prefix} ${n}`, currency, rate, `+4930${100_000 + n}`, "checked"].join(
+      ",",
+    );
+  });
+  return ["Name,Currency,Tax rate,Phone number,Internal remark", ...lines].join("\r\n");
+}
+
+async function send(page: Page, name: string, text: string): Promise<void> {
+  await pick(page.getByLabel("List", { exact: true }), "Suppliers");
+  const choosing = page.waitForEvent("filechooser");
+  await press(page.getByRole("button", { name: "Choose a file…" }));
+  await (await choosing).setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+  await expect(page.getByRole("button", { name: "Check the rows" })).toBeVisible(patience);
+}
+
+/** Checks the rows as they are mapped; returns the numbers of the check. */
+async function check(page: Page): Promise<Record<string, string>> {
+  await press(page.getByRole("button", { name: "Check the rows" }));
+  const figures = page.getByRole("definition");
+  await expect(figures).toHaveCount(4, patience);
+  const titles = await page.getByRole("term").allTextContents();
+  const values = await figures.allTextContents();
+  return Object.fromEntries(titles.map((title, place) => [title, values[place] ?? ""]));
+}
+
+test("by keyboard: of 10,000 rows 37 are wrong, mended and sent again; the tab may be closed, the file sent twice, all undone", async ({
+  another,
+}) => {
+  test.setTimeout(180_000);
+  const prefix = `Sent ${Date.now()}`;
+  const file = fileOf(prefix);
+  const stored = async (more = "") => {
+    const path = `/supplier?name=like.${encodeURIComponent(`${prefix}*`)}${more}`;
+    const { json } = await callApi(`${path}&select=count()`);
+    return json[0].count;
+  };
+  const page = await another(demoEmail);
+  await page.goto("/console/imports");
+  await expectAccessible(page);
+  await send(page, "suppliers.csv", file);
+  for (const [heading, column] of [
+    ["Name", "name"],
+    ["Currency", "currencyCode"],
+    ["Tax rate", "taxPercent"],
+    ["Phone number", "phone"],
+    ["Internal remark", ""],
+  ]) {
+    await expect(page.getByLabel(`Column for ${heading}`)).toHaveValue(column ?? "");
+  }
+  await expectAccessible(page);
+
+  expect(await check(page)).toEqual({ New: "9,963", Changed: "0", Unchanged: "0", "With errors": "37" });
+  const errors = page.getByRole("region", { name: "Rows with errors" }).first();
+  await expect(errors.getByRole("row")).toHaveCount(wrongRows + 1);
+  await expect(errors).toContainText("Tax rate: “a lot” is not a number.");
+  await expect(errors).toContainText("Currency: There is no currency “Doubloon”.");
+  await expectAccessible(page);
+  expect(await stored()).toBe(0);
+  const downloading = page.waitForEvent("download");
+  await press(errors.getByRole("link", { name: "Download these rows" }));
+  const rejected = readFileSync(await (await downloading).path(), "utf8");
+  expect(rejected.trimEnd().split("\r\n")).toHaveLength(wrongRows + 1);
+
+  await press(page.getByRole("button", { name: "Import 9,963 rows" }));
+  await expect(page.getByRole("progressbar", { name: "Importing the rows…" })).toBeVisible();
+  await page.close();
+  const later = await another(demoEmail);
+  await later.goto("/console/imports");
+  await press(later.getByRole("link", { name: "suppliers.csv" }).first());
+  await expect(later.getByText("9,963 new, 37 with errors")).toBeVisible(patience);
+  await expectAccessible(later);
+  const [first] = later.url().split("?");
+
+  const mended = rejected
+    .replaceAll("Doubloon", "EUR")
+    .replaceAll("a lot", "7%")
+    .replaceAll("1e40", "19%")
+    .replaceAll(/^,/gm, () => `${prefix} named ${Math.random()},`);
+  await press(later.getByRole("link", { name: "Import the mended rows" }));
+  await send(later, "mended.csv", mended);
+  expect(await check(later)).toEqual({ New: "37", Changed: "0", Unchanged: "0", "With errors": "0" });
+  await press(later.getByRole("button", { name: "Import 37 rows" }));
+  await expect(later.getByText("37 new")).toBeVisible(patience);
+  expect([await stored(), await stored("&taxPercent=eq.0.07")]).toEqual([rows, wrong.rate]);
+
+  await press(later.getByRole("link", { name: "Import another file" }));
+  await send(later, "suppliers.csv", file);
+  expect(await check(later)).toEqual({ New: "0", Changed: "0", Unchanged: "9,963", "With errors": "37" });
+  await expect(later.getByRole("button", { name: "Import 9,963 rows" })).toBeDisabled();
+
+  await later.goto(first ?? "");
+  await press(later.getByRole("link", { name: "Show the changes" }));
+  const changes = later.getByRole("list", { name: "Changes" });
+  await expect(changes.getByText("Import of suppliers from suppliers.csv")).toBeVisible();
+  await expect(changes.getByRole("listitem").first()).toContainText(
+    /Margaret Ellison · import · .*9,963 created/,
+  );
+  await press(changes.getByRole("button", { name: "Undo" }));
+  const dialog = later.getByRole("dialog", { name: "Undo this change?" });
+  await expect(dialog).toContainText("9,963 deleted", patience);
+  await press(dialog.getByRole("button", { name: "Undo" }));
+  await expect(changes.getByText("Undone")).toBeVisible(patience);
+  expect(await stored()).toBe(wrongRows);
+});
