@@ -1255,13 +1255,16 @@ CREATE TABLE "importTemplate" (
   resource text COLLATE "C" NOT NULL,
   mapping jsonb NOT NULL,
   key text[] NOT NULL,
-  CONSTRAINT "importTemplate_pkey" PRIMARY KEY ("companyId", resource),
+  name text COLLATE "C" NOT NULL DEFAULT ''::text,
+  format jsonb NOT NULL DEFAULT '{}'::jsonb,
+  CONSTRAINT "importTemplate_pkey" PRIMARY KEY ("companyId", resource, name),
   CONSTRAINT "importTemplate_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT "importTemplate_mapping_check" CHECK (representable(mapping))
+  CONSTRAINT "importTemplate_mapping_check" CHECK (representable(mapping)),
+  CONSTRAINT "importTemplate_format_check" CHECK (representable(format))
 );
 ALTER TABLE "importTemplate" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "importTemplate" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
-GRANT INSERT, SELECT, UPDATE (mapping, key) ON "importTemplate" TO "millwright_app";
+GRANT DELETE, INSERT, SELECT, UPDATE (mapping, key, format) ON "importTemplate" TO "millwright_app";
 
 -- internal
 

@@ -14,6 +14,7 @@ import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { CheckResult } from "./check-result";
 import { ImportResult } from "./import-result";
 import { MappingCard } from "./mapping-card";
+import { SavedMappings } from "./saved-mappings";
 import { type Import, useImport, useStep } from "./use-import";
 import { stateWords } from "./words";
 
@@ -71,17 +72,25 @@ export function ImportScreen({ initial, title, columns, required }: ImportScreen
           <CheckResult job={job} busy={busy} onRun={() => void step("import/run", {})} />
         )}
         {plan && (state === "read" || state === "checked") && (
-          <MappingCard
-            // What was read anew is mapped anew.
-            key={JSON.stringify([plan.format.encoding, plan.format.separator])}
-            plan={plan}
-            columns={columns}
-            required={required}
-            isChecked={state === "checked"}
-            busy={busy}
-            onCheck={(input) => void step("import/check", input)}
-            onRead={(format) => void step("import/read", { format })}
-          />
+          <>
+            <SavedMappings
+              resource={job.resource}
+              onApply={(name) => void step("import/applyTemplate", { name })}
+            />
+            <MappingCard
+              // What was read anew or mapped by a saved mapping is mapped anew.
+              key={JSON.stringify([plan.format, plan.mapping, plan.key])}
+              id={job.id}
+              resource={job.resource}
+              plan={plan}
+              columns={columns}
+              required={required}
+              isChecked={state === "checked"}
+              busy={busy}
+              onCheck={(input) => void step("import/check", input)}
+              onRead={(format) => void step("import/read", { format })}
+            />
+          </>
         )}
       </div>
     </>

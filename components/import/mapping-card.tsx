@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -11,9 +12,13 @@ import type { FileFormat } from "@/lib/schemas/imports";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import type { Import } from "./use-import";
 
+const SaveMappingDialog = dynamic(() => import("./save-mapping-dialog"));
+
 type Plan = NonNullable<Import["plan"]>;
 
 interface MappingCardProps {
+  id: string;
+  resource: string;
   plan: Plan;
   columns: readonly ColumnScreen[];
   required: readonly string[];
@@ -36,7 +41,9 @@ const separators = { ",": "Comma", ";": "Semicolon", "\t": "Tab", "|": "Vertical
 const tableColumns = [{ title: "In the file" }, { title: "First values" }, { title: "Column of the list" }];
 
 /** What each column of the file is, how its texts are read, and by what records are found. */
-export function MappingCard({ plan, columns, required, isChecked, busy, onCheck, onRead }: MappingCardProps) {
+export function MappingCard({ plan, columns, required, isChecked, busy, ...props }: MappingCardProps) {
+  const { id, resource, onCheck, onRead } = props;
+  const [isSaving, setSaving] = useState(false);
   const [mapping, setMapping] = useState(plan.mapping);
   const [key, setKey] = useState(plan.key);
   const [decimal, setDecimal] = useState(plan.format.decimal);
@@ -47,6 +54,7 @@ export function MappingCard({ plan, columns, required, isChecked, busy, onCheck,
   // Headings may repeat, and never change their place.
   const fileColumns = plan.headings.map((heading, place) => ({ ...heading, place, id: `column ${place}` }));
   const missing = required.filter((name) => !mapping.includes(name));
+  const chosen = { mapping: [...mapping], key: [...chosenKey], decimal, dateOrder };
   const read = (format: Partial<FileFormat>) => onRead({ ...plan.format, decimal, dateOrder, ...format });
   return (
     <Card title="Columns">
@@ -114,9 +122,12 @@ export function MappingCard({ plan, columns, required, isChecked, busy, onCheck,
             variant={isChecked ? "secondary" : "primary"}
             busy={busy}
             disabled={chosenKey.length === 0}
-            onClick={() => onCheck({ mapping: [...mapping], key: [...chosenKey], decimal, dateOrder })}
+            onClick={() => onCheck(chosen)}
           >
             {isChecked ? "Check again" : "Check the rows"}
+          </Button>
+          <Button disabled={chosenKey.length === 0} onClick={() => setSaving(true)}>
+            Save mapping…
           </Button>
           <p className="text-sm text-muted">
             {chosenKey.length === 0
@@ -127,6 +138,9 @@ export function MappingCard({ plan, columns, required, isChecked, busy, onCheck,
           </p>
         </div>
       </div>
+      {isSaving && (
+        <SaveMappingDialog id={id} resource={resource} mapping={chosen} onClose={() => setSaving(false)} />
+      )}
     </Card>
   );
 }

@@ -20,7 +20,19 @@ export const useImport = (initial: Import) =>
     refetchInterval: ({ state }) => (state.data && isWorking(state.data.state) ? pollMs : false),
   });
 
-type Step = "import/read" | "import/check" | "import/run" | "import/cancel";
+/** Names of the mappings that were saved for files of a list. */
+export function useSavedMappings(resource: string) {
+  const client = useQueryClient();
+  const queryKey = ["import", "templates", resource];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.runConsole("import/getTemplates", { resource }, { signal }),
+  });
+  const names = data?.results.map(({ name }) => name) ?? [];
+  return { names, reload: () => client.invalidateQueries({ queryKey }) };
+}
+
+type Step = "import/applyTemplate" | "import/read" | "import/check" | "import/run" | "import/cancel";
 
 /** Takes an import a step further. */
 export function useStep(id: string) {

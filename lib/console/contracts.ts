@@ -54,13 +54,17 @@ import { contract as getRelated } from "./document/get-related.contract";
 import { contract as getVersions } from "./document/get-versions.contract";
 import { contract as saveDocument } from "./document/save.contract";
 
+import { contract as applyImportTemplate } from "./import/apply-template.contract";
 import { contract as cancelImport } from "./import/cancel.contract";
 import { contract as checkImport } from "./import/check.contract";
 import { contract as createImport } from "./import/create.contract";
+import { contract as deleteImportTemplate } from "./import/delete-template.contract";
 import { contract as getImport } from "./import/get.contract";
 import { contract as getImports } from "./import/get-imports.contract";
+import { contract as getImportTemplates } from "./import/get-templates.contract";
 import { contract as readImport } from "./import/read.contract";
 import { contract as runImport } from "./import/run.contract";
+import { contract as saveImportTemplate } from "./import/save-template.contract";
 import { contract as uploadImport } from "./import/upload.contract";
 
 import { contract as getReceivables } from "./invoicing/get-receivables.contract";
@@ -153,13 +157,17 @@ export const consoleContracts = {
   "document/getRelated": getRelated,
   "document/getVersions": getVersions,
   "document/save": saveDocument,
+  "import/applyTemplate": applyImportTemplate,
   "import/cancel": cancelImport,
   "import/check": checkImport,
   "import/create": createImport,
+  "import/deleteTemplate": deleteImportTemplate,
   "import/get": getImport,
   "import/getImports": getImports,
+  "import/getTemplates": getImportTemplates,
   "import/read": readImport,
   "import/run": runImport,
+  "import/saveTemplate": saveImportTemplate,
   "import/upload": uploadImport,
   "invoicing/getReceivables": getReceivables,
   "party/save": saveParty,

@@ -56,13 +56,17 @@ import * as getRelated from "./document/get-related.handler";
 import * as getVersions from "./document/get-versions.handler";
 import { save as saveDocument } from "./document/save.handler";
 import { asAnybody, asSystem, type PublicOperation } from "./handler";
+import * as applyImportTemplate from "./import/apply-template.handler";
 import * as cancelImport from "./import/cancel.handler";
 import * as checkImport from "./import/check.handler";
 import * as createImport from "./import/create.handler";
+import * as deleteImportTemplate from "./import/delete-template.handler";
 import * as getImport from "./import/get.handler";
 import * as getImports from "./import/get-imports.handler";
+import * as getImportTemplates from "./import/get-templates.handler";
 import * as readImport from "./import/read.handler";
 import * as runImport from "./import/run.handler";
+import * as saveImportTemplate from "./import/save-template.handler";
 import * as uploadImport from "./import/upload.handler";
 import * as getReceivables from "./invoicing/get-receivables.handler";
 import { save as saveParty } from "./party/save.handler";
@@ -156,13 +160,17 @@ const operations: { [P in ConsolePath]: Handler<(typeof consoleContracts)[P]> } 
   "document/getRelated": reads(getRelated),
   "document/getVersions": reads(getVersions),
   "document/save": saveDocument,
+  "import/applyTemplate": writesInSql(applyImportTemplate),
   "import/cancel": writesInSql(cancelImport),
   "import/check": writesInSql(checkImport),
   "import/create": writesInSql(createImport),
+  "import/deleteTemplate": writesInSql(deleteImportTemplate),
   "import/get": reads(getImport),
   "import/getImports": reads(getImports),
+  "import/getTemplates": reads(getImportTemplates),
   "import/read": writesInSql(readImport),
   "import/run": writesInSql(runImport),
+  "import/saveTemplate": writesInSql(saveImportTemplate),
   "import/upload": writesInSql(uploadImport),
   "invoicing/getReceivables": reads(getReceivables),
   "party/save": saveParty,

@@ -24,6 +24,22 @@ export const imported = {
   finishedAt: timestamp().nullable(),
 };
 
+/** What the columns of a file are and by what its rows find records, in an input. */
+export const mappingInput = {
+  mapping: z
+    .array(z.string().nullable())
+    .max(200)
+    .meta({ description: "Column for each heading; null leaves it out" }),
+  key: z.array(z.string()).min(1).max(20).meta({
+    description: "Columns by which a row finds the record that it changes; one without a record is new",
+  }),
+  decimal: FileFormat.shape.decimal.optional(),
+  dateOrder: FileFormat.shape.dateOrder.optional(),
+};
+
+/** Name of a mapping that is kept. */
+export const templateName = () => z.string().trim().min(1).max(100);
+
 /** What was read from the file. */
 export const FilePlan = z.object({
   kind: z.enum(["csv", "xlsx"]),

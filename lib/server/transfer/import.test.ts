@@ -68,13 +68,11 @@ test("what was written is one change set, which can be undone", async () => {
     method: "POST",
     path: "/api/console/changes/getChangeSets",
     key,
-    body: {},
+    body: { id: changeSetId },
   });
-  expect(json.results[0]).toMatchObject({
-    id: changeSetId,
-    resources: expect.arrayContaining(["customer"]),
-    action: "import/run",
-  });
+  expect(json.results).toMatchObject([
+    { id: changeSetId, resources: expect.arrayContaining(["customer"]), action: "import/run" },
+  ]);
   const undone = await api.call({
     method: "POST",
     path: "/api/console/changes/undo",
@@ -219,6 +217,44 @@ test("what a spreadsheet would run as a formula comes back as it was exported", 
   await check(id);
   await run(id);
   expect(await customer(name)).toMatchObject([{ name, phone: "-12" }]);
+});
+
+test("a mapping is saved under a name for the company and used for another file", async () => {
+  const file = csv(["Firm", "Line", "Remark"], ["Named A", "+491", "0,19"]);
+  const first = await send("customer", file);
+  const saved = { mapping: ["name", "phone", "taxPercent"], key: ["name"], decimal: "," };
+  const save = (body: object, withKey = key) =>
+    call("saveTemplate", { id: first.id, ...saved, ...body }, withKey);
+  expect((await save({ name: "From the old system" })).status).toBe(200);
+  expect((await save({ name: "Another", mapping: ["name", "phone", null] })).status).toBe(200);
+  expect((await save({ name: "Wrong", mapping: ["name", "name", null] })).status).toBe(400);
+  const names = async (withKey = key) =>
+    (await call("getTemplates", { resource: "customer" }, withKey)).json.results;
+  expect(await names()).toEqual([{ name: "Another" }, { name: "From the old system" }]);
+
+  const second = await send("customer", csv(["Remark", "Currency", "FIRM"], ["0,07", "EUR", "Named B"]));
+  expect(second.plan.mapping).toEqual([null, "currencyCode", null]);
+  await check(second.id, { mapping: [null, "currencyCode", "name"], key: ["name"] });
+  expect((await call("applyTemplate", { id: second.id, name: "From the old system" })).status).toBe(200);
+  expect(await get(second.id)).toMatchObject({
+    state: "read",
+    created: 0,
+    plan: { mapping: ["taxPercent", "currencyCode", "name"], key: ["name"], format: { decimal: "," } },
+  });
+  await check(second.id);
+  await run(second.id);
+  expect(await customer("Named B")).toMatchObject([{ taxPercent: 0.07, currencyCode: "EUR" }]);
+
+  const other = await api.createApiKey(["*"], 2);
+  expect(await names(other)).toEqual([]);
+  expect((await save({ name: "Other" }, other)).status).toBe(404);
+  const named = { resource: "customer", name: "Another" };
+  expect((await call("deleteTemplate", named, other)).status).toBe(404);
+  const reader = await api.createApiKey(["sales:read"]);
+  expect((await call("deleteTemplate", named, reader)).status).toBe(403);
+  expect((await call("deleteTemplate", named)).status).toBe(200);
+  expect(await names()).toEqual([{ name: "From the old system" }]);
+  expect((await call("applyTemplate", { id: second.id, name: "From the old system" })).status).toBe(422);
 });
 
 test("no other company sees an import, its rows or its file, or can act on it", async () => {

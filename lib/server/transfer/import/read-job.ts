@@ -118,7 +118,8 @@ async function mappingOf(
   if (!resource) throw invalidInput({ path: ["resource"], message: `There is no resource "${name}".` });
   const screen = describeResource(resource);
   const { rows } = await send<{ mapping: Record<string, string | null>; key: string[] }>(sql`
-    SELECT "mapping", "key" FROM "importTemplate" WHERE "companyId" = ${actor.companyId} AND "resource" = ${name}`);
+    SELECT "mapping", "key" FROM "importTemplate"
+    WHERE "companyId" = ${actor.companyId} AND "resource" = ${name} AND "name" = ''`);
   const mapping = guessMapping(screen, headings, rows[0]?.mapping ?? {});
   const { uniqueSets } = await tableFacts(deps.requests, actor, resource.name);
   const choices = keyChoices(screen, mapping, uniqueSets);

@@ -1,0 +1,48 @@
+import sql from "sql-template-tag";
+import { contract } from "@/lib/console/import/apply-template.contract";
+import type { RunSql } from "@/lib/operations/define";
+import { notFound } from "@/lib/schemas/errors";
+import type { FileFormat } from "@/lib/schemas/imports";
+import { guessMapping } from "@/lib/server/transfer/import/guess-mapping";
+import { startOver } from "@/lib/server/transfer/import/job";
+import type { ImportPlan } from "@/lib/server/transfer/import/plan";
+import { describeResource } from "@/lib/view-models/resource-screen";
+import { requireImportable, requireJob } from "./require-job";
+
+export { contract };
+
+interface Template {
+  mapping: Record<string, string | null>;
+  key: string[];
+  format: Partial<Pick<FileFormat, "decimal" | "dateOrder">>;
+}
+
+export const run: RunSql<typeof contract> = async ({ send, actor }, { id, name }) => {
+  const job = await requireJob(send, actor, id, ["read", "checked"]);
+  const { rows } = await send<Template>(sql`
+    SELECT "mapping", "key", "format" FROM "importTemplate"
+    WHERE "companyId" = ${actor.companyId} AND "resource" = ${job.resource} AND "name" = ${name}`);
+  const [template] = rows;
+  if (!template) throw notFound("The saved mapping");
+  const { headings, keyChoices } = job.plan;
+  const screen = describeResource(requireImportable(actor, job.resource));
+  const mapping = guessMapping(
+    screen,
+    headings.map((heading) => heading.name),
+    template.mapping,
+  );
+  const isMapped = (names: readonly string[]) => names.every((one) => mapping.includes(one));
+  const choices = [template.key, ...keyChoices].filter(isMapped);
+  const plan: ImportPlan = {
+    ...job.plan,
+    format: { ...job.plan.format, ...template.format },
+    mapping,
+    key: choices[0] ?? [],
+    keyChoices: [...new Map(choices.map((names) => [names.join(), names])).values()],
+  };
+  await startOver(send, job);
+  await send(sql`
+    UPDATE "importJob" SET "state" = 'read', "plan" = ${JSON.stringify(plan)}::jsonb
+    WHERE "companyId" = ${actor.companyId} AND "id" = ${id}`);
+  return {};
+};
