@@ -2,6 +2,8 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { testApi } from "../testing/test-api";
+import { connectApp, registerApp } from "../testing/test-app";
+import { testMember } from "../testing/test-member";
 import { csv, importing } from "./testing/import-file";
 import { sheetFile } from "./xlsx/write-sheet";
 
@@ -295,6 +297,21 @@ test("the scope to write is needed, to begin and when it runs", async () => {
     problem: "Whoever started the import may no longer do so.",
   });
   expect(await customer("Late")).toEqual([]);
+});
+
+test("a connected app imports for its person, until it is disconnected", async () => {
+  const { browser } = await testMember(api, { 1: "operator" });
+  const app = await registerApp((await testMember(api, { 1: "admin" })).browser);
+  const { accessToken } = await connectApp(api, browser, app, ["sales:read", "sales:write"]);
+  const own = importing(api, accessToken);
+  const { id } = await own.send("customer", csv(["Name"], ["Of an app"]));
+  expect((await own.check(id)).state).toBe("checked");
+  await own.call("run", { id });
+  const [connection] = (await browser.run("access/getConnections", {})).json.results;
+  await browser.run("access/revokeConnection", { id: connection.id });
+  await own.importer.workOnce();
+  const { rows } = await api.deps.pool.query(`SELECT "state" FROM "importJob" WHERE "id" = $1`, [id]);
+  expect(rows).toEqual([{ state: "failed" }]);
 });
 
 test("a cancelled import keeps what it has written as a change set", async () => {

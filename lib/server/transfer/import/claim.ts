@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Role } from "@/lib/schemas/roles";
 import { effectiveScopes } from "../../auth/api-keys/granted-scopes";
-import { isKeyInUse } from "../../auth/api-keys/key-in-use";
+import { consents, isConsentLive, isKeyInUse } from "../../auth/api-keys/key-in-use";
 import type { SystemPool } from "../../database/pool";
 import type { Call } from "../../kernel/actor";
 import { type Job, jobColumns } from "./job";
@@ -40,7 +40,9 @@ export async function claimJob(pool: SystemPool, worker: string): Promise<Claime
     role: Role | null;
     isKeyInUse: boolean;
   }>(sql`
-    SELECT c."companyGroupId", c."timezone", e."role", k."id" IS NOT NULL AS "isKeyInUse" FROM "company" c
+    SELECT c."companyGroupId", c."timezone", e."role", k."id" IS NOT NULL OR EXISTS (
+        SELECT FROM ${consents} WHERE s."companyId" = ${job.companyId} AND s."id" = ${keyId} AND ${isConsentLive}
+      ) AS "isKeyInUse" FROM "company" c
     LEFT JOIN "employee" e ON e."companyId" = c."id" AND e."id" = ${userId} AND e."active"
     LEFT JOIN "apiKey" k ON k."companyId" = c."id" AND k."id" = ${keyId} AND ${isKeyInUse}
     WHERE c."id" = ${job.companyId} AND c."active"`);
