@@ -13,6 +13,7 @@ type MadeBy = Pick<
 export function clientWords({ appName, keyId }: Pick<MadeBy, "appName" | "keyId">): string | null {
   if (appName !== null) return `via ${appName}`;
   if (keyId === null) return null;
+  if (keyId.startsWith("scim_")) return "via the directory";
   return keyId.startsWith("con_") ? "via a connected app" : "via API key";
 }
 

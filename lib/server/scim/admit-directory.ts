@@ -1,9 +1,9 @@
 import type pg from "pg";
 import sql from "sql-template-tag";
 import type { NewMemberRole } from "@/lib/schemas/company-sign-in";
+import { ApiError } from "@/lib/schemas/errors";
 import type { Deps } from "../api/deps";
 import { hashKey, isWellFormed } from "../auth/api-keys/key-format";
-import { unauthenticated } from "../auth/authenticate";
 import type { Actor, Call } from "../kernel/actor";
 import type { ApiRequest } from "../kernel/api";
 import type { Trace } from "../kernel/trace";
@@ -30,11 +30,11 @@ interface Row {
 /** Authenticates a directory by its token, which is good for these paths alone. Throws 401 or 429. */
 export async function admitDirectory(request: ApiRequest, deps: Deps, trace: Trace): Promise<DirectoryCall> {
   const token = /^Bearer +(\S+)$/i.exec(request.header("authorization") ?? "")?.[1] ?? "";
-  if (!isWellFormed(token, "directory")) throw unauthenticated();
+  if (!isWellFormed(token, "directory")) throw unknownToken();
   const row = await findToken(deps.pool, hashKey(token));
   if (!row) {
     deps.addresses.admit(request.address);
-    throw unauthenticated();
+    throw unknownToken();
   }
   const { companyId, companyGroupId, createdBy: userId, domain, defaultRole } = row;
   // Log and audit name the directory in place of a key; its changes are those of the admin who gave it the token.
@@ -64,3 +64,8 @@ async function findToken(pool: pg.Pool, hash: string): Promise<Row | null> {
     WHERE t."hash" = ${hash}`);
   return rows[0] ?? null;
 }
+
+const unknownToken = () =>
+  new ApiError(401, "PGRST301", "A valid directory token is required: an admin creates it on Members.", {
+    headers: { "www-authenticate": "Bearer" },
+  });

@@ -158,6 +158,7 @@ describe("a directory is rejected", () => {
     for (const credentials of [undefined, "mw_scim_wrong", key, `${tokens[first]?.slice(0, -1)}x`]) {
       const response = await api.call({ path: "/scim/v2/Users", key: credentials });
       expect(response).toMatchObject({ status: 401, headers: { "www-authenticate": "Bearer" } });
+      expect(response.json.detail).toContain("directory token");
     }
     expect((await api.call({ path: "/item", key: tokens[first] })).status).toBe(401);
     expect((await api.call({ path: "/scim/v2/Groups", key: tokens[first] })).status).toBe(404);
