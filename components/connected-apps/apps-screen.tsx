@@ -50,7 +50,7 @@ export function AppsScreen({ apps, connections }: AppsScreenProps) {
       )}
       <div className="mt-4 grid max-w-5xl items-start gap-4 lg:grid-cols-2">
         <ConnectionsCard initial={connections} everyone />
-        <PolicyCard policy={data} />
+        <PolicyCard policy={data} mayChange={mayRegister} />
       </div>
       {isRegistering && <RegisterApp onClose={() => setRegistering(false)} />}
     </>

@@ -1,9 +1,10 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import Link from "next/link";
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
-import { MenuItem } from "@/components/ui/menu";
+import { MenuItem, MenuLink } from "@/components/ui/menu";
 import { notify } from "@/components/ui/notify";
 import { RowActions } from "@/components/ui/row-actions";
 import { Table, TableCell, type TableColumn, TableHead } from "@/components/ui/table";
@@ -11,6 +12,8 @@ import { Moment } from "@/components/value/moment";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import { oauthClient } from "@/lib/resources/access/oauth-client";
+import { recordPath, withQuery } from "@/lib/view-models/paths";
+import { AppLogo } from "./app-logo";
 import { useAppChange } from "./use-connections";
 
 const ConfirmDialog = dynamic(async () => (await import("@/components/ui/confirm-dialog")).ConfirmDialog);
@@ -52,12 +55,17 @@ export function AppsTable({ apps, mayChange, mayDelete }: AppsTableProps) {
         {apps.map((app) => (
           <tr key={app.id}>
             <TableHead className={cell}>
-              <span className="block font-medium">{app.name}</span>
-              <code className="font-mono text-xs break-all text-muted">{app.clientId}</code>
+              <div className="flex items-start gap-3">
+                <AppLogo name={app.name} logo={app.logo} />
+                <div className="min-w-0">
+                  <span className="block font-medium">{app.name}</span>
+                  <code className="font-mono text-xs break-all text-muted">{app.clientId}</code>
+                </div>
+              </div>
             </TableHead>
             <TableCell className={cell}>
               <Badge tone={app.isRegistered ? "success" : "neutral"}>
-                {app.isShared ? "Installation" : app.isRegistered ? "Registered" : "By its address"}
+                {app.isShared ? "Installation" : app.isRegistered ? "Registered" : "Own metadata"}
               </Badge>
               <span className="mt-1 block text-xs text-muted">
                 {app.isConfidential ? "Confidential" : "Public"}
@@ -76,6 +84,11 @@ export function AppsTable({ apps, mayChange, mayDelete }: AppsTableProps) {
             <TableCell className={`${cell} text-end`}>
               {!app.isShared && (mayChange || mayDelete) && (
                 <RowActions of={app.name}>
+                  {mayChange && app.isRegistered && (
+                    <MenuLink>
+                      <Link href={withQuery(recordPath(oauthClient.name, app.id), { edit: "1" })}>Edit</Link>
+                    </MenuLink>
+                  )}
                   {mayChange && app.isConfidential && app.isRegistered && (
                     <MenuItem
                       onSelect={() =>

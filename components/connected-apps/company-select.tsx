@@ -12,10 +12,15 @@ export type Company = Session["company"];
 interface CompanySelectProps {
   company: Company;
   companies: readonly Company[];
+  hint?: string;
 }
 
 /** The company that an app is allowed for; another choice becomes the company of the session. */
-export function CompanySelect({ company, companies }: CompanySelectProps) {
+export function CompanySelect({
+  company,
+  companies,
+  hint = "The app reaches this company only.",
+}: CompanySelectProps) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   async function choose(companyId: string) {
@@ -29,12 +34,12 @@ export function CompanySelect({ company, companies }: CompanySelectProps) {
     }
   }
   return (
-    <Field label="Company" hint="The app reaches this company only." error={error}>
+    <Field label="Company" hint={hint} error={error}>
       {(control) => (
         <Select
           {...control}
           value={company.id}
-          disabled={isBusy || companies.length < 2}
+          disabled={isBusy}
           onChange={(event) => void choose(event.target.value)}
         >
           {companies.map(({ id, name, role }) => (

@@ -1,6 +1,7 @@
 "use client";
 
 import { summaryOf } from "@/components/keys/scopes";
+import { useSession } from "@/components/shell/session-context";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -8,6 +9,7 @@ import { CardList, CardRow } from "@/components/ui/card-list";
 import { Day } from "@/components/value/day";
 import { Moment } from "@/components/value/moment";
 import { areaTitles } from "@/lib/view-models/labels";
+import { AppLogo } from "./app-logo";
 import { type Connection, type ConnectionList, useConnections, useDisconnect } from "./use-connections";
 
 interface ConnectionsCardProps {
@@ -21,6 +23,7 @@ interface ConnectionsCardProps {
 export function ConnectionsCard({ initial, everyone = false, className }: ConnectionsCardProps) {
   const { data } = useConnections(initial, everyone);
   const disconnect = useDisconnect();
+  const { user, scopes } = useSession();
   return (
     <Card title="Connected apps" {...(className && { className })}>
       {data.results.length === 0 ? (
@@ -33,21 +36,24 @@ export function ConnectionsCard({ initial, everyone = false, className }: Connec
             <CardRow
               key={connection.id}
               title={
-                <span className="inline-flex items-center gap-2">
-                  {connection.name}
+                <span className="inline-flex max-w-full items-center gap-2">
+                  <AppLogo name={connection.name} logo={connection.logo} />
+                  <span className="truncate">{connection.name}</span>
                   {connection.isForAgents && <Badge>Agent</Badge>}
                 </span>
               }
               detail={<Details connection={connection} everyone={everyone} />}
             >
-              <Button
-                size="sm"
-                aria-label={`Disconnect ${connection.name}`}
-                disabled={disconnect.isPending}
-                onClick={() => disconnect.mutate(connection)}
-              >
-                Disconnect
-              </Button>
+              {(connection.userId === user.id || scopes.includes("access:destroy")) && (
+                <Button
+                  size="sm"
+                  aria-label={`Disconnect ${connection.name}`}
+                  disabled={disconnect.isPending}
+                  onClick={() => disconnect.mutate(connection)}
+                >
+                  Disconnect
+                </Button>
+              )}
             </CardRow>
           ))}
         </CardList>
@@ -64,12 +70,12 @@ function Details({ connection, everyone }: { connection: Connection; everyone: b
         {summaryOf(scopes, areaTitles) || "No permissions left in the current role"}
       </span>
       {everyone && `${userName} · `}
-      {redirectHost} · since <Moment iso={createdAt} /> · until <Day iso={expiresAt} none="" /> ·{" "}
+      {redirectHost} · connected <Moment iso={createdAt} /> · expires <Day iso={expiresAt} none="" /> ·{" "}
       {lastUsedAt === null ? (
         "not used yet"
       ) : (
         <>
-          used <Moment iso={lastUsedAt} />
+          last used <Moment iso={lastUsedAt} />
           {lastUsedAddress && ` from ${lastUsedAddress}`}
         </>
       )}

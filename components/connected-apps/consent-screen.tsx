@@ -4,6 +4,7 @@ import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { FailureNotice, type FormFailure } from "@/components/form/form-notices";
 import { toFailure } from "@/components/form/use-action-form";
+import { summaryOf } from "@/components/keys/scopes";
 import { linkClass, SignInFrame } from "@/components/sign-in/sign-in-frame";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -14,6 +15,8 @@ import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import type { Scope } from "@/lib/schemas/areas";
+import { areaTitles } from "@/lib/view-models/labels";
+import { AppLogo } from "./app-logo";
 import { type Company, CompanySelect } from "./company-select";
 import { PermissionsTable } from "./permissions-table";
 
@@ -33,7 +36,7 @@ const lifetimes = [
   { days: 7, label: "7 days" },
   { days: 30, label: "30 days" },
   { days: 90, label: "90 days" },
-  { days: 365, label: "A year" },
+  { days: 365, label: "1 year" },
 ] as const;
 type Days = (typeof lifetimes)[number]["days"];
 
@@ -67,11 +70,11 @@ export function ConsentScreen({ asked, query, user, company, companies }: Consen
 
   return (
     <SignInFrame
-      title={`Allow ${asked.name}?`}
+      title={`Connect ${asked.name}?`}
       description={
         <>
           It asks to act for you in Millwright{asked.isForAgents && " as an agent"}. You are signed in as{" "}
-          {user.email}.
+          <span className="whitespace-nowrap">{user.email}</span>.
         </>
       }
       footer={
@@ -86,16 +89,15 @@ export function ConsentScreen({ asked, query, user, company, companies }: Consen
     >
       <div className="grid gap-5">
         {failure && <FailureNotice {...failure} />}
-        <AppFacts asked={asked} />
-        <CompanySelect company={company} companies={companies} />
+        <AppFacts asked={asked} company={companies.length > 1 ? null : company.name} />
+        {companies.length > 1 && <CompanySelect company={company} companies={companies} />}
         <PermissionsTable asked={asked.scopes} value={scopes} onChange={setScopes} />
         {asked.unavailableScopes.length > 0 && (
           <p className="text-sm text-muted">
-            It asked for {asked.unavailableScopes.length} more that your role does not have:{" "}
-            {asked.unavailableScopes.join(", ")}.
+            It also asked for what your role does not allow: {summaryOf(asked.unavailableScopes, areaTitles)}.
           </p>
         )}
-        <Field label="Ends after" hint="The app has to ask again then.">
+        <Field label="Access ends after" hint="The app has to ask again then.">
           {(control) => (
             <Select
               {...control}
@@ -120,7 +122,10 @@ export function ConsentScreen({ asked, query, user, company, companies }: Consen
             </button>
           </Notice>
         )}
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          {scopes.size === 0 && (
+            <p className="me-auto text-sm text-muted">Choose at least one permission to allow the app.</p>
+          )}
           <Button disabled={!isHydrated} onClick={() => window.location.assign(asked.denyTo)}>
             Cancel
           </Button>
@@ -138,16 +143,24 @@ export function ConsentScreen({ asked, query, user, company, companies }: Consen
   );
 }
 
-function AppFacts({ asked }: { asked: Asked }) {
+/** `company` is named here where there is no other to choose. */
+function AppFacts({ asked, company }: { asked: Asked; company: string | null }) {
   return (
-    <div className="grid gap-3">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+    <div className="grid gap-4">
+      <div className="flex items-center gap-3">
+        <AppLogo name={asked.name} logo={asked.logo} size="lg" />
+        <div className="min-w-0">
+          <p className="font-semibold break-words">{asked.name}</p>
+          {asked.clientUri !== null && <p className="text-sm break-all text-muted">{asked.clientUri}</p>}
+        </div>
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1.5 text-sm">
         <dt className="text-muted">Returns to</dt>
         <dd className="font-medium break-all">{asked.redirectHost}</dd>
-        {asked.clientUri !== null && (
+        {company !== null && (
           <>
-            <dt className="text-muted">Website</dt>
-            <dd className="break-all">{asked.clientUri}</dd>
+            <dt className="text-muted">Company</dt>
+            <dd>{company}</dd>
           </>
         )}
         <dt className="text-muted">Registered by</dt>

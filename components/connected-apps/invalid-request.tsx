@@ -12,16 +12,22 @@ interface InvalidRequestProps {
 export const InvalidRequest = ({ message, company, companies }: InvalidRequestProps) => (
   <SignInFrame
     title="This app cannot be connected"
-    description="Nothing was allowed. Go back to the app and try again, or ask an admin to register it."
+    description="Nothing was allowed, and nothing was sent to the app."
     footer={
       <Link href="/console" className={linkClass}>
         Open the console
       </Link>
     }
   >
-    <div className="grid gap-4">
-      <p className="text-sm">{message}</p>
-      {companies.length > 1 && <CompanySelect company={company} companies={companies} />}
+    <div className="grid gap-5">
+      <p className="min-w-0 text-sm wrap-anywhere">{message}</p>
+      {companies.length > 1 && (
+        <CompanySelect
+          company={company}
+          companies={companies}
+          hint="Choose another company if the app is registered there."
+        />
+      )}
     </div>
   </SignInFrame>
 );

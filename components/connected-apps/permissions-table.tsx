@@ -34,7 +34,7 @@ export function PermissionsTable({ asked, value, onChange }: PermissionsTablePro
                   Area
                 </th>
                 {columns.map((right) => (
-                  <th key={right} scope="col" className="px-3 py-1.5 font-medium">
+                  <th key={right} scope="col" className="w-20 px-3 py-1.5 font-medium">
                     {rightTitles[right]}
                   </th>
                 ))}
@@ -43,16 +43,16 @@ export function PermissionsTable({ asked, value, onChange }: PermissionsTablePro
             <tbody>
               {rows.map(([area, title]) => (
                 <tr key={area} className="border-b border-line last:border-b-0">
-                  <th scope="row" className="px-3 py-1 text-start font-normal">
+                  <th scope="row" className="px-3 py-1.5 text-start font-normal">
                     {title}
                   </th>
                   {columns.map((right) => {
                     const scope = asked.find((one) => one === `${area}:${right}`);
                     return (
-                      <td key={right} className="px-3 py-1 text-center">
+                      <td key={right} className="px-3 py-1.5 text-center leading-none">
                         {scope && (
                           <Checkbox
-                            className="align-middle"
+                            className="align-[-0.2em]"
                             aria-label={`${title}: ${rightTitles[right].toLowerCase()}`}
                             checked={value.has(scope)}
                             onChange={(event) => toggle([scope])(event.target.checked)}

@@ -20,7 +20,7 @@ const titles: Record<Policy["admits"], string> = {
 };
 
 /** Which apps members may connect. */
-export function PolicyCard({ policy }: { policy: Policy }) {
+export function PolicyCard({ policy, mayChange }: { policy: Policy; mayChange: boolean }) {
   const [admits, setAdmits] = useState(policy.admits);
   const [listed, setListed] = useState(policy.clientIds.join("\n"));
   const save = useAppChange(() =>
@@ -30,7 +30,7 @@ export function PolicyCard({ policy }: { policy: Policy }) {
     }),
   );
   return (
-    <Card title="Who may connect">
+    <Card title="Allowed apps">
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -43,12 +43,13 @@ export function PolicyCard({ policy }: { policy: Policy }) {
       >
         <Field
           label="Members may connect"
-          hint="Apps that are no longer admitted lose access immediately; admitted again, they go on."
+          hint="An app that is no longer allowed loses access immediately. Allow it again, and its connections continue."
         >
           {(control) => (
             <Select
               {...control}
               value={admits}
+              disabled={!mayChange}
               onChange={(event) =>
                 setAdmits(oauthPolicyAdmits.find((one) => one === event.target.value) ?? "any")
               }
@@ -69,14 +70,17 @@ export function PolicyCard({ policy }: { policy: Policy }) {
                 rows={3}
                 spellCheck={false}
                 value={listed}
+                disabled={!mayChange}
                 onChange={(event) => setListed(event.target.value)}
               />
             )}
           </Field>
         )}
-        <Button type="submit" className="justify-self-end" busy={save.isPending}>
-          Save setting
-        </Button>
+        {mayChange && (
+          <Button type="submit" className="justify-self-end" busy={save.isPending}>
+            Save setting
+          </Button>
+        )}
       </form>
     </Card>
   );

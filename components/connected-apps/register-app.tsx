@@ -8,6 +8,7 @@ import { Field } from "@/components/ui/field";
 import { Input, Select, Textarea } from "@/components/ui/input";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
+import { LogoField } from "./logo-field";
 import ShownSecret from "./shown-secret";
 import { useAppChange } from "./use-connections";
 
@@ -16,49 +17,55 @@ interface Draft {
   redirectUris: string;
   kind: "public" | "confidential";
   clientUri: string;
+  logoUri: string | null;
 }
 
-const toInput = ({ name, redirectUris, kind, clientUri }: Draft) => ({
+const toInput = ({ name, redirectUris, kind, clientUri, logoUri }: Draft) => ({
   name,
   redirectUris: redirectUris.split(/\s+/).filter((uri) => uri !== ""),
   isConfidential: kind === "confidential",
   clientUri: clientUri === "" ? null : clientUri,
+  logoUri,
 });
 
 /** Registers an app, then shows its client ID and secret. */
 export default function RegisterApp({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<ConsoleOutput<"access/createApp"> | null>(null);
   const create = useAppChange((draft: Draft) => api.runConsole("access/createApp", toInput(draft)));
-  const { register, onSubmit, failure, busy, errorOf, formState } = useActionForm<Draft>({
-    defaultValues: { name: "", redirectUris: "", kind: "public", clientUri: "" },
+  const { register, onSubmit, failure, busy, errorOf, setValue, watch } = useActionForm<Draft>({
+    defaultValues: { name: "", redirectUris: "", kind: "public", clientUri: "", logoUri: null },
     schema: async () => (await import("@/lib/console/access/create-app.contract")).contract.input,
     toInput,
     submit: async (draft) => setCreated(await create.mutateAsync(draft)),
   });
   if (created) return <ShownSecret {...created} title="App registered" onClose={onClose} />;
-  const uris: unknown = formState.errors.redirectUris;
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Register app">
       <ActionForm onSubmit={onSubmit} failure={failure}>
-        <Field label="Name" hint="Members see it when the app asks them." error={errorOf("name")}>
+        <Field
+          label="Name"
+          hint="Members see name and logo when the app asks to connect."
+          error={errorOf("name")}
+        >
           {(control) => <Input {...control} {...register("name")} autoComplete="off" autoFocus />}
         </Field>
+        <LogoField
+          name={watch("name")}
+          logo={watch("logoUri")}
+          onChange={(logo) => setValue("logoUri", logo, { shouldDirty: true })}
+        />
         <Field
           label="Redirect URIs"
-          hint="One per line, exactly as the app sends them. Ports of 127.0.0.1 and localhost are free."
-          error={errorOf("redirectUris") ?? nestedMessage(uris)}
+          hint="One per line, exactly as the app sends them. On 127.0.0.1 and localhost any port is accepted."
+          error={errorOf("redirectUris")}
         >
           {(control) => <Textarea {...control} {...register("redirectUris")} rows={3} spellCheck={false} />}
         </Field>
-        <Field
-          label="Kind"
-          hint="Confidential apps run on a server that can keep a secret."
-          error={errorOf("kind")}
-        >
+        <Field label="Kind" error={errorOf("kind")}>
           {(control) => (
             <Select {...control} {...register("kind")}>
-              <option value="public">Public</option>
-              <option value="confidential">Confidential</option>
+              <option value="public">Public: runs on a device or in a browser</option>
+              <option value="confidential">Confidential: runs on a server, with a secret</option>
             </Select>
           )}
         </Field>
@@ -69,11 +76,4 @@ export default function RegisterApp({ onClose }: { onClose: () => void }) {
       </ActionForm>
     </Dialog>
   );
-}
-
-/** The message of the first of several addresses that is wrong. */
-function nestedMessage(errors: unknown): string | undefined {
-  const first: unknown = Array.isArray(errors) ? errors.find((error) => error) : undefined;
-  if (typeof first !== "object" || first === null || !("message" in first)) return undefined;
-  return String(first.message);
 }

@@ -10,6 +10,7 @@ it.each<[readonly Scope[], string]>([
   [["items:read", "sales:read", "sales:write"], "Read in Items and Sales, write in Sales"],
   [["items:write", "sales:write", "quality:write", "events:write"], "Write in 4 areas"],
   [["access:read", "access:secrets"], "Read in Access, view secrets"],
+  [["sales:read", "sales:destroy"], "Read in Sales, delete in Sales"],
 ])("the scopes %j are summarised as “%s”", (granted, words) => {
   expect(summaryOf(granted, areaTitles)).toBe(words);
 });

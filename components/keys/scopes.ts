@@ -18,8 +18,9 @@ export function summaryOf(granted: readonly Scope[], titles: Record<Area, string
   const parts = rights.flatMap((right) => {
     const of = areas.filter((area) => set.has(`${area}:${right}`));
     if (of.length === 0) return [];
-    if (of.length === areas.length) return [`${right} everywhere`];
-    return [`${right} in ${listOf(of.map((area) => titles[area]))}`];
+    const verb = rightTitles[right].toLowerCase();
+    if (of.length === areas.length) return [`${verb} everywhere`];
+    return [`${verb} in ${listOf(of.map((area) => titles[area]))}`];
   });
   if (set.has("access:secrets")) parts.push("view secrets");
   const text = parts.join(", ");

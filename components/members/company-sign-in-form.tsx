@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { CircleCheck } from "lucide-react";
 import { useId } from "react";
 import { ActionForm } from "@/components/form/action-form";
 import { useActionForm } from "@/components/form/use-action-form";
@@ -29,6 +30,8 @@ const connectionOf = ({ issuer, clientId, clientSecret }: Values) => ({
   clientId: clientId.trim(),
   ...(clientSecret !== "" && { clientSecret }),
 });
+
+type Connection = ReturnType<typeof connectionOf>;
 
 const toInput = (values: Values) => ({
   ...connectionOf(values),
@@ -68,23 +71,27 @@ export default function CompanySignInForm({
   });
   const { register, onSubmit, failure, busy, errorOf, getValues, setError, trigger, watch } = form;
   const test = useMutation({
-    mutationFn: () => api.runConsole("access/testCompanySignIn", connectionOf(getValues())),
+    mutationFn: (connection: Connection) => api.runConsole("access/testCompanySignIn", connection),
     onSuccess({ problems }) {
       for (const { field, message } of problems) setError(field, { message }, { shouldFocus: true });
-      if (problems.length === 0) notify("success", "The identity provider accepts these settings");
     },
-    onError: (error) => notify("error", "Not tested", { detail: error.message }),
+    onError: (error) => notify("error", "Connection not tested", { detail: error.message }),
   });
   const runTest = async () => {
-    if (await trigger(["issuer", "clientId", "clientSecret"], { shouldFocus: true })) test.mutate();
+    const isComplete = await trigger(["issuer", "clientId", "clientSecret"], { shouldFocus: true });
+    if (isComplete) test.mutate(connectionOf(getValues()));
   };
+  const values = watch();
+  const isAccepted =
+    test.data?.problems.length === 0 &&
+    JSON.stringify(test.variables) === JSON.stringify(connectionOf(values));
   return (
     <ActionForm onSubmit={onSubmit} failure={failure}>
       <div className="grid gap-1">
         <p className="text-sm font-medium">Redirect URI</p>
         <CodeBlock code={returnUrl} label="redirect URI" />
         <p className="text-xs text-muted">
-          Register it at your identity provider as that of a web application.
+          Register a web application at your identity provider with this address.
         </p>
       </div>
       <Field label="Issuer" error={errorOf("issuer")} hint="Such as https://login.example.com" required>
@@ -127,9 +134,9 @@ export default function CompanySignInForm({
       <div className="grid gap-1">
         <label htmlFor={enforcedId} className="flex items-start gap-2 text-base">
           <Checkbox id={enforcedId} {...register("enforced")} className="mt-0.5" />
-          Require it of members with an address of the domain
+          Require it of members with an address at {values.domain.trim() || "the domain"}
         </label>
-        {watch("enforced") && (
+        {values.enforced && (
           <p className="text-xs text-muted">
             Passwords and passkeys stop working for them in this company, immediately.{" "}
             {emergencyAdmin && `${emergencyAdmin} may still use them, for emergencies.`}
@@ -141,11 +148,19 @@ export default function CompanySignInForm({
           </p>
         )}
       </div>
+      <p role="status" className={isAccepted ? "flex items-center gap-1.5 text-sm text-success" : "hidden"}>
+        {isAccepted && (
+          <>
+            <CircleCheck aria-hidden className="size-4 shrink-0" />
+            The identity provider accepts these settings.
+          </>
+        )}
+      </p>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button busy={test.isPending} onClick={runTest}>
-          Test
+        <Button className="me-auto" busy={test.isPending} onClick={runTest}>
+          Test connection
         </Button>
+        <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy}>
           Save
         </Button>

@@ -19,9 +19,11 @@ export default function DirectoryToken({
   if (create.data) {
     return (
       <div className="grid gap-4 text-base">
-        <p>Enter both in your directory. The token is not shown again.</p>
-        <CodeBlock code={directoryUrl} label="SCIM address" />
-        <CodeBlock code={create.data.token} label="directory token" />
+        <p>
+          Enter both in your directory. <strong>The token is not shown again.</strong>
+        </p>
+        <Copied title="SCIM address" code={directoryUrl} />
+        <Copied title="Directory token" code={create.data.token} />
         <DialogActions>
           <Button variant="primary" onClick={onClose}>
             Done
@@ -54,3 +56,10 @@ export default function DirectoryToken({
     </div>
   );
 }
+
+const Copied = ({ title, code }: { title: string; code: string }) => (
+  <div className="grid gap-1.5">
+    <p className="text-sm font-medium">{title}</p>
+    <CodeBlock code={code} label={title} />
+  </div>
+);

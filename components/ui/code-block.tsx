@@ -5,7 +5,7 @@ import { ScrollArea } from "./scroll-area";
 export function CodeBlock({ code, label }: { code: string; label: string }) {
   return (
     <div className="relative min-w-0 rounded-md border border-line bg-sunken">
-      <div className="absolute end-1.5 top-1.5 z-10 rounded-md bg-sunken">
+      <div className="absolute end-0 top-0 z-10 rounded-md bg-sunken p-1.5">
         <CopyButton text={code} label={`Copy ${label}`} />
       </div>
       <ScrollArea label={label} className="max-h-96 rounded-md py-2.5 ps-3 pe-10">

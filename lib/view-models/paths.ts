@@ -5,7 +5,7 @@ export const routeTo = (path: string): Route => path as Route;
 
 type Query = URLSearchParams | Record<string, string>;
 
-function withQuery(path: string, query: Query): Route {
+export function withQuery(path: string, query: Query): Route {
   const text = new URLSearchParams(query).toString();
   return routeTo(`${path}${text && `?${text}`}`);
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { defineConsoleContract } from "@/lib/operations/define";
+import { appLogo } from "@/lib/schemas/app-logo";
 import { boolean, filled, id, secret, text } from "@/lib/schemas/fields";
 
 const webAddress = () => z.url({ protocol: /^https?$/, error: "Use an address that begins with https://." });
@@ -14,7 +15,7 @@ export const contract = defineConsoleContract({
     redirectUris: z.array(filled()).min(1, "Enter at least one redirect URI.").max(20),
     isConfidential: boolean().default(false),
     clientUri: webAddress().nullish(),
-    logoUri: webAddress().nullish(),
+    logoUri: appLogo.nullish().meta({ description: "A data URL of a PNG, JPEG or WebP image" }),
   }),
   output: z.strictObject({
     id: id("oauthClient"),

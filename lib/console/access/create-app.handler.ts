@@ -10,11 +10,10 @@ import type { SystemRun } from "../handler";
 export { contract };
 
 export const run: SystemRun<typeof contract> = async ({ send, call: { actor } }, input) => {
-  const issues = input.redirectUris.flatMap((uri, index) => {
+  for (const uri of input.redirectUris) {
     const problem = redirectUriError(uri);
-    return problem === null ? [] : [{ path: ["redirectUris", index], message: problem }];
-  });
-  if (issues.length > 0) throw invalidInput(...issues);
+    if (problem) throw invalidInput({ path: ["redirectUris"], message: `${uri}: ${problem}` });
+  }
   const clientId = `app-${randomUUID()}`;
   const clientSecret = input.isConfidential ? generateSecret("clientSecret") : null;
   const { rows } = await send<{ id: string }>(sql`

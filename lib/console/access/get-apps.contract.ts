@@ -7,6 +7,7 @@ const App = z.strictObject({
   id: id("oauthClient"),
   clientId: text(),
   name: text(),
+  logo: text().nullable().meta({ description: "A data URL of an image that an admin chose" }),
   redirectUris: textList(),
   isConfidential: boolean().meta({ description: "It proves who it is with a client secret" }),
   isRegistered: boolean().meta({

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { contract } from "@/lib/console/access/get-apps.contract";
 import type { oauthPolicyAdmits } from "@/lib/schemas/enumerations";
+import { type Client, logoOf } from "@/lib/server/oauth/client";
 import type { SystemRun } from "../handler";
 
 export { contract };
@@ -10,13 +11,12 @@ interface Policy {
   clientIds: string[];
 }
 
-interface App {
+interface App extends Pick<Client, "source" | "logoUri"> {
   id: string;
   clientId: string;
   name: string;
   redirectUris: string[];
   isConfidential: boolean;
-  isRegistered: boolean;
   isShared: boolean;
   createdAt: Date;
 }
@@ -27,13 +27,18 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor }, d
   );
   const apps = await send<App>(sql`
     SELECT "id", "clientId", "name", "redirectUris", "tokenEndpointAuthMethod" <> 'none' AS "isConfidential",
-           "source" = 'company' AS "isRegistered", "companyId" IS NULL AS "isShared", "createdAt"
+           "source", "logoUri", "companyId" IS NULL AS "isShared", "createdAt"
     FROM "oauthClient"
     WHERE "companyId" = ${actor.companyId} OR "companyId" IS NULL AND "source" = 'company'
     ORDER BY "name", "id" LIMIT 1000`);
   return {
     ...(policy.rows[0] ?? { admits: "any" as const, clientIds: [] }),
-    apps: apps.rows.map((app) => ({ ...app, createdAt: app.createdAt.toISOString() })),
+    apps: apps.rows.map(({ source, logoUri, ...app }) => ({
+      ...app,
+      logo: logoOf({ source, logoUri }),
+      isRegistered: source === "company",
+      createdAt: app.createdAt.toISOString(),
+    })),
     mayRegisterThemselves: deps.oauthRegistration,
   };
 };

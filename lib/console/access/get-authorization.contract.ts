@@ -10,6 +10,7 @@ const Asked = z.strictObject({
   clientId: text(),
   name: text(),
   clientUri: text().nullable(),
+  logo: text().nullable().meta({ description: "A data URL of an image that an admin chose" }),
   isVerifiedByAdmin: boolean().meta({ description: "An admin of the company registered the app" }),
   redirectHost: text().meta({
     description: "Where the app runs: a host, or the scheme of an app on the device",

@@ -11,6 +11,7 @@ import {
   errorRedirect,
   readAuthorization,
 } from "@/lib/server/oauth/authorization-request";
+import { logoOf } from "@/lib/server/oauth/client";
 import { isLoopbackUri } from "@/lib/server/oauth/redirect-uri";
 import type { Operation } from "@/lib/server/operations/operation";
 import { isSessionOld } from "./recent-sign-in";
@@ -45,6 +46,7 @@ async function describeRequest(
     clientId: client.clientId,
     name: client.name,
     clientUri: client.clientUri,
+    logo: logoOf(client),
     isVerifiedByAdmin: client.source === "company",
     redirectHost: /^https?:$/.test(protocol) ? host : protocol,
     isLocal: isLoopbackUri(redirectUri) || !/^https?:$/.test(protocol),

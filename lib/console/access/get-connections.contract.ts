@@ -10,6 +10,7 @@ const Connection = z.strictObject({
   userName: text(),
   clientId: text(),
   name: text(),
+  logo: text().nullable().meta({ description: "A data URL of an image that an admin chose" }),
   redirectHost: text(),
   isForAgents: boolean(),
   scopes: z.array(z.enum(scopes)).meta({ description: "What was allowed, within the person's current role" }),

@@ -5,6 +5,7 @@ import { effectiveScopes } from "@/lib/server/auth/api-keys/granted-scopes";
 import { consents, isConsentLive } from "@/lib/server/auth/api-keys/key-in-use";
 import { audienceAt } from "@/lib/server/auth/audience";
 import { requireScopes } from "@/lib/server/auth/authenticate";
+import { type Client, logoOf } from "@/lib/server/oauth/client";
 import type { SystemRun } from "../handler";
 
 export { contract };
@@ -16,6 +17,8 @@ interface Row {
   role: Role;
   clientId: string;
   name: string;
+  source: Client["source"];
+  logoUri: string | null;
   redirectUri: string;
   audience: string;
   scopes: string[];
@@ -28,15 +31,17 @@ interface Row {
 export const run: SystemRun<typeof contract> = async ({ send, call: { actor }, deps }, { everyone }) => {
   if (everyone) requireScopes(actor, ["access:read"]);
   const { rows } = await send<Row>(sql`
-    SELECT s."id", s."userId", e."name" AS "userName", e."role", s."clientId", l."name", s."redirectUri", s."audience",
+    SELECT s."id", s."userId", e."name" AS "userName", e."role", s."clientId", l."name", l."source", l."logoUri",
+           s."redirectUri", s."audience",
            s."scopes", s."createdAt", s."expiresAt", s."lastUsedAt", s."lastUsedAddress"
     FROM ${consents} JOIN "oauthClient" l ON l."clientOwner" = s."clientOwner" AND l."clientId" = s."clientId"
     WHERE s."companyId" = ${actor.companyId} AND (${everyone} OR s."userId" = ${actor.userId}) AND ${isConsentLive}
       AND EXISTS (SELECT FROM "oauthToken" t WHERE t."companyId" = s."companyId" AND t."family" = s."id")
     ORDER BY s."createdAt" DESC, s."id" DESC LIMIT 1000`);
   const agents = audienceAt("/mcp", deps.publicUrl);
-  const results = rows.map(({ role, redirectUri, audience, ...row }) => ({
+  const results = rows.map(({ role, redirectUri, audience, source, logoUri, ...row }) => ({
     ...row,
+    logo: logoOf({ source, logoUri }),
     redirectHost: new URL(redirectUri).host || new URL(redirectUri).protocol,
     isForAgents: audience === agents,
     scopes: [...effectiveScopes(row.scopes, role)],

@@ -37,18 +37,22 @@ export async function readAuthorization(query: string, actor: Actor, deps: Deps)
     const clientId = required(parameters, "client_id");
     const redirectUri = required(parameters, "redirect_uri");
     const client = await findClient(clientId, actor, deps);
-    if (!client) return { kind: "invalid", message: "This app is not known to the company." };
-    if (!isRegistered(client.redirectUris, redirectUri))
-      return {
-        kind: "invalid",
-        message: "The app asked to return to an address that it is not registered for.",
-      };
+    if (!client) {
+      const message = `No app with the client ID “${shortened(clientId)}” is registered for this company. Ask an admin to register it under Apps.`;
+      return { kind: "invalid", message };
+    }
+    if (!isRegistered(client.redirectUris, redirectUri)) {
+      const message = `${client.name} asked to return to ${shortened(redirectUri)}, which is not one of its redirect URIs. Ask an admin to correct them under Apps.`;
+      return { kind: "invalid", message };
+    }
     return readForClient(parameters, client, redirectUri, deps.publicUrl);
   } catch (error) {
     if (error instanceof OAuthError) return { kind: "invalid", message: error.description };
     throw error;
   }
 }
+
+const shortened = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
 function readForClient(
   parameters: Parameters,

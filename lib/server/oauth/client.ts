@@ -1,4 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
+import { appLogo } from "@/lib/schemas/app-logo";
 import type { Deps } from "../api/deps";
 import { hashKey, isWellFormed } from "../auth/api-keys/key-format";
 import type { ApiRequest } from "../kernel/api";
@@ -32,6 +33,10 @@ export const grantTypes = ["authorization_code", "refresh_token"] as const;
 /** Whether a client may use a grant; one that registered none may use both. */
 export const mayUse = ({ grantTypes }: Pick<Client, "grantTypes">, grant: string): boolean =>
   grantTypes.length === 0 || grantTypes.includes(grant);
+
+/** The logo to show for a client: an image that an admin of the company stored, never one of another server. */
+export const logoOf = ({ source, logoUri }: Pick<Client, "source" | "logoUri">): string | null =>
+  source === "company" && appLogo.safeParse(logoUri).success ? logoUri : null;
 
 /** Statement of the client that a company knows by an id: its own before one of the whole installation. */
 export const findClientSql = (clientId: string, companyId: string): Sql => sql`

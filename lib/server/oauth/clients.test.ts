@@ -59,7 +59,7 @@ describe("a client whose id is the address of its metadata", () => {
       type: "application/json",
       body: metadata(clientId, { redirect_uris: ["https://new.example/"] }),
     };
-    expect((await ask(clientId)).message).toContain("not registered for");
+    expect((await ask(clientId)).message).toContain("not one of its redirect URIs");
     await api.deps.pool.query(`UPDATE "oauthClient" SET "fetchedAt" = now() - interval '61 minutes'`);
     respond = { status: 500, type: "application/json", body: "" };
     expect((await ask(clientId)).message).toContain("does not describe");

@@ -343,6 +343,26 @@ describe("a refresh token", () => {
     expect((await refresh(second.json.refresh_token)).json.error).toBe("invalid_grant");
     await expect.poll(() => statusOf(second.json.access_token), { timeout: 2_000 }).toBe(401);
   });
+
+  it("ends with what the person allowed, however often it is replaced", async () => {
+    const { refreshToken } = await connectApp(api, admin.browser, app, ["events:read"]);
+    const endIn = (time: string) =>
+      api.deps.pool.query(
+        `UPDATE "oauthConsent" SET "expiresAt" = now() + $1::interval
+         WHERE "id" = (SELECT "family" FROM "oauthToken" ORDER BY "createdAt" DESC, "id" DESC LIMIT 1)
+         RETURNING "id", "expiresAt"`,
+        [time],
+      );
+    const { rows } = await endIn("1 hour");
+    const replaced = await refresh(refreshToken);
+    const stored = await api.deps.pool.query(
+      `SELECT "expiresAt" FROM "oauthToken" WHERE "family" = $1 AND "kind" = 'refresh' AND "rotatedAt" IS NULL`,
+      [rows[0].id],
+    );
+    expect(stored.rows).toEqual([{ expiresAt: rows[0].expiresAt }]);
+    await endIn("0 seconds");
+    expect((await refresh(replaced.json.refresh_token)).json.error).toBe("invalid_grant");
+  });
 });
 
 describe("an access token", () => {

@@ -1,0 +1,74 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { AppLogo } from "./app-logo";
+
+const pixels = 64;
+
+interface LogoFieldProps {
+  name: string;
+  logo: string | null;
+  onChange: (logo: string | null) => void;
+}
+
+/** Chooses the logo of an app from an image file of any size. */
+export function LogoField({ name, logo, onChange }: LogoFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function read(file: File | undefined) {
+    if (!file) return;
+    try {
+      onChange(await reduced(file));
+      setProblem(null);
+    } catch {
+      setProblem("This file is not an image that the browser can read. Choose a PNG, JPEG or WebP file.");
+    }
+  }
+  return (
+    <div className="grid gap-1">
+      <p className="text-sm font-medium">Logo</p>
+      <div className="flex items-center gap-3">
+        <AppLogo name={name || "?"} logo={logo} size="lg" />
+        <input
+          ref={input}
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          aria-label="Logo file"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={(event) => {
+            void read(event.target.files?.[0]);
+            event.target.value = "";
+          }}
+        />
+        <Button size="sm" onClick={() => input.current?.click()}>
+          {logo === null ? "Choose logo…" : "Replace logo…"}
+        </Button>
+        {logo !== null && (
+          <Button size="sm" variant="ghost" onClick={() => onChange(null)}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {problem && (
+        <p role="alert" className="text-xs text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The image as a small PNG, whole and centred. */
+async function reduced(file: File): Promise<string> {
+  const image = await createImageBitmap(file);
+  const canvas = document.createElement("canvas");
+  canvas.width = pixels;
+  canvas.height = pixels;
+  const scale = pixels / Math.max(image.width, image.height);
+  const [width, height] = [image.width * scale, image.height * scale];
+  canvas.getContext("2d")?.drawImage(image, (pixels - width) / 2, (pixels - height) / 2, width, height);
+  image.close();
+  return canvas.toDataURL("image/png");
+}
