@@ -58,6 +58,8 @@ test("an invoice with eight lines is entered by keyboard, posted, and partly pai
   }
   const totals = page.getByLabel("Totals");
   await expect(totals).toContainText(/TotalUS\$[1-9]/);
+  // Dimmed while they are worked out again.
+  await expect(totals).not.toHaveAttribute("aria-busy");
   await expectAccessible(page);
   await storeScreenshot(page, "document-new-light");
   await keys.press("Control+Enter");

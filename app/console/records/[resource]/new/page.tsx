@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { NewDocument } from "@/components/document/new-document";
-import { NewParty } from "@/components/party/new-party";
+import { NewDocument, NewParty } from "@/components/record/new-forms";
 import { NewRecord } from "@/components/record/new-record";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { buttonClass } from "@/components/ui/button";
