@@ -40,10 +40,10 @@ export const ImportList = ({ imports, titles }: ImportListProps) => (
               <>
                 {titles[one.resource] ?? one.resource} · {one.userName ?? "API key"} ·{" "}
                 <Moment iso={one.createdAt} />
+                {one.state === "done" && <> · {resultWords(one)}</>}
               </>
             }
           >
-            {one.state === "done" && <span className="text-muted">{resultWords(one)}</span>}
             <Badge tone={stateWords[one.state].tone}>{stateWords[one.state].title}</Badge>
           </CardRow>
         ))}

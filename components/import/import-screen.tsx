@@ -6,6 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
+import { ProgressBar } from "@/components/ui/progress-bar";
 import { formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
 import { isWorking } from "@/lib/schemas/imports";
@@ -14,7 +15,6 @@ import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { CheckResult } from "./check-result";
 import { ImportResult } from "./import-result";
 import { MappingCard } from "./mapping-card";
-import { SavedMappings } from "./saved-mappings";
 import { type Import, useImport, useStep } from "./use-import";
 import { stateWords } from "./words";
 
@@ -72,25 +72,18 @@ export function ImportScreen({ initial, title, columns, required }: ImportScreen
           <CheckResult job={job} busy={busy} onRun={() => void step("import/run", {})} />
         )}
         {plan && (state === "read" || state === "checked") && (
-          <>
-            <SavedMappings
-              resource={job.resource}
-              onApply={(name) => void step("import/applyTemplate", { name })}
-            />
-            <MappingCard
-              // What was read anew or mapped by a saved mapping is mapped anew.
-              key={JSON.stringify([plan.format, plan.mapping, plan.key])}
-              id={job.id}
-              resource={job.resource}
-              plan={plan}
-              columns={columns}
-              required={required}
-              isChecked={state === "checked"}
-              busy={busy}
-              onCheck={(input) => void step("import/check", input)}
-              onRead={(format) => void step("import/read", { format })}
-            />
-          </>
+          <MappingCard
+            id={job.id}
+            resource={job.resource}
+            plan={plan}
+            columns={columns}
+            required={required}
+            isChecked={state === "checked"}
+            busy={busy}
+            onCheck={(input) => void step("import/check", input)}
+            onRead={(format) => void step("import/read", { format })}
+            onApply={(name) => void step("import/applyTemplate", { name })}
+          />
         )}
       </div>
     </>
@@ -111,12 +104,8 @@ function Working({ job, onCancel }: { job: Import; onCancel: () => void }) {
   const title = state in doing ? doing[state as keyof typeof doing] : "";
   return (
     <Card title={title} actions={<Button onClick={onCancel}>Cancel</Button>}>
-      <progress
-        aria-label={title}
-        className="h-2 w-full accent-accent"
-        {...(state !== "reading" && { value: done, max: Math.max(rows, 1) })}
-      />
-      <p role="status" className="text-sm text-muted tabular-nums">
+      <ProgressBar aria-label={title} {...(state !== "reading" && { value: done, max: Math.max(rows, 1) })} />
+      <p role="status" className="mt-3 text-sm text-muted tabular-nums">
         {state === "reading"
           ? "Columns and rows are being recognized."
           : `${formatNumber(done, reader)} of ${formatNumber(rows, reader)} rows. You may close this page: it goes on.`}

@@ -10,6 +10,7 @@ import { Table, TableCell, TableHead } from "@/components/ui/table";
 import type { ConsoleInput } from "@/lib/client/calls";
 import type { FileFormat } from "@/lib/schemas/imports";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
+import { SavedMappings } from "./saved-mappings";
 import type { Import } from "./use-import";
 
 const SaveMappingDialog = dynamic(() => import("./save-mapping-dialog"));
@@ -26,6 +27,8 @@ interface MappingCardProps {
   busy: boolean;
   onCheck: (input: Omit<ConsoleInput<"import/check">, "id">) => void;
   onRead: (format: Partial<FileFormat>) => void;
+  /** Takes the columns for what a saved mapping has for them. */
+  onApply: (name: string) => void;
 }
 
 const decimals = { ".": "1,234.5", ",": "1.234,5" };
@@ -38,16 +41,30 @@ const encodings = {
 };
 const separators = { ",": "Comma", ";": "Semicolon", "\t": "Tab", "|": "Vertical bar" };
 
-const tableColumns = [{ title: "In the file" }, { title: "First values" }, { title: "Column of the list" }];
+const onWide = "hidden sm:table-cell";
+const tableColumns = [
+  { title: "In the file" },
+  { title: "First values", className: onWide },
+  { title: "Column of the list" },
+];
 
 /** What each column of the file is, how its texts are read, and by what records are found. */
 export function MappingCard({ plan, columns, required, isChecked, busy, ...props }: MappingCardProps) {
-  const { id, resource, onCheck, onRead } = props;
+  const { id, resource, onCheck, onRead, onApply } = props;
   const [isSaving, setSaving] = useState(false);
   const [mapping, setMapping] = useState(plan.mapping);
   const [key, setKey] = useState(plan.key);
   const [decimal, setDecimal] = useState(plan.format.decimal);
   const [dateOrder, setDateOrder] = useState(plan.format.dateOrder);
+  const [shown, setShown] = useState(plan);
+  // A file that was read anew, or mapped by a saved mapping, is mapped anew.
+  if (shown !== plan) {
+    setShown(plan);
+    setMapping(plan.mapping);
+    setKey(plan.key);
+    setDecimal(plan.format.decimal);
+    setDateOrder(plan.format.dateOrder);
+  }
   const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name;
   const keys = keyOptions(plan, mapping);
   const chosenKey = keys.find((one) => one.join() === key.join()) ?? keys[0] ?? [];
@@ -57,14 +74,19 @@ export function MappingCard({ plan, columns, required, isChecked, busy, ...props
   const chosen = { mapping: [...mapping], key: [...chosenKey], decimal, dateOrder };
   const read = (format: Partial<FileFormat>) => onRead({ ...plan.format, decimal, dateOrder, ...format });
   return (
-    <Card title="Columns">
+    <Card title="Columns" actions={<SavedMappings resource={resource} onApply={onApply} />}>
       <div className="grid gap-4">
         <Table label="Columns" columns={tableColumns} className="rounded-md border border-line">
           {fileColumns.map(({ name, samples, place, id }) => (
             <tr key={id}>
-              <TableHead className="py-1.5 font-medium">{name}</TableHead>
-              <TableCell className="max-w-60 truncate py-1.5 text-muted">{samples.join(" · ")}</TableCell>
-              <TableCell className="min-w-52 py-1.5">
+              <TableHead className="max-w-40 py-1.5 font-medium sm:max-w-none">
+                <span className="break-words">{name}</span>
+                <span className="block truncate font-normal text-muted sm:hidden">{samples.join(" · ")}</span>
+              </TableHead>
+              <TableCell className={`max-w-60 truncate py-1.5 text-muted ${onWide}`}>
+                {samples.join(" · ")}
+              </TableCell>
+              <TableCell className="py-1.5 sm:min-w-52">
                 <Select
                   aria-label={`Column for ${name}`}
                   value={mapping[place] ?? ""}

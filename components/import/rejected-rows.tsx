@@ -5,7 +5,12 @@ import { buttonClass } from "@/components/ui/button";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
 import type { Import } from "./use-import";
 
-const columns = [{ title: "Row" }, { title: "Errors" }, { title: "Values" }];
+const onWide = "hidden sm:table-cell";
+const columns = [
+  { title: "Row", className: "w-16" },
+  { title: "Errors" },
+  { title: "Values", className: onWide },
+];
 
 /** Rows with errors: the first of them, and the file of all. */
 export function RejectedRows({ job }: { job: Import }) {
@@ -25,23 +30,20 @@ export function RejectedRows({ job }: { job: Import }) {
           <Download aria-hidden className="size-3.5" /> Download these rows
         </a>
       </div>
-      <Table
-        label="Rows with errors"
-        columns={columns}
-        dense
-        className="max-h-80 rounded-md border border-line"
-      >
-        {rejectedRows.map(({ row, cells, errors }) => (
-          <tr key={row}>
-            <TableHead className="py-1.5 text-muted tabular-nums">{row}</TableHead>
-            <TableCell className="min-w-52 py-1.5 text-danger">
-              {errors.map((error) => named(error)).join(" ")}
-            </TableCell>
-            <TableCell className="max-w-72 truncate py-1.5">
-              {cells.filter((cell) => cell !== null && cell !== "").join(" · ")}
-            </TableCell>
-          </tr>
-        ))}
+      <Table label="Errors by row" columns={columns} dense className="max-h-80 rounded-md border border-line">
+        {rejectedRows.map(({ row, cells, errors }) => {
+          const values = cells.filter((cell) => cell !== null && cell !== "").join(" · ");
+          return (
+            <tr key={row}>
+              <TableHead className="py-1.5 align-top text-muted tabular-nums">{row}</TableHead>
+              <TableCell className="max-w-0 min-w-52 py-1.5 align-top text-danger sm:w-3/5">
+                {errors.map((error) => named(error)).join(" ")}
+                <span className="block truncate text-muted sm:hidden">{values}</span>
+              </TableCell>
+              <TableCell className={`max-w-0 truncate py-1.5 align-top ${onWide}`}>{values}</TableCell>
+            </tr>
+          );
+        })}
       </Table>
       {rejected > rejectedRows.length && (
         <p className="text-xs text-muted">

@@ -37,10 +37,10 @@ export function SavedMappings({ resource, onApply }: SavedMappingsProps) {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex min-w-0 items-center gap-1">
       <Select
         aria-label="Saved mapping"
-        className="sm:w-64"
+        className="max-w-48 sm:max-w-64"
         value={chosen}
         onChange={({ target }) => {
           setChosen(target.value);

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/input";
+import { ProgressBar } from "@/components/ui/progress-bar";
 import { maxFileBytes } from "@/lib/schemas/imports";
 import { routeTo } from "@/lib/view-models/paths";
 import { sendFile } from "./send-file";
@@ -106,11 +107,11 @@ export function StartImport({ lists, chosen }: StartImportProps) {
             </>
           ) : (
             <>
-              <progress
+              <ProgressBar
                 aria-label="Sending the file"
                 value={sent.bytes}
                 max={sent.of}
-                className="h-2 w-full max-w-sm accent-accent"
+                className="max-w-sm"
               />
               <p role="status" className="text-sm text-muted">
                 Sending the file…

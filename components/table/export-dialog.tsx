@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { downloadFile } from "@/components/export/download-file";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
+import { ProgressBar } from "@/components/ui/progress-bar";
 import { Segmented } from "@/components/ui/segmented";
 import { formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
@@ -79,7 +80,7 @@ export default function ExportDialog({ screen, view, onClose }: ExportDialogProp
       </div>
       {running && (
         <div className="pt-4">
-          <progress aria-label="Download" className="h-2 w-full accent-accent" />
+          <ProgressBar aria-label="Download" />
           <p role="status" className="text-sm text-muted tabular-nums">
             {formatNumber(Math.round(bytes / 100_000) / 10, reader)} MB received
           </p>

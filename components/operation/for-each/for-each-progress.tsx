@@ -1,6 +1,7 @@
 "use client";
 
 import { countOf } from "@/components/changes/count-words";
+import { ProgressBar } from "@/components/ui/progress-bar";
 import type { Progress } from "./run-for-each";
 
 interface ForEachProgressProps {
@@ -21,9 +22,7 @@ export function ForEachProgress({ step, total, progress, stopped, nameOf }: ForE
   const succeeded = `${(done - failed.length).toLocaleString("en")} of ${countOf(total)} done`;
   return (
     <div className="grid gap-4 text-sm">
-      {step === "running" && (
-        <progress aria-label="Progress" className="h-2 w-full accent-accent" max={total} value={done} />
-      )}
+      {step === "running" && <ProgressBar aria-label="Progress" max={total} value={done} />}
       <p role="status" className="tabular-nums">
         {succeeded}
         {failed.length > 0 && ` · ${failed.length.toLocaleString("en")} failed`}

@@ -94,8 +94,10 @@ async function workOn(
 
 /** What is wrong with the import itself; null for what may pass, such as a lost connection. */
 function problemOf(error: unknown): string | null {
-  if (error instanceof ApiError) return error.status < 500 ? error.message : null;
+  if (error instanceof ApiError) return error.status < 500 ? wordsOf(error) : null;
   const failure = classifyDatabaseError(error);
   const known = failure && mapDatabaseError(failure, "operations");
   return known && known.status < 500 ? known.message : null;
 }
+
+const wordsOf = ({ message, hint }: ApiError): string => (hint === null ? message : `${message} ${hint}`);
