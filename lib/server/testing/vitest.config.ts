@@ -18,6 +18,9 @@ const timed = ["database-gone", "database-killed", "failover", "pgbouncer", "sen
 
 const withoutPgbouncer = process.env.PGBOUNCER_PATH ? [] : ["**/*pgbouncer.test.ts"];
 
+/** Tests with packages that `npm run test:mcp` installs. */
+const withoutMcpPackages = process.env.TEST_MCP_PACKAGES ? [] : ["e2e/agents/**"];
+
 /**
  * Left out when the API is called through a server: what measures the kernel's speed, what does not call the API, and the
  * guide, which prints headers in our order (Next.js sorts them).
@@ -48,7 +51,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,bench,bin,components,e2e,lib,prisma}/**/*.test.{ts,tsx}"],
-          exclude: ["e2e/process/**", ...withoutPgbouncer, ...kernelOnly],
+          exclude: ["e2e/process/**", ...withoutPgbouncer, ...withoutMcpPackages, ...kernelOnly],
           globalSetup: "lib/server/testing/global-setup.ts",
           setupFiles: "lib/server/testing/set-seed.ts",
           // A worker loads the product once for all its files, which was four tenths of their time.

@@ -1,0 +1,96 @@
+import { createMcpHandler, ProtocolErrorCode, type Server } from "@modelcontextprotocol/server";
+import * as z from "zod";
+import { ApiError } from "@/lib/schemas/errors";
+import type { Deps } from "../api/deps";
+import { loopbackAlias } from "../guards/same-origin";
+import type { ApiRequest, ApiResponse } from "../kernel/api";
+import { jsonResponse } from "../kernel/json-response";
+import { largeLimits } from "../kernel/read-json-body";
+import type { Trace } from "../kernel/trace";
+
+/** A message as it came, and parsed; null for what is no JSON. */
+export interface Message {
+  body: Buffer;
+  json: unknown;
+}
+
+export async function readMessage(request: ApiRequest): Promise<Message> {
+  const body = await request.body(largeLimits.bytes);
+  return { body, json: parse(body) };
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    // The protocol has a response of its own to a body that is no JSON.
+    return null;
+  }
+}
+
+/** The response of a server that is made for the message. Throws 400 for several messages at once. */
+export async function answerMessage(
+  request: ApiRequest,
+  { body, json }: Message,
+  createServer: () => Server,
+  deps: Deps,
+  trace: Trace,
+): Promise<ApiResponse> {
+  if (Array.isArray(json)) throw batchRejected();
+  const subscription = Subscription.safeParse(json);
+  if (subscription.success) return noSubscriptions(subscription.data.id);
+  const handler = createMcpHandler(createServer, {
+    keepAliveMs: 0,
+    onerror: (error) => deps.log.debug({ requestId: trace.requestId, err: error }, "an MCP message failed"),
+  });
+  const response = await handler.fetch(toFetch(request, body, deps.publicUrl));
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: { ...Object.fromEntries(response.headers), "cache-control": "no-store" },
+    body: text === "" ? null : text,
+  };
+}
+
+/** A rate limit counts requests, so one must not hold many calls; the protocol has no batches any more. */
+const batchRejected = () =>
+  new ApiError(400, "invalid_input", "Send one message at a time.", { hint: "Batches are not supported." });
+
+const Subscription = z.object({
+  method: z.literal("subscriptions/listen"),
+  id: z.union([z.string(), z.number()]).optional(),
+});
+
+/** Nothing notifies clients of changes, so no stream is opened, which would stay open for as long as the client likes. */
+const noSubscriptions = (id: string | number | undefined): ApiResponse => {
+  const error = { code: ProtocolErrorCode.MethodNotFound, message: "Method not found" };
+  return jsonResponse(404, JSON.stringify({ jsonrpc: "2.0", id: id ?? null, error }));
+};
+
+const forwarded = [
+  "accept",
+  "content-type",
+  "mcp-protocol-version",
+  "mcp-method",
+  "mcp-name",
+  "mcp-session-id",
+];
+
+function toFetch({ path, header }: ApiRequest, body: Buffer, publicUrl: string): Request {
+  const headers = new Headers();
+  for (const name of forwarded) {
+    const value = header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  return new Request(publicUrl + path, { method: "POST", headers, body: body.toString("utf8") });
+}
+
+/** A page of another site must not reach the endpoint through a browser, as after DNS rebinding. */
+export function requireOrigin(request: ApiRequest, { publicUrl, guards }: Deps): void {
+  const origin = request.header("origin");
+  if (origin === undefined || guards.origins.has(origin)) return;
+  if ([publicUrl, loopbackAlias(publicUrl)].includes(origin)) return;
+  throw new ApiError(403, "42501", "Pages of this origin may not call this endpoint.", {
+    hint: "The operator lists origins in CORS_ORIGINS.",
+  });
+}
