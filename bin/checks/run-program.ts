@@ -3,7 +3,7 @@ import { once } from "node:events";
 
 export type Print = (text: string) => void;
 
-/** How many things a step looked at, by outcome. */
+/** How many checks of a step passed and failed. */
 export type Count = { passed: number; failed: number };
 
 type Options = { env?: Record<string, string>; print?: ((text: string) => void) | undefined };

@@ -39,7 +39,7 @@ export async function runVitest(
   const say = print ?? console.log;
   const pgbouncer = pgbouncerProgram();
   if (pgbouncer === undefined) {
-    say("   Left out, without a pgbouncer in PGBOUNCER_PATH or PATH: *pgbouncer.test.ts");
+    say("   Skipped, without a pgbouncer in PGBOUNCER_PATH or PATH: *pgbouncer.test.ts");
   }
   const env = {
     TEST_SEED: String(randomInt(2 ** 31)),

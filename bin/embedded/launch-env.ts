@@ -32,7 +32,7 @@ const LaunchEnv = Variables.refine(hasSender, senderMissing).refine(
 
 export type LaunchEnv = z.output<typeof LaunchEnv>;
 
-/** Reads the environment of a command. Throws StartError, naming every variable to mend. */
+/** Reads the environment of a command. Throws StartError, naming every variable to correct. */
 export function readLaunchEnv(source: Record<string, string | undefined> = process.env): LaunchEnv {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = LaunchEnv.safeParse(given);

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const url = z.string("DATABASE_URL is missing").parse(env.DATABASE_URL);
   await migrate(url).catch((error: Error) => {
     throw new StartError(
-      `${error.message}\n\nThe database is as it was before the upgrade, and the release before still runs on it. Mend ` +
+      `${error.message}\n\nThe database is as it was before the upgrade, and the release before still runs on it. Correct ` +
         "what the message names, or report it; then start this release again.",
     );
   });

@@ -34,7 +34,7 @@ export async function launchWorker(env: Record<string, string>, signal: AbortSig
     signal,
     // Open deliveries end within 16 s.
     stopTimeoutMs: 19_000,
-    // Receivers may answer with much more than is kept.
+    // Receivers may respond with much more than is kept.
     youngMb: 2,
   });
 }

@@ -8,7 +8,7 @@ interface InvalidRequestProps {
   companies: readonly Company[];
 }
 
-/** An authorization request that cannot be answered: the browser stays here, since nobody knows whose address it names. */
+/** An authorization request that cannot be processed: the browser stays here, since nobody knows whose address it names. */
 export const InvalidRequest = ({ message, company, companies }: InvalidRequestProps) => (
   <SignInFrame
     title="This app cannot be connected"

@@ -38,7 +38,7 @@ export function CheckResult({ job, busy, onRun }: { job: Import; busy: boolean; 
             {created + updated === 0
               ? "There is nothing to write: the records hold these values already, or the rows have errors."
               : rejected > 0
-                ? "Rows with errors are left out. Download them, correct them, and import that file."
+                ? "Rows with errors are skipped. Download them, correct them, and import that file."
                 : "All of it is one change, which can be undone."}
           </p>
         </div>

@@ -36,7 +36,7 @@ export function ImportResult({ job, again }: { job: Import; again: Route }) {
             </>
           )}
           <Link href={again} className={buttonClass()}>
-            {rejected > 0 ? "Import the mended rows" : "Import another file"}
+            {rejected > 0 ? "Import the corrected rows" : "Import another file"}
           </Link>
         </div>
         {rejected > 0 && <RejectedRows job={job} />}

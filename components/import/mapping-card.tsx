@@ -92,7 +92,7 @@ export function MappingCard({ plan, columns, required, isChecked, busy, ...props
                   value={mapping[place] ?? ""}
                   onChange={(event) => setMapping(withColumn(mapping, place, event.target.value || null))}
                 >
-                  <option value="">Leave out</option>
+                  <option value="">Skip</option>
                   {columns.map((column) => (
                     <option key={column.name} value={column.name}>
                       {column.label}
@@ -167,7 +167,7 @@ export function MappingCard({ plan, columns, required, isChecked, busy, ...props
   );
 }
 
-/** The columns with one at a place; where it was before it is left out. */
+/** The columns with one at a place; its earlier place becomes empty. */
 const withColumn = (mapping: readonly (string | null)[], place: number, column: string | null) =>
   mapping.map((one, at) => (at === place ? column : one === column ? null : one));
 

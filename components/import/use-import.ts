@@ -11,7 +11,7 @@ const pollMs = 700;
 
 const importKey = (id: string) => ["import", id] as const;
 
-/** An import, looked at again while the server works on it. */
+/** An import, read again while the server works on it. */
 export const useImport = (initial: Import) =>
   useQuery({
     queryKey: importKey(initial.id),

@@ -58,7 +58,7 @@ export function SelectionBar({ table, screen, view, total, columns, labelOf }: S
     table.resetRowSelection(true);
   }
 
-  /** Selects what was skipped or failed, to be mended and tried again. */
+  /** Selects what was skipped or failed, to be corrected and tried again. */
   function select(ids: readonly string[]) {
     all.thaw();
     table.setRowSelection(Object.fromEntries(ids.map((id) => [id, true])));

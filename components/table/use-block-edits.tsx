@@ -14,7 +14,7 @@ import type { BlockCell } from "./cell-block";
 import type { GridColumn } from "./grid-row";
 import type { CellMark } from "./use-record-edits";
 
-const MendDialog = lazy(() => import("./mend-dialog"));
+const CorrectDialog = lazy(() => import("./correct-dialog"));
 const load = () => import("./cell-block");
 
 interface BlockEdits {
@@ -40,9 +40,9 @@ type ReadOnly = (place: Place) => string | null;
 /** Changes of several cells at once: read and checked here, then planned, shown and applied as one change set. */
 export function useBlockEdits({ screen, rows, columns, isEnd, edits, onApplied }: BlockEdits) {
   const { create: mayCreate } = usePermissions(screen);
-  const [mended, setMended] = useState<{ title: string; cells: BlockCell[] } | null>(null);
+  const [corrected, setCorrected] = useState<{ title: string; cells: BlockCell[] } | null>(null);
 
-  /** The cells that can be written; reports how many others are left out, and why. */
+  /** The cells that can be written; reports how many others are skipped, and why. */
   function writable(
     wanted: readonly { place: Place; text: string | null }[],
     readOnly: ReadOnly,
@@ -59,7 +59,7 @@ export function useBlockEdits({ screen, rows, columns, isEnd, edits, onApplied }
       return [{ row: place.row, key: row?.id ?? null, column: column.column, text, draft: "", error: null }];
     });
     const [most] = [...leftOut].sort(([, a], [, b]) => b - a);
-    if (most) notify("info", `${most[1]} cells were left out`, { detail: most[0] });
+    if (most) notify("info", `${most[1]} cells were skipped`, { detail: most[0] });
     return cells;
   }
 
@@ -69,8 +69,8 @@ export function useBlockEdits({ screen, rows, columns, isEnd, edits, onApplied }
     }
     const { checkCells, changesOf } = await load();
     await checkCells(screen, cells);
-    if (cells.some(({ error }) => error !== null)) return setMended({ title, cells });
-    setMended(null);
+    if (cells.some(({ error }) => error !== null)) return setCorrected({ title, cells });
+    setCorrected(null);
     await nextTask();
     const changes = changesOf(screen, cells, (row) => rows[row]?.original);
     if (changes.length === 0) return notify("info", "Nothing changes: the cells hold these values.");
@@ -81,7 +81,7 @@ export function useBlockEdits({ screen, rows, columns, isEnd, edits, onApplied }
     if (outcome.isApplied) return onApplied(outcome.changeSetId);
     if (outcome.errors.length === 0) return;
     for (const error of outcome.errors) showError(error, changes[error.change]?.cells ?? []);
-    setMended({ title, cells });
+    setCorrected({ title, cells });
   }
 
   const titleOf = (what: string) => `${what} ${inSentence(screen.title)}`;
@@ -118,15 +118,15 @@ export function useBlockEdits({ screen, rows, columns, isEnd, edits, onApplied }
       if (written.length > 0) await apply(titleOf("Paste into"), written);
     },
 
-    dialog: mended && (
-      <MendDialog
+    dialog: corrected && (
+      <CorrectDialog
         screen={screen}
-        cells={mended.cells}
-        onCheck={(cells) => void apply(mended.title, cells)}
+        cells={corrected.cells}
+        onCheck={(cells) => void apply(corrected.title, cells)}
         onCancel={() => {
-          setMended(null);
+          setCorrected(null);
           edits.markAll(
-            mended.cells.flatMap(({ key, column, text, draft, error }) =>
+            corrected.cells.flatMap(({ key, column, text, draft, error }) =>
               key === null || error === null
                 ? []
                 : [{ key, column: column.name, mark: { draft: text ?? draft, error } }],

@@ -95,7 +95,7 @@ test("a cell is edited by keyboard, keeps what was rejected, shows a conflict an
   await expect(cellOf(page, 2, 3)).toBeFocused();
 });
 
-test("a block of a spreadsheet is mended, shown, applied over rows and beyond the end, and undone at once", async ({
+test("a block of a spreadsheet is corrected, shown, applied over rows and beyond the end, and undone at once", async ({
   admin: page,
 }) => {
   const { prefix, path } = await makeCustomers();

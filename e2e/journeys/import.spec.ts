@@ -47,7 +47,7 @@ async function check(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(titles.map((title, place) => [title, values[place] ?? ""]));
 }
 
-test("by keyboard: of 10,000 rows 37 are wrong, mended and sent again; the tab may be closed, the file sent twice, all undone", async ({
+test("by keyboard: of 10,000 rows 37 are wrong, corrected and sent again; the tab may be closed, the file sent twice, all undone", async ({
   another,
 }) => {
   test.setTimeout(180_000);
@@ -95,13 +95,13 @@ test("by keyboard: of 10,000 rows 37 are wrong, mended and sent again; the tab m
   await expectAccessible(later);
   const [first] = later.url().split("?");
 
-  const mended = rejected
+  const corrected = rejected
     .replaceAll("Doubloon", "EUR")
     .replaceAll("a lot", "7%")
     .replaceAll("1e40", "19%")
     .replaceAll(/^,/gm, () => `${prefix} named ${Math.random()},`);
-  await press(later.getByRole("link", { name: "Import the mended rows" }));
-  await send(later, "mended.csv", mended);
+  await press(later.getByRole("link", { name: "Import the corrected rows" }));
+  await send(later, "corrected.csv", corrected);
   expect(await check(later)).toEqual({ New: "37", Changed: "0", Unchanged: "0", "With errors": "0" });
   await press(later.getByRole("button", { name: "Import 37 rows" }));
   await expect(later.getByText("37 new")).toBeVisible(patience);

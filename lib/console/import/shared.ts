@@ -17,7 +17,7 @@ export const imported = {
   created: integer().meta({ description: "Records that are new; of a check, that would be" }),
   updated: integer(),
   unchanged: integer().meta({ description: "Rows whose records hold their values already" }),
-  rejected: integer().meta({ description: "Rows with errors, which are left out" }),
+  rejected: integer().meta({ description: "Rows with errors, which are skipped" }),
   changeSetId: id("auditLog").nullable().meta({ description: "The change set of what was written" }),
   userName: text().nullable(),
   createdAt: timestamp(),
@@ -29,7 +29,7 @@ export const mappingInput = {
   mapping: z
     .array(z.string().nullable())
     .max(200)
-    .meta({ description: "Column for each heading; null leaves it out" }),
+    .meta({ description: "Column for each heading; null skips it" }),
   key: z.array(z.string()).min(1).max(20).meta({
     description: "Columns by which a row finds the record that it changes; one without a record is new",
   }),

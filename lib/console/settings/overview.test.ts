@@ -26,7 +26,7 @@ const webhook = (name: string) => ({
 const write = (method: string, path: string, body?: unknown) => api.call({ method, path, key, body });
 
 describe("the overview", () => {
-  it("counts a webhook as failing only while its latest attempt failed, so a mended one leaves the list", async () => {
+  it("counts a webhook as failing only while its latest attempt failed, so a corrected one leaves the list", async () => {
     const before = await run("getOverview");
     const attempts = { lastSuccess: "2026-01-01T00:00:00Z", lastError: "2026-01-02T00:00:00Z" };
     expect(await write("POST", "/webhook", { ...webhook("To the ERP"), ...attempts })).toMatchObject({

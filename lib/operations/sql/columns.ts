@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import { quoteIdentifier } from "@/lib/schemas/quote-identifier";
 
-/** Columns to write, by name; undefined ones are left out. Names come from the code, never from a caller. */
+/** Columns to write, by name; undefined ones are omitted. Names come from the code, never from a caller. */
 export type Columns = Record<string, unknown>;
 
 const written = (columns: Columns) => Object.entries(columns).filter(([, value]) => value !== undefined);

@@ -84,7 +84,7 @@ test("what was written is one change set, which can be undone", async () => {
   expect([undone.status, await customer("Undone A")]).toEqual([200, []]);
 });
 
-test("rows with errors are left out; their file is mended and sent again", async () => {
+test("rows with errors are skipped; their file is corrected and sent again", async () => {
   const file = csv(
     ["Name", "Currency", "Account manager", "Tax rate"],
     ["Row A", "EUR", "", "0.1"],
@@ -130,8 +130,8 @@ test("rows with errors are left out; their file is mended and sent again", async
   const lines = text.replace("\uFEFF", "").trimEnd().split("\r\n");
   expect(lines[0]).toBe("Name,Currency,Account manager,Tax rate,Error");
   expect(lines).toHaveLength(checked.rejectedRows.length + 1);
-  const mended = text.replace("Nothing", "EUR").replace("Nobody at all", "");
-  const again = await send("customer", mended);
+  const corrected = text.replace("Nothing", "EUR").replace("Nobody at all", "");
+  const again = await send("customer", corrected);
   expect(again.plan.mapping.at(-1)).toBeNull();
   const left = await check(again.id);
   expect(left).toMatchObject({ created: 1, unchanged: 0, updated: 1 });

@@ -6,7 +6,7 @@ export interface ImportPlan {
   format: FileFormat;
   /** The columns of the file, each with its first values. */
   headings: { name: string; samples: string[] }[];
-  /** Column of the resource for each heading; null where it is left out. */
+  /** Column of the resource for each heading; null where it is skipped. */
   mapping: (string | null)[];
   /** Columns by which rows are found that are stored already. */
   key: string[];

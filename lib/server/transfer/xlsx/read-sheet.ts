@@ -17,7 +17,7 @@ const maxShared = 100_000_000;
 /** Columns of a sheet that are read. */
 const maxColumns = 500;
 
-/** The rows of the first sheet of an Excel file, those without a value left out. Throws 400 for any other file. */
+/** The rows of the first sheet of an Excel file, without those that have no value. Throws 400 for any other file. */
 export async function* readSheet(file: Buffer): AsyncGenerator<SheetRow[]> {
   const archive = await openArchive(file);
   const { path, is1904 } = await firstSheet(archive);

@@ -8,7 +8,7 @@ import { Table, TableCell } from "@/components/ui/table";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import type { BlockCell } from "./cell-block";
 
-interface MendDialogProps {
+interface CorrectDialogProps {
   screen: ResourceScreen;
   cells: readonly BlockCell[];
   /** Called with the cells to check again. */
@@ -19,8 +19,8 @@ interface MendDialogProps {
 /** Cells that are shown at once. */
 const maxShown = 100;
 
-/** Cells that cannot be read, as they were typed, to mend or to leave out. */
-export default function MendDialog({ screen, cells, onCheck, onCancel }: MendDialogProps) {
+/** Cells that cannot be read, as they were typed, to correct or to skip. */
+export default function CorrectDialog({ screen, cells, onCheck, onCancel }: CorrectDialogProps) {
   const faulty = cells.filter(({ error }) => error !== null);
   const [texts, setTexts] = useState<ReadonlyMap<BlockCell, string>>(new Map());
   const textOf = (cell: BlockCell) => texts.get(cell) ?? cell.text ?? String(cell.draft);
@@ -42,16 +42,16 @@ export default function MendDialog({ screen, cells, onCheck, onCancel }: MendDia
       wide
       onOpenChange={(open) => !open && onCancel()}
       title={`${count} cannot be read`}
-      description="Mend them here, or leave them out. Nothing has been changed yet."
+      description="Correct them here, or skip them. Nothing has been changed yet."
     >
       <form
-        id="mend"
+        id="correct"
         onSubmit={(event) => {
           event.preventDefault();
           check();
         }}
       >
-        <Table label="Cells to mend" columns={[{ title: "Row" }, { title: "Column" }, { title: "Value" }]}>
+        <Table label="Cells to correct" columns={[{ title: "Row" }, { title: "Column" }, { title: "Value" }]}>
           {faulty.slice(0, maxShown).map((cell) => (
             <tr key={`${cell.row} ${cell.column.name}`}>
               <TableCell className="py-3 align-top tabular-nums">
@@ -62,11 +62,11 @@ export default function MendDialog({ screen, cells, onCheck, onCancel }: MendDia
                 <Input
                   aria-label={`${cell.column.label}, row ${cell.row + 1}`}
                   aria-invalid
-                  aria-describedby={`mend-${cell.row}-${cell.column.name}`}
+                  aria-describedby={`correct-${cell.row}-${cell.column.name}`}
                   value={textOf(cell)}
                   onChange={({ target }) => setTexts(new Map(texts).set(cell, target.value))}
                 />
-                <p id={`mend-${cell.row}-${cell.column.name}`} className="pt-1 text-xs text-danger">
+                <p id={`correct-${cell.row}-${cell.column.name}`} className="pt-1 text-xs text-danger">
                   {cell.error}
                 </p>
               </TableCell>
@@ -75,7 +75,7 @@ export default function MendDialog({ screen, cells, onCheck, onCancel }: MendDia
         </Table>
         {faulty.length > maxShown && (
           <p className="pt-3 text-sm text-muted">
-            The first {maxShown} are shown; the others follow when these are mended or left out.
+            The first {maxShown} are shown; the others follow when these are corrected or skipped.
           </p>
         )}
         <p className="sr-only">{screen.title}</p>
@@ -83,11 +83,9 @@ export default function MendDialog({ screen, cells, onCheck, onCancel }: MendDia
       <DialogActions>
         <Button onClick={onCancel}>Cancel</Button>
         {others > 0 && (
-          <Button onClick={() => onCheck(cells.filter(({ error }) => error === null))}>
-            Leave out {count}
-          </Button>
+          <Button onClick={() => onCheck(cells.filter(({ error }) => error === null))}>Skip {count}</Button>
         )}
-        <Button type="submit" form="mend" variant="primary">
+        <Button type="submit" form="correct" variant="primary">
           Check again
         </Button>
       </DialogActions>
