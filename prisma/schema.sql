@@ -1368,6 +1368,9 @@ CREATE TABLE "changePlan" (
   changes text NOT NULL,
   "createdAt" timestamp(3) with time zone NOT NULL DEFAULT now(),
   "expiresAt" timestamp(3) with time zone NOT NULL,
+  total integer NOT NULL DEFAULT 0,
+  done integer,
+  cancelled boolean NOT NULL DEFAULT false,
   CONSTRAINT "changePlan_pkey" PRIMARY KEY ("companyId", id),
   CONSTRAINT "changePlan_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "changePlan_createdAt_check" CHECK (representable("createdAt")),
@@ -1376,7 +1379,7 @@ CREATE TABLE "changePlan" (
 CREATE INDEX "changePlan_expiresAt_idx" ON "changePlan" USING btree ("expiresAt");
 ALTER TABLE "changePlan" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "changePlan" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
-GRANT DELETE, INSERT, SELECT ON "changePlan" TO "millwright_app";
+GRANT DELETE, INSERT, SELECT, UPDATE (done, cancelled) ON "changePlan" TO "millwright_app";
 
 CREATE TABLE "idempotencyKey" (
   "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),

@@ -1,3 +1,4 @@
+import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import * as z from "zod";
 import { withDatabase } from "@/bin/embedded/connect";
@@ -13,9 +14,9 @@ import { fillItems } from "../lists/fill-items";
 
 const help = `Usage: npm run bench:changes [-- --rows <n>]
 
-Changes n items (100,000 by default) in a database of its own: plans a field of all that match a filter, applies the plan, undoes
-the change set; then deletes and restores them the same way. Prints seconds, the memory that this process gained at most, and
-the size of the response.`;
+Changes n items (100,000 by default), each with a cost and a price, in a database of its own: plans a field of all that match a
+filter, applies the plan, undoes the change set; then deletes and restores them the same way. Prints seconds, how many processes
+wanted a processor in the last minute, the memory that this process gained at most, and the size of the response.`;
 
 interface Step {
   title: string;
@@ -57,7 +58,7 @@ async function main(): Promise<void> {
       try {
         console.log(`${rows.toLocaleString("en")} items`);
         console.log(
-          `${"".padEnd(24)}${"seconds".padStart(10)}${"memory MB".padStart(12)}${"response kB".padStart(14)}`,
+          `${"".padEnd(24)}${"seconds".padStart(10)}${"load".padStart(8)}${"memory MB".padStart(12)}${"response kB".padStart(14)}`,
         );
         let last = {};
         for (const step of steps) last = await measure(deps, key, step, last);
@@ -82,7 +83,7 @@ async function measure(deps: Deps, key: string, { title, path, body }: Step, las
   if (status !== 200) throw new Error(`${title}: ${status} ${text.slice(0, 500)}`);
   const memory = (most - before) / 2 ** 20;
   console.log(
-    `${title.padEnd(24)}${seconds.toFixed(1).padStart(10)}${memory.toFixed(0).padStart(12)}${(text.length / 1000).toFixed(0).padStart(14)}`,
+    `${title.padEnd(24)}${seconds.toFixed(1).padStart(10)}${(loadavg()[0] ?? 0).toFixed(1).padStart(8)}${memory.toFixed(0).padStart(12)}${(text.length / 1000).toFixed(0).padStart(14)}`,
   );
   return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
 }

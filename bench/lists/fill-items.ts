@@ -8,7 +8,7 @@ import { createBulk } from "@/prisma/seed/sizes/bulk";
 import { items } from "@/prisma/seed/sizes/items";
 import { lookUp } from "@/prisma/seed/sizes/known";
 
-/** Fills an empty database with demo data and `rows` more items in the first company. Returns an API key of that company. */
+/** Fills an empty database with demo data and `rows` more items, with cost and price, in the first company. Returns an API key of that company. */
 export async function fillItems(connectionString: string, appSecret: string, rows: number): Promise<string> {
   await migrate(connectionString);
   const { key } = await seed(connectionString, { size: "S", appSecret });
@@ -18,8 +18,8 @@ export async function fillItems(connectionString: string, appSecret: string, row
     await client.query("BEGIN");
     const known = await lookUp(client, demoId("co", 1));
     const bulk = createBulk(1, { main: rows, lines: rows }, known);
-    const inserts = items(bulk).filter(({ table }) => table === "item");
-    await withBareTables(client, ["item"], () => insertInto(client, bulk, inserts));
+    const tables = ["item", "itemCost", "itemUnitSalePrice"] as const;
+    await withBareTables(client, tables, () => insertInto(client, bulk, items(bulk)));
     await client.query("COMMIT");
     await client.query("VACUUM (ANALYZE)");
   } finally {

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { capitalized } from "@/lib/view-models/labels";
+import { ApplyProgress, followedFrom } from "./apply-progress";
 import { ChangedRecords } from "./changed-records";
 import { changedWords, countOf, totalOf } from "./count-words";
 import type { ChangedRecord } from "./merge-changes";
@@ -17,12 +18,13 @@ type PlanDialogProps = Extract<ChangesRequest, { kind: "proposal" }>;
 
 /** Shows what a proposal comes to, row by row, and applies exactly that. */
 export default function PlanDialog({ proposal, settle }: PlanDialogProps) {
-  const { state, plan, apply, cancel } = usePlan(proposal, settle);
+  const { state, plan, apply, cancel, cancelApplying } = usePlan(proposal, settle);
+  const isApplying = state.step === "applying" || state.step === "cancelling";
+  const followed = isApplying && state.plan.matched > followedFrom ? state.plan : null;
   const isHidden =
     proposal.review === "on errors" &&
-    (state.step === "planning" || (state.step === "applying" && state.plan.errors.length === 0));
+    (state.step === "planning" || (isApplying && !followed && state.plan.errors.length === 0));
   if (isHidden) return null;
-  const isApplying = state.step === "applying";
   const isPointless = "plan" in state && (state.plan.token === null || totalOf(state.plan) === 0);
   return (
     <Dialog
@@ -33,18 +35,32 @@ export default function PlanDialog({ proposal, settle }: PlanDialogProps) {
       description={wordsOf(state)}
     >
       <div className="grid grid-cols-1 gap-4">
-        <PlanBody state={state} changes={proposal.changes} />
+        {followed?.token ? (
+          <ApplyProgress
+            token={followed.token}
+            total={followed.matched}
+            isCancelling={state.step === "cancelling"}
+          />
+        ) : (
+          <PlanBody state={state} changes={proposal.changes} />
+        )}
       </div>
       <DialogActions>
-        <Button onClick={cancel} disabled={isApplying}>
-          {isPointless ? "Close" : "Cancel"}
-        </Button>
+        {followed ? (
+          <Button busy={state.step === "cancelling"} onClick={() => cancelApplying(followed)}>
+            Cancel
+          </Button>
+        ) : (
+          <Button onClick={cancel} disabled={isApplying}>
+            {isPointless ? "Close" : "Cancel"}
+          </Button>
+        )}
         {(state.step === "moved" || state.step === "failed") && (
           <Button variant="primary" onClick={plan}>
             Plan again
           </Button>
         )}
-        {"plan" in state && !isPointless && (
+        {"plan" in state && !isPointless && !followed && (
           <ApplyButton plan={state.plan} busy={isApplying} onApply={() => apply(state.plan)} />
         )}
       </DialogActions>
@@ -61,6 +77,8 @@ function wordsOf(state: PlanState): string {
   if (state.step === "failed") return "Nothing was changed.";
   if (state.step === "moved") return "Nothing was applied.";
   const { plan } = state;
+  if (state.step === "applying" && plan.matched > followedFrom)
+    return "Applied as a whole: if you cancel, nothing is changed.";
   const parts = [
     capitalized(changedWords(plan)),
     plan.unchanged > 0 && `${countOf(plan.unchanged)} already like this`,

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { notify } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
@@ -13,14 +14,14 @@ import { afterChange, notifyChanged } from "./undo-changes";
 export type Plan = ConsoleOutput<"changes/plan">;
 
 /**
- * planning → planned → applying → (closed)
+ * planning → planned → applying → (closed); applying → cancelling → (closed), or applied after all where it came too late
  * planning → failed: the server rejected the proposal as a whole.
  * applying → moved: records changed since the plan; applying → planned with a failure: it may be tried again.
  */
 export type PlanState =
   | { step: "planning" }
   | { step: "failed"; failure: ApiFailure }
-  | { step: "planned" | "applying"; plan: Plan; failure: ApiFailure | null }
+  | { step: "planned" | "applying" | "cancelling"; plan: Plan; failure: ApiFailure | null }
   | { step: "moved"; failure: ApiFailure };
 
 /** Plans the proposal at once, and applies the plan on demand, or without errors at once where no review is asked for. */
@@ -31,6 +32,7 @@ export function usePlan(
   const client = useQueryClient();
   const [state, setState] = useState<PlanState>({ step: "planning" });
   const asked = useRef<AbortController | null>(null);
+  const isCancelled = useRef(false);
 
   async function plan() {
     asked.current?.abort();
@@ -50,6 +52,23 @@ export function usePlan(
     }
   }
 
+  /** Ends the applying of the plan, which is then rolled back. One that is applied already stays, and can be undone. */
+  async function cancelApplying(planned: Plan) {
+    const { token } = planned;
+    if (token === null) return;
+    setState({ step: "cancelling", plan: planned, failure: null });
+    isCancelled.current = true;
+    try {
+      await api.runConsole("changes/cancel", { token }, { idempotencyKey: crypto.randomUUID() });
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      isCancelled.current = false;
+      if (error.status === 404) return;
+      setState((now) => (now.step === "cancelling" ? { ...now, step: "applying" } : now));
+      notify("error", "Not cancelled", { detail: error.message });
+    }
+  }
+
   async function apply(planned: Plan) {
     const { token } = planned;
     if (token === null) return;
@@ -66,7 +85,10 @@ export function usePlan(
       await afterChange(client);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      if (error.status === 412 || error.status === 404) setState({ step: "moved", failure: error });
+      if (isCancelled.current) {
+        settle({ isApplied: false, errors: planned.errors });
+        notify("info", "Cancelled", { detail: `${title}: nothing was changed.` });
+      } else if (error.status === 412 || error.status === 404) setState({ step: "moved", failure: error });
       else setState({ step: "planned", plan: planned, failure: error });
     }
   }
@@ -81,6 +103,7 @@ export function usePlan(
     state,
     plan: () => void plan(),
     apply: (planned: Plan) => void apply(planned),
+    cancelApplying: (planned: Plan) => void cancelApplying(planned),
     cancel: () => {
       asked.current?.abort();
       settle({ isApplied: false, errors: "plan" in state ? state.plan.errors : [] });

@@ -1,5 +1,6 @@
 import { demoId } from "@/lib/schemas/demo-ids";
-import { expect, test } from "../fixtures";
+import { expect, expectAccessible, test } from "../fixtures";
+import { storeScreenshot } from "../screens/screenshots";
 import { callApi } from "./api";
 import { inputMethods } from "./input-methods";
 
@@ -95,3 +96,38 @@ for (const input of inputMethods) {
     await expect(bar).toBeHidden();
   });
 }
+
+test("deleting very many shows how far it is, and cancelled it deletes none", async ({ admin: page }) => {
+  const count = 2_100;
+  const prefix = `Cancelled ${Date.now()}`;
+  const rows = Array.from({ length: count }, (_, n) => ({ name: `${prefix} ${n}` }));
+  await callApi("/customerType", { method: "POST", body: JSON.stringify(rows) });
+  const filter = `name=like.${encodeURIComponent(`${prefix}*`)}`;
+  const cancelled = page.waitForResponse("**/api/console/changes/cancel");
+  // Held up until it is cancelled: a fast computer would be done by then.
+  await page.route("**/api/console/changes/apply", async (route) => {
+    await cancelled;
+    await route.continue();
+  });
+  await page.goto(`/console/records/customerType?${filter}`);
+  await page.locator("tbody").getByRole("checkbox").nth(1).check();
+  const bar = page.getByRole("toolbar", { name: "Selected rows" });
+  await bar.getByRole("button", { name: "Select all 2,100 that match" }).click();
+  await bar.getByRole("button", { name: "Delete…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Apply 2,100 changes" }).click();
+  await expect(dialog.getByRole("progressbar", { name: "Progress" })).toBeVisible();
+  await expect(dialog.getByRole("status")).toHaveText("0 of 2,100 records");
+  await expectAccessible(page);
+  await storeScreenshot(page, "progress-light");
+  await dialog.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(page.getByText("nothing was changed")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(bar.getByRole("status")).toHaveText("All 2,100 that match");
+  const { json } = await callApi(`/customerType?select=id&limit=1&${filter}`, {
+    headers: { prefer: "count=exact" },
+  });
+  expect(json).toHaveLength(1);
+  await page.unrouteAll();
+  await callApi(`/customerType?${filter}`, { method: "DELETE" });
+});

@@ -43,9 +43,11 @@ import { contract as setUp } from "./access/set-up.contract";
 import { contract as switchCompany } from "./access/switch-company.contract";
 import { contract as testCompanySignIn } from "./access/test-company-sign-in.contract";
 import { contract as apply } from "./changes/apply.contract";
+import { contract as cancelPlan } from "./changes/cancel.contract";
 import { contract as getChangeSets } from "./changes/get-change-sets.contract";
 import { contract as getChanges } from "./changes/get-changes.contract";
 import { contract as getHistory } from "./changes/get-history.contract";
+import { contract as getPlanProgress } from "./changes/get-progress.contract";
 import { contract as plan } from "./changes/plan.contract";
 import { contract as restore } from "./changes/restore.contract";
 import { contract as undo } from "./changes/undo.contract";
@@ -148,9 +150,11 @@ export const consoleContracts = {
   "access/switchCompany": switchCompany,
   "access/testCompanySignIn": testCompanySignIn,
   "changes/apply": apply,
+  "changes/cancel": cancelPlan,
   "changes/getChangeSets": getChangeSets,
   "changes/getChanges": getChanges,
   "changes/getHistory": getHistory,
+  "changes/getProgress": getPlanProgress,
   "changes/plan": plan,
   "changes/restore": restore,
   "changes/undo": undo,

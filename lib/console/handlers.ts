@@ -46,9 +46,11 @@ import * as switchCompany from "./access/switch-company.handler";
 import { testCompanySignIn } from "./access/test-company-sign-in.handler";
 import * as apply from "./changes/apply.handler";
 import { asChange } from "./changes/as-change";
+import * as cancelPlan from "./changes/cancel.handler";
 import * as getChangeSets from "./changes/get-change-sets.handler";
 import * as getChanges from "./changes/get-changes.handler";
 import * as getHistory from "./changes/get-history.handler";
+import * as getPlanProgress from "./changes/get-progress.handler";
 import { plan } from "./changes/plan.handler";
 import * as restore from "./changes/restore.handler";
 import * as undo from "./changes/undo.handler";
@@ -151,9 +153,11 @@ const operations: { [P in ConsolePath]: Handler<(typeof consoleContracts)[P]> } 
   "access/switchCompany": asSystem(switchCompany),
   "access/testCompanySignIn": testCompanySignIn,
   "changes/apply": asChange(apply),
+  "changes/cancel": writesInSql(cancelPlan),
   "changes/getChangeSets": reads(getChangeSets),
   "changes/getChanges": reads(getChanges),
   "changes/getHistory": reads(getHistory),
+  "changes/getProgress": reads(getPlanProgress),
   "changes/plan": plan,
   "changes/restore": asChange(restore),
   "changes/undo": asChange(undo),

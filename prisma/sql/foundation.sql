@@ -235,7 +235,7 @@ END $$;
 --
 -- `app.change_set` names a change set all of whose rows are recorded: operations, plans, writes of several rows, deletes. With
 -- `app.change` the one row written is in the audit row already, and only what rules and references change is recorded: what
--- statements of other triggers do.
+-- statements of other triggers do. With `app.events` off there are no events: what is tried out is rolled back.
 CREATE OR REPLACE FUNCTION capture_event() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET "TimeZone" = 'UTC'
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
@@ -260,25 +260,25 @@ BEGIN
     SELECT r."companyId", change_set, TG_TABLE_NAME, j.record ->> TG_ARGV[0], 'delete', r."rowVersion", j.record
     FROM old_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record) j;
   ELSE
-    -- Both transition tables hold the rows in the order of their change; grouped, not joined, for the reason below. Who changed
-    -- a row and when is in the audit row.
+    -- Both transition tables hold the rows in the order of their change, so that a row whose key changed finds its partner too.
+    -- A full join, because the plan is kept and must suit one row and a hundred thousand: PostgreSQL merges or hashes it, never
+    -- row by row. OFFSET keeps it a full join. Who changed a row and when is in the audit row.
     INSERT INTO "rowChange" ("companyId", "changeSetId", "table", "recordId", "kind", "version", "before", "after")
     SELECT p."record" ->> 'companyId', change_set, TG_TABLE_NAME, p."record" ->> TG_ARGV[0], 'update', p."version", d."before",
       d."after"
     FROM (
-      SELECT (array_agg(b.j) FILTER (WHERE b.is_new))[1] AS "record", (array_agg(b.j) FILTER (WHERE NOT b.is_new))[1] AS "old",
-        max(b."version") AS "version"
-      FROM (
-        SELECT row_number() OVER () AS place, true AS is_new, to_jsonb(r) AS j, NULL::integer AS "version" FROM new_rows r
-        UNION ALL
-        SELECT row_number() OVER (), false, to_jsonb(r), r."rowVersion" FROM old_rows r
-      ) b
-      GROUP BY b.place ORDER BY b.place
+      SELECT to_jsonb(n.r) AS "record", to_jsonb(o.r) AS "old", (o.r)."rowVersion" AS "version"
+      FROM (SELECT row_number() OVER () AS place, r FROM new_rows r) n
+      FULL JOIN (SELECT row_number() OVER () AS place, r FROM old_rows r) o USING (place)
+      ORDER BY place OFFSET 0
     ) p CROSS JOIN LATERAL (
       SELECT jsonb_object_agg(e.key, p."old" -> e.key) AS "before", jsonb_object_agg(e.key, e.value) AS "after"
       FROM jsonb_each(p."record" - hidden - ARRAY['updatedAt', 'updatedBy']) e WHERE e.value IS DISTINCT FROM p."old" -> e.key
     ) d
     WHERE d."before" IS NOT NULL;
+  END IF;
+  IF current_setting('app.events', true) = 'off' THEN
+    RETURN NULL;
   END IF;
   -- The quick way out: an index lookup for each row until one is listened to. Plans are kept, because making one costs more
   -- than the rest of a write that nobody listens to.
@@ -311,23 +311,15 @@ BEGIN
     FROM old_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record) j
     WHERE r."companyId" = ANY (listening);
   ELSE
-    -- Both transition tables hold the rows in the order of their change, so that a row whose key changed finds its
-    -- partner too. Grouped, not joined: the plan is kept, and must suit one row and a hundred thousand.
     INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record", "old", "actor")
-    SELECT p.record ->> 'companyId', TG_TABLE_NAME, did, p.record ->> TG_ARGV[0], p.record, p.old, actor
+    SELECT p."record" ->> 'companyId', TG_TABLE_NAME, did, p."record" ->> TG_ARGV[0], p."record" - hidden, p."old" - hidden, actor
     FROM (
-      SELECT (array_agg(b.j) FILTER (WHERE b.is_new))[1] AS record,
-        (array_agg(b.j) FILTER (WHERE NOT b.is_new))[1] AS old
-      FROM (
-        SELECT n.place, true AS is_new, to_jsonb(n.r) - hidden AS j
-        FROM (SELECT row_number() OVER () AS place, r FROM new_rows r) n WHERE (n.r)."companyId" = ANY (listening)
-        UNION ALL
-        SELECT o.place, false, to_jsonb(o.r) - hidden
-        FROM (SELECT row_number() OVER () AS place, r FROM old_rows r) o WHERE (o.r)."companyId" = ANY (listening)
-      ) b
-      GROUP BY b.place
+      SELECT to_jsonb(n.r) AS "record", to_jsonb(o.r) AS "old"
+      FROM (SELECT row_number() OVER () AS place, r FROM new_rows r) n
+      FULL JOIN (SELECT row_number() OVER () AS place, r FROM old_rows r) o USING (place)
+      ORDER BY place OFFSET 0
     ) p
-    WHERE p.record ->> 'companyId' = p.old ->> 'companyId';
+    WHERE p."record" ->> 'companyId' = ANY (listening) AND p."record" ->> 'companyId' = p."old" ->> 'companyId';
   END IF;
   RETURN NULL;
 END $$;

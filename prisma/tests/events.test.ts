@@ -252,3 +252,30 @@ test("no company reads another's events, and none writes any", async () => {
     ).rejects.toThrow(/permission/);
   }
 });
+
+test("the plan that is kept from a change of one row suits thousands: sixteen times the rows take sixteen times as long, not 256", async () => {
+  await first.do(async (session) => {
+    await session.query(`SELECT set_config('app.change_set', new_id('aud'), true)`);
+    await session.query(
+      `INSERT INTO "shippingTerm" ("name") SELECT 'Kept ' || n FROM generate_series(1, 8000) n`,
+    );
+    await session.insert("webhook", {
+      name: "Kept",
+      table: "shippingTerm",
+      url: "https://receiver.example/",
+      ...all,
+    });
+    const capture = async (rows: number) => {
+      const [{ "QUERY PLAN": plans } = {}] = await session.query(
+        `EXPLAIN (ANALYZE, FORMAT JSON) UPDATE "shippingTerm" SET "active" = NOT "active" WHERE "id" IN (
+           SELECT "id" FROM "shippingTerm" WHERE "name" LIKE 'Kept %' ORDER BY "id" LIMIT ${rows})`,
+      );
+      const [{ Triggers }] = plans as [{ Triggers: Row[] }];
+      return Number(Triggers.find((one) => String(one["Trigger Name"]).startsWith("trg_event"))?.Time);
+    };
+    const least = async (rows: number) =>
+      Math.min(await capture(rows), await capture(rows), await capture(rows));
+    for (const one of [1, 1, 1]) await capture(one);
+    expect((await least(8_000)) / (await least(500))).toBeLessThan(80);
+  });
+});

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { defineConsoleContract } from "@/lib/operations/define";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { id, integer } from "@/lib/schemas/fields";
+import { planToken } from "./shared";
 
 export const contract = defineConsoleContract({
   label: "WRITE",
@@ -9,7 +10,7 @@ export const contract = defineConsoleContract({
   title: "Apply a plan",
   summary:
     "Applies what a plan showed, all of it, as one change set that can be undone. 412 names the records that changed since, and then nothing is applied. A plan is applied once, by whoever made it, within an hour.",
-  input: z.strictObject({ token: z.string().min(1).max(100).meta({ description: "`token` of the plan" }) }),
+  input: z.strictObject({ token: planToken() }),
   output: z.strictObject({
     changeSetId: id("auditLog"),
     inserted: integer(),

@@ -1,9 +1,11 @@
 import type * as z from "zod";
 import { contract } from "@/lib/console/changes/apply.contract";
 import { countRecorded } from "@/lib/server/changes/change-set";
+import { perStep } from "@/lib/server/changes/in-steps";
 import { requireExpected } from "@/lib/server/changes/planned-rows";
 import { runAll } from "@/lib/server/changes/run-changes";
-import { takePlan } from "@/lib/server/changes/stored-plan";
+import { closePlan, openPlan, progressOf } from "@/lib/server/changes/stored-plan";
+import { tenantScope } from "@/lib/server/database/tenant";
 import type { ChangeContext } from "./as-change";
 
 export { contract };
@@ -12,11 +14,14 @@ export async function run(
   { send, call, deps, changeSetId }: ChangeContext,
   { token }: z.output<typeof contract.input>,
 ) {
-  const { companyId } = call.actor;
-  const { title, changes, skipped, expected } = await takePlan(send, call.actor, deps.cipher, token);
-  await runAll(send, changes, skipped, call, deps);
-  await requireExpected(send, companyId, changeSetId, expected);
-  const counts = await countRecorded(send, companyId, changeSetId);
+  const { actor } = call;
+  const { title, changes, skipped, expected, total } = await openPlan(send, actor, deps.cipher, token);
+  const onStep =
+    total > perStep ? progressOf(send, tenantScope(deps.requests, actor), actor, token) : undefined;
+  await runAll(send, changes, skipped, call, deps, onStep);
+  await requireExpected(send, actor.companyId, changeSetId, expected);
+  const counts = await countRecorded(send, actor.companyId, changeSetId);
+  await closePlan(send, actor, token);
   const { inserted, updated, deleted } = counts;
   return {
     output: { changeSetId, inserted, updated, deleted },

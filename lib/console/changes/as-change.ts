@@ -34,11 +34,12 @@ const statementMs = 60_000;
 
 /**
  * Names the change set of this transaction; returns its id, and what sends statements that may take longer than usual, in
- * the database and for the client.
+ * the database and for the client. References are looked up by index, in small tables too: once for each deleted record.
  */
 export async function beginChangeSet(send: Send): Promise<{ id: string; sendLong: Send }> {
   const { rows } = await send<{ id: string }>(sql`
-    SELECT set_config('statement_timeout', ${String(statementMs)}, true), ${changeSetId(sql`'app.change_set'`)} AS "id"`);
+    SELECT set_config('statement_timeout', ${String(statementMs)}, true), set_config('random_page_cost', '1.1', true),
+      ${changeSetId(sql`'app.change_set'`)} AS "id"`);
   const sendLong: Send = (statement) =>
     send(Object.assign(statement, { query_timeout: statementMs + 5_000 }));
   return { id: rows[0]?.id ?? "", sendLong };

@@ -42,7 +42,7 @@ export const plan: Operation<typeof contract> = {
       return await withTransaction({ scope, idempotency }, async (send) => {
         const kept = { title: input.title ?? null, changes: input.changes, skipped, expected };
         const nothing = { token: null, expiresAt: null };
-        const stored = isFit ? await storePlan(send, call.actor, deps.cipher, kept) : nothing;
+        const stored = isFit ? await storePlan(send, call.actor, deps.cipher, kept, tried.matched) : nothing;
         const planned = { changes: input.changes.length, errors: errors.length };
         send.atEnd(auditStatement(call, { action: path, recordIds: [], changes: planned }));
         const output: z.input<typeof contract.output> = {
@@ -63,6 +63,7 @@ export const plan: Operation<typeof contract> = {
 async function tryOut(begun: Send, { changes }: Input, call: Call, deps: Deps) {
   const { companyId } = call.actor;
   const { id, sendLong: send } = await beginChangeSet(begun);
+  await send(sql`SELECT set_config('app.events', 'off', true)`);
   const ran = await runEach(send, changes, call, deps);
   await send(sql`SET CONSTRAINTS ALL IMMEDIATE`);
   const { inserted, updated, deleted } = await countRecorded(send, companyId, id);

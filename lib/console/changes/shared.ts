@@ -26,3 +26,5 @@ export const resourceName = () => text().meta({ description: "Name of the record
 /** Position in a list that is continued. */
 export const continuation = () =>
   z.string().max(100).optional().meta({ description: "`after` of the last entry of the previous page" });
+
+export const planToken = () => z.string().min(1).max(100).meta({ description: "`token` of the plan" });

@@ -12,14 +12,8 @@ import { versionSql } from "../rows/sql/row-columns";
 import { scopeSql } from "../rows/sql/scope";
 import { type Group, groupChanges, type Item } from "./change-groups";
 import { withCreatedKeys } from "./created-reference";
-import {
-  createRows,
-  deleteMatching,
-  deleteRows,
-  matchingKeys,
-  updateMatching,
-  updateRows,
-} from "./write-rows";
+import { inSteps, type OnStep } from "./in-steps";
+import { createRows, deleteRows, lockMatching, matchingKeys, updateAlike, updateRows } from "./write-rows";
 
 /** A change that cannot be made, and why. */
 export interface Failure extends Item {
@@ -73,10 +67,11 @@ export async function runAll(
   { changes: places, records }: Skipped,
   call: Call,
   deps: RowDeps,
+  onStep?: OnStep,
 ): Promise<Ran> {
   const ran: Ran = { matched: 0, unchanged: 0, keys: new Map(), failures: [], isComplete: true };
   for (const group of groupChanges(changes, new Set(places), call, deps))
-    await writeGroup(send, group, ran, records[group.items[0]?.place ?? -1]);
+    await writeGroup(send, group, ran, records[group.items[0]?.place ?? -1], onStep);
   return ran;
 }
 
@@ -150,33 +145,40 @@ async function errorOf(send: Send, group: Group, ran: Ran): Promise<unknown> {
   }
 }
 
-/** Writes a group as one statement; counts it once nothing can reject it any more. */
+/** Writes a group in steps, creations as one statement; counts it once nothing can reject it any more. */
 async function writeGroup(
   send: Send,
   { kind, row, items }: Group,
   ran: Ran,
   except: readonly string[] = [],
+  onStep?: OnStep,
 ): Promise<void> {
   const values = items.map(({ change }) => withCreatedKeys(row.resource, change, ran.keys));
-  const keys = items.flatMap(({ change }) => ("id" in change ? [change.id] : []));
+  const named = items.flatMap(({ change }) => ("id" in change ? [change.id] : []));
   if (kind === "create") {
     const created = await createRows(row, values, send);
     for (const [at, { place }] of items.entries()) ran.keys.set(place, created[at] ?? "");
+    await onStep?.(items.length);
     return;
   }
-  if (keys.length > 0) await requireVersions(send, row, items);
-  const { matched, written } = await {
-    update: () => updateRows(row, keys, values, send),
-    updateMatching: () => updateMatching(row, values[0] ?? {}, except, send),
-    delete: () => deleteRows(row, keys, send),
-    deleteMatching: () => deleteMatching(row, except, send),
-  }[kind]();
+  if (named.length > 0) await requireVersions(send, row, items);
+  const isMatching = kind === "updateMatching" || kind === "deleteMatching";
+  const keys = isMatching ? await lockMatching(row, except, send) : named;
   const [{ change } = { change: null }] = items;
   const expected = change && "expected" in change ? change.expected : undefined;
-  const all = matched + except.length;
+  const all = keys.length + except.length;
   if (expected !== undefined && all !== expected) throw otherNumber(all, expected);
-  ran.matched += matched;
-  ran.unchanged += matched - written;
+  let unchanged = 0;
+  const write = async (step: string[], from: number) => {
+    if (kind === "delete" || kind === "deleteMatching") return void (await deleteRows(row, step, send));
+    const { written } = isMatching
+      ? await updateAlike(row, step, values[0] ?? {}, send)
+      : await updateRows(row, step, values.slice(from, from + step.length), send);
+    unchanged += step.length - written;
+  };
+  await inSteps(send, keys, write, onStep);
+  ran.matched += keys.length;
+  ran.unchanged += unchanged;
 }
 
 /** Throws where a named record does not exist, or has another version than the change names. */

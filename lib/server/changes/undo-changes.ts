@@ -7,6 +7,7 @@ import { identifier } from "../database/identifier";
 import type { Send } from "../database/transaction";
 import type { Actor } from "../kernel/actor";
 import { requireRight } from "./changed-resource";
+import { inSteps } from "./in-steps";
 import { changesOfRecord, changesOfSet, visibleNames } from "./record-changes";
 import {
   asStored,
@@ -35,6 +36,12 @@ const maxConflicts = 100;
 /** What undoing a change of this kind needs. */
 const neededRight: Record<Kind, Right> = { insert: "destroy", update: "write", delete: "write" };
 
+/** Rows of one table in a change set. */
+export interface Recorded extends WrittenBack {
+  /** Of these rows those of some records. */
+  rowsOf(keys: readonly string[]): Sql;
+}
+
 interface Group {
   table: string;
   kind: Kind;
@@ -45,13 +52,13 @@ interface Group {
  * The rows of a change set to be written back, in the order in which this must be done.
  * Throws 403 without the scopes for it, 422 for records whose values are not recorded in full.
  */
-export async function rowsToUndo(send: Send, actor: Actor, changeSetId: string): Promise<WrittenBack[]> {
+export async function rowsToUndo(send: Send, actor: Actor, changeSetId: string): Promise<Recorded[]> {
   const { rows: groups } = await send<Group>(sql`
     SELECT n."table", n."kind", array_agg(DISTINCT k.key) FILTER (WHERE k.key IS NOT NULL) AS "columns"
     FROM (${netSql(actor.companyId, changeSetId, sql`true`)}) n
     LEFT JOIN LATERAL jsonb_object_keys(n."before") k(key) ON true
     GROUP BY 1, 2 ORDER BY max(n."position") DESC, 1, 2`);
-  const found: WrittenBack[] = [];
+  const found: Recorded[] = [];
   for (const { table, kind, columns } of groups) {
     const resource = requireRight(actor, table, neededRight[kind]);
     if (!isRestorable(resource)) throw notRestorable(resource);
@@ -61,6 +68,12 @@ export async function rowsToUndo(send: Send, actor: Actor, changeSetId: string):
       kind,
       columns: await writableColumns(send, resource, kind, columns ?? []),
       rows: netSql(actor.companyId, changeSetId, sql`c."table" = ${table}`),
+      rowsOf: (keys) =>
+        netSql(
+          actor.companyId,
+          changeSetId,
+          sql`c."table" = ${table} AND c."recordId" = ANY(${keys}::text[])`,
+        ),
     });
   }
   return inWritingOrder(send, found);
@@ -188,8 +201,12 @@ function overwrittenSql(group: WrittenBack, changeSetId: string, limit: number):
 }
 
 /** Writes all of it back. */
-export async function undoRows(send: Send, groups: readonly WrittenBack[]): Promise<void> {
+export async function undoRows(send: Send, groups: readonly Recorded[]): Promise<void> {
   for (const group of groups) {
-    if (group.kind === "insert" || group.columns.length > 0) await writeBack(send, group);
+    if (group.kind !== "insert" && group.columns.length === 0) continue;
+    const { rows } = await send<{ key: string }>(sql`
+      SELECT n."recordId" AS "key" FROM (${group.rows}) n WHERE n."kind" = ${group.kind} ORDER BY 1`);
+    const keys = rows.map(({ key }) => key);
+    await inSteps(send, keys, (step) => writeBack(send, { ...group, rows: group.rowsOf(step) }));
   }
 }

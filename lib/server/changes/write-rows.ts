@@ -54,18 +54,15 @@ export async function updateRows(row: RowCall, keys: string[], rows: Values[], s
   return runSteps(send, await updateSteps(row, reviewed, byKeys(row, keys)));
 }
 
-/** Sets fields of the records that the filters of the call name, with some exceptions. */
-export async function updateMatching(
+/** Sets the same fields of records to the same values. */
+export async function updateAlike(
   row: RowCall,
+  keys: string[],
   values: Values,
-  except: readonly string[],
   send: Send,
 ): Promise<Written> {
   const checked = await checkedBody(row, [values]);
   if (ruleOf(row, checked) || checked.columns.some(({ isEncrypted }) => isEncrypted)) {
-    const { rows: found } = await send<Values>(byFilter(row, except));
-    const keys = found.map((stored) => String(stored[row.resource.key]));
-    if (keys.length === 0) return { matched: 0, written: 0 };
     return updateRows(
       row,
       keys,
@@ -73,16 +70,26 @@ export async function updateMatching(
       send,
     );
   }
-  return runSteps(send, await updateSteps(row, checked, byFilter(row, except)));
+  return runSteps(send, await updateSteps(row, checked, byKeys(row, keys)));
 }
 
 /** Deletes records by their keys. */
 export const deleteRows = (row: RowCall, keys: string[], send: Send): Promise<Written> =>
-  deleteFound(row, byKeys(row, keys), send);
+  runSteps(send, [
+    ["found", byKeys(row, keys)],
+    ["before", sql`SELECT * FROM "found"`],
+    ["written", deleteSql(row.resource, row.call.actor)],
+  ]);
 
-/** Deletes the records that the filters of the call name, with some exceptions. */
-export const deleteMatching = (row: RowCall, except: readonly string[], send: Send): Promise<Written> =>
-  deleteFound(row, byFilter(row, except), send);
+/** Locks the records that the filters of the call name, with some exceptions, and returns their keys in order. */
+export async function lockMatching(row: RowCall, except: readonly string[], send: Send): Promise<string[]> {
+  const { resource, call, query } = row;
+  const left = except.length > 0 ? [notIn(resource, except)] : [];
+  const { rows } = await send<{ key: string }>(sql`
+    SELECT t.${identifier(resource.key)}::text AS "key" FROM ${identifier(resource.name)} AS t
+    ${whereSql(resource, call.actor, query.conditions, "write", left)} ${orderSql(resource, [])} FOR UPDATE`);
+  return rows.map(({ key }) => key);
+}
 
 /** Keys of the records that the filters of the call name, in order. */
 export async function matchingKeys(row: RowCall, limit: number, send: Send): Promise<string[]> {
@@ -92,13 +99,6 @@ export async function matchingKeys(row: RowCall, limit: number, send: Send): Pro
     ${whereSql(resource, call.actor, query.conditions)} ${orderSql(resource, [])} LIMIT ${limit}`);
   return rows.map(({ key }) => key);
 }
-
-const deleteFound = ({ resource, call }: RowCall, found: Sql, send: Send): Promise<Written> =>
-  runSteps(send, [
-    ["found", found],
-    ["before", sql`SELECT * FROM "found"`],
-    ["written", deleteSql(resource, call.actor)],
-  ]);
 
 const bodyOf = async (rows: Values[]): Promise<RowBody> => ({
   rows,
@@ -157,12 +157,6 @@ function byKeys({ resource, call }: RowCall, keys: string[]): Sql {
     SELECT ${rowColumns(resource)} FROM ${identifier(resource.name)} AS t
     WHERE ${join([...scopeSql(resource, call.actor), isNamed], " AND ")} ${orderSql(resource, [])} FOR UPDATE`;
 }
-
-/** The rows that the filters of the call name, likewise. */
-const byFilter = ({ resource, call, query }: RowCall, except: readonly string[]): Sql => sql`
-  SELECT ${rowColumns(resource)} FROM ${identifier(resource.name)} AS t
-  ${whereSql(resource, call.actor, query.conditions, "write", except.length > 0 ? [notIn(resource, except)] : [])}
-  ${orderSql(resource, [])} FOR UPDATE`;
 
 const notIn = ({ key }: Resource, keys: readonly string[]): Sql =>
   sql`t.${identifier(key)} <> ALL(${[...keys]}::text[])`;

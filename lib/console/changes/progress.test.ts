@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Caller, rowApi } from "@/lib/server/rows/testing/row-api";
+import { testMember } from "@/lib/server/testing/test-member";
+
+const api = await rowApi();
+const { company1, company2, deps } = api;
+const run = (name: string, body: object, company: Caller = company1) =>
+  company.send("POST", `/api/console/changes/${name}`, body);
+const progress = async (token: string) => (await run("getProgress", { token })).json;
+const named = async (pattern: string) =>
+  (await deps.pool.query(`SELECT FROM "customerType" WHERE "name" LIKE $1`, [pattern])).rowCount;
+
+const count = 2_400;
+const matching = { resource: "customerType", filter: "name=like.Many*", expected: count };
+const edit = { kind: "updateMatching", ...matching, values: { customFields: { many: true } } };
+const remove = { kind: "deleteMatching", ...matching };
+const tagged = async () =>
+  (await deps.pool.query(`SELECT FROM "customerType" WHERE "customFields" @> '{"many": true}'`)).rowCount;
+
+/** Half of the way through, a record waits at a lock, so that a test can hold a plan up while it is applied. */
+beforeEach(async () => {
+  await deps.pool.query(
+    `INSERT INTO "customerType" ("companyId", "name", "createdBy") SELECT $1, 'Many ' || n, $2 FROM generate_series(1, $3::int) n`,
+    [company1.companyId, company1.userId, count],
+  );
+  const { rows } = await deps.pool.query(
+    `SELECT "id" FROM "customerType" WHERE "name" LIKE 'Many %' ORDER BY "id" OFFSET 2200 LIMIT 1`,
+  );
+  await deps.pool.query(`
+    CREATE OR REPLACE FUNCTION wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN PERFORM pg_advisory_xact_lock_shared(77); RETURN coalesce(NEW, OLD); END $$;
+    CREATE OR REPLACE TRIGGER "gate" BEFORE UPDATE OR DELETE ON "customerType" FOR EACH ROW
+      WHEN (OLD."id" = '${rows[0].id}') EXECUTE FUNCTION wait_at_gate()`);
+});
+afterEach(() => deps.pool.query(`DELETE FROM "customerType" WHERE "name" LIKE 'Many %'`));
+
+/** Applies the plan, and does `work` once its first step is done and its second waits. */
+async function halfway(token: string, work: () => Promise<void>) {
+  const gate = await deps.pool.connect();
+  try {
+    await gate.query(`SELECT pg_advisory_lock(77)`);
+    const applying = run("apply", { token });
+    const halfDone = { total: count, done: 2_000, cancelled: false };
+    await expect.poll(() => progress(token), { timeout: 15_000 }).toEqual(halfDone);
+    await work();
+    await gate.query(`SELECT pg_advisory_unlock(77)`);
+    return await applying;
+  } finally {
+    await gate.query(`SELECT pg_advisory_unlock_all()`);
+    gate.release();
+  }
+}
+
+describe("a large plan that is applied", () => {
+  it("shows how far it has come, to whoever made it, and nothing of it to others until it is whole", async () => {
+    const { token } = (await run("plan", { changes: [edit] })).json;
+    expect(await progress(token)).toEqual({ total: count, done: null, cancelled: false });
+    const applied = await halfway(token, async () => {
+      expect(await tagged()).toBe(0);
+      expect((await run("getProgress", { token }, company2)).status).toBe(404);
+      expect((await run("cancel", { token }, company2)).status).toBe(404);
+      const { browser } = await testMember(api, { 1: "admin" });
+      expect((await browser.run("changes/cancel", { token })).status).toBe(404);
+    });
+    expect(applied.json).toMatchObject({ updated: count });
+    expect(await tagged()).toBe(count);
+    for (const name of ["getProgress", "cancel", "apply"])
+      expect((await run(name, { token })).status, name).toBe(404);
+  });
+
+  it.each([
+    ["edit", edit],
+    ["deletion", remove],
+  ])("is rolled back whole when its %s is cancelled, and is not applied later", async (_, change) => {
+    const { token } = (await run("plan", { changes: [change] })).json;
+    const applied = await halfway(token, async () => {
+      expect((await run("cancel", { token })).json).toEqual({});
+    });
+    expect(applied.json).toMatchObject({
+      code: "conflict",
+      message: "The plan was cancelled; nothing was applied.",
+    });
+    expect([await named("Many %"), await tagged()]).toEqual([count, 0]);
+    expect((await run("apply", { token })).status).toBe(409);
+    expect(await progress(token)).toMatchObject({ cancelled: true });
+    const { results } = (await run("getChangeSets", { resource: "customerType" })).json;
+    expect(
+      results.map(({ deleted, updated }: Record<string, number>) => [deleted, updated]),
+    ).not.toContainEqual([expect.anything(), 2_000]);
+  });
+
+  it("deletes records that refer to each other across its steps, and is undone", async () => {
+    await deps.pool.query(`
+      ALTER TABLE "customerType" ADD COLUMN "next" text COLLATE "C",
+        ADD FOREIGN KEY ("companyId", "next") REFERENCES "customerType" ("companyId", "id");
+      UPDATE "customerType" SET "next" = (SELECT max("id") FROM "customerType" WHERE "name" LIKE 'Many %')
+      WHERE "id" = (SELECT min("id") FROM "customerType" WHERE "name" LIKE 'Many %');
+      UPDATE "customerType" SET "next" = (SELECT min("id") FROM "customerType" WHERE "name" LIKE 'Many %')
+      WHERE "id" = (SELECT max("id") FROM "customerType" WHERE "name" LIKE 'Many %')`);
+    const { token, errors } = (await run("plan", { changes: [remove] })).json;
+    expect(errors).toEqual([]);
+    const applied = await run("apply", { token });
+    expect(applied.json).toMatchObject({ deleted: count });
+    expect(await named("Many %")).toBe(0);
+    await deps.pool.query(`ALTER TABLE "customerType" DROP COLUMN "next"`);
+    expect((await run("undo", { changeSetId: applied.json.changeSetId })).json).toMatchObject({
+      inserted: count,
+    });
+  });
+});
