@@ -51,7 +51,10 @@ describe("the history of a record", () => {
       { kind: "delete", through: "key", before: { id, name: "Third name" }, after: null },
       { kind: "update", through: "screen", userId, keyId: null, before: { name: "Second name" } },
       { kind: "update", through: "key", before: { name: "First name" }, after: { name: "Second name" } },
-      { kind: "insert", through: "key", userId: company1.userId, before: null },
+      {
+        ...{ kind: "insert", through: "key", userId: company1.userId, before: null },
+        after: { id, name: "First name", createdBy: company1.userId },
+      },
     ]);
     expect(changes[1].after.name).toBe("Third name");
   });

@@ -1,10 +1,11 @@
-import sql from "sql-template-tag";
+import sql, { empty } from "sql-template-tag";
 import { contract } from "@/lib/console/changes/undo.contract";
 import { ApiError, notFound, ruleViolation } from "@/lib/schemas/errors";
 import { closeChangeSet } from "@/lib/server/changes/agent-changes";
 import { changedRows, countRecorded } from "@/lib/server/changes/change-set";
 import { type Conflict, findConflicts, rowsToUndo, undoRows } from "@/lib/server/changes/undo-changes";
 import type { ChangeContext } from "./as-change";
+import { mayReadOthers } from "./others";
 
 export { contract };
 
@@ -21,7 +22,8 @@ export async function run(
   if (!dryRun) await closeChangeSet(send, actor.companyId, changeSetId);
   const { rows } = await send<Found>(sql`
     SELECT a."at" < now() - interval '30 days' AS "isExpired", a."changes" ->> 'title' AS "title"
-    FROM "auditLog" a WHERE a."companyId" = ${actor.companyId} AND a."id" = ${changeSetId} AND ${changedRows}`);
+    FROM "auditLog" a WHERE a."companyId" = ${actor.companyId} AND a."id" = ${changeSetId} AND ${changedRows}
+      ${mayReadOthers(actor) ? empty : sql`AND a."userId" = ${actor.userId}`}`);
   const [found] = rows;
   if (!found) throw notFound("The change set");
   const groups = await rowsToUndo(send, actor, changeSetId);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { resources } from "@/lib/resources";
+import type { Scope } from "@/lib/schemas/areas";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { type Caller, returned, rowApi } from "@/lib/server/rows/testing/row-api";
+import { testMember } from "@/lib/server/testing/test-member";
 
 const api = await rowApi();
 const { company1, company2, deps } = api;
@@ -14,7 +16,8 @@ const row = async (resource: string, id: string) => {
   return json[0];
 };
 /** The newest change set. */
-const newest = async () => (await run("getChangeSets", { limit: 1 })).json.results[0];
+const newest = async (more: object = {}) =>
+  (await run("getChangeSets", { limit: 1, ...more })).json.results[0];
 const undo = (changeSetId: string, more: object = {}) => run("undo", { changeSetId, ...more });
 
 describe("undoing a change set", () => {
@@ -178,6 +181,17 @@ describe("undoing a change set", () => {
       status: 403,
       json: { message: expect.stringContaining("sales:destroy") },
     });
+    const other = await testMember(api, { 1: "operator" });
+    const cookies = { cookie: other.browser.cookie(), "sec-fetch-site": "same-origin" };
+    const body = { name: "Renamed by another" };
+    await api.call({ method: "PATCH", path: `/customerType?id=eq.${id}`, body, headers: cookies });
+    const ofOther = { changeSetId: (await newest({ mine: false })).id, dryRun: true };
+    const withScopes = async (...more: Scope[]) => {
+      const own = await api.createApiKey(["sales:read", "sales:write", ...more]);
+      return (await api.call({ method: "POST", path, key: own, body: ofOther })).status;
+    };
+    expect(await withScopes("settings:read")).toBe(404);
+    expect(await withScopes("settings:read", "access:read")).toBe(200);
     expect(await row("customerType", id)).toBeTruthy();
   });
 

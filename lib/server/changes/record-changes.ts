@@ -26,9 +26,10 @@ export const isOfOneRecord = sql`(a."partOf" IS NULL AND cardinality(a."recordId
 const ofOneRecord = sql`
   SELECT split_part(a."action", '.', 1) AS "table", a."recordIds"[1] AS "recordId", 0::bigint AS "position",
     CASE WHEN ${isAction("delete")} THEN 'delete' WHEN d."before" IS NULL THEN 'insert' ELSE 'update' END AS "kind",
-    NULL::integer AS "version", d."before", CASE WHEN ${isAction("delete")} THEN NULL ELSE d."after" END AS "after"
+    NULL::integer AS "version", d."before", d."after"
   FROM (
-    SELECT jsonb_object_agg(e.key, e.value -> 'old') AS "before", jsonb_object_agg(e.key, e.value -> 'new') AS "after"
+    SELECT jsonb_object_agg(e.key, e.value -> 'old') FILTER (WHERE e.value ? 'old') AS "before",
+      jsonb_object_agg(e.key, e.value -> 'new') FILTER (WHERE e.value ? 'new') AS "after"
     FROM jsonb_each(a."changes" #> ARRAY['records', a."recordIds"[1]]) e
   ) d`;
 

@@ -48,6 +48,18 @@ describe("the audit row of a write", () => {
     ]);
   });
 
+  test("holds the values of one new record, also of an upsert, without secret ones", async () => {
+    const { json } = await company1.send("POST", "/webhook", company1.webhook("new"));
+    const headers = { prefer: "resolution=merge-duplicates" };
+    const id = "wh_01kjpx8nh09999999999999999";
+    await company1.send("POST", "/webhook", [{ ...company1.webhook("merged"), id }], headers);
+    const [made, merged] = await audits();
+    expect(made.changes.records[json.id]).toMatchObject({ name: { new: "new" }, successCount: { new: 0 } });
+    expect(merged.changes.records[id]).toMatchObject({ name: { new: "merged" } });
+    for (const values of [made.changes.records[json.id], merged.changes.records[id]])
+      expect(Object.keys(values)).not.toContain("secret");
+  });
+
   test("holds the changed columns of an update, old and new, by record", async () => {
     const first = await insert("same", { active: false });
     const second = await insert("other");

@@ -11,13 +11,15 @@ export type WriteKind = "insert" | "update" | "upsert" | "delete";
 
 /**
  * The audit row of a write, from its rows `written` and, where there were any, the rows `before` it. Of one written record it
- * holds the changes by column, old and new, without secret columns; of several records, and of deleted ones with all that is
- * deleted with them, and of what an agent writes, triggers record the changes. No audit row when nothing changed.
+ * holds the changes by column, old and new, without secret columns, of a new one all values; of several records, and of deleted
+ * ones with all that is deleted with them, and of what an agent writes, triggers record the changes. No audit row when nothing
+ * changed.
  */
 export function auditSql(resource: Resource, call: Call, kind: WriteKind, isByKey: boolean): Sql {
   const isPart = call.actor.agent !== undefined && isRestorable(resource);
   const isByTriggers = isPart ? sql`true` : recordedSql(resource, kind, isByKey);
-  const touched = kind === "insert" ? insertedRows(resource) : changedRows(resource, kind, isByTriggers);
+  const touched =
+    kind === "insert" ? insertedRows(resource, isByTriggers) : changedRows(resource, kind, isByTriggers);
   return auditOfRows(call, `${resource.name}.${kind}`, isByTriggers, touched, isPart);
 }
 
@@ -27,16 +29,24 @@ function recordedSql(resource: Resource, kind: WriteKind, isByKey: boolean): Sql
   return isByKey ? sql`false` : sql`(SELECT count(*) FROM written) > 1`;
 }
 
-const insertedRows = (resource: Resource): Sql => sql`
-  SELECT array_agg(w.${identifier(resource.key)}::text) AS "recordIds", '{}'::jsonb AS "changes", NULL::text AS "undoOf"
-  FROM written AS w HAVING count(*) > 0`;
+const isOne = sql`(SELECT count(*) FROM written) = 1`;
+
+const insertedRows = (resource: Resource, isByTriggers: Sql): Sql => sql`
+  SELECT array_agg(d.id) AS "recordIds",
+         CASE WHEN ${isOne} AND NOT ${isByTriggers} THEN jsonb_build_object('records', jsonb_object_agg(d.id, (${added(resource)}))
+           FILTER (WHERE ${isOne})) ELSE '{}' END AS "changes",
+         NULL::text AS "undoOf"
+  FROM (SELECT w.${identifier(resource.key)}::text AS id, ${writtenRow} AS is FROM written AS w) AS d
+  HAVING count(*) > 0`;
+
+const writtenRow = sql`to_jsonb(w.*) - '#inserted' - ${versionName}::text`;
 
 /** Rows `d` as they were and are, null where there was or is none. */
 const changedRows = (resource: Resource, kind: WriteKind, isByTriggers: Sql): Sql => sql`
   SELECT array_agg(d.id) AS "recordIds",
          CASE WHEN ${isByTriggers} THEN '{}' ELSE jsonb_build_object('records', coalesce(
-           jsonb_object_agg(d.id, (${kind === "delete" ? removed(resource) : difference(resource)}))
-             FILTER (WHERE d.was IS NOT NULL AND NOT ${isByTriggers}), '{}')) END AS "changes", NULL::text AS "undoOf"
+           jsonb_object_agg(d.id, ${kind === "delete" ? sql`(${removed(resource)})` : written(resource)})
+             FILTER (WHERE (d.was IS NOT NULL OR ${isOne}) AND NOT ${isByTriggers}), '{}')) END AS "changes", NULL::text AS "undoOf"
   FROM (${kind === "delete" ? deletedRows(resource) : comparedRows(resource)}) AS d
   WHERE d.was IS DISTINCT FROM d.is HAVING count(*) > 0`;
 
@@ -45,8 +55,15 @@ const deletedRows = (resource: Resource): Sql => sql`
 
 const comparedRows = (resource: Resource): Sql => sql`
   SELECT w.${identifier(resource.key)}::text AS id, to_jsonb(b.*) - ${versionName}::text AS was,
-         to_jsonb(w.*) - '#inserted' - ${versionName}::text AS is
+         ${writtenRow} AS is
   FROM written AS w LEFT JOIN before AS b ON b.${identifier(resource.key)} = w.${identifier(resource.key)}`;
+
+const written = (resource: Resource): Sql =>
+  sql`CASE WHEN d.was IS NULL THEN (${added(resource)}) ELSE (${difference(resource)}) END`;
+
+const added = (resource: Resource): Sql => sql`
+  SELECT coalesce(jsonb_object_agg(new.key, jsonb_build_object('new', new.value)), '{}')
+  FROM jsonb_each(d.is - ${secretNames(resource)}::text[]) AS new`;
 
 const removed = (resource: Resource): Sql => sql`
   SELECT coalesce(jsonb_object_agg(old.key, jsonb_build_object('old', old.value)), '{}')
