@@ -1,5 +1,7 @@
+import dynamic from "next/dynamic";
 import type { RecordSpecial, RecordViewProps } from "@/components/record/special";
-import { LogoControl } from "./logo-control";
+
+const LogoControl = dynamic(() => import("./logo-control").then((module) => module.LogoControl));
 
 const logos = { logoMark: "Logo", logoIcon: "Logo icon" };
 

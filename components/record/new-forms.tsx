@@ -5,7 +5,10 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const loading = () => <Skeleton className="h-96 max-w-6xl" />;
 
-/** The forms of new documents, customers and suppliers, each loaded where it is shown. */
+/** The forms of new records, documents, customers and suppliers, each loaded where it is shown. */
+export const NewRecord = dynamic(() => import("./new-record").then((module) => module.NewRecord), {
+  loading,
+});
 export const NewDocument = dynamic(
   () => import("@/components/document/new-document").then((module) => module.NewDocument),
   { loading },

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { NewDocument, NewParty } from "@/components/record/new-forms";
-import { NewRecord } from "@/components/record/new-record";
+import { NewDocument, NewParty, NewRecord } from "@/components/record/new-forms";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { buttonClass } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
