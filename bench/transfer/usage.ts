@@ -10,16 +10,16 @@ export async function withUsage<T>(
   { root, pid: server }: RunningServer,
   work: () => Promise<T>,
 ): Promise<{ result: T; usage: string }> {
-  const processes = processTree(root);
-  const databases = processes.flatMap(({ name, pid }) => (name.startsWith("postgres") ? [pid] : []));
-  const worker = processes.find(({ name }) => name.endsWith("worker.mjs"))?.pid ?? server;
-  const cpu = () => [cpuSeconds([worker]), cpuSeconds(databases)];
+  const worker = processTree(root).find(({ name }) => name.endsWith("worker.mjs"))?.pid ?? server;
   const measured = [server, worker];
   const before = measured.map((pid) => memoryOf(pid, "VmRSS"));
-  const start = cpu();
+  const start = cpuTimes(root);
   measured.forEach(resetPeak);
   const result = await work();
-  const seconds = cpu().map((one, place) => (one - (start[place] ?? 0)).toFixed(1).padStart(12));
+  const spent = cpuTimes(root).map((one) => ({ ...one, ticks: one.ticks - (ticksOf(start, one.pid) ?? 0) }));
+  const databases = spent.filter(({ name }) => name.startsWith("postgres"));
+  const cpu = [ticksOf(spent, worker) ?? 0, databases.reduce((sum, { ticks }) => sum + ticks, 0)];
+  const seconds = cpu.map((ticks) => (ticks / ticksPerSecond).toFixed(1).padStart(12));
   const memory = measured.map((pid, place) => {
     const figures = [before[place] ?? 0, memoryOf(pid, "VmHWM"), memoryOf(pid, "VmRSS")];
     return `   ${figures.map((one) => one.toFixed(0)).join(" → ")}`;
@@ -29,5 +29,16 @@ export async function withUsage<T>(
 
 const ticksPerSecond = 100;
 
-const cpuSeconds = (pids: readonly number[]): number =>
-  pids.reduce((sum, pid) => sum + cpuTicks(pid), 0) / ticksPerSecond;
+/** CPU time of each process of a server; those that end meanwhile are excluded. */
+function cpuTimes(root: number): { pid: number; name: string; ticks: number }[] {
+  return processTree(root).flatMap(({ pid, name }) => {
+    try {
+      return [{ pid, name, ticks: cpuTicks(pid) }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+const ticksOf = (times: readonly { pid: number; ticks: number }[], pid: number): number | undefined =>
+  times.find((one) => one.pid === pid)?.ticks;
