@@ -1,20 +1,18 @@
 "use client";
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { parseAsJson, useQueryState } from "nuqs";
+import { useQueryState } from "nuqs";
 import { useState } from "react";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
 import { requestIdOf } from "@/lib/client/api-failure";
-import { isObject } from "@/lib/schemas/is-object";
 import type { OperationScreen } from "@/lib/view-models/operation-screen";
+import { inputInAddress } from "./input-in-address";
 import { OperationForm } from "./operation-form";
 import { ResultView } from "./results/result-view";
 import { runOperation } from "./run-operation";
-
-const inputInAddress = parseAsJson((value) => (isObject(value) ? { ...value } : null));
 
 /** A READ operation: its input is in the address, so that results can be linked to and reloaded. */
 export function ReadView({ operation }: { operation: OperationScreen }) {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { useQueryState } from "nuqs";
 import { useState } from "react";
 import { useCan, useSession } from "@/components/shell/session-context";
 import { Card } from "@/components/ui/card";
@@ -11,6 +12,7 @@ import { ErrorState } from "@/components/ui/states";
 import { requestIdOf } from "@/lib/client/api-failure";
 import { inSentence } from "@/lib/view-models/labels";
 import type { OperationScreen } from "@/lib/view-models/operation-screen";
+import { inputInAddress } from "./input-in-address";
 import { OperationForm } from "./operation-form";
 import { ResultView } from "./results/result-view";
 import { bodyOf, runOperation } from "./run-operation";
@@ -21,6 +23,7 @@ import { useSubject } from "./use-subject";
 /** A WRITE or DESTRUCTIVE operation; DESTRUCTIVE asks for confirmation. */
 export function WriteView({ operation }: { operation: OperationScreen }) {
   const { path, label, subject, title, summary } = operation;
+  const [given] = useQueryState<Record<string, unknown>>("input", inputInAddress);
   const { id, choose, mode, setMode, record } = useSubject(subject);
   const [done, setDone] = useState<{ input: Record<string, unknown>; response: unknown } | null>(null);
   const confirmation = useConfirmation();
@@ -30,7 +33,8 @@ export function WriteView({ operation }: { operation: OperationScreen }) {
   const noun = subject && inSentence(subject.reference.singular);
   const heading = noun && (isChange ? `Edit ${noun}` : `New ${noun}`);
   const { company, user } = useSession();
-  const draftKey = `${company.id}:${user.id}:operation:${path}:${isChange ? (id ?? "") : "new"}`;
+  const begun = isChange ? (id ?? "") : given ? JSON.stringify(given) : "new";
+  const draftKey = `${company.id}:${user.id}:operation:${path}:${begun}`;
 
   async function submit(
     input: Record<string, unknown>,
@@ -88,7 +92,7 @@ export function WriteView({ operation }: { operation: OperationScreen }) {
                 submitLabel={subject ? (isChange ? "Save changes" : "Create") : "Run"}
                 clearing={isChange ? "null" : "omit"}
                 draftKey={draftKey}
-                {...(isChange && record.data && { defaults: record.data })}
+                {...(isChange ? record.data && { defaults: record.data } : given && { defaults: given })}
                 onFailed={() => setDone(null)}
                 onSubmit={submit}
               />

@@ -8,6 +8,7 @@ import { CopyAs } from "@/components/api/copy-as";
 import { PrintButtons } from "@/components/print/print-buttons";
 import { Button, buttonClass } from "@/components/ui/button";
 import { FavouriteButton } from "@/components/visits/favourite-button";
+import type { RecordOperation } from "@/lib/view-models/operations-for";
 import { newRecordPath, recordPath } from "@/lib/view-models/paths";
 import { recordQuery } from "./record-query";
 import type { RecordViewProps } from "./special";
@@ -17,8 +18,15 @@ import { usePermissions } from "./use-record";
 
 const DeleteDialog = dynamic(() => import("./delete-dialog").then((m) => m.DeleteDialog), { ssr: false });
 
+const RecordOperations = dynamic(() => import("./record-operations").then((m) => m.RecordOperations));
+
+interface RecordActionsProps extends RecordViewProps {
+  operations: readonly RecordOperation[];
+  onDeleted?: () => void;
+}
+
 /** Actions on a record that the user's permissions allow. */
-export function RecordActions({ onDeleted, ...view }: RecordViewProps & { onDeleted?: () => void }) {
+export function RecordActions({ onDeleted, operations, ...view }: RecordActionsProps) {
   const { screen, record } = view;
   const [deleting, setDeleting] = useState(false);
   const permissions = usePermissions(screen);
@@ -52,6 +60,7 @@ export function RecordActions({ onDeleted, ...view }: RecordViewProps & { onDele
           Duplicate
         </Link>
       )}
+      {operations.length > 0 && <RecordOperations operations={operations} />}
       <PrintButtons resource={screen.name} recordKey={key} />
       <CopyAs method="GET" path={`/${screen.name}`} query={recordQuery(screen, key)} />
       {permissions.remove && locked === null && (

@@ -11,6 +11,7 @@ import { useVisit } from "@/components/visits/use-visits";
 import { ApiFailure, requestIdOf } from "@/lib/client/api-failure";
 import type { AnyRow } from "@/lib/client/records";
 import type { DocumentScreen } from "@/lib/view-models/document-screen";
+import type { RecordOperation } from "@/lib/view-models/operations-for";
 import type { RelatedScreen } from "@/lib/view-models/references";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { RecordActions } from "./record-actions";
@@ -34,6 +35,8 @@ interface RecordDetailProps {
   related?: readonly RelatedScreen[];
   /** What the record is as a document. */
   document?: DocumentScreen | null;
+  /** Operations that can be run for it. */
+  operations?: readonly RecordOperation[];
   /** Called after deletion. */
   onDeleted?: () => void;
 }
@@ -44,6 +47,7 @@ export function RecordDetail({
   recordKey,
   related = [],
   document = null,
+  operations = [],
   onDeleted,
 }: RecordDetailProps) {
   const { data, error, refetch } = useRecord(screen, recordKey);
@@ -56,7 +60,7 @@ export function RecordDetail({
   const view = { screen, record: data.record, etag: data.etag };
   return (
     <div className="grid min-w-0 gap-5">
-      <RecordActions {...view} {...(onDeleted && { onDeleted })} />
+      <RecordActions {...view} operations={operations} {...(onDeleted && { onDeleted })} />
       {Head && <Head {...view} />}
       {document ? (
         <DocumentBody {...view} document={document} labelOf={labelOf} />

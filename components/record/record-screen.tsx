@@ -8,6 +8,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { DocumentScreen } from "@/lib/view-models/document-screen";
 import { areaTitles, inSentence } from "@/lib/view-models/labels";
+import type { RecordOperation } from "@/lib/view-models/operations-for";
 import { recordsPath } from "@/lib/view-models/paths";
 import type { RecordFormScreen } from "@/lib/view-models/record-form";
 import type { RelatedScreen } from "@/lib/view-models/references";
@@ -33,12 +34,14 @@ interface RecordScreenProps {
   recordKey: string;
   form: RecordFormScreen;
   related: readonly RelatedScreen[];
+  operations: readonly RecordOperation[];
   /** What the record is as a document; null for other records. */
   document: DocumentScreen | null;
 }
 
 /** A record's page: details, or the form with `?edit=1`. */
-export function RecordScreen({ screen, recordKey, form, related, document }: RecordScreenProps) {
+export function RecordScreen(props: RecordScreenProps) {
+  const { screen, recordKey, form, document } = props;
   const [edit, setEdit] = useQueryState("edit", parseAsStringLiteral(["1"]));
   const { data } = useRecord(screen, recordKey);
   const permissions = usePermissions(screen);
@@ -68,7 +71,7 @@ export function RecordScreen({ screen, recordKey, form, related, document }: Rec
         <EditRecord screen={screen} form={form} now={data} onDone={endEdit} />
       ) : (
         <div className={document ? "max-w-6xl" : "max-w-5xl"}>
-          <RecordDetail screen={screen} recordKey={recordKey} related={related} document={document} />
+          <RecordDetail {...props} />
         </div>
       )}
     </>

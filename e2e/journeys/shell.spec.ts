@@ -1,3 +1,4 @@
+import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, test } from "../fixtures";
 import { inputMethods, openPalette } from "./input-methods";
 
@@ -110,4 +111,37 @@ test("the sidebar lists main documents first, the palette everything and a custo
   await documents.click();
   await expect(page).toHaveURL(/\/console\/records\/salesInvoice\?customerId=eq\./);
   await expect(page.getByRole("columnheader", { name: /Customer/ }).first()).toBeVisible();
+});
+
+test("by keyboard: the palette filters the list, and runs an operation on the record, as its page does", async ({
+  admin: page,
+}) => {
+  await page.goto("/console/records/item");
+  await openPalette(page);
+  await page.keyboard.type("active is no");
+  await expect(page.getByRole("option", { name: /^Active is No/ })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/console\/records\/item\?active=eq\.false/);
+
+  await page.goto(`/console/records/supplier/${demoId("sup", 1)}`);
+  await page.getByRole("button", { name: "Run…" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem")).toHaveText([
+    "List supplier locations",
+    "New supplier bank account",
+  ]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "List supplier locations" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Results" }).getByRole("row").nth(1)).toBeVisible();
+
+  await page.goBack();
+  await openPalette(page);
+  await page.keyboard.type("bank account");
+  await page.getByRole("option", { name: /^New supplier bank account/ }).click();
+  await expect(
+    page
+      .getByRole("form")
+      .getByLabel(/^Supplier/)
+      .first(),
+  ).not.toHaveText(/^(Select.*)?$/);
 });

@@ -9,7 +9,7 @@ import type { Rankable } from "./rank";
 /** A palette entry that opens a screen. */
 export interface PaletteEntry extends Rankable {
   href: Route;
-  kind: "Screen" | "Create" | "Records" | "Operation";
+  kind: "Screen" | "Create" | "Records" | "Operation" | "Filter";
   /** The area of the entry. */
   area?: string;
 }

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
 import type { Route } from "next";
-import { usePathname, useRouter } from "next/navigation";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useMemo, useState } from "react";
 import { viewsKey } from "@/components/table/saved-views/views-query";
 import { useRecentRecords } from "@/components/visits/use-visits";
@@ -37,7 +37,8 @@ export function PaletteResults(props: PaletteResultsProps) {
   const { navigation, search, onSearch, entered, close } = props;
   const { scopes, company } = useSession();
   const router = useRouter();
-  const here = listPath.exec(usePathname())?.[1] ?? null;
+  const path = usePathname();
+  const here = listPath.exec(path)?.[1] ?? null;
   const commands = useCommands(props);
   const recent = useRecentVisits(company.id);
   const visited = useRecentRecords();
@@ -48,7 +49,9 @@ export function PaletteResults(props: PaletteResultsProps) {
     [navigation, scopes, here],
   );
   const isSearch = search.trim() !== "";
-  const found = rankEntries([...entries, ...(isSearch ? views : []), ...commands], search).slice(
+  const onPage = useEntriesHere(path, isSearch && here !== null);
+  const onSearchOnly = isSearch ? [...onPage, ...views] : [];
+  const found = rankEntries([...entries, ...onSearchOnly, ...commands], search).slice(
     0,
     isSearch ? shown : 7,
   );
@@ -211,6 +214,19 @@ function useViewEntries(navigation: readonly NavigationArea[]) {
     kind: "View",
     href: recordsPath(resource, { view: id }),
   }));
+}
+
+/** What can be done on the page behind the palette. */
+function useEntriesHere(path: string, enabled: boolean) {
+  const query = useSearchParams().toString();
+  const { scopes } = useSession();
+  const { data = [] } = useQuery({
+    queryKey: ["screens", "palette", path, query],
+    queryFn: async () => (await import("./entries-here")).entriesHere(path, query, scopes),
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return enabled ? data : [];
 }
 
 /** Commands of the palette. */

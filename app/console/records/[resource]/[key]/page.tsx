@@ -9,8 +9,8 @@ import { type AnyRow, recordCalls } from "@/lib/client/records";
 import { findResource } from "@/lib/resources";
 import { callFromPage } from "@/lib/server/pages/page-call";
 import { pageSession } from "@/lib/server/pages/page-session";
-
 import { describeDocument, describeDocumentForm } from "@/lib/view-models/document-screen";
+import { operationsOf } from "@/lib/view-models/operations-for";
 import { recordPath } from "@/lib/view-models/paths";
 import { describeRecordForm } from "@/lib/view-models/record-form";
 import { beyondDocument, relatedTo } from "@/lib/view-models/references";
@@ -61,6 +61,7 @@ export default async function RecordPage({ params, searchParams }: PageProps) {
         related={
           document ? beyondDocument(relatedTo(resource), document) : beyondShown(relatedTo(resource), name)
         }
+        operations={operationsOf(name, value)}
         document={document}
       />
     </HydrationBoundary>

@@ -87,7 +87,10 @@ function bareField(text: string, start: number): FieldAt {
 
 function quotedField(text: string, start: number): FieldAt {
   let close = text.indexOf('"', start + 1);
-  while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
+  const isLong = () => close - start > maxRecordBytes;
+  while (close >= 0 && text[close + 1] === '"' && !isLong()) close = text.indexOf('"', close + 2);
+  // Its record is rejected; the work on the whole text would block other requests.
+  if (isLong()) return { text: "", isQuoted: true, end: close + 1 };
   const next = text[close + 1];
   if (close < 0 || (next !== undefined && !",\r\n".includes(next))) throw badBody("Empty or invalid csv");
   const value = text.slice(start + 1, close).replace(/(["\\])\1/g, "$1");
