@@ -6,6 +6,9 @@ import {
   expect,
   type Page,
 } from "@playwright/test";
+import pg from "pg";
+import { runningDatabase } from "@/bin/embedded/connect";
+import { readLaunchEnv } from "@/bin/embedded/launch-env";
 import { demoEmail, demoPassword } from "@/prisma/seed/sign-in";
 
 interface Fixtures {
@@ -22,6 +25,8 @@ type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
 interface WorkerFixtures {
   /** The session of the demo company's admin, created once; no test ends it. */
   adminSession: Cookies;
+  /** The database of the server, for what no screen and no call can do. */
+  database: pg.Client;
 }
 
 /** Collects errors, warnings and Content-Security-Policy violations of all pages. */
@@ -111,12 +116,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
+  database: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
+    async ({}, use) => {
+      const env = { ...readLaunchEnv(), DATA_DIR: process.env.BROWSER_TESTS_DATA_DIR ?? "" };
+      const client = new pg.Client({ connectionString: await runningDatabase(env) });
+      await client.connect();
+      await use(client);
+      await client.end();
+    },
+    { scope: "worker" },
+  ],
+
   expected: [null, { option: true }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern.
   baseURL: async ({}, use) => use(process.env.BROWSER_TESTS_ORIGIN),
 
-  context: async ({ context, expected }, use) => {
+  context: async ({ context, database, expected }, use) => {
+    // All tests have one network address, from which five attempts to sign in may fail in 15 minutes.
+    await database.query(`DELETE FROM "signInAttempt"`);
     const messages = watchConsole(context);
     await use(context);
     expect(defects(messages, expected)).toEqual([]);

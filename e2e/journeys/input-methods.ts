@@ -27,7 +27,7 @@ const mouse: InputMethod = {
 };
 
 /** Keyboard only: fails when a control cannot be reached by Tab and arrow keys with a visible focus. */
-const keyboard: InputMethod = {
+export const keyboard: InputMethod = {
   name: "by keyboard",
   async press(target) {
     await reach(target);

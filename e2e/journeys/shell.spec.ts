@@ -1,6 +1,6 @@
 import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, test } from "../fixtures";
-import { inputMethods, openPalette } from "./input-methods";
+import { inputMethods, keyboard, openPalette } from "./input-methods";
 
 test.describe("without a network", () => {
   test.use({ expected: /ERR_INTERNET_DISCONNECTED/ });
@@ -124,17 +124,16 @@ test("by keyboard: the palette filters the list, and runs an operation on the re
   await expect(page).toHaveURL(/\/console\/records\/item\?active=eq\.false/);
 
   await page.goto(`/console/records/supplier/${demoId("sup", 1)}`);
-  await page.getByRole("button", { name: "Run…" }).focus();
-  await page.keyboard.press("Enter");
+  await keyboard.press(page.getByRole("button", { name: "Run…" }));
   await expect(page.getByRole("menuitem")).toHaveText([
     "List supplier locations",
     "New supplier bank account",
   ]);
-  await page.keyboard.press("Enter");
+  await keyboard.choose(page.getByRole("menuitem").first());
   await expect(page.getByRole("heading", { level: 1, name: "List supplier locations" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Results" }).getByRole("row").nth(1)).toBeVisible();
 
-  await page.goBack();
+  await page.goto(`/console/records/supplier/${demoId("sup", 1)}`);
   await openPalette(page);
   await page.keyboard.type("bank account");
   await page.getByRole("option", { name: /^New supplier bank account/ }).click();
