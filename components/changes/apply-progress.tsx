@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { ProgressBar } from "@/components/ui/progress-bar";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import { countOf } from "./count-words";
@@ -35,7 +36,7 @@ export function ApplyProgress({ token, total, isCancelling }: ApplyProgressProps
   const words = `${done.toLocaleString("en")} of ${countOf(total)}`;
   return (
     <div className="grid gap-2 text-sm">
-      <progress aria-label="Progress" className="h-2 w-full accent-accent" max={total} value={done} />
+      <ProgressBar aria-label="Progress" max={total} value={done} />
       <p role="status" className="tabular-nums">
         {isCancelling ? "Cancelling. Everything is put back." : done === total ? "Finishing" : words}
       </p>
