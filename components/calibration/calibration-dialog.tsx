@@ -17,8 +17,7 @@ import { requestIdOf } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { AnyRow } from "@/lib/client/records";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
-import { addMonths } from "./add-months";
-import { fromLast } from "./from-last";
+import { addMonths, fromLast } from "./next-calibration";
 import { calibrations, useCalibrations } from "./use-calibrations";
 
 interface CalibrationDialogProps extends RecordViewProps {

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { addMonths } from "./add-months";
-import { fromLast } from "./from-last";
+import { addMonths, fromLast } from "./next-calibration";
 
 it.each([
   ["2026-08-31", 6, "2027-02-28"],

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import type { RecordViewProps } from "@/components/record/special";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
 import { Day } from "@/components/value/day";
@@ -74,12 +74,7 @@ export default function GaugeCalibrations({ record }: RecordViewProps) {
           </p>
         )
       ) : error ? (
-        <p role="alert" className="flex flex-wrap items-center gap-2 text-sm text-muted">
-          Cannot load the calibrations: {error.message}
-          <Button size="sm" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </p>
+        <LoadFailure what="the calibrations" error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-24" />
       )}

@@ -3,7 +3,7 @@
 import { Fragment } from "react";
 import { useLabels } from "@/components/reference/use-labels";
 import { useSession } from "@/components/shell/session-context";
-import { Button } from "@/components/ui/button";
+import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Table, TableCell } from "@/components/ui/table";
 import { formatMoney, plainReader } from "@/components/value/format-value";
@@ -36,12 +36,7 @@ export function DocumentLines({ lines, recordKey, currencyCode }: DocumentLinesP
           </p>
         )
       ) : error ? (
-        <p role="alert" className="flex flex-wrap items-center gap-2 text-sm text-muted">
-          Cannot load the lines: {error.message}
-          <Button size="sm" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </p>
+        <LoadFailure what="the lines" error={error} onRetry={() => void refetch()} />
       ) : (
         <div className="grid gap-2" aria-busy>
           <Skeleton className="h-8" />

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useCan } from "@/components/shell/session-context";
-import { Button } from "@/components/ui/button";
+import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Count } from "@/components/value/count";
 import { Day } from "@/components/value/day";
@@ -70,12 +70,7 @@ export function CustomerBalance({ customerId }: { customerId: string }) {
           Nothing is owed.
         </p>
       ) : error ? (
-        <p role="alert" className="flex flex-wrap items-center gap-2 text-sm text-muted">
-          Cannot load the balance: {error.message}
-          <Button size="sm" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </p>
+        <LoadFailure what="the balance" error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-16" />
       )}

@@ -35,7 +35,7 @@ describe("the official client 1.x", () => {
   const load = (path: string) =>
     import(pathToFileURL(packagePath("@modelcontextprotocol/sdk/dist/esm/client", path)).href);
 
-  it("lists, calls, and is told of errors", async () => {
+  it("lists, calls, and receives errors", async () => {
     const [{ Client }, { StreamableHTTPClientTransport }] = await Promise.all([
       load("index.js"),
       load("streamableHttp.js"),

@@ -13,7 +13,7 @@ const rows = 10_000;
 /** What is wrong with a row, and how often. */
 const wrong = { rate: 12, currency: 10, name: 8, huge: 7 };
 const wrongRows = 37;
-const patience = { timeout: 40_000 };
+const timeLimit = { timeout: 40_000 };
 
 /** A file of suppliers whose first rows are wrong. */
 function fileOf(prefix: string): string {
@@ -34,14 +34,14 @@ async function send(page: Page, name: string, text: string): Promise<void> {
   const choosing = page.waitForEvent("filechooser");
   await press(page.getByRole("button", { name: "Choose a file…" }));
   await (await choosing).setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
-  await expect(page.getByRole("button", { name: "Check the rows" })).toBeVisible(patience);
+  await expect(page.getByRole("button", { name: "Check the rows" })).toBeVisible(timeLimit);
 }
 
 /** Checks the rows as they are mapped; returns the numbers of the check. */
 async function check(page: Page): Promise<Record<string, string>> {
   await press(page.getByRole("button", { name: "Check the rows" }));
   const figures = page.getByRole("definition");
-  await expect(figures).toHaveCount(4, patience);
+  await expect(figures).toHaveCount(4, timeLimit);
   const titles = await page.getByRole("term").allTextContents();
   const values = await figures.allTextContents();
   return Object.fromEntries(titles.map((title, place) => [title, values[place] ?? ""]));
@@ -91,7 +91,7 @@ test("by keyboard: of 10,000 rows 37 are wrong, corrected and sent again; the ta
   const later = await another(demoEmail);
   await later.goto("/console/imports");
   await press(later.getByRole("link", { name: "suppliers.csv" }).first());
-  await expect(later.getByText("9,963 new, 37 with errors")).toBeVisible(patience);
+  await expect(later.getByText("9,963 new, 37 with errors")).toBeVisible(timeLimit);
   await expectAccessible(later);
   const [first] = later.url().split("?");
 
@@ -104,7 +104,7 @@ test("by keyboard: of 10,000 rows 37 are wrong, corrected and sent again; the ta
   await send(later, "corrected.csv", corrected);
   expect(await check(later)).toEqual({ New: "37", Changed: "0", Unchanged: "0", "With errors": "0" });
   await press(later.getByRole("button", { name: "Import 37 rows" }));
-  await expect(later.getByText("37 new")).toBeVisible(patience);
+  await expect(later.getByText("37 new")).toBeVisible(timeLimit);
   expect([await stored(), await stored("&taxPercent=eq.0.07")]).toEqual([rows, wrong.rate]);
 
   await press(later.getByRole("link", { name: "Import another file" }));
@@ -121,8 +121,8 @@ test("by keyboard: of 10,000 rows 37 are wrong, corrected and sent again; the ta
   );
   await press(changes.getByRole("button", { name: "Undo" }));
   const dialog = later.getByRole("dialog", { name: "Undo this change?" });
-  await expect(dialog).toContainText("9,963 deleted", patience);
+  await expect(dialog).toContainText("9,963 deleted", timeLimit);
   await press(dialog.getByRole("button", { name: "Undo" }));
-  await expect(changes.getByText("Undone")).toBeVisible(patience);
+  await expect(changes.getByText("Undone")).toBeVisible(timeLimit);
   expect(await stored()).toBe(wrongRows);
 });

@@ -115,7 +115,7 @@ describe("saving a customer", () => {
   it("keeps an address that another customer has too", async () => {
     const [shared] = await placesOf((await save(body("One Co."))).json.id);
     const other = (await save({ resource: "customer", values: { name: "Two Co." } })).json.id;
-    const created = { customerId: other, addressId: shared.addressId, name: "Same door" };
+    const created = { customerId: other, addressId: shared.addressId, name: "Same building" };
     await company1.send("POST", "/customerLocation", created);
     const [own] = await placesOf(other);
     await save({ resource: "customer", id: other, locations: [{ id: own.id, delete: true }] });
