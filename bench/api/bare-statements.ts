@@ -1,4 +1,4 @@
-import sql, { empty, join, type Sql } from "sql-template-tag";
+import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import { demoId } from "@/lib/schemas/demo-ids";
 
 /** The company and the user of every call; the bare server does not authenticate. */
@@ -60,11 +60,35 @@ export function create(body: Record<string, unknown>): Statement {
       WITH written AS (
         INSERT INTO "webhook" ("name", "table", "url", "active", "onInsert", "onUpdate", "onDelete",
                                "successCount", "errorCount", "companyId", "createdBy")
-        VALUES (${join([...names.map((name) => body[name]), companyId, userId])}) RETURNING ${fields}
-      ), audited AS (${audit("webhook.insert", sql`ARRAY["id"], '{}'::jsonb FROM written`)})`,
-    select: sql`SELECT * FROM written`,
+        VALUES (${join([...names.map((name) => body[name]), companyId, userId])})
+        RETURNING ${fields}, "successCount", "lastSuccess", "errorCount", "lastError", "companyId"
+      ), audited AS (${audit(
+        "webhook.insert",
+        sql`ARRAY["id"], jsonb_build_object('records', jsonb_build_object("id", jsonb_build_object(
+          ${join(audited.map(newValue), ", ")}))) FROM written`,
+      )})`,
+    select: sql`SELECT ${fields} FROM written`,
   };
 }
+
+/** The columns of a webhook whose values an audit row holds. */
+const audited = [
+  "id",
+  "name",
+  "table",
+  "url",
+  "active",
+  "onInsert",
+  "onUpdate",
+  "onDelete",
+  "successCount",
+  "lastSuccess",
+  "errorCount",
+  "lastError",
+  "companyId",
+];
+
+const newValue = (name: string): Sql => raw(`'${name}', jsonb_build_object('new', "${name}")`);
 
 /** Sets `active` of a webhook, with an audit row of the old and the new value. */
 export const patch = (id: string, active: unknown): Statement => ({

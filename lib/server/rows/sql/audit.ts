@@ -1,4 +1,5 @@
-import sql, { type Sql } from "sql-template-tag";
+import pg from "pg";
+import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
 import { isRecorded, isRestorable } from "@/lib/resources/recorded";
 import { identifier } from "../../database/identifier";
@@ -32,12 +33,20 @@ function recordedSql(resource: Resource, kind: WriteKind, isByKey: boolean): Sql
 const isOne = sql`(SELECT count(*) FROM written) = 1`;
 
 const insertedRows = (resource: Resource, isByTriggers: Sql): Sql => sql`
-  SELECT array_agg(d.id) AS "recordIds",
-         CASE WHEN ${isOne} AND NOT ${isByTriggers} THEN jsonb_build_object('records', jsonb_object_agg(d.id, (${added(resource)}))
-           FILTER (WHERE ${isOne})) ELSE '{}' END AS "changes",
+  SELECT array_agg(w.${identifier(resource.key)}::text) AS "recordIds",
+         CASE WHEN ${isOne} AND NOT ${isByTriggers} THEN jsonb_build_object('records',
+           jsonb_object_agg(w.${identifier(resource.key)}::text, ${newValues(resource)}) FILTER (WHERE ${isOne})) ELSE '{}' END AS "changes",
          NULL::text AS "undoOf"
-  FROM (SELECT w.${identifier(resource.key)}::text AS id, ${writtenRow} AS is FROM written AS w) AS d
-  HAVING count(*) > 0`;
+  FROM written AS w HAVING count(*) > 0`;
+
+/** The values of the new row `w` by column: named one by one, because to make them a set costs more. */
+function newValues(resource: Resource): Sql {
+  const columns = [...columnsOf(resource).values()].filter(({ isSecret }) => !isSecret);
+  const values = columns.map(
+    ({ name }) => sql`${raw(pg.escapeLiteral(name))}, jsonb_build_object('new', w.${identifier(name)})`,
+  );
+  return sql`jsonb_build_object(${values.length > 0 ? join(values, ", ") : empty})`;
+}
 
 const writtenRow = sql`to_jsonb(w.*) - '#inserted' - ${versionName}::text`;
 
