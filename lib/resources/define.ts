@@ -15,7 +15,7 @@ export interface Writable<Q extends string = string, O extends string = string, 
 }
 
 /** Rules that the server checks because PostgreSQL cannot. */
-export type RuleName = "bankAccount" | "billingAddress" | "companyLogo" | "webhookTarget";
+export type RuleName = "bankAccount" | "billingAddress" | "companyLogo" | "registeredApp" | "webhookTarget";
 
 /** How screens show the records, as declared; nothing is derived from names. */
 interface Presentation<K extends string> {

@@ -1,19 +1,13 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { contract } from "@/lib/console/access/create-app.contract";
-import { invalidInput } from "@/lib/schemas/errors";
 import { generateSecret, hashKey } from "@/lib/server/auth/api-keys/key-format";
 import { grantTypes } from "@/lib/server/oauth/client";
-import { redirectUriError } from "@/lib/server/oauth/redirect-uri";
 import type { SystemRun } from "../handler";
 
 export { contract };
 
 export const run: SystemRun<typeof contract> = async ({ send, call: { actor } }, input) => {
-  for (const uri of input.redirectUris) {
-    const problem = redirectUriError(uri);
-    if (problem) throw invalidInput({ path: ["redirectUris"], message: `${uri}: ${problem}` });
-  }
   const clientId = `app-${randomUUID()}`;
   const clientSecret = input.isConfidential ? generateSecret("clientSecret") : null;
   const { rows } = await send<{ id: string }>(sql`

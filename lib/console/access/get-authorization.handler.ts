@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { contract } from "@/lib/console/access/get-authorization.contract";
+import { isLoopbackUri } from "@/lib/schemas/redirect-uri";
 import type { Deps } from "@/lib/server/api/deps";
 import { audienceAt } from "@/lib/server/auth/audience";
 import type { Actor } from "@/lib/server/kernel/actor";
@@ -12,7 +13,6 @@ import {
   readAuthorization,
 } from "@/lib/server/oauth/authorization-request";
 import { logoOf } from "@/lib/server/oauth/client";
-import { isLoopbackUri } from "@/lib/server/oauth/redirect-uri";
 import type { Operation } from "@/lib/server/operations/operation";
 import { isSessionOld } from "./recent-sign-in";
 import { requireSession } from "./require-session";

@@ -10,6 +10,7 @@ export const oauthClient = defineResource({
   area: "access",
   key: "id",
   shared: true,
+  rule: "registeredApp",
   labelColumns: ["name"],
   searchColumns: ["name", "tokenEndpointAuthMethod", "clientUri", "logoUri"],
   listColumns: ["name", "clientId", "redirectUris", "tokenEndpointAuthMethod", "clientUri", "createdAt"],

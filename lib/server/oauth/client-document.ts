@@ -1,9 +1,9 @@
 import { Agent, request } from "undici";
 import * as z from "zod";
+import { redirectUriError } from "@/lib/schemas/redirect-uri";
 import { guardedConnector } from "../webhooks/guarded-connector";
 import type { TargetPolicy } from "../webhooks/target-policy";
 import { OAuthError } from "./oauth-error";
-import { redirectUriError } from "./redirect-uri";
 
 const maxBytes = 10_000;
 const timeoutMs = 5_000;

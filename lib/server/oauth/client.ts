@@ -1,5 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
-import { appLogo } from "@/lib/schemas/app-logo";
+import { appLogo } from "@/lib/schemas/app-details";
 import type { Deps } from "../api/deps";
 import { hashKey, isWellFormed } from "../auth/api-keys/key-format";
 import type { ApiRequest } from "../kernel/api";

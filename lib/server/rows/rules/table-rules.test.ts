@@ -55,6 +55,53 @@ describe("the logo of a company", () => {
   });
 });
 
+describe("an app keeps the conditions of its registration when it is edited", () => {
+  const own = `/oauthClient?id=eq.${demoId("ocl", 1)}`;
+
+  test.each([
+    ["redirectUris", ["http://app.example/callback"], "http://app.example/callback: It must be https"],
+    [
+      "redirectUris",
+      ["https://app.example/callback", "javascript:alert(1)"],
+      "Its scheme belongs to browsers",
+    ],
+    ["redirectUris", "{https://app.example/callback,https://app.example/#part}", "a fragment"],
+    ["redirectUris", [], "at least one redirect URI"],
+    ["redirectUris", "{}", ""],
+    ["clientUri", "javascript:alert(1)", "https://"],
+    ["logoUri", "https://app.example/logo.png", "data URL"],
+    ["name", "n".repeat(101), "100"],
+  ])("%s %j is rejected on its field", async (field, value, message) => {
+    const app = { name: "n", clientId: "rejected", tokenEndpointAuthMethod: "none", [field]: value };
+    for (const response of [
+      await company1.send("PATCH", own, { [field]: value }),
+      await company1.send("POST", "/oauthClient", app),
+    ]) {
+      const issues = [{ path: [field], message: expect.stringContaining(message) }];
+      expect(response).toMatchObject({ status: 400, json: { code: "23514", issues } });
+    }
+  });
+
+  test("valid values are stored, and an app in the shape of RFC 8252 is valid", async () => {
+    const changes = [
+      {
+        redirectUris: [
+          "https://app.example/callback",
+          "http://127.0.0.1/callback",
+          "com.example.app:/callback",
+        ],
+      },
+      { redirectUris: "{https://app.example/callback}" },
+      { clientUri: "https://app.example", logoUri: "data:image/png;base64,AAAA" },
+      { clientUri: null, logoUri: null },
+    ];
+    for (const change of changes) expect((await company1.send("PATCH", own, change)).status).toBe(204);
+    expect((await company1.get(`${own}&select=redirectUris,clientUri,logoUri`)).json).toEqual([
+      { redirectUris: ["https://app.example/callback"], clientUri: null, logoUri: null },
+    ]);
+  });
+});
+
 describe("violations of table rules are errors of the caller", () => {
   test("a posted invoice is locked, and the error names the field", async () => {
     const posted = `/salesInvoice?id=eq.${demoId("inv", 1)}`;

@@ -44,7 +44,7 @@ const arrayPart = /\\([\s\S]?)|(["{},])|([ \t\n\r\v\f]+)|[^\\"{}, \t\n\r\v\f]+/g
  * The elements of an array literal as PostgreSQL reads it: a backslash makes the next character literal, quotes keep
  * delimiters and spaces, spaces around an element are dropped. PostgreSQL itself rejects malformed literals, whatever the rows.
  */
-function elementsOf(literal: string): string[] {
+export function elementsOf(literal: string): string[] {
   const elements: string[] = [];
   let element = "";
   let space = "";

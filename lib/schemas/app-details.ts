@@ -1,0 +1,32 @@
+import * as z from "zod";
+import { filled } from "./fields";
+import { redirectUriError } from "./redirect-uri";
+
+/** A small image that is stored with an app: one on another server would learn who opens the consent screen. */
+export const appLogo = z
+  .string()
+  // A PNG of 64 × 64 pixels of noise has 22,000 characters.
+  .max(24_000, "The image is too large: use 64 × 64 pixels.")
+  .regex(
+    /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/,
+    "Use a data URL of a PNG, JPEG or WebP image.",
+  );
+
+const redirectUris = z
+  .array(filled())
+  .min(1, "Enter at least one redirect URI.")
+  .max(20)
+  .superRefine((uris, context) => {
+    for (const uri of uris) {
+      const problem = redirectUriError(uri);
+      if (problem) context.addIssue({ code: "custom", message: `${uri}: ${problem}` });
+    }
+  });
+
+/** What an admin enters of an app, when it is registered and when it is edited. */
+export const appDetails = {
+  name: filled().max(100),
+  redirectUris,
+  clientUri: z.url({ protocol: /^https?$/, error: "Use an address that begins with https://." }).nullish(),
+  logoUri: appLogo.nullish().meta({ description: "A data URL of a PNG, JPEG or WebP image" }),
+};
