@@ -1,3 +1,6 @@
+/** Issues in one response; a body of thousands of entries may break a rule in each. */
+export const maxIssues = 100;
+
 /** An invalid field: its path, and what to change. */
 export interface Issue {
   path: (string | number)[];

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { parseDay, parseMoment } from "./calendar";
+import { list } from "./collections";
 
 /** PostgreSQL type of a column; decides casts, filters and how a value is written as JSON. */
 export type ColumnType =
@@ -203,9 +204,9 @@ export const jsonOf = <T extends z.ZodType>(schema: T, label?: string): T =>
 /** Formatted text as a document (`{"type": "doc", …}`), as `{"text": …}`, or `{}` for none. */
 export const richText = (label?: string, words?: Words) =>
   field(z.json(), withWords({ type: "jsonb", richText: true }, label, words));
-export const textList = (label?: string) => field(z.array(z.string()), withWords({ type: "text[]" }, label));
+export const textList = (label?: string) => field(list(z.string()), withWords({ type: "text[]" }, label));
 export const numberList = (label?: string) =>
-  field(z.array(z.number()), withWords({ type: "numeric[]" }, label));
+  field(list(z.number()), withWords({ type: "numeric[]" }, label));
 /** At least one quantity. */
 export const quantityList = (label?: string) =>
-  field(z.array(z.number().positive()).min(1), withWords({ type: "numeric[]" }, label));
+  field(list(z.number().positive()).min(1), withWords({ type: "numeric[]" }, label));

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { dictionary } from "./collections";
 import { columnTotal, listDensity, role, viewVisibility } from "./enumerations";
 import { boolean, id, integer, oneOf, text, timestamp } from "./fields";
 
@@ -34,13 +35,11 @@ export const ViewDefinition = z.strictObject({
     .nullable()
     .default(null)
     .meta({ description: "Columns that stay in sight when the list scrolls; null for the first" }),
-  widths: z
-    .record(column(), z.number().min(64).max(800))
+  widths: dictionary(column(), z.number().min(64).max(800))
     .default({})
     .meta({ description: "Widths in pixels by column" }),
   density: z.enum(listDensity).default("compact"),
-  totals: z
-    .record(column(), z.enum(columnTotal))
+  totals: dictionary(column(), z.enum(columnTotal))
     .default({})
     .meta({ description: "Totals below the list, by column" }),
 });

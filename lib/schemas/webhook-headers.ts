@@ -1,4 +1,4 @@
-import type { Issue } from "./errors";
+import { type Issue, maxIssues } from "./errors";
 
 /** Headers of a webhook by name; null keeps the stored value. */
 export type OwnHeaders = Record<string, string | null>;
@@ -37,6 +37,7 @@ export function headerIssues(headers: OwnHeaders): Issue[] {
     if (message !== null || isDuplicate)
       issues.push({ path: [name], message: message ?? "Duplicate header name." });
     seen.add(name.toLowerCase());
+    if (issues.length >= maxIssues) break;
   }
   return issues;
 }

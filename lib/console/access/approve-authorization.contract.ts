@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineConsoleContract } from "@/lib/operations/define";
 import { scopes } from "@/lib/schemas/areas";
+import { list } from "@/lib/schemas/collections";
 import { secret } from "@/lib/schemas/fields";
 import { authorizationQuery } from "./get-authorization.contract";
 
@@ -15,7 +16,7 @@ export const contract = defineConsoleContract({
     "Allows an app to act for the signed-in user within these scopes, and returns where the browser brings its code.",
   input: z.strictObject({
     query: authorizationQuery(),
-    scopes: z.array(z.enum(scopes)).min(1, "Choose at least one permission."),
+    scopes: list(z.enum(scopes)).min(1, "Choose at least one permission."),
     days: z.literal(connectionDays).meta({ description: "Days until the app has to ask again" }),
   }),
   output: z.strictObject({ redirectTo: secret() }),

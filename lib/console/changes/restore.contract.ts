@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { defineConsoleContract } from "@/lib/operations/define";
+import { list } from "@/lib/schemas/collections";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { id, textList } from "@/lib/schemas/fields";
 import { resourceName } from "./shared";
@@ -14,7 +15,7 @@ export const contract = defineConsoleContract({
     resource: resourceName(),
     id: z.string().min(1),
     changeId: z.string().min(1).max(100).meta({ description: "`changeId` of an entry of its history" }),
-    fields: z.array(z.string()).min(1).optional().meta({ description: "Only these fields" }),
+    fields: list(z.string()).min(1).optional().meta({ description: "Only these fields" }),
   }),
   output: z.strictObject({
     changeSetId: id("auditLog").nullable().meta({ description: "Null when the record is like that already" }),

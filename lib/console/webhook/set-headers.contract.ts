@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { defineConsoleContract } from "@/lib/operations/define";
+import { dictionary } from "@/lib/schemas/collections";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { filledId, sensitive, text } from "@/lib/schemas/fields";
 import { headerIssues } from "@/lib/schemas/webhook-headers";
 
 const headers = () =>
-  z
-    .record(z.string(), z.string().nullable())
+  dictionary(z.string(), z.string().nullable())
     .superRefine((given, { addIssue }) => {
       for (const { path, message } of headerIssues(given)) addIssue({ code: "custom", path, message });
     })

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { dictionary, list } from "@/lib/schemas/collections";
 import { invalidInput, notFound, ruleViolation } from "@/lib/schemas/errors";
 import { id, jsonOf, textList } from "@/lib/schemas/fields";
 import { defineContract, type Run, type WriteContext } from "../define";
@@ -20,9 +21,9 @@ export const contract = defineContract({
     reportingCompanyId: id("company", "Reporting company"),
     args: jsonOf(
       z.strictObject({
-        accounts: jsonOf(z.array(SentAccount), "Accounts"),
+        accounts: jsonOf(list(SentAccount), "Accounts"),
         bucketKeys: textList("Periods"),
-        ctaByBucket: jsonOf(z.record(z.string(), z.number()), "Adjustment by period"),
+        ctaByBucket: jsonOf(dictionary(z.string(), z.number()), "Adjustment by period"),
       }),
       "Report",
     ),

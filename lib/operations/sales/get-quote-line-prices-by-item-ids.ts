@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import * as z from "zod";
+import { list } from "@/lib/schemas/collections";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { id, jsonOf, text } from "@/lib/schemas/fields";
 import { defineContract, type Query } from "../define";
@@ -14,7 +15,7 @@ export const contract = defineContract({
   title: "List past quote prices of items",
   summary: "The ten latest price breaks quoted for each item in other quotes.",
   input: z.strictObject({
-    itemIds: jsonOf(z.array(id("item")), "Items"),
+    itemIds: jsonOf(list(id("item")), "Items"),
     currentQuoteId: text("Excluded quote").meta({
       description: "Its lines are not shown; with an empty text no quote is excluded.",
     }),

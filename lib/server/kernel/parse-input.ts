@@ -1,8 +1,5 @@
 import type * as z from "zod";
-import { type Issue, invalidInput } from "@/lib/schemas/errors";
-
-/** Issues in one response; a body of thousands of entries may break a rule in each. */
-const maxIssues = 100;
+import { type Issue, invalidInput, maxIssues } from "@/lib/schemas/errors";
 
 /** The input of an operation. Throws `invalid_input` with one issue per offending field, unknown ones by name. */
 export function parseInput<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { dictionary } from "@/lib/schemas/collections";
 import { accountClass, accountType, consolidatedRate, incomeBalance } from "@/lib/schemas/enumerations";
 import { boolean, id, json, jsonOf, money, number, oneOf, text, textList } from "@/lib/schemas/fields";
 
@@ -61,7 +62,7 @@ export const SentAccount = z.strictObject({
   createdBy: text("Created by").nullish(),
   updatedAt: text("Updated").nullish(),
   updatedBy: text("Updated by").nullish(),
-  periods: jsonOf(z.record(z.string(), SentCell), "Periods"),
+  periods: jsonOf(dictionary(z.string(), SentCell), "Periods"),
 });
 
 export type Cell = z.output<typeof Cell>;

@@ -1,10 +1,11 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
+import { maxIssues } from "@/lib/schemas/errors";
 import { identifier } from "../../database/identifier";
 import type { Send } from "../../database/transaction";
 import type { Actor } from "../../kernel/actor";
 import type { CheckedBody } from "../request/body/check";
-import { maxIssues, serverSet } from "../request/body/errors";
+import { serverSet } from "../request/body/errors";
 import type { Column } from "../request/columns";
 import type { RowCall } from "../request/row-call";
 import type { Conflict } from "../sql/insert";

@@ -1,7 +1,6 @@
-import { ApiError, type Issue } from "@/lib/schemas/errors";
+import { ApiError, type Issue, maxIssues } from "@/lib/schemas/errors";
 import { mapInSlices } from "../../kernel/json/in-slices";
 import type { CheckedBody } from "../request/body/check";
-import { maxIssues } from "../request/body/errors";
 import { textOfRows } from "../request/body/row-body";
 import { type Column, columnsOf } from "../request/columns";
 import type { RowCall } from "../request/row-call";

@@ -1,18 +1,11 @@
 import type { Resource } from "@/lib/resources/define";
 import { ownerColumn } from "@/lib/resources/owner-column";
+import { maxIssues } from "@/lib/schemas/errors";
 import type { Actor } from "../../../kernel/actor";
 import { forEachInSlices } from "../../../kernel/json/in-slices";
 import { ownerOf } from "../../sql/scope";
 import { type Column, columnsOf } from "../columns";
-import {
-  emptyKey,
-  foreignOwner,
-  maxIssues,
-  missingValues,
-  unknownColumns,
-  unlikeRows,
-  wrongPrefix,
-} from "./errors";
+import { emptyKey, foreignOwner, missingValues, unknownColumns, unlikeRows, wrongPrefix } from "./errors";
 import type { RowBody } from "./typed-row";
 
 /** What a method allows and requires of its body. */

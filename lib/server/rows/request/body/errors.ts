@@ -1,5 +1,5 @@
 import type { Resource } from "@/lib/resources/define";
-import { ApiError, type Issue } from "@/lib/schemas/errors";
+import { ApiError, type Issue, maxIssues } from "@/lib/schemas/errors";
 
 type Path = (string | number)[];
 
@@ -21,9 +21,6 @@ export function recordTooLarge(index?: number): ApiError {
     index === undefined ? {} : { issues: [{ path: [index], message }] },
   );
 }
-
-/** Issues of one error; a list of thousands of rows may break a rule in each. */
-export const maxIssues = 100;
 
 /** 400 PGRST204: names that cannot be written; for an existing column the issue says that it is read-only. */
 export function unknownColumns(resource: Resource, names: string[], place: Path): ApiError {
