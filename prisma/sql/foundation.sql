@@ -254,11 +254,11 @@ BEGIN
   ELSIF TG_OP = 'INSERT' THEN
     INSERT INTO "rowChange" ("companyId", "changeSetId", "table", "recordId", "kind", "after")
     SELECT r."companyId", change_set, TG_TABLE_NAME, j.record ->> TG_ARGV[0], 'insert', j.record
-    FROM new_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record) j;
+    FROM new_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record OFFSET 0) j;
   ELSIF TG_OP = 'DELETE' THEN
     INSERT INTO "rowChange" ("companyId", "changeSetId", "table", "recordId", "kind", "version", "before")
     SELECT r."companyId", change_set, TG_TABLE_NAME, j.record ->> TG_ARGV[0], 'delete', r."rowVersion", j.record
-    FROM old_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record) j;
+    FROM old_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record OFFSET 0) j;
   ELSE
     -- Both transition tables hold the rows in the order of their change, so that a row whose key changed finds its partner too.
     -- A full join, because the plan is kept and must suit one row and a hundred thousand: PostgreSQL merges or hashes it, never
@@ -303,12 +303,12 @@ BEGIN
   ELSIF TG_OP = 'INSERT' THEN
     INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record", "actor")
     SELECT r."companyId", TG_TABLE_NAME, did, j.record ->> TG_ARGV[0], j.record, actor
-    FROM new_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record) j
+    FROM new_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record OFFSET 0) j
     WHERE r."companyId" = ANY (listening);
   ELSIF TG_OP = 'DELETE' THEN
     INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record", "actor")
     SELECT r."companyId", TG_TABLE_NAME, did, j.record ->> TG_ARGV[0], j.record, actor
-    FROM old_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record) j
+    FROM old_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record OFFSET 0) j
     WHERE r."companyId" = ANY (listening);
   ELSE
     INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record", "old", "actor")

@@ -76,6 +76,41 @@ describe("undoing a change set", () => {
     expect(json).toMatchObject({ customerId: customer, invoiceCustomerId: customer });
   });
 
+  it("creates deleted items again together with their costs, once each, with versions that no old ETag names", async () => {
+    const item = { name: "Undo", type: "Part" };
+    const [kept, gone] = [
+      await create("item", { ...item, readableId: "UNDO-1" }),
+      await create("item", { ...item, readableId: "UNDO-2" }),
+    ];
+    for (const unitCost of [7, 8])
+      await company1.send("PATCH", `/itemCost?itemId=in.(${kept},${gone})`, { unitCost });
+    const costs = async () => {
+      const { rows } = await deps.pool.query(
+        `SELECT "itemId", "unitCost"::int, "rowVersion" FROM "itemCost" WHERE "itemId" = ANY($1) ORDER BY 1`,
+        [[kept, gone]],
+      );
+      return rows;
+    };
+    const before = await costs();
+    const changes = [
+      { kind: "delete", resource: "itemCost", id: kept },
+      { kind: "delete", resource: "item", id: gone },
+    ];
+    const { token } = (await run("plan", { changes })).json;
+    const { changeSetId, deleted } = (await run("apply", { token })).json;
+    expect(await costs()).toEqual([]);
+    const undone = (await undo(changeSetId)).json;
+    expect(undone).toMatchObject({ inserted: deleted, updated: 0 });
+    expect(await costs()).toEqual(before.map((cost) => ({ ...cost, rowVersion: cost.rowVersion + 1 })));
+    const { rows: written } = await deps.pool.query(
+      `SELECT "kind", count(*)::int FROM "rowChange" WHERE "changeSetId" = $1 GROUP BY 1`,
+      [undone.changeSetId],
+    );
+    expect(written).toEqual([{ kind: "insert", count: deleted }]);
+    expect((await undo(undone.changeSetId)).json).toMatchObject({ deleted });
+    expect(await costs()).toEqual([]);
+  });
+
   it("undoes an operation with every row that it wrote", async () => {
     const body = { customerId: demoId("cust", 1), locationId: demoId("loc", 1), invoiceId: "" };
     const made = await company1.send("POST", "/api/v1/invoicing/upsertSalesInvoice", body);

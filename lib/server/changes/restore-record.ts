@@ -55,14 +55,16 @@ export async function restoreRecord(
   if (wanted.length === 0) return [];
   const columns = await writableColumns(send, resource, kind, wanted);
   const values = JSON.stringify(Object.fromEntries(columns.map((column) => [column, found.before[column]])));
-  await writeBack(send, {
-    resource,
-    companyId: actor.companyId,
-    kind,
-    columns,
-    rows: sql`SELECT ${id}::text AS "recordId", ${kind}::text AS "kind", ${found.before.rowVersion ?? null}::integer AS "version",
+  await writeBack(send, [
+    {
+      resource,
+      companyId: actor.companyId,
+      kind,
+      columns,
+      rows: sql`SELECT ${id}::text AS "recordId", ${kind}::text AS "kind", ${found.before.rowVersion ?? null}::integer AS "version",
       ${values}::jsonb AS "before", NULL::jsonb AS "after"`,
-  });
+    },
+  ]);
   return columns.filter((column) => restorable.includes(column));
 }
 

@@ -7,7 +7,8 @@ import { identifier } from "../database/identifier";
 import type { Send } from "../database/transaction";
 import type { Actor } from "../kernel/actor";
 import { requireRight } from "./changed-resource";
-import { inSteps } from "./in-steps";
+import { inSteps, type OnStep } from "./in-steps";
+import { keepNetChanges, netChangesOf } from "./net-changes";
 import { changesOfRecord, changesOfSet, visibleNames } from "./record-changes";
 import {
   asStored,
@@ -18,7 +19,7 @@ import {
   writableNames,
   writeBack,
 } from "./write-back";
-import { inWritingOrder } from "./write-order";
+import { inWritingOrder, type Ordered } from "./write-order";
 
 /** A value or record that something changed after the change set. */
 export interface Conflict {
@@ -36,7 +37,7 @@ const maxConflicts = 100;
 /** What undoing a change of this kind needs. */
 const neededRight: Record<Kind, Right> = { insert: "destroy", update: "write", delete: "write" };
 
-/** Rows of one table in a change set. */
+/** Rows of one table in a change set, to be undone in the order in which this must be done. */
 export interface Recorded extends WrittenBack {
   /** Of these rows those of some records. */
   rowsOf(keys: readonly string[]): Sql;
@@ -49,56 +50,37 @@ interface Group {
 }
 
 /**
- * The rows of a change set to be written back, in the order in which this must be done.
- * Throws 403 without the scopes for it, 422 for records whose values are not recorded in full.
+ * The rows of a change set to be written back. Throws 403 without the scopes for it, 422 for records whose values are not
+ * recorded in full.
  */
-export async function rowsToUndo(send: Send, actor: Actor, changeSetId: string): Promise<Recorded[]> {
+export async function rowsToUndo(
+  send: Send,
+  actor: Actor,
+  changeSetId: string,
+): Promise<Ordered<Recorded>[]> {
+  await keepNetChanges(send, actor.companyId, changeSetId);
   const { rows: groups } = await send<Group>(sql`
-    SELECT n."table", n."kind", array_agg(DISTINCT k.key) FILTER (WHERE k.key IS NOT NULL) AS "columns"
-    FROM (${netSql(actor.companyId, changeSetId, sql`true`)}) n
-    LEFT JOIN LATERAL jsonb_object_keys(n."before") k(key) ON true
-    GROUP BY 1, 2 ORDER BY max(n."position") DESC, 1, 2`);
+    SELECT g."table", g."kind", array_agg(g.key) FILTER (WHERE g.key IS NOT NULL) AS "columns"
+    FROM (
+      SELECT n."table", n."kind", k.key, max(n."position") AS "position"
+      FROM "netChange" n LEFT JOIN LATERAL jsonb_object_keys(n."before") k(key) ON true GROUP BY 1, 2, 3) g
+    GROUP BY 1, 2 ORDER BY max(g."position") DESC, 1, 2`);
   const found: Recorded[] = [];
   for (const { table, kind, columns } of groups) {
     const resource = requireRight(actor, table, neededRight[kind]);
     if (!isRestorable(resource)) throw notRestorable(resource);
+    const rows = netChangesOf(table);
     found.push({
       resource,
       companyId: actor.companyId,
       kind,
       columns: await writableColumns(send, resource, kind, columns ?? []),
-      rows: netSql(actor.companyId, changeSetId, sql`c."table" = ${table}`),
-      rowsOf: (keys) =>
-        netSql(
-          actor.companyId,
-          changeSetId,
-          sql`c."table" = ${table} AND c."recordId" = ANY(${keys}::text[])`,
-        ),
+      rows,
+      rowsOf: (keys) => sql`${rows} AND c."recordId" = ANY(${keys}::text[])`,
     });
   }
   return inWritingOrder(send, found);
 }
-
-/** What a change set changed altogether, by record: a value before its first and after its last change. */
-const netSql = (companyId: string, changeSetId: string, which: Sql): Sql => sql`
-  SELECT s."table", s."recordId", s."position", s."version", s."updates",
-    CASE WHEN s."kinds"[1] = 'insert' THEN 'insert' WHEN s."kinds"[cardinality(s."kinds")] = 'delete' THEN 'delete'
-      ELSE 'update' END AS "kind",
-    ${mergedSql(sql`s."befores"`)} AS "before", ${mergedSql(sql`s."afters"`)} AS "after"
-  FROM (
-    SELECT c."table", c."recordId", max(c."position") AS "position", max(c."version") AS "version",
-      count(*) FILTER (WHERE c."kind" = 'update') AS "updates", array_agg(c."kind" ORDER BY c."position") AS "kinds",
-      array_agg(c."before" ORDER BY c."position" DESC) AS "befores", array_agg(c."after" ORDER BY c."position") AS "afters"
-    FROM "auditLog" a CROSS JOIN LATERAL (${changesOfSet}) c
-    WHERE a."companyId" = ${companyId} AND a."id" = ${changeSetId} AND ${which}
-    GROUP BY 1, 2) s
-  WHERE NOT (s."kinds"[1] = 'insert' AND s."kinds"[cardinality(s."kinds")] = 'delete')`;
-
-/** One object of a list of them; of equally named members the last. */
-const mergedSql = (list: Sql): Sql => sql`
-  CASE WHEN cardinality(${list}) = 1 THEN ${list}[1] ELSE (
-    SELECT jsonb_object_agg(e.key, e.value ORDER BY o.place)
-    FROM unnest(${list}) WITH ORDINALITY o(doc, place) CROSS JOIN LATERAL jsonb_each(o.doc) e) END`;
 
 const notRestorable = ({ plural }: Resource) =>
   ruleViolation(
@@ -109,17 +91,11 @@ const notRestorable = ({ plural }: Resource) =>
 export async function findConflicts(
   send: Send,
   changeSetId: string,
-  groups: readonly WrittenBack[],
+  groups: readonly Ordered<Recorded>[],
 ): Promise<Conflict[]> {
   const found: Conflict[] = [];
-  for (const group of groups) {
-    const { resource, rows } = group;
-    const { name } = resource;
-    await send(sql`
-      SELECT count(*) FROM (
-        SELECT FROM ${identifier(name)} t WHERE t."companyId" = ${group.companyId}
-          AND t.${identifier(resource.key)} IN (SELECT n."recordId" FROM (${rows}) n)
-        ORDER BY t.${identifier(resource.key)} FOR UPDATE) locked`);
+  for (const { group } of groups) {
+    if (group.kind !== "delete") await send(lockSql(group));
     const { rows: conflicts } = await send<Conflict>(
       conflictsSql(group, changeSetId, maxConflicts - found.length),
     );
@@ -132,6 +108,13 @@ export async function findConflicts(
   }
   return found;
 }
+
+/** Locks the rows in one order, so that two callers cannot block each other. */
+const lockSql = ({ resource, companyId, kind, rows }: WrittenBack): Sql => sql`
+  SELECT count(*) FROM (
+    SELECT FROM ${identifier(resource.name)} t WHERE t."companyId" = ${companyId}
+      AND t.${identifier(resource.key)} IN (SELECT n."recordId" FROM (${rows}) n WHERE n."kind" = ${kind})
+    ORDER BY t.${identifier(resource.key)} FOR UPDATE) locked`;
 
 /** Columns whose later changes an undo must not lose. */
 function comparedNames(resource: Resource): string[] {
@@ -201,12 +184,24 @@ function overwrittenSql(group: WrittenBack, changeSetId: string, limit: number):
 }
 
 /** Writes all of it back. */
-export async function undoRows(send: Send, groups: readonly Recorded[]): Promise<void> {
-  for (const group of groups) {
+export async function undoRows(
+  send: Send,
+  groups: readonly Ordered<Recorded>[],
+  onStep?: OnStep,
+): Promise<void> {
+  for (const { group, parts, partOf } of groups) {
     if (group.kind !== "insert" && group.columns.length === 0) continue;
+    const isPart = partOf
+      ? sql`EXISTS (SELECT FROM (${partOf.rows}) p WHERE p."recordId" = n."recordId" AND p."kind" = ${partOf.kind})`
+      : sql`false`;
     const { rows } = await send<{ key: string }>(sql`
-      SELECT n."recordId" AS "key" FROM (${group.rows}) n WHERE n."kind" = ${group.kind} ORDER BY 1`);
+      SELECT n."recordId" AS "key" FROM (${group.rows}) n WHERE n."kind" = ${group.kind} AND NOT ${isPart} ORDER BY 1`);
     const keys = rows.map(({ key }) => key);
-    await inSteps(send, keys, (step) => writeBack(send, { ...group, rows: group.rowsOf(step) }));
+    const write = (step: string[]) =>
+      writeBack(
+        send,
+        [group, ...parts].map((one) => ({ ...one, rows: one.rowsOf(step) })),
+      );
+    await inSteps(send, keys, write, onStep);
   }
 }

@@ -31,12 +31,19 @@ export const storedSql = ({ resource, companyId }: Pick<WrittenBack, "resource" 
 export const asStored = ({ name }: Resource, values: Sql): Sql =>
   sql`to_jsonb(jsonb_populate_record(NULL::${identifier(name)}, ${values}))`;
 
-/** Writes the rows back as one statement, within the rules of the database. */
-export async function writeBack(send: Send, back: WrittenBack): Promise<void> {
-  await send(statements[back.kind](back));
+/** Writes rows back as one statement, within the rules of the database; those of the first table before the others. */
+export async function writeBack(send: Send, [first, ...parts]: readonly WrittenBack[]): Promise<void> {
+  if (!first) return;
+  const statement = statements[first.kind](first);
+  if (parts.length === 0) return void (await send(statement));
+  const written = parts.map(
+    (part, place) =>
+      sql`${identifier(`part ${place}`)} AS (${statements[part.kind](part, sql`(SELECT count(*) FROM "first") >= 0`)})`,
+  );
+  await send(sql`WITH "first" AS (${statement} RETURNING 1), ${join(written, ", ")} SELECT`);
 }
 
-const statements: Record<Kind, (back: WrittenBack) => Sql> = {
+const statements: Record<Kind, (back: WrittenBack, condition?: Sql) => Sql> = {
   insert: ({ resource, companyId, rows }) => sql`
     DELETE FROM ${identifier(resource.name)} t USING (${rows}) n WHERE ${storedSql({ resource, companyId })} AND n."kind" = 'insert'`,
 
@@ -59,13 +66,13 @@ const statements: Record<Kind, (back: WrittenBack) => Sql> = {
    * The version goes on where it ended, so that no old ETag fits the row. A rule may have created the row just now together
    * with the one that it belongs to.
    */
-  delete: ({ resource, companyId, columns, rows }) => {
+  delete: ({ resource, companyId, columns, rows }, condition = sql`true`) => {
     const names = join([...columns, "companyId", "rowVersion"].map(identifier), ", ");
     return sql`
       INSERT INTO ${identifier(resource.name)} (${names}) SELECT ${names} FROM (${rows}) n
       CROSS JOIN LATERAL jsonb_populate_record(NULL::${identifier(resource.name)},
         n."before" || jsonb_build_object('companyId', ${companyId}::text, 'rowVersion', coalesce(n."version", 1) + 1)) p
-      WHERE n."kind" = 'delete'
+      WHERE n."kind" = 'delete' AND ${condition}
       ON CONFLICT ("companyId", ${identifier(resource.key)}) DO UPDATE SET ${join(
         columns.map((name) => sql`${identifier(name)} = EXCLUDED.${identifier(name)}`),
         ", ",
