@@ -1,6 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
+import { ScrollArea } from "@/components/ui/scroll-area";
 import type { ApiFailure } from "@/lib/client/api-failure";
 import { useRecordNames } from "./use-changed-records";
 
@@ -14,14 +15,19 @@ export function MovedRecords({ failure }: { failure: ApiFailure }) {
   return (
     <div role="alert" className="grid gap-1.5 rounded-md bg-warning-soft px-3 py-2.5 text-sm">
       <p className="font-medium">{failure.message}</p>
-      <ul className="grid max-h-64 gap-1 overflow-y-auto">
-        {failure.issues.map(({ path: [resource, id], message }) => (
-          <li key={`${resource} ${id}`} className="grid gap-x-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
-            <span className="truncate font-medium">{find(String(resource), String(id))?.title ?? id}</span>
-            <span>{message}</span>
-          </li>
-        ))}
-      </ul>
+      <ScrollArea label="Changed records" className="max-h-64">
+        <ul className="grid gap-1">
+          {failure.issues.map(({ path: [resource, id], message }) => (
+            <li
+              key={`${resource} ${id}`}
+              className="grid gap-x-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]"
+            >
+              <span className="truncate font-medium">{find(String(resource), String(id))?.title ?? id}</span>
+              <span>{message}</span>
+            </li>
+          ))}
+        </ul>
+      </ScrollArea>
       {failure.hint && <p className="text-muted">{failure.hint}</p>}
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { useMemo } from "react";
 import { titleOf } from "@/components/record/title-of";
+import { ScrollArea } from "@/components/ui/scroll-area";
 import { countOf } from "./count-words";
 import type { ChangedRecord } from "./merge-changes";
 import type { ProposedChange, RowError } from "./propose-changes";
@@ -27,39 +28,41 @@ export function RowErrors({ changes, errors, isComplete }: RowErrorsProps) {
         {isComplete ? countOf(errors.length, "row") : `More than ${countOf(errors.length, "row")}`}{" "}
         {errors.length === 1 ? "has an error" : "have errors"}
       </h3>
-      <ul className="grid max-h-48 gap-1 overflow-y-auto">
-        {errors.map((error, index) => {
-          const shown = found?.shown[index];
-          const change = changes[error.change];
-          const isNew = change?.kind === "create";
-          const name =
-            shown && (isNew ? titleOf(shown.screen, shown.rows.after, found.labelOf) : shown.title);
-          const issues = error.issues.length > 0 ? error.issues : [{ path: [], message: error.message }];
-          return (
-            <li
-              key={`${error.change} ${error.id}`}
-              className="grid gap-x-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]"
-            >
-              <span className="min-w-0 truncate font-medium" title={name}>
-                {change && "filter" in change && error.id === null
-                  ? "All records"
-                  : (name ?? `Row ${error.change + 1}`)}
-                {isNew && <span className="font-normal text-muted"> · row {error.change + 1}</span>}
-              </span>
-              <span className="min-w-0 break-words">
-                {issues.map(({ path, message }) => {
-                  const label = shown?.screen.columns.find(({ name: of }) => of === path[0])?.label;
-                  return (
-                    <span key={`${path.join(".")} ${message}`} className="block">
-                      {label ? `${label}: ${message}` : message}
-                    </span>
-                  );
-                })}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      <ScrollArea label="Records and reasons" className="max-h-48">
+        <ul className="grid gap-1">
+          {errors.map((error, index) => {
+            const shown = found?.shown[index];
+            const change = changes[error.change];
+            const isNew = change?.kind === "create";
+            const name =
+              shown && (isNew ? titleOf(shown.screen, shown.rows.after, found.labelOf) : shown.title);
+            const issues = error.issues.length > 0 ? error.issues : [{ path: [], message: error.message }];
+            return (
+              <li
+                key={`${error.change} ${error.id}`}
+                className="grid gap-x-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]"
+              >
+                <span className="min-w-0 truncate font-medium" title={name}>
+                  {change && "filter" in change && error.id === null
+                    ? "All records"
+                    : (name ?? `Row ${error.change + 1}`)}
+                  {isNew && <span className="font-normal text-muted"> · row {error.change + 1}</span>}
+                </span>
+                <span className="min-w-0 break-words">
+                  {issues.map(({ path, message }) => {
+                    const label = shown?.screen.columns.find(({ name: of }) => of === path[0])?.label;
+                    return (
+                      <span key={`${path.join(".")} ${message}`} className="block">
+                        {label ? `${label}: ${message}` : message}
+                      </span>
+                    );
+                  })}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </ScrollArea>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { FailureNotice } from "@/components/form/form-notices";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
+import { ScrollArea } from "@/components/ui/scroll-area";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Moment } from "@/components/value/moment";
 import { ApiFailure } from "@/lib/client/api-failure";
@@ -23,7 +24,7 @@ export default function UndoDialog({ changeSetId, title }: UndoDialogProps) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const { data, error, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ["changes", "undo", changeSetId],
     queryFn: ({ signal }) => api.runConsole("changes/undo", { changeSetId, dryRun: true }, { signal }),
     staleTime: 0,
@@ -69,7 +70,11 @@ export default function UndoDialog({ changeSetId, title }: UndoDialogProps) {
     >
       <div className="grid grid-cols-1 gap-4 text-sm">
         {shown && <FailureNotice title="Not undone" messages={[shown.message]} requestId={shown.requestId} />}
-        {!data && !error && <Skeleton className="h-5 w-2/3" />}
+        {!data && !error && (
+          <div role="status" aria-label="Checking what would change">
+            <Skeleton className="h-5 w-2/3" />
+          </div>
+        )}
         {isPossible && (
           <p>
             Undoing writes back what was there before: {changedWords(data)}. This is a change of its own,
@@ -82,6 +87,11 @@ export default function UndoDialog({ changeSetId, title }: UndoDialogProps) {
         <Button onClick={closeReview} disabled={busy}>
           {isPossible ? "Cancel" : "Close"}
         </Button>
+        {error && (
+          <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        )}
         {isPossible && (
           <Button variant="primary" busy={busy} onClick={() => void undo()}>
             Undo
@@ -98,30 +108,32 @@ function Conflicts({ conflicts }: { conflicts: Undone["conflicts"] }) {
   return (
     <div role="alert" className="grid gap-2 rounded-md bg-warning-soft px-3 py-2.5">
       <p className="font-medium">Something changed later. Undoing would lose it, so nothing was undone.</p>
-      <ul className="grid max-h-72 gap-1 overflow-y-auto">
-        {conflicts.map(({ resource, id, field, message, userName, at }) => {
-          const change = find(resource, id);
-          const label = change?.screen.columns.find(({ name }) => name === field)?.label;
-          return (
-            <li
-              key={`${resource} ${id} ${field}`}
-              className="grid gap-x-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]"
-            >
-              <span className="truncate font-medium">{change?.title ?? id}</span>
-              <span>
-                {label ? `${label} was changed later` : message.replace(/\.$/, "")}
-                {userName && ` by ${userName}`}
-                {at && (
-                  <>
-                    {" "}
-                    <Moment iso={at} />
-                  </>
-                )}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      <ScrollArea label="Later changes" className="max-h-72">
+        <ul className="grid gap-1">
+          {conflicts.map(({ resource, id, field, message, userName, at }) => {
+            const change = find(resource, id);
+            const label = change?.screen.columns.find(({ name }) => name === field)?.label;
+            return (
+              <li
+                key={`${resource} ${id} ${field}`}
+                className="grid gap-x-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]"
+              >
+                <span className="truncate font-medium">{change?.title ?? id}</span>
+                <span>
+                  {label ? `${label} was changed later` : message.replace(/\.$/, "")}
+                  {userName && ` by ${userName}`}
+                  {at && (
+                    <>
+                      {" "}
+                      <Moment iso={at} />
+                    </>
+                  )}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </ScrollArea>
       <p className="text-muted">
         Undo the later changes first, or restore single fields in the history of the record.
       </p>

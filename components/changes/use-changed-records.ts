@@ -28,7 +28,10 @@ export interface ShownChange extends ChangedRecord {
 const unshown = new Set(["createdAt", "createdBy", "updatedAt", "updatedBy", "companyId", "companyGroupId"]);
 
 const isBlank = (value: unknown): boolean =>
-  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+  value === null ||
+  value === undefined ||
+  value === "" ||
+  (typeof value === "object" && Object.keys(value).length === 0);
 
 /** The screens of resources; undefined while they load. */
 export function useScreens(names: readonly string[]): Record<string, ChangedScreen> | undefined {

@@ -4,9 +4,8 @@ import { useMemo } from "react";
 import { ChangedRecords } from "@/components/changes/changed-records";
 import type { ChangedRecord } from "@/components/changes/merge-changes";
 import { Button } from "@/components/ui/button";
+import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
-import { ErrorState } from "@/components/ui/states";
-import { requestIdOf } from "@/lib/client/api-failure";
 import { useChangesOfSet } from "./use-change-sets";
 
 /** The records of a change set that the user may read, before and after. */
@@ -17,15 +16,7 @@ export default function ChangesOfSet({ changeSetId }: { changeSetId: string }) {
     () => data?.pages.flatMap(({ results }) => results as ChangedRecord[]) ?? [],
     [data],
   );
-  if (error && !data)
-    return (
-      <ErrorState
-        title="Cannot load the change"
-        message={error.message}
-        requestId={requestIdOf(error)}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error && !data) return <LoadFailure what="the records" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-16" />;
   if (changes.length === 0)
     return <p className="text-sm text-muted">Its records are on lists that you may not read.</p>;

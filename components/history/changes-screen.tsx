@@ -96,7 +96,13 @@ export function ChangesScreen({ words, lists, members }: ChangesScreenProps) {
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <Skeleton className="h-64" />}
+      {!data && !error && (
+        <div aria-busy className="grid gap-3 rounded-lg border border-line bg-surface p-4">
+          <Skeleton className="h-8" />
+          <Skeleton className="h-8" />
+          <Skeleton className="h-8" />
+        </div>
+      )}
       {data && sets.length === 0 && (
         <EmptyState
           icon={History}

@@ -10,9 +10,8 @@ import { usePermissions } from "@/components/record/use-record";
 import type { LabelOf } from "@/components/reference/row-reference";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
-import { ErrorState } from "@/components/ui/states";
-import { requestIdOf } from "@/lib/client/api-failure";
 import type { AnyRow } from "@/lib/client/records";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { MadeBy } from "./made-by";
@@ -37,15 +36,7 @@ export default function HistoryList({ screen, recordKey }: HistoryListProps) {
     [entries, screen.name, recordKey],
   );
   const found = useChangedRecords(records);
-  if (error && !data)
-    return (
-      <ErrorState
-        title="Cannot load the history"
-        message={error.message}
-        requestId={requestIdOf(error)}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error && !data) return <LoadFailure what="the history" error={error} onRetry={() => void refetch()} />;
   if (!data || !found) return <Skeleton className="h-24" />;
   if (entries.length === 0) return <p className="text-sm text-muted">No changes are recorded.</p>;
   const isDeleted = entries[0]?.kind === "delete";

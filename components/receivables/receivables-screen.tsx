@@ -30,20 +30,25 @@ export function ReceivablesScreen({ found, filter, page, pageSize }: Receivables
   return (
     <div className="grid min-w-0 gap-4">
       <div className="flex flex-wrap items-end gap-3">
-        <Form action="/console/receivables" className="flex flex-1 flex-wrap items-end gap-3">
-          <Field label="Customer">
-            {(control) => (
-              <Input
-                {...control}
-                key={filter.search}
-                type="search"
-                name="search"
-                maxLength={200}
-                defaultValue={filter.search}
-                placeholder="Part of the name"
-              />
-            )}
-          </Field>
+        <Form
+          action="/console/receivables"
+          className="flex flex-1 flex-wrap items-end gap-3 max-sm:basis-full"
+        >
+          <div className="max-sm:w-full">
+            <Field label="Customer">
+              {(control) => (
+                <Input
+                  {...control}
+                  key={filter.search}
+                  type="search"
+                  name="search"
+                  maxLength={200}
+                  defaultValue={filter.search}
+                  placeholder="Part of the name"
+                />
+              )}
+            </Field>
+          </div>
           <Field label="Late as of">
             {(control) => (
               <Input

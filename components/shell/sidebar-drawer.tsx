@@ -23,7 +23,7 @@ export function SidebarDrawer({ open, onOpenChange, children }: SidebarDrawerPro
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fade fixed inset-0 z-40 bg-black/40" />
+        <Dialog.Overlay className="fade fixed inset-0 z-50 bg-black/40" />
         <Dialog.Content
           {...focusReturn}
           aria-describedby={undefined}

@@ -16,6 +16,13 @@ interface CorrectDialogProps {
   onCancel: () => void;
 }
 
+const onWide = "hidden sm:table-cell";
+const columns = [
+  { title: "Row", className: onWide },
+  { title: "Column", className: onWide },
+  { title: "Value" },
+];
+
 /** Cells that are shown at once. */
 const maxShown = 100;
 
@@ -51,17 +58,21 @@ export default function CorrectDialog({ screen, cells, onCheck, onCancel }: Corr
           check();
         }}
       >
-        <Table label="Cells to correct" columns={[{ title: "Row" }, { title: "Column" }, { title: "Value" }]}>
-          {faulty.slice(0, maxShown).map((cell) => (
+        <Table label="Cells to correct" columns={columns}>
+          {faulty.slice(0, maxShown).map((cell, at) => (
             <tr key={`${cell.row} ${cell.column.name}`}>
-              <TableCell className="py-3 align-top tabular-nums">
+              <TableCell className={`py-3 align-top tabular-nums ${onWide}`}>
                 {cell.key === null ? "New" : cell.row + 1}
               </TableCell>
-              <TableCell className="py-3 align-top">{cell.column.label}</TableCell>
-              <TableCell className="min-w-64 py-2">
+              <TableCell className={`py-3 align-top ${onWide}`}>{cell.column.label}</TableCell>
+              <TableCell className="py-2 sm:min-w-64">
+                <p aria-hidden className="pb-1 text-xs font-medium sm:hidden">
+                  {cell.column.label}, row {cell.row + 1}
+                </p>
                 <Input
                   aria-label={`${cell.column.label}, row ${cell.row + 1}`}
                   aria-invalid
+                  autoFocus={at === 0}
                   aria-describedby={`correct-${cell.row}-${cell.column.name}`}
                   value={textOf(cell)}
                   onChange={({ target }) => setTexts(new Map(texts).set(cell, target.value))}

@@ -30,7 +30,8 @@ export function Dialog({ place = "centre", wide = false, ...props }: DialogProps
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fade fixed inset-0 z-40 bg-black/40" />
+        {/* Of the same layer as the panels, so that it dims a dialog that is open below. */}
+        <Radix.Overlay className="fade fixed inset-0 z-50 bg-black/40" />
         <Radix.Content
           {...focusReturn}
           data-wide={wide || undefined}

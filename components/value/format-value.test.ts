@@ -43,6 +43,7 @@ describe("formatted value", () => {
 
   test("rounds a total to the smallest coin on request, so that a column of totals can be compared", () => {
     expect(formatMoney(5115.7725, "USD", { locale: "en", timeZone: "UTC" }, true)).toBe("$5,115.77");
+    expect(formatMoney(256_792.53, "JPY", { locale: "en", timeZone: "UTC" }, true)).toBe("¥256,793");
   });
 
   test("accepts an invalid currency code and an invalid timestamp", () => {

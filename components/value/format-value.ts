@@ -37,10 +37,15 @@ export function formatQuantity(value: number, unit: string | undefined, reader: 
 /** An amount with its currency, unrounded or to the smallest coin; an unknown code is appended. */
 export function formatMoney(value: number, currency: string, { locale }: Reader, toCoin = false): string {
   if (!/^[A-Z]{3}$/.test(currency)) return `${formatNumber(value, { ...plainReader, locale })} ${currency}`;
-  const digits = toCoin ? 2 : Math.max(2, (String(value).split(".")[1] ?? "").length);
+  const digits = toCoin ? undefined : Math.max(2, (String(value).split(".")[1] ?? "").length);
   return shared(
     `m ${locale} ${currency} ${digits}`,
-    () => new Intl.NumberFormat(locale, { style: "currency", currency, maximumFractionDigits: digits }),
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: "currency",
+        currency,
+        ...(digits !== undefined && { maximumFractionDigits: digits }),
+      }),
   ).format(value);
 }
 

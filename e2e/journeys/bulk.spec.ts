@@ -4,6 +4,13 @@ import { storeScreenshot } from "../screens/screenshots";
 import { callApi } from "./api";
 import { inputMethods } from "./input-methods";
 
+/** Whether the lower corner of a panel lies below the backdrop of another one. */
+function isCovered(panel: HTMLElement | SVGElement): boolean {
+  panel.style.pointerEvents = "auto";
+  const { left, bottom } = panel.getBoundingClientRect();
+  return !panel.contains(document.elementFromPoint(left + 9, bottom - 9));
+}
+
 for (const input of inputMethods) {
   test(`${input.name}: all that match are edited and undone; deleting skips one with an error, which stays selected`, async ({
     admin: page,
@@ -35,6 +42,8 @@ for (const input of inputMethods) {
     await input.press(dialog.getByRole("button", { name: "Add", exact: true }));
     await input.type(dialog.getByLabel("Phone", { exact: true }), "+14195550100");
     await input.press(dialog.getByRole("button", { name: "Show changes" }));
+    await expect(page.getByRole("button", { name: "Apply 61 changes" })).toBeVisible();
+    expect(await page.locator("[role=dialog]").first().evaluate(isCovered)).toBe(true);
     await input.press(page.getByRole("button", { name: "Apply 61 changes" }));
     const undo = page.getByRole("button", { name: "Undo" });
     await expect(undo).toBeVisible();

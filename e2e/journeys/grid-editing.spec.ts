@@ -110,6 +110,7 @@ test("a block of a spreadsheet is corrected, shown, applied over rows and beyond
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("2 cells cannot be read");
   await expect(dialog).toContainText("No customer type is called “No such type”.");
+  await expect(dialog.getByLabel("Customer type, row 3")).toBeFocused();
   await expectAccessible(page);
   await dialog.getByLabel("Customer type, row 3").fill("Export");
   await dialog.getByLabel("Tax rate, row 3").fill("0");

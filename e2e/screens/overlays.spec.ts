@@ -38,6 +38,14 @@ async function meetConflict(page: Page): Promise<void> {
   await expect(dialog(page)).toContainText("Someone else saved this record");
 }
 
+/** Deletes every customer that the demo has, most of which are used. */
+async function planDeletion(page: Page): Promise<void> {
+  await page.goto("/console/records/customer?id=like.cust_01kjpx*");
+  await page.locator("thead").getByRole("checkbox").check();
+  await press(page, "Delete…");
+  await dialog(page).getByRole("region", { name: "Records and reasons" }).waitFor();
+}
+
 /** Overlays by the name of their screenshot; resolves when visible. */
 const overlays: Record<string, (page: Page) => Promise<unknown>> = {
   palette: async (page) => {
@@ -108,6 +116,7 @@ const overlays: Record<string, (page: Page) => Promise<unknown>> = {
     await page.locator("tbody tr[data-key] input[type=checkbox]").first().check();
     await page.getByRole("toolbar", { name: "Selected rows" }).waitFor();
   },
+  "plan-with-errors": planDeletion,
   "copy-as": async (page) => {
     await items(page);
     await press(page, "Copy as code");

@@ -91,6 +91,23 @@ const states: Record<string, State> = {
     begin: (page) => page.goto("/console/operations/sales/getBaseCatalog"),
     done: (page) => page.getByRole("table").waitFor(),
   },
+  changes: {
+    call: "/api/console/changes/getChangeSets",
+    begin: (page) => page.goto("/console/changes"),
+    done: (page) =>
+      page
+        .getByText("No changes yet")
+        .or(page.getByRole("list", { name: "Changes" }))
+        .waitFor(),
+  },
+  history: {
+    call: "/api/console/changes/getHistory",
+    begin: async (page) => {
+      await page.goto(`/console/records/paymentTerm/${demoId("pt", 1)}`);
+      await page.getByRole("button", { name: "Show history" }).click();
+    },
+    done: (page) => page.getByText("No changes are recorded.").waitFor(),
+  },
 };
 
 test.describe("a response that does not arrive", () => {

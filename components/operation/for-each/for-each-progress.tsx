@@ -2,6 +2,7 @@
 
 import { countOf } from "@/components/changes/count-words";
 import { ProgressBar } from "@/components/ui/progress-bar";
+import { ScrollArea } from "@/components/ui/scroll-area";
 import type { Progress } from "./run-for-each";
 
 interface ForEachProgressProps {
@@ -30,16 +31,18 @@ export function ForEachProgress({ step, total, progress, stopped, nameOf }: ForE
       </p>
       {failed.length > 0 && (
         <section aria-label="Failed" className="rounded-md bg-danger-soft px-3 py-2.5">
-          <ul className="grid max-h-60 gap-1 overflow-y-auto">
-            {failed.slice(0, maxListed).map(({ id, message }) => (
-              <li key={id} className="grid gap-x-4 sm:grid-cols-[minmax(0,10rem)_minmax(0,1fr)]">
-                <span className="min-w-0 truncate font-medium" title={nameOf(id)}>
-                  {nameOf(id)}
-                </span>
-                <span className="min-w-0 break-words">{message}</span>
-              </li>
-            ))}
-          </ul>
+          <ScrollArea label="Records and reasons" className="max-h-60">
+            <ul className="grid gap-1">
+              {failed.slice(0, maxListed).map(({ id, message }) => (
+                <li key={id} className="grid gap-x-4 sm:grid-cols-[minmax(0,10rem)_minmax(0,1fr)]">
+                  <span className="min-w-0 truncate font-medium" title={nameOf(id)}>
+                    {nameOf(id)}
+                  </span>
+                  <span className="min-w-0 break-words">{message}</span>
+                </li>
+              ))}
+            </ul>
+          </ScrollArea>
           {failed.length > maxListed && (
             <p className="text-muted">
               The first {maxListed} of {failed.length.toLocaleString("en")}.

@@ -13,7 +13,7 @@ export function PaletteDialog({ openedFrom, ...results }: PaletteDialogProps) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && results.close()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fade fixed inset-0 z-40 bg-black/40" />
+        <Dialog.Overlay className="fade fixed inset-0 z-50 bg-black/40" />
         <Dialog.Content
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
