@@ -19,7 +19,7 @@ const config = {
   typedRoutes: true,
   // `npm test` checks the types of the whole project; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ["pg", "pino", "pdfkit", "@node-rs/argon2"],
+  serverExternalPackages: ["pg", "pino", "pdfkit", "fontkit", "@node-rs/argon2"],
 };
 
 /**

@@ -21,9 +21,17 @@ interface PrintScreenProps {
   options: readonly SectionOption[];
 }
 
+const maxLetters = 20;
+
+/** Letters with spaces between them; the first of many. */
+function shortened(letters: string): string {
+  const all = [...letters];
+  return `${all.slice(0, maxLetters).join(" ")}${all.length > maxLetters ? " …" : ""}`;
+}
+
 /** The print view of a record: its document, and what to do with it. Only the document is printed. */
 export function PrintScreen({ screen, recordKey, document, sections, options }: PrintScreenProps) {
-  const { resource } = document;
+  const { resource, lettersWithoutFont } = document;
   return (
     <>
       <div className="print:hidden">
@@ -62,6 +70,12 @@ export function PrintScreen({ screen, recordKey, document, sections, options }: 
             </>
           }
         />
+        {lettersWithoutFont !== "" && (
+          <p role="status" className="mb-4 max-w-3xl rounded-md bg-warning-soft px-3 py-2.5 text-sm">
+            The PDF shows boxes for {shortened(lettersWithoutFont)}, because the server has no font for them.
+            “Print” uses the fonts of this computer.
+          </p>
+        )}
       </div>
       <Paper document={document} />
     </>

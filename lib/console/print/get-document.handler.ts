@@ -8,6 +8,7 @@ import type { Actor } from "@/lib/server/kernel/actor";
 import { jsonResponse } from "@/lib/server/kernel/json-response";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import type { Operation } from "@/lib/server/operations/operation";
+import { lettersWithoutFont } from "@/lib/server/print/letters";
 import { documentQueries } from "./document-queries";
 import { documentSql, maxLines } from "./document-sql";
 import { contract, type PrintedDocument } from "./get-document.contract";
@@ -29,7 +30,9 @@ export async function readDocument(
     const message = `A document of more than ${maxLines} lines cannot be printed.`;
     throw invalidInput({ path: ["id"], message });
   }
-  return layOut(resource, stored, sections);
+  const document = layOut(resource, stored, sections);
+  const text = JSON.stringify({ ...document, logo: null });
+  return { ...document, lettersWithoutFont: await lettersWithoutFont(text, deps.printFonts) };
 }
 
 export const getDocument: Operation<typeof contract> = {

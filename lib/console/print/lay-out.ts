@@ -31,7 +31,7 @@ export function layOut(
   resource: PrintedResource,
   stored: StoredDocument,
   sectionIds: readonly string[],
-): PrintedDocument {
+): Omit<PrintedDocument, "lettersWithoutFont"> {
   const { company } = stored;
   const sections = resolve(sectionIds, stored);
   const headers = sections.filter(({ placement }) => placement === "header");

@@ -21,6 +21,12 @@ export const pdfRoute: Route = {
       ...(sections !== undefined && { sections: sections.split(",").filter(Boolean) }),
     });
     const document = await readDocument(input, actor, deps);
+    const { lettersWithoutFont: letters, number } = document;
+    if (letters !== "")
+      deps.log.warn(
+        { resource: document.resource, number, letters },
+        "PDF shows boxes: no font; see PRINT_FONTS",
+      );
     const disposition = download === undefined ? "inline" : "attachment";
     return {
       status: 200,
@@ -30,7 +36,7 @@ export const pdfRoute: Route = {
         "cache-control": "no-store",
       },
       body: "",
-      encoded: await renderPdf(document),
+      encoded: await renderPdf(document, deps.printFonts),
     };
   },
 };

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
@@ -48,6 +49,11 @@ async function invoiceOf(lines: object[], invoice: object = {}) {
   if (made.length > 0) expect((await send("POST", "/salesInvoiceLine", made)).status).toBe(201);
   return { resource: "salesInvoice", id: String(json.id) };
 }
+
+const lettersWithoutFont = async (invoice: object, deps = api.deps) => {
+  const path = "/api/console/print/getDocument";
+  return (await api.call({ method: "POST", path, key, body: invoice }, deps)).json.lettersWithoutFont;
+};
 
 describe("the PDF of a document", () => {
   it.each(printedResources)("of %s has its number, its addresses and its lines", async (resource) => {
@@ -139,6 +145,27 @@ describe("the PDF of a document", () => {
     const text = await textOf(await invoiceOf([{ description: words.join(" "), quantity: 1 }]));
     for (const word of words.slice(0, 5)) expect(text.normalize("NFC")).toContain(word);
     expect(text).toContain("x".repeat(300));
+  });
+
+  it("sets Hebrew, Arabic, Thai and signs of drawings in fonts of their own", async () => {
+    const words = ["שלום", "סלאם", "السلام", "می‌خواهم", "กรุงเทพ", "≤", "⌀", "→", "Ω"];
+    const invoice = await invoiceOf([{ description: words.join(" "), quantity: 1 }]);
+    const text = (await textOf(invoice)).normalize("NFKC");
+    for (const word of words) if (!word.includes("\u200c")) expect(text).toContain(word);
+    expect(await lettersWithoutFont(invoice)).toBe("");
+  });
+
+  it("lists the letters that no font has; fonts of a folder add some", async () => {
+    const invoice = await invoiceOf([{ description: "漢字 ☺ 漢", quantity: 1 }]);
+    expect(await lettersWithoutFont(invoice)).toBe("漢字☺");
+    const folder = join(process.cwd(), "node_modules/pdfjs-dist/standard_fonts");
+    const withFonts = { ...api.deps, printFonts: folder };
+    expect(await lettersWithoutFont(invoice, withFonts)).toBe("漢字");
+    const other = await startTestServer(withFonts);
+    const { bytes } = await other.request(`/api/console/print/pdf?${new URLSearchParams(invoice)}`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect((await readPdf(bytes)).join("")).toContain("☺");
   });
 
   it("says of an unfinished document what it is", async () => {

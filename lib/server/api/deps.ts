@@ -53,6 +53,8 @@ export interface Deps {
   load: LoadMonitor;
   /** Origin that browsers use, such as `http://localhost:3000`. */
   publicUrl: string;
+  /** Folder of fonts for PDFs, in addition to the packaged ones. */
+  printFonts: string | undefined;
   /** Whether apps may register themselves. */
   oauthRegistration: boolean;
   /** Which addresses webhooks may be sent to. */
@@ -100,6 +102,7 @@ export function createDeps(env: Env): Deps {
     addresses: createAddressLimit({ rate: 100, burst: 1000 }),
     load: createLoadMonitor(),
     publicUrl,
+    printFonts: env.PRINT_FONTS,
     oauthRegistration: env.OAUTH_REGISTRATION === "on",
     targets: targetPolicyOf(env),
     wakeSenders: createWakeSignal(pool),

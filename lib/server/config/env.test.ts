@@ -59,6 +59,7 @@ describe("the configuration", () => {
     ["PUBLIC_URL", "millwright"],
     ["PUBLIC_URL", "http://millwright.example"],
     ["LOG_LEVEL", "loud"],
+    ["PRINT_FONTS", "/no/such/folder"],
     ["CORS_ORIGINS", "https://shop.example/"],
     ["CORS_ORIGINS", "*"],
     ["TRUSTED_PROXIES", "10.0.0.1"],

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import * as z from "zod";
@@ -23,6 +24,15 @@ const origins = z
   .refine(
     (list) => list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
     "must be origins such as https://shop.example,https://portal.example:8443",
+  );
+
+/** A folder must be there when the server starts, since nobody sees its fonts missing before a document is printed. */
+const fontFolder = z
+  .string()
+  .transform((path) => resolve(path))
+  .refine(
+    (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true,
+    "must be a folder of fonts",
   );
 
 /** Session cookies may cross a network only over TLS. */
@@ -70,6 +80,7 @@ const Variables = z.object({
     .string()
     .default(".data")
     .transform((path) => resolve(path)),
+  PRINT_FONTS: fontFolder.optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   POOL_SIZE: z.coerce.number().int().min(1).default(20),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),

@@ -1,13 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import type { PrintedDocument } from "@/lib/console/print/get-document.contract";
 import { drawHead } from "./document-head";
+import { openFonts } from "./fonts";
 import { createPages } from "./pages";
 import { small, strong } from "./styles";
 import { drawTable } from "./table";
 import { createTypesetter, heightOf, lineHeight } from "./typeset";
 
-/** The PDF of a document: the same bytes for the same document. */
-export async function renderPdf(document: PrintedDocument): Promise<Buffer> {
+/** The PDF of a document: the same bytes for the same document and fonts. The folder has fonts in addition to the packaged ones. */
+export async function renderPdf(document: PrintedDocument, fontFolder: string | undefined): Promise<Buffer> {
   // Loaded with the first document: most processes print none.
   const { default: PDFDocument } = await import("pdfkit");
   const doc = new PDFDocument({
@@ -31,7 +32,7 @@ export async function renderPdf(document: PrintedDocument): Promise<Buffer> {
     doc.on("end", resolve);
     doc.on("error", reject);
   });
-  const type = createTypesetter(doc);
+  const type = createTypesetter(doc, await openFonts(fontFolder));
   const pages = createPages(doc, type, document);
   drawHead(pages, document);
   await drawTable(pages, document);

@@ -1,5 +1,7 @@
 import type PDFDocument from "pdfkit";
-import { fontOf, type Weight } from "./fonts";
+import { type Direction, directionOf, visualParts } from "./bidi";
+import type { FontFile, Fonts, Weight } from "./fonts";
+import { printable } from "./letters";
 
 export type Doc = InstanceType<typeof PDFDocument>;
 
@@ -11,7 +13,7 @@ export interface Style {
 
 /** Consecutive characters of one font. */
 interface Run {
-  font: string;
+  font: FontFile;
   text: string;
   width: number;
 }
@@ -34,14 +36,22 @@ export const heightOf = (lines: readonly TextLine[]): number =>
 
 export const lineHeight = ({ size }: Style): number => size * leading;
 
-/** Sets text in the fonts that have its characters. */
-export function createTypesetter(doc: Doc) {
-  const measure = (text: string, font: string, { size }: Style): number =>
-    doc.font(font).fontSize(size).widthOfString(text);
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-  /** The text of one line, in runs of one font each. */
-  function runsOf(text: string, style: Style): Run[] {
-    const runs: { font: string; text: string }[] = [];
+/** Sets text in the fonts that have its characters. */
+export function createTypesetter(doc: Doc, { fontOf }: Fonts) {
+  const use = ({ path, name }: FontFile, size: number) =>
+    (name === undefined ? doc.font(path) : doc.font(path, name)).fontSize(size);
+
+  /** The text of one line from left to right, in runs of one font each. */
+  const runsOf = (text: string, style: Style, direction: Direction): Run[] =>
+    visualParts(text, direction).flatMap((part) => {
+      const runs = fontRuns(part.text, style);
+      return part.isReversed ? runs.reverse() : runs;
+    });
+
+  function fontRuns(text: string, style: Style): Run[] {
+    const runs: { font: FontFile; text: string }[] = [];
     for (const character of text) {
       const last = runs.at(-1);
       // A space needs no font of its own.
@@ -49,23 +59,21 @@ export function createTypesetter(doc: Doc) {
       if (last?.font === font) last.text += character;
       else runs.push({ font, text: character });
     }
-    return runs.map((run) => ({ ...run, width: measure(run.text, run.font, style) }));
+    return runs.map((run) => ({ ...run, width: use(run.font, style.size).widthOfString(run.text) }));
   }
 
   const widthOf = (text: string, style: Style): number =>
-    runsOf(text, style).reduce((width, run) => width + run.width, 0);
+    runsOf(text, style, "ltr").reduce((width, run) => width + run.width, 0);
 
-  function lineOf(text: string, style: Style): TextLine {
-    const runs = runsOf(text, style);
+  function lineOf(text: string, style: Style, direction: Direction): TextLine {
+    const runs = runsOf(text, style, direction);
     return { runs, width: runs.reduce((width, run) => width + run.width, 0), style };
   }
 
   /** Breaks text into lines at spaces, and inside of words that are longer than a line. */
   function wrap(text: string, width: number, style: Style): TextLine[] {
     if (text === "") return [];
-    return text
-      .replace(/\t/g, " ")
-      .replace(/[\p{Cc}\p{Cf}]/gu, (control) => (control === "\n" ? control : ""))
+    return printable(text)
       .split("\n")
       .flatMap((paragraph) => wrapParagraph(paragraph, width, style));
   }
@@ -84,7 +92,8 @@ export function createTypesetter(doc: Doc) {
       used += word.width + (line === "" ? 0 : space);
       line = line === "" ? word.text : `${line} ${word.text}`;
     }
-    return [...lines, line].map((text) => lineOf(text, style));
+    const direction = directionOf(paragraph);
+    return [...lines, line].map((text) => lineOf(text, style, direction));
   }
 
   /** A word, in parts that fit the width. */
@@ -94,14 +103,14 @@ export function createTypesetter(doc: Doc) {
     const parts: { text: string; width: number }[] = [];
     let part = "";
     let used = 0;
-    for (const character of word) {
-      const more = widthOf(character, style);
+    for (const { segment } of graphemes.segment(word)) {
+      const more = widthOf(segment, style);
       if (part !== "" && used + more > width + tolerance) {
         parts.push({ text: part, width: used });
         part = "";
         used = 0;
       }
-      part += character;
+      part += segment;
       used += more;
     }
     return [...parts, { text: part, width: used }];
@@ -113,7 +122,7 @@ export function createTypesetter(doc: Doc) {
     for (const line of lines) {
       let left = atEnd ? x + width - line.width : x;
       for (const run of line.runs) {
-        doc.font(run.font).fontSize(line.style.size);
+        use(run.font, line.style.size);
         doc.fillColor(line.style.color ?? "#111827");
         doc.text(run.text, left, top + line.style.size, { lineBreak: false, baseline: "alphabetic" });
         left += run.width;
