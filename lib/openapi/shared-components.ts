@@ -17,7 +17,7 @@ const shared: Record<string, Parameter> = {
     in: "query",
     schema: text,
     description:
-      "Columns, comma-separated, with aliases and casts: `id,label:name,count:successCount::text`; related records: `customer(name)`; aggregates: `status,count(),totalAmount.sum()`. Returns a list.",
+      "Columns, comma-separated, with aliases and casts: `id,label:name,count:successCount::text`; related records: `customer(name)`, in the record itself `...customer(buyer:name)`; aggregates: `status,count(),totalAmount.sum()`. Returns a list.",
   },
   Order: {
     name: "order",

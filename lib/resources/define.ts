@@ -54,6 +54,8 @@ interface Facts<K extends string, Key extends K> extends Presentation<K> {
   scope?: "company" | "group" | "all";
   /** Column of the owner; `companyId` or `companyGroupId` by default. */
   owner?: K;
+  /** Columns that, like the key, no two records of a company have the same value in. */
+  unique?: readonly K[];
   /** Rows without an owner are read by every company and written by none. */
   shared?: true;
   /** Reading needs authentication but no scope. */

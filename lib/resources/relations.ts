@@ -48,7 +48,7 @@ function referencesOf(origin: Resource): [Resource, Relation][] {
     const toTarget: Relation = { ...facts, kind: "one", target, from: column, to, isReverse: false };
     const back: Relation = {
       ...facts,
-      kind: column === origin.key ? "one" : "many",
+      kind: column === origin.key || origin.unique?.includes(column) ? "one" : "many",
       target: origin,
       from: to,
       to: column,

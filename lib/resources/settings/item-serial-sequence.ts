@@ -11,6 +11,7 @@ export const itemSerialSequence = defineResource({
   summary: "How the serial numbers of an item are generated.",
   area: "settings",
   key: "id",
+  unique: ["itemId"],
   namedBy: "itemId",
   searchColumns: ["prefix", "suffix"],
   row: z.strictObject({

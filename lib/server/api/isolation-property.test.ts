@@ -12,6 +12,7 @@ import {
   idsOfCompanies,
   companyMarks as marks,
   pick,
+  spreadSums,
 } from "../testing/two-companies";
 
 const api = await testApi();
@@ -41,12 +42,22 @@ function callOf(
     { path: `/${name}?or=(${filter.replace("=", ".")},${resource.key}.is.null)` },
     { path: `/${name}?${resource.key}=in.(${id},nothing)&select=*` },
     { path: `/${name}?${filter}&select=${["*", ...embeddings(resource)]}` },
+    { path: `/${name}?${filter}&select=${["count()", ...spreadSums(resource)]}` },
+    {
+      path: `/company?select=found:${name}!companyId(count(),${resource.key}.min(),${resource.key}.max())&found.${filter}`,
+    },
     { path: `/company?select=id,found:${name}!companyId!inner(*)&found.${filter}` },
     { path: `/${name}?${reference}=eq.${id}&order=${resource.key}.desc` },
     { path: `/${name}?${filter}`, headers: { accept: "application/vnd.pgrst.object+json" } },
     { path: `/${name}?${filter}`, headers: { accept: "text/csv" } },
     { method: "HEAD", path: `/${name}?${filter}`, headers: { prefer: "count=exact" } },
     { method: "PATCH", path: `/${name}?${filter}`, body: { [reference]: id }, headers: representation },
+    {
+      method: "PATCH",
+      path: `/${name}?${filter}&select=${["*", ...embeddings(resource)].join().replaceAll("(", "!inner(")}`,
+      body: {},
+      headers: representation,
+    },
     { method: "DELETE", path: `/${name}?${filter}`, headers: representation },
     {
       method: "POST",

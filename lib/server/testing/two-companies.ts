@@ -43,5 +43,14 @@ export const embeddings = (resource: Resource): string[] =>
     .slice(0, 20)
     .map(({ target, column }, index) => `r${index}:${target.name}!${column}(*)`);
 
+/** The records that a resource is related to, spread and summed up, as far as one select takes them. */
+export const spreadSums = (resource: Resource): string[] => {
+  const toOne = relationsOf(resource).filter(({ kind }) => kind === "one");
+  const byTarget = new Map(toOne.map((relation) => [relation.target.name, relation]));
+  return [...byTarget.values()]
+    .slice(0, 20)
+    .map(({ target, column }) => `...${target.name}!${column}(count(),${target.key}.max())`);
+};
+
 /** The entry of a list at a random number. */
 export const pick = <T>(from: readonly T[], at: number): T | undefined => from[at % Math.max(from.length, 1)];

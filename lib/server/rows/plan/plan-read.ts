@@ -1,9 +1,9 @@
 import { type PageOrder, type Place, pageOrderOf, readCursor } from "../request/cursor";
+import { isGrouped } from "../request/embeds";
 import { negotiate } from "../request/media";
 import { requireKnownPreferences } from "../request/preferences";
 import type { RowCall } from "../request/row-call";
 import { shapeOf } from "../request/shape";
-import { isGrouped } from "../sql/members";
 import { projectionOf } from "../sql/projection";
 import type { RowOutput } from "./output";
 

@@ -1,8 +1,10 @@
 import type { Resource } from "@/lib/resources/define";
-import { findRelations, type Relation } from "@/lib/resources/relations";
+import { findRelations, type Relation, relationsOf } from "@/lib/resources/relations";
+import { columnsOf } from "./columns";
 import type {
   Condition,
   Embed,
+  Field,
   OrderTerm,
   OrderText,
   Parameter,
@@ -16,6 +18,7 @@ import {
   relationAmbiguous,
   relationRepeated,
   relationUnknown,
+  spreadNotSummed,
 } from "./grammar/embedding";
 import { splitAddress } from "./grammar/parse-filter";
 
@@ -57,6 +60,17 @@ export interface Level {
   window: { limit: bigint; offset: bigint };
 }
 
+/** Whether rows are summed up: an item, or one of a record spread into them, counts or computes over all that are alike in the other items. */
+export const isGrouped = (items: readonly SelectItem[]): boolean =>
+  items.some(
+    (item) =>
+      item.kind === "aggregate" || (item.kind === "relation" && item.isSpread && isGrouped(item.items)),
+  );
+
+/** Whether a relation is in no record: it selects nothing, or only relations that do not either. */
+export const isEmpty = (items: readonly SelectItem[]): boolean =>
+  items.every((item) => item.kind === "relation" && isEmpty(item.items));
+
 /** A level with its relations. */
 export type WholeLevel = Pick<Embed, "embeds" | "filters" | "conditions" | "order" | "orderText"> &
   Pick<Level, "window">;
@@ -76,6 +90,7 @@ export function joinRelations(
   const embeds = items.map((item) => {
     const name = item.alias ?? item.target;
     const relation = relationOf(resource, item);
+    if (item.isSpread && relation.kind === "many" && isGrouped(item.items)) throw spreadNotSummed();
     return {
       name,
       relation,
@@ -91,7 +106,7 @@ export function joinRelations(
   const inner = embeds.filter(({ isInner }) => isInner);
   const filters = level.filters.map(({ name, condition }) => ({
     name,
-    condition: withRelations(condition, byName),
+    condition: withRelations(resource, condition, byName),
   }));
   return {
     embeds,
@@ -111,22 +126,35 @@ const repeated = (names: string[]): string =>
 
 function relationOf(resource: Resource, { target, hint }: SelectRelation): Relation {
   const [relation, ...others] = findRelations(resource, target, hint);
-  if (!relation) throw relationUnknown(resource.name, target);
+  if (!relation) throw relationUnknown(resource.name, target, hint, relationsTo(resource, target));
   if (others.length > 0) throw relationAmbiguous(resource.name, target, [relation, ...others]);
   return relation;
 }
 
-/** A filter on the name of a relation asks whether it has rows. */
-function withRelations(condition: Condition, byName: ReadonlyMap<string, Embed>): Condition {
+/** Relations of a resource to tables that are related to `target` in turn: what many-to-many relations lead through. */
+const relationsTo = (resource: Resource, target: string): Relation[] =>
+  relationsOf(resource).filter(
+    (relation) => relation.kind === "many" && findRelations(relation.target, target, null).length > 0,
+  );
+
+/** A null filter on the name of a relation asks whether it has rows. */
+function withRelations(
+  resource: Resource,
+  condition: Condition,
+  byName: ReadonlyMap<string, Embed>,
+): Condition {
   if (condition.kind === "exists") return condition;
   if (condition.kind === "group") {
-    return { ...condition, members: condition.members.map((member) => withRelations(member, byName)) };
+    const members = condition.members.map((member) => withRelations(resource, member, byName));
+    return { ...condition, members };
   }
   const { field, negated, operation } = condition;
   const embed = field.path.length === 0 ? byName.get(field.name) : undefined;
   if (!embed) return condition;
-  if (operation.kind !== "is" || !["null", "not_null"].includes(operation.value))
+  if (operation.kind !== "is" || !["null", "not_null"].includes(operation.value)) {
+    if (columnsOf(resource).has(field.name)) return condition;
     throw onlyNullFilter(embed.name);
+  }
   return { kind: "exists", negated: (operation.value === "null") !== negated, embed };
 }
 
@@ -139,8 +167,14 @@ function relatedTerm(
   const embed = byName.get(relation);
   if (!embed) throw notEmbedded(relation);
   if (embed.relation.kind === "many") throw notOneRelated(resource.name, relation);
-  return { ...term, embed };
+  return { ...term, field: selectedAs(embed, term.field), embed };
 }
+
+/** The field of a related record that `select` gives this name to; the name is that of a column otherwise. */
+const selectedAs = ({ select }: Embed, field: Field): Field =>
+  select.flatMap((item) =>
+    item.kind === "field" && item.cast === null && item.alias === field.name ? [item.field] : [],
+  )[0] ?? field;
 
 /** The resources that `select` embeds, at every depth. */
 export const embeddedResources = (embeds: readonly Embed[]): Resource[] =>

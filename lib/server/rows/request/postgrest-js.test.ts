@@ -145,6 +145,16 @@ describe("@supabase/postgrest-js", () => {
       .select("status, totalAmount.sum(), count()")
       .order("status");
     expect(sums.data?.reduce((all, { count }) => all + count, 0)).toBe(28);
+    const byCustomer = await client
+      .from("salesInvoice")
+      .select("totalAmount.sum(), ...customer!inner(name, customers:id.count())")
+      .order("customer(name)", { ascending: false });
+    expect(byCustomer.error).toBeNull();
+    const buyers = byCustomer.data?.map(({ name }) => name) ?? [];
+    expect(buyers).toEqual([...new Set(buyers)].sort().reverse());
+    expect(byCustomer.data?.reduce((all, { customers }) => all + customers, 0)).toBe(28);
+    const counts = await client.from("customer").select("name, salesInvoice(count)");
+    expect(counts.data?.reduce((all, { salesInvoice }) => all + (salesInvoice[0]?.count ?? 0), 0)).toBe(28);
   });
 
   test("single and maybeSingle", async () => {

@@ -3,8 +3,8 @@ import { ApiError } from "@/lib/schemas/errors";
 import type { Deps } from "../../api/deps";
 import type { Call } from "../../kernel/actor";
 import type { ApiRequest } from "../../kernel/api";
-import type { Condition } from "./grammar/ast";
-import { aggregatesNotAllowed, notSupported } from "./grammar/embedding";
+import { isGrouped } from "./embeds";
+import { aggregatesNotAllowed } from "./grammar/embedding";
 import { type Expected, expectedVersions } from "./preconditions";
 import { type Preferences, parsePreferences } from "./preferences";
 import { parseRowQuery, type RowQuery } from "./row-query";
@@ -31,23 +31,21 @@ export interface RowCall {
 export function parseRowCall(request: ApiRequest, resource: Resource, call: Call, deps: RowDeps): RowCall {
   requireSchema(request);
   const range = request.method === "GET" ? request.header("range") : undefined;
-  const query = parseRowQuery(request.query, resource, range);
-  if (request.method !== "GET" && request.method !== "HEAD") requireOneTable(query);
+  const parsed = parseRowQuery(request.query, resource, range);
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const query = isRead ? parsed : writingQuery(parsed);
   const preferences = parsePreferences(request.header("prefer"));
   const expected = expectedVersions(request);
   if (request.method === "PUT" && (query.has("limit") || query.has("offset"))) throw windowRejected();
   return { request, resource, call, deps, query, preferences, expected };
 }
 
-/** A write names its rows by their own columns, and returns them as they are. */
-function requireOneTable({ embeds, conditions, select }: RowQuery): void {
-  if (select.some(({ kind }) => kind === "aggregate")) throw aggregatesNotAllowed();
-  const isFiltered = embeds.some(({ isInner }) => isInner) || conditions.some(hasExists);
-  if (isFiltered) throw notSupported("The rows of a write cannot be chosen by related rows.");
+/** A write chooses its rows by their own columns alone, as in PostgREST; related rows shape what it returns. */
+function writingQuery(query: RowQuery): RowQuery {
+  if (isGrouped(query.select)) throw aggregatesNotAllowed();
+  const { columnFilters } = query;
+  return { ...query, filters: columnFilters, conditions: columnFilters.map(({ condition }) => condition) };
 }
-
-const hasExists = (condition: Condition): boolean =>
-  condition.kind === "exists" || (condition.kind === "group" && condition.members.some(hasExists));
 
 const windowRejected = () =>
   new ApiError(400, "PGRST114", "limit/offset querystring parameters are not allowed for PUT");

@@ -1,13 +1,14 @@
 import type { Resource } from "@/lib/resources/define";
 import { ApiError } from "@/lib/schemas/errors";
 import { Lru } from "../../database/lru";
+import { columnsOf } from "./columns";
 import { joinRelations, type Level, type NamedFilter, partParameters, type WholeLevel } from "./embeds";
 import type { Condition, Embed, OrderTerm, OrderText, Parameter, SelectItem } from "./grammar/ast";
 import { parseNames } from "./grammar/parse-field";
 import { parseFilter } from "./grammar/parse-filter";
 import { parseLogic } from "./grammar/parse-logic";
 import { parseOrder } from "./grammar/parse-order";
-import { parseSelect } from "./grammar/parse-select";
+import { parseSelect, withCounts } from "./grammar/parse-select";
 import { parseWindow, type Window } from "./window";
 
 /** A query string as syntax; no name in it is known to exist yet. */
@@ -22,6 +23,8 @@ export interface RowQuery {
   /** Conditions with the names of their parameters; those on embedded rows are in `embeds`. */
   filters: readonly NamedFilter[];
   conditions: readonly Condition[];
+  /** The filters as sent: a name in them is that of a column even where `select` embeds a relation of that name. */
+  columnFilters: readonly NamedFilter[];
   order: readonly OrderTerm[];
   columns: string[] | null;
   onConflict: string[] | null;
@@ -35,7 +38,9 @@ export interface RowQuery {
 const maxFilters = 1_000;
 
 const logic = /^(?:not\.)?(?:and|or)$/;
-const reserved = new Set(["select", "columns", "on_conflict", "order", "limit", "offset", "after"]);
+const shaping = ["order", "limit", "offset"];
+const reserved = new Set([...shaping, "select", "columns", "on_conflict", "after"]);
+const reservedInside = new Set(shaping);
 
 const selects = new Lru<SelectItem[]>(1_000);
 const orders = new Lru<OrderText[]>(1_000);
@@ -48,15 +53,21 @@ export function parseRowQuery(query: string, resource: Resource, range: string |
   const columns = first("columns");
   const onConflict = first("on_conflict");
   const selectText = first("select") ?? "*";
-  const select = selects.get(selectText, () => parseSelect(selectText));
+  const hasCount = columnsOf(resource).has("count");
+  const select = selects.get(`${hasCount} ${selectText}`, () => {
+    const items = parseSelect(selectText);
+    return hasCount ? items : withCounts(items);
+  });
   const { own, related } = partParameters(parameters, isOwn);
-  const level = joinRelations(resource, select, levelOf(own, range), related, parseLevel);
+  const ownLevel = levelOf(own, reserved, range);
+  const level = joinRelations(resource, select, ownLevel, related, parseLevel);
   if (countFilters(level) > maxFilters) throw tooManyFilters();
   return {
     parameters,
     select,
     selectText,
     ...level,
+    columnFilters: ownLevel.filters,
     columns: columns === null ? null : parseNames(columns, "columns"),
     onConflict: onConflict === null ? null : parseNames(onConflict, "on_conflict"),
     after: first("after"),
@@ -72,11 +83,11 @@ const isOwn = (name: string): boolean => logic.test(name);
 
 function parseLevel(parameters: Parameter[], select: readonly SelectItem[], resource: Resource): WholeLevel {
   const { own, related } = partParameters(parameters, isOwn);
-  return joinRelations(resource, select, levelOf(own, undefined), related, parseLevel);
+  return joinRelations(resource, select, levelOf(own, reservedInside, undefined), related, parseLevel);
 }
 
-function levelOf(parameters: Parameter[], range: string | undefined): Level {
-  const filters = parameters.filter(({ name }) => !reserved.has(name));
+function levelOf(parameters: Parameter[], names: ReadonlySet<string>, range: string | undefined): Level {
+  const filters = parameters.filter(({ name }) => !names.has(name));
   const orderText = firstOf(parameters, "order");
   return {
     filters: filters.map((parameter) => ({ name: parameter.name, condition: parseCondition(parameter) })),

@@ -10,7 +10,7 @@ import { noSuchRow, notSingular, tooManyAffected } from "./errors";
 /** Throws for a result that the request does not allow; inside the transaction, so that the change is rolled back. */
 export function checkResult(row: RowCall, { shape }: WritePlan, result: WriteResult): void {
   const { request, preferences, call } = row;
-  const { affected } = result;
+  const { affected, returned } = result;
   // A rejected write is here before its foreign keys are checked: what it names need not be a table.
   for (const table of result.exposed) if (findResource(table)) requireRead(call.actor, table);
   requireOwnRows(row, result);
@@ -18,7 +18,7 @@ export function checkResult(row: RowCall, { shape }: WritePlan, result: WriteRes
   const { maxAffected } = preferences;
   const isLimited = request.method === "PATCH" || request.method === "DELETE";
   if (isLimited && maxAffected !== null && BigInt(affected) > maxAffected) throw tooManyAffected(affected);
-  if (shape === "object" && affected !== 1) throw notSingular(affected);
+  if (shape === "object" && returned !== 1) throw notSingular(returned);
   if (shape === "record" && affected === 0) throw noSuchRow();
   if (mustCreate(request) && result.inserted === 0) throw alreadyExists();
 }

@@ -36,8 +36,8 @@ const putResponse: MethodResponse = {
 const updateResponse: MethodResponse = {
   applied: ["missing", "return", "count", "tx", "handling", "timezone", "maxAffected"],
   status: (_row, { hasBody }) => (hasBody ? 200 : 204),
-  headers: ({ preferences }, { affected }) => ({
-    "content-range": `${affected > 0 ? `0-${affected - 1}` : "*"}/${preferences.count === null ? "*" : affected}`,
+  headers: ({ preferences }, { returned }) => ({
+    "content-range": `${returned > 0 ? `0-${returned - 1}` : "*"}/${preferences.count === null ? "*" : returned}`,
   }),
 };
 
@@ -72,13 +72,17 @@ export async function writeResponse(
   );
 }
 
-function recordTag({ shape }: WritePlan, { version }: WriteResult, body: string | null): string | null {
-  const isOne = shape === "record" || shape === "object";
+function recordTag(
+  { shape }: WritePlan,
+  { version, affected }: WriteResult,
+  body: string | null,
+): string | null {
+  const isOne = (shape === "record" || shape === "object") && affected === 1;
   return isOne && version !== null && body !== null ? etagOf(version, body) : null;
 }
 
-const countedRange = ({ preferences }: RowCall, { affected }: WriteResult): string =>
-  `*/${preferences.count === null ? "*" : affected}`;
+const countedRange = ({ preferences }: RowCall, { returned }: WriteResult): string =>
+  `*/${preferences.count === null ? "*" : returned}`;
 
 /** Address of the one new row, for a caller that requests headers only. */
 function locationOf({ resource, preferences }: RowCall, { affected, key }: WriteResult): string | null {

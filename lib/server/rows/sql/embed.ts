@@ -1,11 +1,11 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
+import { isEmpty, isGrouped } from "../request/embeds";
 import type { AnyEmbed, SelectItem } from "../request/grammar/ast";
-import { notSupported } from "../request/grammar/embedding";
 import { limitedSql } from "./body";
 import { encryptedError } from "./field";
-import { groupedSql } from "./grouped";
-import { isGrouped, listSql, type Member, ownMembers } from "./members";
+import { aggregatePart, type GroupLevel, groupedSql, keyParts, spreadSql } from "./grouped";
+import { listSql, type Member, ownMembers } from "./members";
 import { isRelated, keySql, relatedRows } from "./related";
 import type { Owners } from "./scope";
 
@@ -32,9 +32,8 @@ export function membersOf(
 
 /** The members that a relation adds to the record of the row `t`: one with its rows, or, spread, those of its rows. */
 function embedMembers(embed: AnyEmbed, owners: Owners, shifted: boolean): Member[] {
-  if (embed.select.length === 0) return [];
+  if (isEmpty(embed.select)) return [];
   if (!embed.isSpread) return [{ name: embed.name, value: docsOf(embed, owners, shifted), encrypted: null }];
-  if (isGrouped(embed.select)) throw notSupported("Aggregates of a spread relation are not supported.");
   const rows = relatedRows(embed, owners);
   return shownMembers(embed, owners, shifted).map(({ name, value, encrypted }) => ({
     name,
@@ -57,11 +56,34 @@ function docsOf(embed: AnyEmbed, owners: Owners, shifted: boolean): Sql {
 }
 
 function groupsOf(embed: AnyEmbed, owners: Owners, shifted: boolean): Sql {
-  const { conditions, order, window } = embed;
-  const selection = selectionOf(embed);
-  const grouping = { ...selection, members: membersOf(selection, owners, shifted), conditions, order };
-  const groups = groupedSql(grouping, owners, shifted, window, [isRelated(embed)]);
+  const { relation, conditions, order, window } = embed;
+  const level = groupLevel(selectionOf(embed), owners, shifted);
+  const grouping = { resource: relation.target, level, conditions, order };
+  const groups = groupedSql(grouping, owners, window, [isRelated(embed)]);
   return sql`${keySql(embed)} CROSS JOIN LATERAL (${groups}) AS p`;
+}
+
+/** What groups of the rows of a selection are made of; records that are spread into the rows are joined once for all of their items. */
+export function groupLevel(
+  { resource, items, embeds }: Selection,
+  owners: Owners,
+  shifted: boolean,
+): GroupLevel {
+  const related = embeds.values();
+  const joins: Sql[] = [];
+  const parts = items.flatMap((item) => {
+    if (item.kind === "aggregate") return [aggregatePart(resource, item, shifted)];
+    if (item.kind !== "relation") return keyParts(resource, item, ownMembers(resource, item, shifted));
+    const { value: embed } = related.next();
+    if (!embed) return [];
+    if (!embed.isSpread || embed.relation.kind === "many")
+      return keyParts(resource, item, embedMembers(embed, owners, shifted));
+    const inner = groupLevel(selectionOf(embed), owners, shifted);
+    const spread = spreadSql(embed, inner, relatedRows(embed, owners), joins.length);
+    joins.push(spread.join);
+    return spread.parts;
+  });
+  return { parts, joins };
 }
 
 const selectionOf = ({ relation, select, embeds }: AnyEmbed): Selection => ({

@@ -1,107 +1,140 @@
-import sql, { join, raw, type Sql } from "sql-template-tag";
+import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
 import { ApiError } from "@/lib/schemas/errors";
 import type { ColumnType } from "@/lib/schemas/fields";
 import { identifier, outputName } from "../../database/identifier";
 import { requireColumn } from "../request/columns";
-import type { AnyCondition, OrderTerm, SelectAggregate, SelectItem } from "../request/grammar/ast";
+import type {
+  AnyCondition,
+  AnyEmbed,
+  Field,
+  OrderTerm,
+  SelectAggregate,
+  SelectItem,
+} from "../request/grammar/ast";
 import { encryptedError, fieldSql } from "./field";
 import { castOf, formed, type Member } from "./members";
 import { windowSql } from "./related";
 import { type Owners, whereSql } from "./scope";
 
-/** What groups are made of, and which rows. */
-export interface Grouping {
-  resource: Resource;
-  items: readonly SelectItem[];
-  /** The members that each item makes. */
-  members: readonly (readonly Member[])[];
-  conditions: readonly AnyCondition[];
-  order: readonly OrderTerm[];
-}
-
 /** One expression of the rows, its name among the groups, and how a group shows it. */
-interface Part {
+interface GroupPart {
   name: string;
   value: Sql;
-  shown: Sql;
-  /** The item, where rows may be sorted by it. */
-  item: SelectItem;
-  isGroup: boolean;
+  /** The part of a group, from the place of its value among the rows. */
+  shown(place: Sql): Sql;
+  isKey: boolean;
+  /** The field that groups may be sorted by, and the spread relation that it is of. */
+  field: Field | null;
+  embed: AnyEmbed | null;
+}
+
+/** What the groups of one level are made of. */
+export interface GroupLevel {
+  parts: readonly GroupPart[];
+  /** Records that are spread into the rows `t`. */
+  joins: readonly Sql[];
+}
+
+/** What groups are made of, and of which rows. */
+export interface Grouping {
+  resource: Resource;
+  level: GroupLevel;
+  conditions: readonly AnyCondition[];
+  order: readonly OrderTerm[];
 }
 
 /** Rows summed up, one for each group of rows that are alike in all items that are no aggregates. Without a window, all. */
 export function groupedSql(
   grouping: Grouping,
   owners: Owners,
-  shifted: boolean,
   window: { limit: bigint; offset: unknown } | null,
   more: readonly Sql[] = [],
 ): Sql {
-  const { resource, conditions } = grouping;
-  const parts = partsOf(grouping, shifted);
-  const groups = parts.filter(({ isGroup }) => isGroup);
-  const values = join(
-    parts.map(({ value }, place) => sql`${value} AS ${placeName(place)}`),
-    ", ",
-  );
+  const { resource, level, conditions } = grouping;
+  const { parts, joins } = level;
   const shown = join(
-    parts.map((part) => sql`${part.shown} AS ${outputName(part.name)}`),
+    parts.map((part, place) => sql`${part.shown(sql`t.${placeName(place)}`)} AS ${outputName(part.name)}`),
     ", ",
   );
-  const keys = groups.map((part) => sql`t.${placeName(parts.indexOf(part))}`);
-  const grouped = keys.length > 0 ? sql`GROUP BY ${join(keys, ", ")}` : raw("");
-  const order = window === null ? raw("") : sortedSql(grouping, parts, keys);
+  const keys = parts.flatMap(({ isKey }, place) => (isKey ? [sql`t.${placeName(place)}`] : []));
+  const grouped = keys.length > 0 ? sql`GROUP BY ${join(keys, ", ")}` : empty;
+  const order = window === null ? empty : sortedSql(grouping, keys);
   return sql`
     SELECT ${shown} FROM (
-      SELECT ${values} FROM ${identifier(resource.name)} AS t ${whereSql(resource, owners, conditions, "read", more)}
-    ) AS t ${grouped} ${order} ${window === null ? raw("") : windowSql(window)}`;
+      SELECT ${valuesSql(parts)} FROM ${identifier(resource.name)} AS t ${joinedSql(joins)}
+      ${whereSql(resource, owners, conditions, "read", more)}
+    ) AS t ${grouped} ${order} ${window === null ? empty : windowSql(window)}`;
 }
 
 const placeName = (place: number): Sql => identifier(`#${place}`);
 
-function partsOf({ resource, items, members }: Grouping, shifted: boolean): Part[] {
-  const parts: Part[] = [];
-  for (const [index, item] of items.entries()) {
-    const place = () => sql`t.${placeName(parts.length)}`;
-    if (item.kind === "aggregate") {
-      const { argument, shown } = aggregateSql(resource, item, place(), shifted);
-      parts.push({ name: item.alias ?? item.name, value: argument, shown, item, isGroup: false });
-      continue;
-    }
-    // JSON has no equality, its text has.
-    const isJson = item.kind === "relation" || (item.kind === "field" && item.cast?.toLowerCase() === "json");
-    for (const { name, value, encrypted } of members[index] ?? []) {
-      if (encrypted) throw encryptedError(resource, encrypted, "be grouped by");
-      const shown = isJson ? sql`${place()}::json` : place();
-      parts.push({ name, value: isJson ? sql`to_json(${value})::text` : value, shown, item, isGroup: true });
-    }
-  }
-  return parts;
+const valuesSql = (parts: readonly GroupPart[]): Sql =>
+  parts.length > 0
+    ? join(
+        parts.map(({ value }, place) => sql`${value} AS ${placeName(place)}`),
+        ", ",
+      )
+    : empty;
+
+const joinedSql = (joins: readonly Sql[]): Sql => (joins.length > 0 ? join(joins, " ") : empty);
+
+/** The record of a spread relation as a join of the rows `t`, and its parts as parts of them: its aggregates are computed over all rows of a group. */
+export function spreadSql(embed: AnyEmbed, { parts, joins }: GroupLevel, rows: Sql, place: number) {
+  const alias = identifier(`#spread${place}`);
+  return {
+    join: sql`LEFT JOIN LATERAL (SELECT ${valuesSql(parts)} FROM ${rows} ${joinedSql(joins)}) AS ${alias} ON true`,
+    parts: parts.map((part, at) => ({
+      ...part,
+      value: sql`${alias}.${placeName(at)}`,
+      embed: part.embed ?? embed,
+    })),
+  };
+}
+
+/** The parts that an item adds to what groups are alike in. */
+export function keyParts(resource: Resource, item: SelectItem, members: readonly Member[]): GroupPart[] {
+  // JSON has no equality, its text has.
+  const isJson = item.kind === "relation" || (item.kind === "field" && item.cast?.toLowerCase() === "json");
+  return members.map(({ name, value, encrypted }) => {
+    if (encrypted) throw encryptedError(resource, encrypted, "be grouped by");
+    return {
+      name,
+      value: isJson ? sql`to_json(${value})::text` : value,
+      shown: (place) => (isJson ? sql`${place}::json` : place),
+      isKey: true,
+      field: item.kind === "field" && item.cast === null ? item.field : null,
+      embed: null,
+    };
+  });
 }
 
 const numbers: readonly ColumnType[] = ["integer", "bigint", "numeric"];
 const unordered: readonly ColumnType[] = ["boolean", "jsonb"];
 
 /** What an aggregate is computed from, and its result in the form of responses. Throws 400 for types that it has no meaning for. */
-function aggregateSql(
+export function aggregatePart(
   resource: Resource,
-  { name, field, cast, resultCast }: SelectAggregate,
-  place: Sql,
+  { name, field, cast, resultCast, alias }: SelectAggregate,
   shifted: boolean,
-): { argument: Sql; shown: Sql } {
-  if (field === null)
-    return { argument: sql`1`, shown: castResult(sql`count(*)`, "bigint", resultCast, shifted) };
-  const type = argumentType(resource, field, cast);
-  const argument =
-    cast === null ? fieldSql(resource, field) : sql`(${fieldSql(resource, field)})::${castOf(cast).type}`;
+): GroupPart {
+  const type = field === null ? "integer" : argumentType(resource, field, cast);
   const isFit =
     name === "count" ||
     (name === "min" || name === "max" ? !unordered.includes(type) : numbers.includes(type));
   if (!isFit) throw noSuchFunction(name, cast ?? type);
-  const result = sql`${raw(name)}(${place})`;
-  return { argument, shown: castResult(result, resultType(name, type), resultCast, shifted) };
+  return {
+    name: alias ?? name,
+    value: field === null ? sql`1` : argumentSql(resource, field, cast),
+    shown: (place) => castResult(sql`${raw(name)}(${place})`, resultType(name, type), resultCast, shifted),
+    isKey: false,
+    field: null,
+    embed: null,
+  };
 }
+
+const argumentSql = (resource: Resource, field: Field, cast: string | null): Sql =>
+  cast === null ? fieldSql(resource, field) : sql`(${fieldSql(resource, field)})::${castOf(cast).type}`;
 
 const resultType = (name: SelectAggregate["name"], type: ColumnType): ColumnType => {
   if (name === "count") return "bigint";
@@ -109,11 +142,7 @@ const resultType = (name: SelectAggregate["name"], type: ColumnType): ColumnType
 };
 
 /** The type of what is aggregated: the cast's, the column's, or that of a place in its JSON. */
-function argumentType(
-  resource: Resource,
-  { name, path }: NonNullable<SelectAggregate["field"]>,
-  cast: string | null,
-): ColumnType {
+function argumentType(resource: Resource, { name, path }: Field, cast: string | null): ColumnType {
   if (cast !== null) return castTypes.get(castOf(cast).type.sql.toLowerCase()) ?? "text";
   const last = path.at(-1);
   if (last) return last.arrow === "->>" ? "text" : "jsonb";
@@ -145,21 +174,18 @@ const noSuchFunction = (name: string, type: string) =>
   });
 
 /** ORDER BY of groups: the terms, which must be among the group's items, then all of them. */
-function sortedSql({ resource, order }: Grouping, parts: readonly Part[], keys: readonly Sql[]): Sql {
+function sortedSql({ resource, level, order }: Grouping, keys: readonly Sql[]): Sql {
   const terms = order.map(({ field, descending, nulls, embed }) => {
-    const place = parts.findIndex(
-      ({ item }) =>
-        item.kind === "field" &&
-        item.cast === null &&
-        JSON.stringify(item.field) === JSON.stringify(field) &&
-        embed === null,
+    const wanted = JSON.stringify(field);
+    const place = level.parts.findIndex(
+      (part) => part.embed === embed && part.field !== null && JSON.stringify(part.field) === wanted,
     );
     if (place < 0) throw notGrouped(resource.name, field.name);
     const rest = `${descending ? " DESC" : " ASC"}${nulls === null ? "" : ` NULLS ${nulls.toUpperCase()}`}`;
     return sql`t.${placeName(place)}${raw(rest)}`;
   });
   const all = [...terms, ...keys];
-  return all.length > 0 ? sql`ORDER BY ${join(all, ", ")}` : raw("");
+  return all.length > 0 ? sql`ORDER BY ${join(all, ", ")}` : empty;
 }
 
 const notGrouped = (table: string, name: string) => {

@@ -166,6 +166,59 @@ describe("each layer of isolation holds alone", () => {
     }
   });
 
+  test("related rows and aggregates, with row-level security switched off and the same ids in both companies", async () => {
+    const tables = ["customer", "customerType"];
+    const each = (text: (table: string) => string) =>
+      Promise.all(tables.map((table) => deps.pool.query(text(table))));
+    await each((table) => `ALTER TABLE "${table}" DISABLE ROW LEVEL SECURITY`);
+    try {
+      for (const { companyId, userId } of [company1, company2]) {
+        const name = companyId === company1.companyId ? secret : "ours";
+        await deps.pool.query(
+          `INSERT INTO "customerType" ("id", "companyId", "name", "createdBy") VALUES ('same', $1, $2, $3)`,
+          [companyId, name, userId],
+        );
+        await deps.pool.query(
+          `INSERT INTO customer ("id", "companyId", "name", "customerTypeId", "taxPercent", "currencyCode", "createdBy")
+           VALUES ('same', $1, $2, 'same', $3, 'USD', $4)`,
+          [companyId, name, companyId === company1.companyId ? 0.9 : 0.1, userId],
+        );
+      }
+      const own = "customerType.id=eq.same&id=eq.same";
+      const reads: [string, unknown][] = [
+        [`/customer?select=customerType(name)&${own}`, [{ customerType: { name: "ours" } }]],
+        [`/customer?select=...customerType(name)&${own}`, [{ name: "ours" }]],
+        [`/customer?select=...customerType(count(),name.max())&${own}`, [{ count: 1, max: "ours" }]],
+        [`/customer?select=id,customerType!inner()&customerType.name=eq.${secret}&${own}`, []],
+        [
+          `/customer?select=id,customerType()&customerType=is.null&customerType.name=eq.${secret}&${own}`,
+          [{ id: "same" }],
+        ],
+        [`/customer?select=name,customerType()&order=customerType(name)&${own}`, [{ name: "ours" }]],
+        ["/customerType?select=customer(name)&id=eq.same", [{ customer: [{ name: "ours" }] }]],
+        ["/customerType?select=...customer(name)&id=eq.same", [{ name: ["ours"] }]],
+        [
+          "/customerType?select=customer(count(),taxPercent.sum(),...customerType(name.min()))&id=eq.same",
+          [{ customer: [{ count: 1, sum: 0.1, min: "ours" }] }],
+        ],
+        [`/customerType?select=id,customer!inner()&customer.name=eq.${secret}&id=eq.same`, []],
+      ];
+      for (const [path, expected] of reads) {
+        expect([path, (await company2.get(path)).json]).toEqual([path, expected]);
+      }
+      const changed = await company2.send(
+        "PATCH",
+        "/customerType?id=eq.same&select=name,customer!inner(name,...customerType(type:name))",
+        { name: "ours too" },
+        returned,
+      );
+      expect(changed.json).toEqual([{ name: "ours too", customer: [{ name: "ours", type: "ours" }] }]);
+    } finally {
+      await each((table) => `DELETE FROM "${table}" WHERE id = 'same'`);
+      await each((table) => `ALTER TABLE "${table}" ENABLE ROW LEVEL SECURITY`);
+    }
+  });
+
   test("row-level security, with the application scope switched off", async () => {
     const unscoped: Resource = { ...resources.webhook, scope: "all" };
     const call = async (method: string, query: string, body = "") =>

@@ -36,10 +36,6 @@ export const listSql = (members: readonly Member[]): Sql =>
       )
     : empty;
 
-/** Whether rows are summed up: an item counts or computes over all that have the same other items. */
-export const isGrouped = (items: readonly SelectItem[]): boolean =>
-  items.some(({ kind }) => kind === "aggregate");
-
 /** The members that an item makes of the row's own columns. */
 export function ownMembers(resource: Resource, item: SelectItem, shifted: boolean): Member[] {
   if (item.kind === "field") return [memberOf(resource, item, shifted)];

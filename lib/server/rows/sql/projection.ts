@@ -1,10 +1,11 @@
 import sql from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
 import { Lru } from "../../database/lru";
+import { isEmpty, isGrouped } from "../request/embeds";
 import type { AnyEmbed, SelectItem } from "../request/grammar/ast";
 import type { RowCall } from "../request/row-call";
 import { membersOf } from "./embed";
-import { isGrouped, listSql, memberName, ownMembers, type Projection } from "./members";
+import { listSql, memberName, ownMembers, type Projection } from "./members";
 
 const projections = new Lru<Projection>(1_000);
 
@@ -52,7 +53,7 @@ function namesOf(
     if (item.kind === "field") return memberName(item);
     if (item.kind === "aggregate") return item.alias ?? item.name;
     const { value: embed } = related.next();
-    if (!embed || embed.select.length === 0) return [];
+    if (!embed || isEmpty(embed.select)) return [];
     return embed.isSpread ? namesOf(embed.relation.target, embed.select, embed.embeds) : embed.name;
   });
 }

@@ -3,12 +3,12 @@ import type { Resource } from "@/lib/resources/define";
 import { identifier } from "../../database/identifier";
 import type { ReadPlan } from "../plan/plan-read";
 import type { Place } from "../request/cursor";
+import { isGrouped } from "../request/embeds";
 import type { AnyEmbed, SelectItem } from "../request/grammar/ast";
 import type { Preferences } from "../request/preferences";
 import { bodySql, docsSql } from "./body";
-import { membersOf } from "./embed";
+import { groupLevel } from "./embed";
 import { groupedSql } from "./grouped";
-import { isGrouped } from "./members";
 import { type PageQuery, pageSql, placeSql } from "./page";
 import { versionSql } from "./row-columns";
 import { type Owners, whereSql } from "./scope";
@@ -61,10 +61,10 @@ export function readSql(
 function groupsSql({ resource, call, query, preferences }: ReadSource) {
   const shifted = preferences.timezone !== null;
   const selection = { resource, items: query.select, embeds: query.embeds };
-  const grouping = { ...query, ...selection, members: membersOf(selection, call.actor, shifted) };
+  const grouping = { ...query, resource, level: groupLevel(selection, call.actor, shifted) };
   return {
-    page: groupedSql(grouping, call.actor, shifted, query.window),
-    matching: sql`(${groupedSql(grouping, call.actor, shifted, null)}) AS t`,
+    page: groupedSql(grouping, call.actor, query.window),
+    matching: sql`(${groupedSql(grouping, call.actor, null)}) AS t`,
     version: sql`NULL`,
   };
 }

@@ -1,4 +1,4 @@
-import sql, { join, type Sql } from "sql-template-tag";
+import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
 import { ownerColumn } from "@/lib/resources/owner-column";
 import { identifier } from "../../database/identifier";
@@ -43,7 +43,17 @@ export function whereSql(
   const existsSql = (embed: AnyEmbed) => relatedSql(embed, owners);
   const filters = conditions.map((condition) => conditionSql(resource, condition, existsSql));
   const parts = [...scopeSql(resource, owners, sight), ...filters, ...more];
-  return parts.length > 0 ? sql`WHERE ${join(parts, " AND ")}` : sql``;
+  return parts.length > 0 ? sql`WHERE ${join(parts, " AND ")}` : empty;
+}
+
+/** WHERE that leaves the rows `t` that have rows of every inner relation. */
+export function innerSql(embeds: readonly AnyEmbed[], owners: Owners): Sql {
+  const inner = embeds.filter(({ isInner }) => isInner);
+  if (inner.length === 0) return empty;
+  return sql`WHERE ${join(
+    inner.map((embed) => relatedSql(embed, owners)),
+    " AND ",
+  )}`;
 }
 
 /** Whether the row `t` has rows of an embedded resource. The planner can look them up once for all rows, not row by row. */

@@ -14,10 +14,13 @@ import { orderSql } from "./order";
 import { namesOneRow } from "./read-statement";
 import { relatedField } from "./related";
 import { insertedFlag, versionName } from "./row-columns";
+import { innerSql } from "./scope";
 
 /** The row that a writing statement returns. */
 export interface WriteResult {
   affected: number;
+  /** Rows that the response shows: the written ones that have rows of every inner relation. */
+  returned: number;
   /** Rows of an upsert that are new. */
   inserted: number;
   /** Rows that were not written because a row that the caller cannot see holds their key. */
@@ -60,7 +63,7 @@ export function writeOrRejectSql(row: RowCall, change: Change, output: RowOutput
   return sql`
     WITH ${stepsSql(row, change)}, "result" AS MATERIALIZED (${resultSql(row, change, output)})
     SELECT r.*, CASE WHEN ${join(reasons, " OR ")} THEN reject_change(json_build_object(
-      'affected', r."affected", 'inserted', r."inserted", 'hidden', r."hidden", 'stale', r."stale", 'exposed', r."exposed"
+      'affected', r."affected", 'returned', r."returned", 'inserted', r."inserted", 'hidden', r."hidden", 'stale', r."stale", 'exposed', r."exposed"
     )) END AS "isRejected"
     FROM "result" AS r`;
 }
@@ -77,7 +80,7 @@ function reasonsToReject(
     ...(hidden ? [sql`r."hidden" > 0`] : []),
     ...(expected === null || kind === "insert" ? [] : [sql`r."stale"`]),
     ...(isLimited && maxAffected !== null ? [sql`r."affected" > ${maxAffected}::numeric`] : []),
-    ...(shape === "object" ? [sql`r."affected" <> 1`] : []),
+    ...(shape === "object" ? [sql`r."returned" <> 1`] : []),
     ...(shape === "record" ? [sql`r."affected" = 0`] : []),
     ...(mustCreate(request) ? [sql`r."inserted" = 0`] : []),
     ...(secret.length > 0 ? [sql`r."exposed" && ${secret}::text[]`] : []),
@@ -86,6 +89,7 @@ function reasonsToReject(
 
 const Rejected = z.object({
   affected: z.number(),
+  returned: z.number(),
   inserted: z.number(),
   hidden: z.number(),
   stale: z.boolean(),
@@ -117,7 +121,8 @@ function resultSql(
     change.kind === "upsert" ? sql`(SELECT count(*) FROM written AS w WHERE w.${insertedFlag})` : sql`0`;
   const sorted = order.length > 0 ? orderSql(resource, order, relatedField(call.actor)) : empty;
   const list = output ? output.projection.list(call.actor, embeds) : empty;
-  const rows = sql`SELECT ${list} FROM written AS t ${sorted}`;
+  const inner = output?.hasBody ? innerSql(embeds, call.actor) : empty;
+  const rows = sql`SELECT ${list} FROM written AS t ${inner} ${sorted}`;
   return sql`
     SELECT (SELECT count(*) FROM written)::int AS "affected", ${inserted}::int AS "inserted",
            ${change.hidden ?? sql`0`}::int AS "hidden",
@@ -125,7 +130,8 @@ function resultSql(
            (SELECT w.${identifier(versionName)} FROM written AS w LIMIT 1) AS "version",
            ${staleSql(change.kind, expected)} AS "stale",
            ${exposedSql(resource, change.kind)} AS "exposed",
-           (SELECT ${body.value} FROM ${docsSql(body, rows)}) AS "body"`;
+           p."returned", p."body"
+    FROM (SELECT count(*)::int AS "returned", ${body.value} AS "body" FROM ${docsSql(body, rows)}) AS p`;
 }
 
 /** Runs a writing statement. */
@@ -140,7 +146,16 @@ export const nothingWritten = (output: RowOutput): WriteResult => ({
   body: shapeInSql(output) === "csv" ? null : "[]",
 });
 
-const nothing = { affected: 0, inserted: 0, hidden: 0, key: null, version: null, stale: false, exposed: [] };
+const nothing = {
+  affected: 0,
+  returned: 0,
+  inserted: 0,
+  hidden: 0,
+  key: null,
+  version: null,
+  stale: false,
+  exposed: [],
+};
 
 /** Whether the rows are not the expected ones; a row that does not exist has none of the versions. */
 function staleSql(kind: WriteKind, expected: Expected): Sql {

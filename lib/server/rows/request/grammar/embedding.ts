@@ -1,16 +1,25 @@
 import type { Relation } from "@/lib/resources/relations";
 import { ApiError } from "@/lib/schemas/errors";
 
-/** 400: no relation can be embedded. */
-export const relationUnknown = (table: string, relation: string) =>
-  new ApiError(
+/** 400: no relation can be embedded. `between` are relations through which the other table is reached. */
+export const relationUnknown = (
+  table: string,
+  relation: string,
+  hint: string | null,
+  between: readonly Relation[],
+) => {
+  const searched = hint === null ? `'${relation}'` : `'${relation}' using the hint '${hint}'`;
+  const ways = [...new Set(between.map(({ target }) => `'${target.name}(${relation}(…))'`))];
+  return new ApiError(
     400,
     "PGRST200",
     `Could not find a relationship between '${table}' and '${relation}' in the schema cache`,
     {
-      details: `Searched for a foreign key relationship between '${table}' and '${relation}' in the schema 'public', but no matches were found.`,
+      details: `Searched for a foreign key relationship between '${table}' and ${searched} in the schema 'public', but no matches were found.`,
+      hint: ways.length > 0 ? `Embed it through a table between them: ${ways.join(" or ")}.` : null,
     },
   );
+};
 
 /** 400: a parameter addresses a relation that no `select` embeds. */
 export const notEmbedded = (relation: string) =>
@@ -28,12 +37,13 @@ export const relationAmbiguous = (table: string, relation: string, choices: read
       details: choices.map((choice) => describeRelation(table, choice)).join("; "),
       hint: `Try changing '${relation}' to one of the following: ${choices
         .map(({ target, column }) => `'${target.name}!${column}'`)
-        .join(", ")}.`,
+        .join(", ")}. Find the desired relationship in the 'details' key.`,
     },
   );
 
-function describeRelation(table: string, { kind, from, to, target }: Relation): string {
-  return `${kind === "one" ? "many-to-one" : "one-to-many"} using ${table}(${from}) and ${target.name}(${to})`;
+function describeRelation(table: string, { kind, from, to, target, isReverse }: Relation): string {
+  const cardinality = kind === "many" ? "one-to-many" : isReverse ? "one-to-one" : "many-to-one";
+  return `${cardinality} using ${table}(${from}) and ${target.name}(${to})`;
 }
 
 /** 400: rows can be sorted by a record that each has at most one of. */
@@ -54,9 +64,11 @@ export const relationRepeated = (relation: string) =>
     hint: `Give one of them another name: other:${relation}(…).`,
   });
 
-/** 400: something that can be selected elsewhere but not here. */
-export const notSupported = (details: string) =>
-  new ApiError(400, "PGRST127", "This cannot be selected here", { details });
+/** 400: the lists of a spread relation cannot be summed up. */
+export const spreadNotSummed = () =>
+  new ApiError(400, "PGRST127", "Feature not implemented", {
+    details: "Aggregates are not implemented for one-to-many or many-to-many spreads.",
+  });
 
 /** 400: sums, counts and their like in the `select` of a write. */
 export const aggregatesNotAllowed = () =>

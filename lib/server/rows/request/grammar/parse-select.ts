@@ -27,6 +27,15 @@ export function parseSelect(text: string): SelectItem[] {
   return scanner.done ? items : scanner.fail('"," or end of input');
 }
 
+/** Items with `count` read as the older form of `count()`, as PostgreSQL reads it of a table without a column of that name. */
+export const withCounts = (items: readonly SelectItem[]): SelectItem[] =>
+  items.map((item) => {
+    if (item.kind === "relation") return { ...item, items: withCounts(item.items) };
+    if (item.kind !== "field" || item.field.name !== "count" || item.field.path.length > 0) return item;
+    const { alias, cast } = item;
+    return { kind: "aggregate", name: "count", field: null, cast: null, resultCast: cast, alias };
+  });
+
 function parseItems(scanner: Scanner, counts: Counts, depth: number): SelectItem[] {
   const items: SelectItem[] = [];
   do {
