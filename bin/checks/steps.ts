@@ -15,7 +15,7 @@ export const steps: Record<string, Step> = {
   architecture: { title: "import rules", run: architecture },
   sizes: { title: "small files", run: sizes },
   database: { title: "the schema and its migrations agree", run: database },
-  unit: { title: "units and integration on a real PostgreSQL", run: (filters) => runVitest("unit", filters) },
+  unit: { title: "units and integration on a real PostgreSQL", run: units },
   build: { title: "production build", run: production },
   adapters: { title: "the API through the route handlers of Next.js", run: adapters },
   browser: { title: "journeys and screens in a real browser", run: browser },
@@ -24,11 +24,12 @@ export const steps: Record<string, Step> = {
 };
 
 /**
- * Steps that run side by side: programs that use one core each, and browser tests with process tests, which both wait more
- * than they compute. Tests with time limits of seconds run alone.
+ * Steps that run side by side: programs that use one core each, the build among them next to the unit tests; and browser tests with
+ * process tests, which both wait more than they compute. Tests with time limits of seconds run alone.
  */
 export const sideBySide = [
   ["types", "lint", "architecture", "sizes", "database"],
+  ["unit", "build"],
   ["browser", "process"],
 ];
 
@@ -55,6 +56,10 @@ async function sizes(_: string[], print?: Print): Promise<Count> {
 async function database(_: string[], print?: Print): Promise<Count> {
   const program = ["--conditions=react-server", "--import", "tsx", "bin/checks/database.ts"];
   return one(await runProgram(program, { print }));
+}
+
+async function units(filters: string[], print?: Print): Promise<Count> {
+  return runVitest("unit", filters, { print });
 }
 
 let running: Promise<void> | undefined;
