@@ -163,6 +163,7 @@ test.each([
   ["/salesInvoice?select=...customer(taxPercent.sum()::nothing)", "42704"],
   ["/salesInvoice?select=...customer(count())&order=customer(name)", "42803"],
   ["/salesInvoice?select=...customer(count())&order=status", "42803"],
+  ["/salesInvoiceLine?select=...salesInvoice(count(),...customer(id))&order=salesInvoice(id)", "42803"],
   ["/supplierBankAccount?select=accountNumber,...supplier(count())", "0A000"],
 ])("%s is 400 %s", async (path, code) => {
   const response = await company1.get(path);
