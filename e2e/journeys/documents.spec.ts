@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, expectAccessible, test } from "../fixtures";
 import { storeScreenshot } from "../screens/screenshots";
+import { callApi } from "./api";
 
 /** Presses keys and counts them; values that are typed are not counted. */
 function keyboardOf(page: Page) {
@@ -104,4 +105,54 @@ test("lines of a draft are changed, added and removed in one save, which one und
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(lines).not.toContainText("83");
   await expect(async () => expect(await lines.textContent()).toBe(before)).toPass();
+});
+
+/** What is stored by a call. */
+const stored = async (method: string, path: string, body: object) => {
+  const { json } = await callApi(path, { method, body: JSON.stringify(body) });
+  return [json].flat()[0];
+};
+
+test("two people change a line: the second one is told at the line, and nothing is lost", async ({
+  admin: page,
+}) => {
+  const { id } = await stored("POST", "/salesInvoice", {
+    customerId: demoId("cust", 2),
+    currencyCode: "USD",
+    locationId: demoId("loc", 1),
+  });
+  const line = await stored("POST", "/salesInvoiceLine", {
+    invoiceId: id,
+    invoiceLineType: "Part",
+    itemId: demoId("item", 7),
+    quantity: 1,
+  });
+  await page.goto(`/console/records/salesInvoice/${id}?edit=1`);
+  const quantity = page.getByLabel("Quantity, line 1", { exact: true });
+  await quantity.fill("5");
+  await stored("PATCH", `/salesInvoiceLine?id=eq.${line.id}`, { quantity: 3 });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Line 1 has changed since it was read.").first()).toBeVisible();
+  await expect(quantity).toHaveValue("5");
+  expect((await callApi(`/salesInvoiceLine?id=eq.${line.id}`)).json).toMatchObject({ quantity: 3 });
+  await expectAccessible(page);
+});
+
+test("a customer's payment term that someone changed meanwhile is not overwritten unseen", async ({
+  admin: page,
+}) => {
+  const { id } = await stored("POST", "/customer", { name: `Terms ${Date.now()}` });
+  const settings = `/customerPayment?customerId=eq.${id}`;
+  await page.goto(`/console/records/customerPayment/${id}?edit=1`);
+  await page.getByRole("combobox", { name: "Payment term" }).click();
+  await page.getByRole("option", { name: "Net 30", exact: true }).click();
+  await stored("PATCH", settings, { paymentTermId: demoId("pt", 1) });
+  await page.getByRole("button", { name: "Save" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Someone else saved this record");
+  await expect(dialog).toContainText("Due on receipt");
+  await dialog.getByRole("radio", { name: /Net 30/ }).check();
+  await dialog.getByRole("button", { name: "Save again" }).click();
+  await expect(dialog).toBeHidden();
+  expect((await callApi(settings)).json).toMatchObject({ paymentTermId: demoId("pt", 30) });
 });

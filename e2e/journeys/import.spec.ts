@@ -7,7 +7,7 @@ import { inputMethods } from "./input-methods";
 
 const [, keyboard] = inputMethods;
 if (!keyboard) throw new Error("There is no input method for the keyboard.");
-const { press, pick } = keyboard;
+const { press, pick, type } = keyboard;
 
 const rows = 10_000;
 /** What is wrong with a row, and how often. */
@@ -125,4 +125,30 @@ test("by keyboard: of 10,000 rows 37 are wrong, corrected and sent again; the ta
   await press(dialog.getByRole("button", { name: "Undo" }));
   await expect(changes.getByText("Undone")).toBeVisible(timeLimit);
   expect(await stored()).toBe(wrongRows);
+});
+
+test("by keyboard: a mapping is saved under a name, chosen again and deleted", async ({ admin: page }, {
+  retry,
+}) => {
+  const name = `Old system ${retry}`;
+  await page.goto("/console/imports");
+  await send(page, "firms.csv", "Firm,Money\r\nMapped Supplies,EUR");
+  const [firm, money] = [page.getByLabel("Column for Firm"), page.getByLabel("Column for Money")];
+  await pick(firm, "Name *");
+  await pick(money, "Currency");
+  await press(page.getByRole("button", { name: "Save mapping…" }));
+  const dialog = page.getByRole("dialog");
+  await type(dialog.getByLabel("Name"), name);
+  await press(dialog.getByRole("button", { name: "Save mapping" }));
+  await expect(dialog).toBeHidden();
+
+  await pick(firm, "Phone");
+  await pick(money, "Skip");
+  await pick(page.getByLabel("Saved mapping"), name);
+  await expect(firm).toHaveValue("name");
+  await expect(money).toHaveValue("currencyCode");
+  await expectAccessible(page);
+  await press(page.getByRole("button", { name: `Delete the saved mapping ${name}` }));
+  await press(dialog.getByRole("button", { name: "Delete" }));
+  await expect(page.getByRole("option", { name })).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, expectAccessible, test } from "../fixtures";
 import { storeScreenshot } from "../screens/screenshots";
+import { callApi } from "./api";
 import { inputMethods } from "./input-methods";
 
 for (const input of inputMethods) {
@@ -43,3 +44,27 @@ for (const input of inputMethods) {
     await page.emulateMedia({ media: "screen" });
   });
 }
+
+/** One blue pixel. */
+const pixel =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+test("a logo that is uploaded is on the print view and in the PDF", async ({ admin: page }) => {
+  const company = `/company?id=eq.${demoId("co", 1)}`;
+  await page.goto(`/console/records/company/${demoId("co", 1)}?edit=1`);
+  const buffer = Buffer.from(pixel, "base64");
+  const file = page.locator("input[type=file]").first();
+  await file.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
+  await expect(page.getByRole("img", { name: "Logo as it is printed" })).toBeVisible();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("img", { name: "Logo", exact: true })).toBeVisible();
+
+  await page.goto(`/console/records/salesInvoice/${demoId("inv", 5)}/print`);
+  const paper = page.getByRole("article", { name: "Invoice INV-000104" });
+  await expect(paper.getByRole("img", { name: "Brightlathe Precision Inc." })).toBeVisible();
+  const link = await page.getByRole("link", { name: "Download PDF" }).getAttribute("href");
+  const pdf = async () => (await (await page.request.get(link ?? "")).body()).toString("latin1");
+  expect(await pdf()).toContain("/Subtype /Image");
+  await callApi(company, { method: "PATCH", body: JSON.stringify({ logoMark: null }) });
+  expect(await pdf()).not.toContain("/Subtype /Image");
+});

@@ -24,6 +24,10 @@ const sums = join(
   ),
 );
 
+const totals = join(
+  buckets.map(([name]) => sql`coalesce(sum(c.${identifier(name)}), 0) AS ${identifier(name)}`),
+);
+
 const shown = (alias: Sql): Sql =>
   join(buckets.map(([name]) => sql`trim_scale(${alias}.${identifier(name)}) AS ${identifier(name)}`));
 
@@ -50,21 +54,26 @@ export const query: Query<typeof contract> = (
       SELECT o."customerId", o."customerName", ${sums}, count(*)::int AS "invoices", min(o."dateDue") AS "oldestDue"
       FROM "owed" o GROUP BY o."customerId", o."customerName"),
     "page" AS (
-      SELECT * FROM "customers" ORDER BY "total" DESC, "customerName", "customerId" LIMIT ${limit} OFFSET ${offset})
+      SELECT * FROM "customers" ORDER BY "total" DESC, "customerName", "customerId" LIMIT ${limit} OFFSET ${offset}),
+    "inCurrency" AS (
+      SELECT o."customerId", o."currencyCode", trim_scale(sum(round(o."balance" * o."exchangeRate", 5))) AS "balance",
+        trim_scale(sum(o."balance")) AS "total"
+      FROM "owed" o JOIN "page" p USING ("customerId") GROUP BY o."customerId", o."currencyCode"),
+    "currencies" AS (
+      SELECT k."customerId", json_agg(json_build_object('currencyCode', k."currencyCode", 'balance', k."balance",
+        'total', k."total") ORDER BY k."currencyCode") AS "currencies"
+      FROM "inCurrency" k GROUP BY k."customerId")
     SELECT json_build_object('asOf', d."asOf",
       'currencyCode', (SELECT b."baseCurrencyCode" FROM "company" b WHERE b."id" = ${companyId}),
       'results', (
         SELECT coalesce(json_agg(row_to_json(r)), '[]') FROM (
           SELECT p."customerId", p."customerName", ${shown(sql`p`)}, p."invoices", p."oldestDue", f."currencies"
-          FROM "page" p CROSS JOIN LATERAL (
-            SELECT json_agg(row_to_json(k) ORDER BY k."currencyCode") AS "currencies" FROM (
-              SELECT o."currencyCode", trim_scale(sum(round(o."balance" * o."exchangeRate", 5))) AS "balance",
-                trim_scale(sum(o."balance")) AS "total"
-              FROM "owed" o WHERE o."customerId" = p."customerId" GROUP BY o."currencyCode") k) f
+          FROM "page" p JOIN "currencies" f USING ("customerId")
           ORDER BY p."total" DESC, p."customerName", p."customerId") r),
       'totals', (
         SELECT row_to_json(t) FROM (
-          SELECT ${shown(sql`a`)}, a."invoices" FROM (SELECT ${sums}, count(*)::int AS "invoices" FROM "owed" o) a) t),
+          SELECT ${shown(sql`a`)}, a."invoices" FROM (
+            SELECT ${totals}, coalesce(sum(c."invoices"), 0)::int AS "invoices" FROM "customers" c) a) t),
       'count', (SELECT count(*)::int FROM "customers"))::text AS body
     FROM "day" d`;
 };
