@@ -17,7 +17,7 @@ export function AgesTable({ results, totals, count, currencyCode }: AgesTablePro
     <Table
       label="Receivables by customer"
       columns={[
-        { title: "Customer" },
+        { title: "Customer", className: "min-w-52" },
         { title: "Invoices", isEnd: true },
         ...ages.map(({ title }) => ({ title, isEnd: true })),
         { title: "Total", isEnd: true },
