@@ -4,11 +4,16 @@ import { storeScreenshot } from "../screens/screenshots";
 import { callApi } from "./api";
 import { inputMethods } from "./input-methods";
 
-/** Whether the lower corner of a panel lies below the backdrop of another one. */
+/** Whether the backdrop of the panel above lies over this one. */
 function isCovered(panel: HTMLElement | SVGElement): boolean {
+  const above = [...document.querySelectorAll<HTMLElement>("[role=dialog]")].at(-1);
+  if (!above || above === panel) return false;
   panel.style.pointerEvents = "auto";
-  const { left, bottom } = panel.getBoundingClientRect();
-  return !panel.contains(document.elementFromPoint(left + 9, bottom - 9));
+  above.style.visibility = "hidden";
+  const { left, top } = panel.getBoundingClientRect();
+  const found = document.elementFromPoint(left + 9, top + 9);
+  above.style.visibility = "";
+  return found !== null && !panel.contains(found);
 }
 
 for (const input of inputMethods) {
