@@ -1,7 +1,6 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { type KeyboardEvent, useCallback, useId, useRef, useState } from "react";
+import { type ComponentType, type KeyboardEvent, useCallback, useId, useRef, useState } from "react";
 import { CellBar, editHint } from "@/components/grid/cell-bar";
 import { useLockStates } from "@/components/record/use-lock-states";
 import { usePermissions } from "@/components/record/use-record";
@@ -9,8 +8,6 @@ import type { AnyRow } from "@/lib/client/records";
 import type { CellHandlers, CellLayerProps, ShownCells } from "./cell-layer";
 import { lockedIn } from "./editable-columns";
 import type { RowCells } from "./grid-row";
-
-const CellLayer = dynamic(() => import("./cell-layer"), { ssr: false });
 
 const nothing: ShownCells = {
   ...{ range: null, fillTo: null, edited: null, hint: null, isError: false },
@@ -25,12 +22,15 @@ type CellsOfList = Omit<
   isNarrow: boolean;
 };
 
-/** The cells of a list. What edits them is loaded when the pointer or the focus comes to the list. */
+/**
+ * The cells of a list. What edits them is loaded when the pointer or the focus comes to the list; offline it is not, and the list
+ * stays as it is.
+ */
 export function useCellLayer({ isNarrow, ...list }: CellsOfList) {
   const { screen, place } = list;
   const { edit, why } = usePermissions(screen);
   const isEditable = edit && !isNarrow;
-  const [isNear, setNear] = useState(false);
+  const [CellLayer, setCellLayer] = useState<ComponentType<CellLayerProps> | null>(null);
   const [shown, setShown] = useState(nothing);
   const handlers = useRef<CellHandlers | null>(null);
   const waiting = useRef<KeyboardEvent[]>([]);
@@ -84,12 +84,14 @@ export function useCellLayer({ isNarrow, ...list }: CellsOfList) {
     rowCells,
     /** Loads what edits cells. */
     prepare: () => {
-      if (!isNarrow) setNear(true);
+      if (isNarrow || CellLayer) return;
+      const loaded = import("./cell-layer");
+      loaded.then((module) => setCellLayer(() => module.default)).catch(() => {});
     },
     isEditable,
     lockOf: isEditable ? lockOf : undefined,
     bar: <CellBar id={barId} text={shown.hint ?? usual} isError={shown.isError} />,
-    layer: isNear && (
+    layer: CellLayer && (
       <CellLayer
         {...list}
         lockOf={lockOf}

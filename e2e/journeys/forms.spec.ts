@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoId } from "@/lib/schemas/demo-ids";
+import { demoEmail } from "@/prisma/seed/sign-in";
 import { expect, test } from "../fixtures";
 import { callApi } from "./api";
 import { inputMethods } from "./input-methods";
@@ -192,9 +193,11 @@ test.describe("without a network", () => {
   test.use({ expected: /ERR_INTERNET_DISCONNECTED/ });
 
   test("an offline list reports that it cannot be sorted, and is sorted when back online", async ({
-    admin: page,
-    context,
+    another,
   }) => {
+    // A new browser: offline, scripts that the list loads when the pointer comes are in no cache.
+    const page = await another(demoEmail);
+    const context = page.context();
     await page.goto("/console/records/item?order=readableId.asc");
     const head = page.getByRole("columnheader", { name: "Item number" });
     await expect(head).toHaveAttribute("aria-sort", "ascending");
