@@ -202,8 +202,24 @@ describe("an identity provider takes over no account", () => {
       if (signsInFirst) await signIn(browser, member.email, verified(member.email));
       await pool.query(`UPDATE "employee" SET "active" = false WHERE "id" = $1`, [member.id]);
       expect((await browser.run("access/getSession", {})).status).toBe(401);
-      expect(await signIn(browser, newEmail(), verified(member.email))).toBe("/sign-in?problem=inactive");
+      for (const entered of [member.email, newEmail()]) {
+        expect(await signIn(browser, entered, verified(member.email))).toBe("/sign-in?problem=inactive");
+      }
+      // Who only knows the address learns no more than about any other address of the domain.
+      expect(Object.keys((await start(testBrowser(api), member.email)).json)).toEqual(["url"]);
     }
+  });
+
+  test("of a member who was deactivated in one company of the domain and works in another, which they are sent to", async () => {
+    const member = await testMember(api, { 1: "operator", 2: "operator" });
+    await setUp(second);
+    await pool.query(`UPDATE "employee" SET "active" = false WHERE "id" = $1 AND "companyId" = $2`, [
+      member.id,
+      first,
+    ]);
+    const browser = testBrowser(api);
+    expect(await signIn(browser, member.email, verified(member.email))).toBe("/console");
+    expect(await sessionOf(browser)).toMatchObject({ companies: [{ id: second }] });
   });
 
   test("of a member whose address the provider gave to someone else", async () => {

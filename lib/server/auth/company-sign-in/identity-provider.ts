@@ -31,28 +31,29 @@ export const clientSecretOf = (companyId: string): CipherContext => ({
 
 /** The identity provider of an active company; null when it has none. */
 export const readProvider = (pool: pg.Pool, cipher: Cipher, companyId: string) =>
-  readOne(pool, cipher, sql`p."companyId" = ${companyId}`);
+  readOne(pool, cipher, sql`WHERE p."companyId" = ${companyId}`);
 
 /**
  * The identity provider that an e-mail address signs in with: of a company in which its owner is a member, or that has the
  * domain while nobody has an account with the address. Who has an account elsewhere is never sent to a company that only
- * says that the domain is its own.
+ * says that the domain is its own. A deactivated member is sent like everyone else, and told so after the provider has
+ * confirmed who they are: nobody else learns it.
  */
 export const findProvider = (pool: pg.Pool, cipher: Cipher, email: string, domain: string) =>
   readOne(
     pool,
     cipher,
-    sql`p."domain" = ${domain} AND (
-      NOT EXISTS (SELECT FROM "user" u WHERE u."email" = ${email})
-      OR EXISTS (SELECT FROM "user" u JOIN "employee" e ON e."id" = u."id" AND e."active"
-                 WHERE u."email" = ${email} AND e."companyId" = p."companyId"))`,
+    sql`LEFT JOIN "user" u ON u."email" = ${email}
+      LEFT JOIN "employee" e ON e."id" = u."id" AND e."companyId" = p."companyId"
+      WHERE p."domain" = ${domain} AND (u."id" IS NULL OR e."id" IS NOT NULL)
+      ORDER BY e."active" DESC NULLS LAST, p."createdAt", p."companyId" LIMIT 1`,
   );
 
-async function readOne(pool: pg.Pool, cipher: Cipher, condition: Sql): Promise<IdentityProvider | null> {
+async function readOne(pool: pg.Pool, cipher: Cipher, rest: Sql): Promise<IdentityProvider | null> {
   const { rows } = await pool.query<IdentityProvider>(sql`
     SELECT p."companyId", c."companyGroupId", p."issuer", p."clientId", p."clientSecret", p."domain", p."defaultRole"
     FROM "identityProvider" p JOIN "company" c ON c."id" = p."companyId" AND c."active"
-    WHERE ${condition} ORDER BY p."createdAt", p."companyId" LIMIT 1`);
+    ${rest}`);
   const [row] = rows;
   if (!row) return null;
   const { clientSecret, companyId } = row;
