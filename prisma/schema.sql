@@ -4738,6 +4738,7 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 
 -- prisma/sql/access.sql
 --   admits_client(company text, client_id text, client_owner text) → boolean
+--   api_key_name(key_id text) → text
 --   keep_code_origin() → trigger
 --   keep_oauth_client() → trigger
 

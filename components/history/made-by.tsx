@@ -3,18 +3,23 @@ import type { ConsoleOutput } from "@/lib/client/calls";
 
 type MadeBy = Pick<
   ConsoleOutput<"changes/getHistory">["results"][number],
-  "userName" | "appName" | "keyId" | "action" | "at"
+  "userName" | "appName" | "keyId" | "keyName" | "action" | "at"
 > & {
   /** The operation that made the change, in words. */
   what?: string | null;
 };
 
 /** Through what a person called, by the key of an audit row: “via Claude”; null for the console. */
-export function clientWords({ appName, keyId }: Pick<MadeBy, "appName" | "keyId">): string | null {
+export function clientWords({
+  appName,
+  keyId,
+  keyName,
+}: Pick<MadeBy, "appName" | "keyId" | "keyName">): string | null {
   if (appName !== null) return `via ${appName}`;
   if (keyId === null) return null;
   if (keyId.startsWith("scim_")) return "via the directory";
-  return keyId.startsWith("con_") ? "via a connected app" : "via API key";
+  if (keyId.startsWith("con_")) return "via a connected app";
+  return keyName === null ? "via a deleted API key" : `via API key ${keyName}`;
 }
 
 const actions = new Map([

@@ -1,4 +1,4 @@
--- Rules of OAuth codes.
+-- Rules of OAuth codes, and names of API keys.
 
 -- A code names a client of its own company, else one of the whole installation; another company's is unknown.
 CREATE OR REPLACE FUNCTION keep_oauth_client() RETURNS trigger
@@ -39,3 +39,11 @@ LANGUAGE sql STABLE AS $$
                                AND c."companyId" = company AND c."source" = 'company') END
     FROM "oauthPolicy" p WHERE p."companyId" = company), true);
 $$;
+
+-- The name of an API key of the caller's company, which the history shows; everything else of keys is out of their reach.
+CREATE OR REPLACE FUNCTION api_key_name(key_id text) RETURNS text
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT k."name" FROM "apiKey" k WHERE k."id" = key_id AND k."companyId" = current_setting('app.company', true)
+$$;
+REVOKE EXECUTE ON FUNCTION api_key_name(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION api_key_name(text) TO "millwright_app";

@@ -4,7 +4,7 @@ import type { Resource } from "@/lib/resources/define";
 import { isRecorded } from "@/lib/resources/recorded";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { columnsOf } from "@/lib/server/rows/request/columns";
-import { rowApi } from "@/lib/server/rows/testing/row-api";
+import { returned, rowApi } from "@/lib/server/rows/testing/row-api";
 import { testMember } from "@/lib/server/testing/test-member";
 
 const api = await rowApi();
@@ -57,6 +57,30 @@ describe("the history of a record", () => {
       },
     ]);
     expect(changes[1].after.name).toBe("Third name");
+  });
+
+  it("names the API key of a change as it is called now, and not one that was deleted", async () => {
+    const key = await api.createApiKey();
+    const made = { method: "POST", path: "/customerType", key, body: { name: "Made by a key" } };
+    const { id } = (await api.call({ ...made, headers: returned })).json;
+    const keyNames = async () => {
+      const sets = (await run("getChangeSets", { mine: false, limit: 1 })).json.results;
+      return [...(await historyOf("customerType", id)), ...sets].map(({ keyName }) => keyName);
+    };
+    const last4 = key.slice(-4);
+    await deps.pool.query(`UPDATE "apiKey" SET "name" = 'Renamed' WHERE "last4" = $1`, [last4]);
+    expect(await keyNames()).toEqual(["Renamed", "Renamed"]);
+    await deps.pool.query(`DELETE FROM "apiKey" WHERE "last4" = $1`, [last4]);
+    expect(await keyNames()).toEqual([null, null]);
+    const { browser } = await testMember(api, { 1: "operator" });
+    const headers = { cookie: browser.cookie(), "sec-fetch-site": "same-origin" };
+    await api.call({
+      method: "PATCH",
+      path: `/customerType?id=eq.${id}`,
+      body: { name: "By hand" },
+      headers,
+    });
+    expect(await keyNames()).toEqual([null, null, null]);
   });
 
   it("has changes of many rows at once, in pages", async () => {

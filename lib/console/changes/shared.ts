@@ -1,6 +1,10 @@
 import * as z from "zod";
 import { id, json, text, timestamp } from "@/lib/schemas/fields";
 
+/** The name of the API key of a change. */
+export const keyName = () =>
+  text().nullable().meta({ description: "The name at present of the API key; null if it was deleted" });
+
 /** Who made a change, when and through what. */
 export const madeBy = {
   at: timestamp(),
@@ -8,6 +12,7 @@ export const madeBy = {
   userName: text().nullable(),
   appName: text().nullable().meta({ description: "The connected app through which they made it" }),
   keyId: id("apiKey").nullable().meta({ description: "The API key that made the change" }),
+  keyName: keyName(),
   through: z.enum(["screen", "key"]).meta({ description: "Whether a person or an API key made the change" }),
   action: text().meta({ description: "`<resource>.<what>` or `<area>/<operation>`" }),
 };

@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
-import { appNameSql } from "../kernel/audit";
+import { appNameSql, keyNameSql } from "../kernel/audit";
 import { columnsOf } from "../rows/request/columns";
 
 /** Who made the change of the audit row `a`, whose user is `u`. */
@@ -10,6 +10,7 @@ export const madeBySql = {
   userName: sql`u."name"`,
   appName: appNameSql,
   keyId: sql`a."keyId"`,
+  keyName: keyNameSql,
   through: sql`CASE WHEN a."keyId" IS NULL THEN 'screen' ELSE 'key' END`,
   action: sql`a."action"`,
 };

@@ -53,3 +53,6 @@ export const appNameSql: Sql = sql`(
   SELECT coalesce(c."changes" ->> 'app', c."changes" ->> 'clientId') FROM "auditLog" c
   WHERE starts_with(a."keyId", 'con_') AND c."companyId" = a."companyId" AND c."recordId" = a."keyId"
     AND c."action" = 'access/approveAuthorization' LIMIT 1)`;
+
+/** The name at present of the API key of the audit row `a`; null where none acted, or it was deleted. */
+export const keyNameSql: Sql = sql`api_key_name(a."keyId")`;

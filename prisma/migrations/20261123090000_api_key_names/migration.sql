@@ -1,0 +1,1 @@
+-- The history shows the names of API keys (api_key_name in prisma/sql/access.sql).
