@@ -18,7 +18,9 @@ test("one field is restored from the history, and a deleted record from its addr
   await page.getByRole("button", { name: "Show history" }).click();
   const history = page.getByRole("region", { name: "History" });
   const newest = history.getByRole("listitem").first();
-  await expect(newest).toContainText(new RegExp(`Margaret Ellison via API key Demo key.*Name.*${second}.*${third}`));
+  await expect(newest).toContainText(
+    new RegExp(`Margaret Ellison via API key Demo key.*Name.*${second}.*${third}`),
+  );
   await expectAccessible(page);
   await storeScreenshot(page, "history-light");
   await newest.getByRole("button", { name: "Restore Name" }).press("Enter");

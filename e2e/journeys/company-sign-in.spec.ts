@@ -122,7 +122,7 @@ test("an admin connects an identity provider, people join by it, it is required,
   await guest.goto("/console");
   await expect(guest).toHaveURL(/\/sign-in/);
   await signInWithCompany(guest, added);
-  await expect(guest.getByText("No company has set up its own sign-in for this address.")).toBeVisible();
+  await expect(guest.getByText("Your access to this company has ended. Ask an admin.")).toBeVisible();
   await admin.reload();
   await expect(admin.getByRole("row").filter({ hasText: added })).toContainText("No access");
 

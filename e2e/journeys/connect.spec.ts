@@ -12,6 +12,7 @@ import {
 import type { Page } from "@playwright/test";
 import { demoEmail } from "@/prisma/seed/sign-in";
 import { expect, expectAccessible, test } from "../fixtures";
+import { storeScreenshot } from "../screens/screenshots";
 import { inputMethods, reach, textOf } from "./input-methods";
 
 const origin = () => process.env.BROWSER_TESTS_ORIGIN ?? "";
@@ -104,6 +105,16 @@ async function registerApp(page: Page, name: string): Promise<string> {
     .filter({ hasText: clientId });
   await expect(row.locator("img")).toBeVisible();
   await expectAccessibleInBoth(page);
+
+  await row.getByRole("button", { name: `Actions for ${name}` }).press("Enter");
+  await page.getByRole("menuitem", { name: "Edit" }).press("Enter");
+  await page.getByText("More fields").click();
+  await page.getByLabel("Redirect URIs").fill("javascript:alert(1)");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(page.getByText("javascript:alert(1): Its scheme belongs to browsers")).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await storeScreenshot(page, "edit-app-rejected");
   return clientId;
 }
 
