@@ -1,11 +1,10 @@
 import { execFile } from "node:child_process";
-import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { contracts } from "@/lib/operations/contracts";
 import type { Contract } from "@/lib/operations/define";
 import { testApi } from "@/lib/server/testing/test-api";
-import { packagePath, serveAgents } from "./serve";
+import { loadClient, packagePath, serveAgents } from "./serve";
 
 const api = await testApi();
 const { url } = await serveAgents(api, await api.createApiKey());
@@ -32,13 +31,10 @@ function expectLabels(tools: readonly Listed[]): void {
 }
 
 describe("the official client 1.x", () => {
-  const load = (path: string) =>
-    import(pathToFileURL(packagePath("@modelcontextprotocol/sdk/dist/esm/client", path)).href);
-
   it("lists, calls, and receives errors", async () => {
     const [{ Client }, { StreamableHTTPClientTransport }] = await Promise.all([
-      load("index.js"),
-      load("streamableHttp.js"),
+      loadClient("index.js"),
+      loadClient("streamableHttp.js"),
     ]);
     const client = new Client({ name: "old", version: "1" });
     await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`)));

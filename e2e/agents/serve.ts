@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll } from "vitest";
 import { freePort } from "@/bin/embedded/free-port";
 import type { Deps } from "@/lib/server/api/deps";
@@ -16,6 +17,10 @@ export const packagePath = (...parts: string[]): string =>
   join(process.cwd(), process.env.TEST_MCP_PACKAGES ?? "", ...parts);
 
 const noPage = async (): Promise<void> => {};
+
+/** A module of the official client 1.x. */
+export const loadClient = (path: string) =>
+  import(pathToFileURL(packagePath("@modelcontextprotocol/sdk/dist/esm/client", path)).href);
 
 /**
  * A server on a port of its own. The packages have no option for a key, so that what they send to `/mcp` has this one. Its
