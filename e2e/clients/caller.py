@@ -1,0 +1,46 @@
+"""What a user of the generated client writes: typed calls, an error, and each operation with its example."""
+import json
+import os
+
+import millwright
+from millwright import ApiError, Client, GetBaseCatalogRequest, GetBaseCatalogRequestArgs
+
+
+def run(send=millwright.post):
+    api = Client(os.environ["BASE_URL"], os.environ["API_KEY"], send)
+    catalog = api.get_base_catalog(GetBaseCatalogRequest(GetBaseCatalogRequestArgs(search="bearing")))
+    names = [row.item_name for row in catalog.data]
+    try:
+        api.get_base_catalog(GetBaseCatalogRequest(GetBaseCatalogRequestArgs(limit=0)))
+    except ApiError as error:
+        rejected = {"status": error.status, "code": error.code, "issues": error.issues, "message": str(error)}
+    try:
+        Client(os.environ["BASE_URL"], "mw_wrong", send).get_base_catalog(catalog_of_everything())
+    except ApiError as error:
+        unknown = error.status
+    try:
+        GetBaseCatalogRequest(GetBaseCatalogRequestArgs(search=5)).to_dict()
+    except AssertionError:
+        mistyped = True
+    return json.dumps(
+        {"names": names, "rejected": rejected, "unknown": unknown, "mistyped": mistyped, "responses": examples(api)}
+    )
+
+
+def catalog_of_everything():
+    return GetBaseCatalogRequest(GetBaseCatalogRequestArgs())
+
+
+def examples(api):
+    with open(os.path.join(os.path.dirname(__file__), "examples.json")) as file:
+        given = json.load(file)
+    responses = {}
+    for path, name, example in given:
+        read = getattr(millwright, f"{name}_request_from_dict")
+        write = getattr(millwright, f"{name}_response_to_dict")
+        responses[path] = write(getattr(api, name)(read(example)))
+    return responses
+
+
+if __name__ == "__main__":
+    print(run())

@@ -1,0 +1,157 @@
+import {
+  InputData,
+  JSONSchemaInput,
+  type JSONSchemaSourceData,
+  JSONSchemaStore,
+  quicktype,
+} from "quicktype-core";
+import { runCommand } from "@/bin/lib/run-command";
+import { StartError } from "@/lib/server/config/start-error";
+
+// npm run --silent client:python -- <address of a server>: prints a Python module with a class for each input and output of the
+// operations, by quicktype, and a client with a method for each operation.
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  parameters?: { $ref?: string }[];
+}
+
+interface OpenApi {
+  paths: Record<string, { post?: Operation }>;
+  components: { schemas: Record<string, object> };
+}
+
+const head = `"""Client of the operations of Millwright, generated from /openapi.json. Needs Python 3.7 and no packages.
+
+    from millwright import ApiError, Client, GetBaseCatalogRequest, GetBaseCatalogRequestArgs
+
+    api = Client("http://localhost:3000", key)
+    try:
+        catalog = api.get_base_catalog(GetBaseCatalogRequest(GetBaseCatalogRequestArgs(search="bearing")))
+        print([row.item_name for row in catalog.data])
+    except ApiError as error:
+        print(error.code, error.issues)
+"""
+import json
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+`;
+
+const transport = `
+class ApiError(Exception):
+    """An error response: \`code\` names the error, \`issues\` the fields to correct."""
+
+    def __init__(self, status: int, text: str) -> None:
+        try:
+            error = json.loads(text)
+        except ValueError:
+            error = {"message": text}
+        super().__init__(error.get("message"))
+        self.status = status
+        self.code = error.get("code")
+        self.hint = error.get("hint")
+        self.issues = error.get("issues", [])
+
+
+def post(url: str, headers: Dict[str, str], body: bytes) -> Any:
+    """Sends a request; returns status and text of the response."""
+    try:
+        with urlopen(Request(url, body, headers, method="POST")) as response:
+            return response.status, response.read().decode()
+    except HTTPError as error:
+        return error.code, error.read().decode()
+
+
+class Client:
+    """Calls the operations at an address with an API key or access token. \`send\` may replace \`post\`."""
+
+    def __init__(self, base_url: str, token: str, send: Callable[[str, Dict[str, str], bytes], Any] = post) -> None:
+        self._base_url = base_url.rstrip("/")
+        self._token = token
+        self._send = send
+
+    def _call(self, path: str, body: dict, idempotency_key: Optional[str] = None) -> Any:
+        headers = {"Authorization": f"Bearer {self._token}", "Content-Type": "application/json"}
+        if idempotency_key is not None:
+            headers["Idempotency-Key"] = idempotency_key
+        status, text = self._send(self._base_url + path, headers, json.dumps(body).encode())
+        if status != 200:
+            raise ApiError(status, text)
+        return json.loads(text)
+`;
+
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** A schema without formats: dates and times stay the texts that the API sends, since parsing them takes a package. */
+function withoutFormats(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutFormats);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const members = Object.entries(schema).filter(
+    ([name, value]) => name !== "format" || typeof value !== "string",
+  );
+  return Object.fromEntries(members.map(([name, value]) => [name, withoutFormats(value)]));
+}
+
+/** Classes of these schemas, and functions that read and write them. */
+async function typesOf(document: OpenApi, names: readonly string[]): Promise<string> {
+  class DocumentStore extends JSONSchemaStore {
+    async fetch() {
+      return { components: { schemas: withoutFormats(document.components.schemas) } };
+    }
+  }
+  const input = new JSONSchemaInput(new DocumentStore());
+  for (const name of names) {
+    const source: JSONSchemaSourceData = {
+      name,
+      uris: [`https://api/openapi.json#/components/schemas/${name}`],
+    };
+    await input.addSource(source);
+  }
+  const inputData = new InputData();
+  inputData.addInput(input);
+  const { lines } = await quicktype({
+    inputData,
+    lang: "python",
+    rendererOptions: { "python-version": "3.7" },
+  });
+  return lines.join("\n").trimEnd();
+}
+
+/** The method of an operation, by the types that quicktype gave its functions: some outputs are lists. */
+function methodOf(path: string, { operationId, summary, parameters = [] }: Operation, types: string): string {
+  const name = operationId.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const typeOf = (pattern: string) => new RegExp(`^def ${name}_${pattern}:$`, "m").exec(types)?.[1];
+  const [input, output] = [
+    typeOf("request_to_dict\\(x: (.+)\\) -> Any"),
+    typeOf("response_from_dict\\(s: Any\\) -> (.+)"),
+  ];
+  if (!input || !output) throw new Error(`quicktype returned no types of ${operationId}.`);
+  const isWrite = parameters.some(({ $ref }) => $ref?.endsWith("/IdempotencyKey"));
+  const more = isWrite ? ["idempotency_key: Optional[str] = None", "idempotency_key"] : [];
+  return `
+    def ${name}(${["self", `input: ${input}`, ...more.slice(0, 1)].join(", ")}) -> ${output}:
+        """${summary}."""
+        output = self._call(${[`"${path}"`, `${name}_request_to_dict(input)`, ...more.slice(1)].join(", ")})
+        return ${name}_response_from_dict(output)
+`;
+}
+
+async function main(): Promise<void> {
+  const [address] = process.argv.slice(2);
+  if (!address) throw new StartError("Usage: npm run --silent client:python -- <address of a server>");
+  const response = await fetch(`${address}/openapi.json`).catch(() => null);
+  if (!response?.ok) throw new StartError(`${address}/openapi.json cannot be read.`);
+  const document: OpenApi = await response.json();
+  const operations = Object.entries(document.paths).flatMap(([path, { post }]) =>
+    path.startsWith("/api/v1/") && post ? [[path, post] as const] : [],
+  );
+  const names = operations.flatMap(([, { operationId }]) =>
+    ["Request", "Response"].map((schema) => capitalised(operationId) + schema),
+  );
+  const types = await typesOf(document, names);
+  const methods = operations.map(([path, operation]) => methodOf(path, operation, types));
+  process.stdout.write(`${head}${types}\n\n${transport}${methods.join("")}`);
+}
+
+await runCommand(main);
