@@ -107,10 +107,13 @@ test("keys, sessions, sign-in secrets and the queue are out of reach of a tenant
 });
 
 test("of an API key a tenant transaction reads the name, if it is of its company", async () => {
-  const { rows } = await pool.query(`
+  const { rows } = await pool.query(
+    `
     INSERT INTO "apiKey" ("companyId", "userId", "name", "hash", "last4", "scopes")
     SELECT "companyId", "id", 'Nightly sync', 'hash of ' || "companyId", 'last', '{}' FROM "employee"
-    WHERE "companyId" = ANY($1) RETURNING "id", "companyId"`, [[first.companyId, second.companyId]]);
+    WHERE "companyId" = ANY($1) RETURNING "id", "companyId"`,
+    [[first.companyId, second.companyId]],
+  );
   for (const company of [first, second]) {
     for (const { id, companyId } of rows) {
       expect(await company.do((session) => session.query(`SELECT api_key_name('${id}') AS "name"`))).toEqual([
