@@ -1365,7 +1365,7 @@ CREATE TABLE "changePlan" (
   "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
   id text COLLATE "C" NOT NULL DEFAULT new_id('pln'::text),
   "userId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.user'::text, true),
-  changes text NOT NULL,
+  changes text,
   "createdAt" timestamp(3) with time zone NOT NULL DEFAULT now(),
   "expiresAt" timestamp(3) with time zone NOT NULL,
   total integer NOT NULL DEFAULT 0,
@@ -1379,7 +1379,7 @@ CREATE TABLE "changePlan" (
 CREATE INDEX "changePlan_expiresAt_idx" ON "changePlan" USING btree ("expiresAt");
 ALTER TABLE "changePlan" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "changePlan" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
-GRANT DELETE, INSERT, SELECT, UPDATE (done, cancelled) ON "changePlan" TO "millwright_app";
+GRANT DELETE, INSERT, SELECT, UPDATE (total, done, cancelled) ON "changePlan" TO "millwright_app";
 
 CREATE TABLE "idempotencyKey" (
   "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),

@@ -3,8 +3,9 @@ import { contract } from "@/lib/console/changes/apply.contract";
 import { countRecorded } from "@/lib/server/changes/change-set";
 import { perStep } from "@/lib/server/changes/in-steps";
 import { requireExpected } from "@/lib/server/changes/planned-rows";
+import { endRun, stepsOf } from "@/lib/server/changes/progress";
 import { runAll } from "@/lib/server/changes/run-changes";
-import { closePlan, openPlan, progressOf } from "@/lib/server/changes/stored-plan";
+import { openPlan, planCancelled } from "@/lib/server/changes/stored-plan";
 import { tenantScope } from "@/lib/server/database/tenant";
 import type { ChangeContext } from "./as-change";
 
@@ -16,12 +17,12 @@ export async function run(
 ) {
   const { actor } = call;
   const { title, changes, skipped, expected, total } = await openPlan(send, actor, deps.cipher, token);
-  const onStep =
-    total > perStep ? progressOf(send, tenantScope(deps.requests, actor), actor, token) : undefined;
+  const followed = { scope: tenantScope(deps.requests, actor), actor, token, cancelled: planCancelled };
+  const onStep = total > perStep ? stepsOf(followed, send, total) : undefined;
   await runAll(send, changes, skipped, call, deps, onStep);
   await requireExpected(send, actor.companyId, changeSetId, expected);
   const counts = await countRecorded(send, actor.companyId, changeSetId);
-  await closePlan(send, actor, token);
+  await endRun(followed, send);
   const { inserted, updated, deleted } = counts;
   return {
     output: { changeSetId, inserted, updated, deleted },

@@ -48,9 +48,12 @@ export async function beginChangeSet(send: Send): Promise<{ id: string; sendLong
 /** A console operation whose work, audit row and stored response are one transaction and one change set. */
 export const asChange = <C extends ConsoleContract>({
   contract,
+  begin,
   run,
 }: {
   contract: C;
+  /** What happens before the transaction. */
+  begin?: (call: Call, deps: Deps, input: z.output<C["input"]>) => Promise<void>;
   run: (context: ChangeContext, input: z.output<C["input"]>) => Promise<Changed<C>>;
 }): Operation<C> => ({
   contract,
@@ -58,6 +61,7 @@ export const asChange = <C extends ConsoleContract>({
     const input = parseInput<C["input"]>(contract.input, body);
     const scope = tenantScope(deps.requests, call.actor);
     const idempotency = idempotencyOf(call.idempotencyKey, deps.cipher);
+    await begin?.(call, deps, input);
     return withTransaction({ scope, idempotency, retry: true }, async (send) => {
       const { id, sendLong } = await beginChangeSet(send);
       const { output, audit } = await run({ send: sendLong, call, deps, changeSetId: id }, input);

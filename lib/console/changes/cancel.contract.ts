@@ -6,9 +6,9 @@ import { planToken } from "./shared";
 export const contract = defineConsoleContract({
   label: "WRITE",
   access: "anyone signed in",
-  title: "Cancel a plan",
+  title: "Cancel changes",
   summary:
-    "Ends applying a plan, of which nothing then is applied, and keeps one from being applied. 404 once it is applied: it can be undone.",
+    "Ends the making or applying of a plan, or an undo: nothing of it then happens. Keeps a plan from being applied. 404 once it is done: what was applied can be undone.",
   input: z.strictObject({ token: planToken() }),
   output: z.strictObject({}),
   example: { token: demoId("pln", 1) },

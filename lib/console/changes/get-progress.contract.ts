@@ -7,13 +7,13 @@ import { planToken } from "./shared";
 export const contract = defineConsoleContract({
   label: "READ",
   access: "anyone signed in",
-  title: "Show how far a plan has been applied",
+  title: "Show the progress of changes",
   summary:
-    "Records of a plan that have been changed so far, while it is applied. 404 once it is applied, and for plans of others.",
+    "Records that were changed so far while a plan is made or applied, or a change set is undone. 404 once it is done, and for those of others.",
   input: z.strictObject({ token: planToken() }),
   output: z.strictObject({
-    total: integer().meta({ description: "Records that the plan changes or deletes" }),
-    done: integer().nullable().meta({ description: "Null before it is applied, and for small plans" }),
+    total: integer().meta({ description: "Records to be changed; 0 while it is not known" }),
+    done: integer().nullable().meta({ description: "Null before the first is changed, and for small plans" }),
     cancelled: z.boolean(),
   }),
   example: { token: demoId("pln", 1) },

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineConsoleContract } from "@/lib/operations/define";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { id, integer, text, timestamp } from "@/lib/schemas/fields";
-import { changeKind, resourceName, values } from "./shared";
+import { changeKind, resourceName, runId, values } from "./shared";
 
 const fields = z.record(z.string(), z.json()).meta({
   description: 'Values by column; of a reference `{"$created": 0}` is the record that change 0 creates',
@@ -94,6 +94,7 @@ export const contract = defineConsoleContract({
       .boolean()
       .default(false)
       .meta({ description: "Plan the changes without errors, and skip the others" }),
+    runId: runId(),
   }),
   output: z.strictObject({
     token: id("changePlan")

@@ -4,7 +4,9 @@ import { contract } from "@/lib/console/changes/plan.contract";
 import type { Deps } from "@/lib/server/api/deps";
 import { countRecorded } from "@/lib/server/changes/change-set";
 import { explainFailures } from "@/lib/server/changes/explain-failures";
+import type { OnStep } from "@/lib/server/changes/in-steps";
 import { expectedRecords, plannedRows } from "@/lib/server/changes/planned-rows";
+import { beginRun, endRun, stepsOf } from "@/lib/server/changes/progress";
 import { runEach, skippedOf } from "@/lib/server/changes/run-changes";
 import { storePlan } from "@/lib/server/changes/stored-plan";
 import { tenantScope } from "@/lib/server/database/tenant";
@@ -19,7 +21,7 @@ import { explainOperationError } from "@/lib/server/operations/explain-error";
 import type { Operation } from "@/lib/server/operations/operation";
 import { beginChangeSet } from "./as-change";
 
-type Input = z.output<typeof contract.input>;
+type Changes = z.output<typeof contract.input>["changes"];
 
 /** Tries the changes out in a transaction that is rolled back; the plan is stored in a second one. */
 export const plan: Operation<typeof contract> = {
@@ -28,22 +30,27 @@ export const plan: Operation<typeof contract> = {
     const input = parseInput<typeof contract.input>(contract.input, body);
     const scope = tenantScope(deps.requests, call.actor);
     const idempotency = idempotencyOf(call.idempotencyKey, deps.cipher);
+    const { runId, changes } = input;
+    const cancelled = "Planning was cancelled; nothing was changed.";
+    const run = runId === undefined ? null : { scope, actor: call.actor, token: runId, cancelled };
     try {
+      if (run) await beginRun(run, countOf(changes));
       const { ran, expected, ...tried } = await withTransaction(
         { scope, rollback: true, retry: true },
-        (send) => tryOut(send, input, call, deps),
+        (send) => tryOut(send, changes, call, deps, run ? stepsOf(run, send, countOf(changes)) : undefined),
       );
       const errors = await explainFailures(ran.failures);
-      const skipped = skippedOf(ran.failures, input.changes);
+      const skipped = skippedOf(ran.failures, changes);
       const isFit =
         ran.isComplete &&
-        skipped.changes.length < input.changes.length &&
+        skipped.changes.length < changes.length &&
         (errors.length === 0 || input.skipErrors);
       return await withTransaction({ scope, idempotency }, async (send) => {
-        const kept = { title: input.title ?? null, changes: input.changes, skipped, expected };
+        if (run) await endRun(run, send);
+        const kept = { title: input.title ?? null, changes, skipped, expected };
         const nothing = { token: null, expiresAt: null };
         const stored = isFit ? await storePlan(send, call.actor, deps.cipher, kept, tried.matched) : nothing;
-        const planned = { changes: input.changes.length, errors: errors.length };
+        const planned = { changes: changes.length, errors: errors.length };
         send.atEnd(auditStatement(call, { action: path, recordIds: [], changes: planned }));
         const output: z.input<typeof contract.output> = {
           ...stored,
@@ -60,11 +67,15 @@ export const plan: Operation<typeof contract> = {
   },
 };
 
-async function tryOut(begun: Send, { changes }: Input, call: Call, deps: Deps) {
+/** Records that the changes name or expect to match. */
+const countOf = (changes: Changes): number =>
+  changes.reduce((count, change) => count + ("filter" in change ? (change.expected ?? 0) : 1), 0);
+
+async function tryOut(begun: Send, changes: Changes, call: Call, deps: Deps, onStep?: OnStep) {
   const { companyId } = call.actor;
   const { id, sendLong: send } = await beginChangeSet(begun);
   await send(sql`SELECT set_config('app.events', 'off', true)`);
-  const ran = await runEach(send, changes, call, deps);
+  const ran = await runEach(send, changes, call, deps, onStep);
   await send(sql`SET CONSTRAINTS ALL IMMEDIATE`);
   const { inserted, updated, deleted } = await countRecorded(send, companyId, id);
   const rows = await plannedRows(send, call.actor, id, changes, ran.keys);

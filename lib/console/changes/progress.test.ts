@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Caller, rowApi } from "@/lib/server/rows/testing/row-api";
 import { testMember } from "@/lib/server/testing/test-member";
@@ -34,22 +35,34 @@ beforeEach(async () => {
 });
 afterEach(() => deps.pool.query(`DELETE FROM "customerType" WHERE "name" LIKE 'Many %'`));
 
-/** Applies the plan, and does `work` once its first step is done and its second waits. */
-async function halfway(token: string, work: () => Promise<void>) {
+/** Makes the call that is followed by this token, and does `work` once its first step is done and its second waits. */
+async function halfwayOf(name: string, body: object, token: string, work: () => Promise<void>) {
   const gate = await deps.pool.connect();
   try {
     await gate.query(`SELECT pg_advisory_lock(77)`);
-    const applying = run("apply", { token });
+    const running = run(name, body);
     const halfDone = { total: count, done: 2_000, cancelled: false };
     await expect.poll(() => progress(token), { timeout: 15_000 }).toEqual(halfDone);
     await work();
     await gate.query(`SELECT pg_advisory_unlock(77)`);
-    return await applying;
+    return await running;
   } finally {
     await gate.query(`SELECT pg_advisory_unlock_all()`);
     gate.release();
   }
 }
+
+const halfway = (token: string, work: () => Promise<void>) => halfwayOf("apply", { token }, token, work);
+
+/** The same of a call that is followed by an id of the caller's choice. */
+const halfwayRun = (name: string, body: object, work: (runId: string) => Promise<void>) => {
+  const runId = randomUUID();
+  return halfwayOf(name, { ...body, runId }, runId, () => work(runId));
+};
+const cancelRun = async (runId: string) => {
+  expect((await run("cancel", { token: runId }, company2)).status).toBe(404);
+  expect((await run("cancel", { token: runId })).json).toEqual({});
+};
 
 describe("a large plan that is applied", () => {
   it("shows how far it has come, to whoever made it, and nothing of it to others until it is whole", async () => {
@@ -106,5 +119,101 @@ describe("a large plan that is applied", () => {
     expect((await run("undo", { changeSetId: applied.json.changeSetId })).json).toMatchObject({
       inserted: count,
     });
+  });
+});
+
+describe("a large plan that is made", () => {
+  it("shows how far it has come, and is a plan like any other", async () => {
+    const ids: string[] = [];
+    const planned = await halfwayRun("plan", { changes: [remove] }, async (runId) => {
+      ids.push(runId);
+      expect((await run("getProgress", { token: runId }, company2)).status).toBe(404);
+      expect((await run("apply", { token: runId })).status).toBe(404);
+    });
+    expect(planned.json).toMatchObject({ deleted: count, errors: [] });
+    expect(await named("Many %")).toBe(count);
+    for (const name of ["getProgress", "cancel"]) {
+      expect((await run(name, { token: ids[0] })).status, name).toBe(404);
+    }
+    expect((await run("apply", { token: planned.json.token })).json).toMatchObject({ deleted: count });
+  });
+
+  it.each([
+    ["edit", edit],
+    ["deletion", remove],
+  ])("makes no plan when its %s is cancelled", async (_, change) => {
+    const plans = async () =>
+      (await deps.pool.query(`SELECT FROM "changePlan" WHERE "changes" IS NOT NULL`)).rowCount;
+    const before = await plans();
+    const planned = await halfwayRun("plan", { changes: [change] }, cancelRun);
+    expect(planned).toMatchObject({
+      status: 409,
+      json: { code: "conflict", message: "Planning was cancelled; nothing was changed." },
+    });
+    expect([await named("Many %"), await tagged(), await plans()]).toEqual([count, 0, before]);
+  });
+
+  it("counts what it creates and what it rolls back to find an error, and ends with every record counted", async () => {
+    const create = (name: string) => ({ kind: "create", resource: "customerType", values: { name } });
+    const changes = Array.from({ length: 2_100 }, (_, n) => create(`New ${n}`));
+    const { rows } = await deps.pool.query(
+      `SELECT "name" FROM "customerType" WHERE "name" LIKE 'Many %' LIMIT 1`,
+    );
+    const runId = randomUUID();
+    const { json } = await run("plan", {
+      changes: [...changes, create(rows[0].name)],
+      skipErrors: true,
+      runId,
+    });
+    expect(json).toMatchObject({ inserted: 2_100, skipped: [2_100] });
+    expect((await run("getProgress", { token: runId })).status).toBe(404);
+  });
+
+  it("rejects an id that is no UUID, and one that was used", async () => {
+    const runId = randomUUID();
+    await halfwayRun("plan", { changes: [edit] }, cancelRun);
+    const small = { changes: [{ kind: "create", resource: "customerType", values: { name: "Run" } }] };
+    await deps.pool.query(
+      `INSERT INTO "changePlan" ("companyId", "id", "userId", "expiresAt") VALUES ($1, $2, 'somebody', now() + interval '1 hour')`,
+      [company1.companyId, runId],
+    );
+    for (const wrong of ["1", runId]) {
+      expect(await run("plan", { ...small, runId: wrong })).toMatchObject({
+        status: 400,
+        json: { issues: [{ path: ["runId"] }] },
+      });
+    }
+  });
+});
+
+describe("a large undo", () => {
+  const applied = async (change: object): Promise<string> => {
+    const { token } = (await run("plan", { changes: [change] })).json;
+    return (await run("apply", { token })).json.changeSetId;
+  };
+
+  it("shows how far it has come", async () => {
+    const changeSetId = await applied(edit);
+    const undone = await halfwayRun("undo", { changeSetId }, async () => {
+      expect(await tagged()).toBe(count);
+    });
+    expect(undone.json).toMatchObject({ updated: count });
+    expect(await tagged()).toBe(0);
+  });
+
+  it("is rolled back whole when it is cancelled, and can be made later", async () => {
+    const changeSetId = await applied(edit);
+    const undone = await halfwayRun("undo", { changeSetId }, cancelRun);
+    expect(undone).toMatchObject({
+      status: 409,
+      json: { code: "conflict", message: "The undo was cancelled; nothing was undone." },
+    });
+    expect(await tagged()).toBe(count);
+    expect((await run("getChangeSets", { limit: 1 })).json.results[0]).toMatchObject({
+      id: changeSetId,
+      obstacle: null,
+    });
+    expect((await run("undo", { changeSetId })).json).toMatchObject({ updated: count });
+    expect(await tagged()).toBe(0);
   });
 });

@@ -32,4 +32,11 @@ export const resourceName = () => text().meta({ description: "Name of the record
 export const continuation = () =>
   z.string().max(100).optional().meta({ description: "`after` of the last entry of the previous page" });
 
-export const planToken = () => z.string().min(1).max(100).meta({ description: "`token` of the plan" });
+export const planToken = () =>
+  z.string().min(1).max(100).meta({ description: "`token` of the plan, or `runId` of the call" });
+
+/** What `changes/getProgress` and `changes/cancel` know a call by while it runs. */
+export const runId = () =>
+  z.uuid().optional().meta({
+    description: "Chosen by the caller, with which `changes/getProgress` and `changes/cancel` find this call",
+  });

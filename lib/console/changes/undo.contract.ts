@@ -2,6 +2,7 @@ import * as z from "zod";
 import { defineConsoleContract } from "@/lib/operations/define";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { id, integer, text, timestamp } from "@/lib/schemas/fields";
+import { runId } from "./shared";
 
 /** A record that something changed after the change set, so that undoing it would lose that. */
 export const UndoConflict = z.strictObject({
@@ -36,6 +37,7 @@ export const contract = defineConsoleContract({
   input: z.strictObject({
     changeSetId: z.string().min(1).max(100),
     dryRun: z.boolean().default(false).meta({ description: "Report what would happen and change nothing" }),
+    runId: runId(),
   }),
   output: Undone,
   example: { changeSetId: demoId("aud", 1), dryRun: true },

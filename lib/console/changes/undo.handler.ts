@@ -1,9 +1,14 @@
 import sql, { empty } from "sql-template-tag";
+import type * as z from "zod";
 import { contract } from "@/lib/console/changes/undo.contract";
 import { ApiError, notFound, ruleViolation } from "@/lib/schemas/errors";
+import type { Deps } from "@/lib/server/api/deps";
 import { closeChangeSet } from "@/lib/server/changes/agent-changes";
 import { changedRows, countRecorded } from "@/lib/server/changes/change-set";
+import { beginRun, endRun, type Followed, stepsOf } from "@/lib/server/changes/progress";
 import { type Conflict, findConflicts, rowsToUndo, undoRows } from "@/lib/server/changes/undo-changes";
+import { tenantScope } from "@/lib/server/database/tenant";
+import type { Call } from "@/lib/server/kernel/actor";
 import type { ChangeContext } from "./as-change";
 import { mayReadOthers } from "./others";
 
@@ -14,11 +19,26 @@ interface Found {
   title: string | null;
 }
 
-export async function run(
-  { send, call, changeSetId: own }: ChangeContext,
-  { changeSetId, dryRun }: { changeSetId: string; dryRun: boolean },
-) {
+type Input = z.output<typeof contract.input>;
+
+const followed = ({ actor }: Call, { requests }: Deps, { runId }: Input): Followed | null =>
+  runId === undefined
+    ? null
+    : {
+        scope: tenantScope(requests, actor),
+        actor,
+        token: runId,
+        cancelled: "The undo was cancelled; nothing was undone.",
+      };
+
+export async function begin(call: Call, deps: Deps, input: Input): Promise<void> {
+  const run = followed(call, deps, input);
+  if (run) await beginRun(run, 0);
+}
+
+export async function run({ send, call, deps, changeSetId: own }: ChangeContext, input: Input) {
   const { actor } = call;
+  const { changeSetId, dryRun } = input;
   if (!dryRun) await closeChangeSet(send, actor.companyId, changeSetId);
   const { rows } = await send<Found>(sql`
     SELECT a."at" < now() - interval '30 days' AS "isExpired", a."changes" ->> 'title' AS "title"
@@ -26,15 +46,18 @@ export async function run(
       ${mayReadOthers(actor) ? empty : sql`AND a."userId" = ${actor.userId}`}`);
   const [found] = rows;
   if (!found) throw notFound("The change set");
-  const groups = await rowsToUndo(send, actor, changeSetId);
+  const { groups, count } = await rowsToUndo(send, actor, changeSetId);
   if (found.isExpired) throw ruleViolation("A change set can be undone for 30 days.");
   const conflicts = await findConflicts(send, changeSetId, groups);
   if (conflicts.length > 0 && !dryRun) throw changedLater(conflicts);
+  const following = followed(call, deps, input);
   await send(sql`SAVEPOINT "undo"`);
-  if (conflicts.length === 0) await undoRows(send, groups);
+  if (conflicts.length === 0)
+    await undoRows(send, groups, following ? stepsOf(following, send, count) : undefined);
   const counts = await countRecorded(send, actor.companyId, own);
   if (dryRun) await send(sql`SET CONSTRAINTS ALL IMMEDIATE`);
   if (dryRun) await send(sql`ROLLBACK TO SAVEPOINT "undo"`);
+  if (following) await endRun(following, send);
   const { inserted, updated, deleted } = counts;
   return {
     output: { changeSetId: dryRun ? null : own, inserted, updated, deleted, conflicts },

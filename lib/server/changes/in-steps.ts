@@ -12,21 +12,21 @@ export type OnStep = (records: number) => Promise<void>;
  * Writes many records as statements of a bounded number each, so that none runs out of time and a run can be followed and
  * cancelled. Where records of two steps refer to each other only a single statement writes both: then all of them are one.
  */
-export async function inSteps(
+export async function inSteps<T>(
   send: Send,
-  keys: string[],
-  write: (keys: string[], from: number) => Promise<void>,
+  records: T[],
+  write: (step: T[], from: number) => Promise<void>,
   onStep: OnStep = async () => {},
 ): Promise<void> {
-  if (keys.length <= perStep) {
-    await write(keys, 0);
-    return onStep(keys.length);
+  if (records.length <= perStep) {
+    await write(records, 0);
+    return onStep(records.length);
   }
   let done = 0;
   await send(sql`SAVEPOINT "steps"`);
   try {
-    for (; done < keys.length; done += perStep) {
-      const step = keys.slice(done, done + perStep);
+    for (; done < records.length; done += perStep) {
+      const step = records.slice(done, done + perStep);
       await write(step, done);
       await onStep(step.length);
     }
@@ -34,7 +34,7 @@ export async function inSteps(
   } catch (error) {
     if (classifyDatabaseError(error)?.code !== "23503") throw error;
     await send(sql`ROLLBACK TO SAVEPOINT "steps"`);
-    await write(keys, 0);
-    await onStep(keys.length - done);
+    await write(records, 0);
+    await onStep(records.length - done);
   }
 }

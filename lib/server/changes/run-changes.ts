@@ -13,6 +13,7 @@ import { scopeSql } from "../rows/sql/scope";
 import { type Group, groupChanges, type Item } from "./change-groups";
 import { withCreatedKeys } from "./created-reference";
 import { inSteps, type OnStep } from "./in-steps";
+import { Cancelled } from "./progress";
 import { createRows, deleteRows, lockMatching, matchingKeys, updateAlike, updateRows } from "./write-rows";
 
 /** A change that cannot be made, and why. */
@@ -84,20 +85,21 @@ export async function runEach(
   changes: readonly PlannedChange[],
   call: Call,
   deps: RowDeps,
+  onStep?: OnStep,
 ): Promise<Ran> {
   const ran: Ran = { matched: 0, unchanged: 0, keys: new Map(), failures: [], isComplete: true };
   const attempt = async (group: Group): Promise<void> => {
     if (ran.failures.length >= maxFailures) ran.isComplete = false;
     if (!ran.isComplete) return;
-    const error = await errorOf(send, group, ran);
+    const error = await errorOf(send, group, ran, onStep);
     if (error === null) return;
     const { items, row } = group;
     const [only] = items;
     if (only && items.length === 1) {
       const single = await singleRecords(send, row, only, error);
-      if ("error" in single) ran.failures.push({ ...only, row, error: single.error });
-      else await attempt(single);
-      return;
+      if (!("error" in single)) return attempt(single);
+      ran.failures.push({ ...only, row, error: single.error });
+      return onStep?.(1);
     }
     const middle = items.length >> 1;
     await attempt({ ...group, items: items.slice(0, middle) });
@@ -130,22 +132,28 @@ async function singleRecords(
   return { kind, row, items: keys.map((id) => ({ place, change: changeOf(id) })) };
 }
 
-/** Why the group cannot be written; null when it was. */
-async function errorOf(send: Send, group: Group, ran: Ran): Promise<unknown> {
+/** Why the group cannot be written; null when it was. Steps that are rolled back are not done any more. */
+async function errorOf(send: Send, group: Group, ran: Ran, onStep?: OnStep): Promise<unknown> {
+  let done = 0;
+  const count: OnStep = async (records) => {
+    done += records;
+    await onStep?.(records);
+  };
   await send(sql`SAVEPOINT "attempt"`);
   try {
-    await writeGroup(send, group, ran);
+    await writeGroup(send, group, ran, [], count);
     await send(sql`RELEASE SAVEPOINT "attempt"`);
     return null;
   } catch (error) {
-    if (!(error instanceof ApiError) && !causedByRow.test(classifyDatabaseError(error)?.code ?? ""))
-      throw error;
+    const isOfRow = error instanceof ApiError || causedByRow.test(classifyDatabaseError(error)?.code ?? "");
+    if (!isOfRow || error instanceof Cancelled) throw error;
     await send(sql`ROLLBACK TO SAVEPOINT "attempt"`);
+    await onStep?.(-done);
     return error;
   }
 }
 
-/** Writes a group in steps, creations as one statement; counts it once nothing can reject it any more. */
+/** Writes a group in steps; counts it once nothing can reject it any more. */
 async function writeGroup(
   send: Send,
   { kind, row, items }: Group,
@@ -156,10 +164,11 @@ async function writeGroup(
   const values = items.map(({ change }) => withCreatedKeys(row.resource, change, ran.keys));
   const named = items.flatMap(({ change }) => ("id" in change ? [change.id] : []));
   if (kind === "create") {
-    const created = await createRows(row, values, send);
-    for (const [at, { place }] of items.entries()) ran.keys.set(place, created[at] ?? "");
-    await onStep?.(items.length);
-    return;
+    const create = async (step: typeof values, from: number) => {
+      const created = await createRows(row, step, send);
+      for (const [at, key] of created.entries()) ran.keys.set(items[from + at]?.place ?? -1, key);
+    };
+    return inSteps(send, values, create, onStep);
   }
   if (named.length > 0) await requireVersions(send, row, items);
   const isMatching = kind === "updateMatching" || kind === "deleteMatching";

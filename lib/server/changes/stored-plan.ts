@@ -2,11 +2,10 @@ import sql, { type Sql } from "sql-template-tag";
 import type { PlannedChange } from "@/lib/console/changes/plan.contract";
 import { ApiError } from "@/lib/schemas/errors";
 import type { Cipher, CipherContext } from "../crypto/cipher";
-import type { Scope, Send, Session } from "../database/transaction";
-import { withTransaction } from "../database/with-transaction";
+import type { Send } from "../database/transaction";
 import type { Actor } from "../kernel/actor";
-import type { OnStep } from "./in-steps";
 import type { Expected } from "./planned-rows";
+import { Cancelled } from "./progress";
 import type { Skipped } from "./run-changes";
 
 /** A plan that can be applied. */
@@ -41,7 +40,7 @@ export async function storePlan(
   return { token: id, expiresAt: rows[0]?.expiresAt.toISOString() ?? null };
 }
 
-/** The plan `token` of the caller. */
+/** The plan `token` of the caller, or their run with this id. */
 export const ownPlan = ({ companyId, userId }: Actor, token: string): Sql =>
   sql`"companyId" = ${companyId} AND "id" = ${token} AND "userId" = ${userId} AND "expiresAt" > now()`;
 
@@ -50,7 +49,8 @@ export const planNotFound = () =>
     hint: "Make the plan again.",
   });
 
-const cancelled = () => new ApiError(409, "conflict", "The plan was cancelled; nothing was applied.");
+/** What applying a plan that was cancelled comes to. */
+export const planCancelled = "The plan was cancelled; nothing was applied.";
 
 /** The caller's plan with the number of its records, until the end of the transaction for this one alone. Throws 404 for any other. */
 export async function openPlan(
@@ -61,45 +61,11 @@ export async function openPlan(
 ): Promise<StoredPlan & { total: number }> {
   await send(sql`SELECT pg_advisory_xact_lock(hashtextextended(${token}, 0))`);
   const { rows } = await send<{ changes: string; total: number; cancelled: boolean }>(sql`
-    SELECT "changes", "total", "cancelled" FROM "changePlan" WHERE ${ownPlan(actor, token)}`);
+    SELECT "changes", "total", "cancelled" FROM "changePlan" WHERE ${ownPlan(actor, token)} AND "changes" IS NOT NULL`);
   const [found] = rows;
   if (!found) throw planNotFound();
-  if (found.cancelled) throw cancelled();
+  if (found.cancelled) throw new Cancelled(planCancelled);
   // As it was stored: validated before, and encrypted since.
   const plan: StoredPlan = JSON.parse(cipher.decrypt(found.changes, contextOf(actor.companyId, token)));
   return { ...plan, total: found.total };
-}
-
-/** Deletes the plan, which is applied once. Throws 409 when it was cancelled; who cancels it later finds none. */
-export async function closePlan(send: Send, { companyId }: Actor, token: string): Promise<void> {
-  const { rowCount } = await send(sql`
-    DELETE FROM "changePlan" WHERE "companyId" = ${companyId} AND "id" = ${token} AND NOT "cancelled"`);
-  if (rowCount === 0) throw cancelled();
-}
-
-/**
- * Notes after each step how far a plan with `total` records has been applied, in transactions of their own, which nothing
- * waits for. Throws 409 once it is cancelled.
- */
-export function progressOf(send: Send, scope: Scope<Session>, { companyId }: Actor, token: string): OnStep {
-  const which = sql`"companyId" = ${companyId} AND "id" = ${token}`;
-  let done = 0;
-  let isNoting = false;
-  const note = () => {
-    if (isNoting) return;
-    isNoting = true;
-    withTransaction({ scope }, (own) => own(sql`UPDATE "changePlan" SET "done" = ${done} WHERE ${which}`))
-      // It is only shown: without a free connection the next step notes it.
-      .catch(() => undefined)
-      .finally(() => {
-        isNoting = false;
-      });
-  };
-  note();
-  return async (records) => {
-    done += records;
-    note();
-    const { rows } = await send(sql`SELECT FROM "changePlan" WHERE ${which} AND "cancelled"`);
-    if (rows.length > 0) throw cancelled();
-  };
 }

@@ -57,8 +57,8 @@ export async function rowsToUndo(
   send: Send,
   actor: Actor,
   changeSetId: string,
-): Promise<Ordered<Recorded>[]> {
-  await keepNetChanges(send, actor.companyId, changeSetId);
+): Promise<{ groups: Ordered<Recorded>[]; count: number }> {
+  const count = await keepNetChanges(send, actor.companyId, changeSetId);
   const { rows: groups } = await send<Group>(sql`
     SELECT g."table", g."kind", array_agg(g.key) FILTER (WHERE g.key IS NOT NULL) AS "columns"
     FROM (
@@ -79,7 +79,7 @@ export async function rowsToUndo(
       rowsOf: (keys) => sql`${rows} AND c."recordId" = ANY(${keys}::text[])`,
     });
   }
-  return inWritingOrder(send, found);
+  return { groups: await inWritingOrder(send, found), count };
 }
 
 const notRestorable = ({ plural }: Resource) =>
@@ -187,7 +187,7 @@ function overwrittenSql(group: WrittenBack, changeSetId: string, limit: number):
 export async function undoRows(
   send: Send,
   groups: readonly Ordered<Recorded>[],
-  onStep?: OnStep,
+  onStep: OnStep = async () => {},
 ): Promise<void> {
   for (const { group, parts, partOf } of groups) {
     if (group.kind !== "insert" && group.columns.length === 0) continue;
@@ -202,6 +202,6 @@ export async function undoRows(
         send,
         [group, ...parts].map((one) => ({ ...one, rows: one.rowsOf(step) })),
       );
-    await inSteps(send, keys, write, onStep);
+    await inSteps(send, keys, write, (records) => onStep(records * (1 + parts.length)));
   }
 }

@@ -1,0 +1,83 @@
+import sql from "sql-template-tag";
+import { ApiError, invalidInput } from "@/lib/schemas/errors";
+import type { Scope, Send, Session } from "../database/transaction";
+import { withTransaction } from "../database/with-transaction";
+import type { Actor } from "../kernel/actor";
+import { type OnStep, perStep } from "./in-steps";
+
+/** A run of changes that its caller can follow and cancel: a plan being made or applied, an undo. */
+export interface Followed {
+  scope: Scope<Session>;
+  actor: Actor;
+  /** The caller's plan, or the id that the caller chose for the run. */
+  token: string;
+  /** What the caller reads when it was cancelled. */
+  cancelled: string;
+}
+
+/** The caller cancelled the run. */
+export class Cancelled extends ApiError {
+  constructor(message: string) {
+    super(409, "conflict", message);
+  }
+}
+
+/** Milliseconds after which small steps are noted too. */
+const noteMs = 500;
+
+const whichRun = ({ actor, token }: Followed) => sql`"companyId" = ${actor.companyId} AND "id" = ${token}`;
+
+/**
+ * Stores that a run under an id of the caller's choice begins; before its transaction, which must not wait for another
+ * connection. Its retry after a deadlock goes on with the same one. Throws 400 for an id that is in use.
+ */
+export async function beginRun({ scope, actor, token }: Followed, total: number): Promise<void> {
+  const { rowCount } = await withTransaction({ scope }, (send) =>
+    send(sql`
+      INSERT INTO "changePlan" AS p ("companyId", "id", "total", "expiresAt")
+      VALUES (${actor.companyId}, ${token}, ${total}, now() + interval '1 hour')
+      ON CONFLICT ("companyId", "id") DO NOTHING`),
+  );
+  if (rowCount === 0)
+    throw invalidInput({ path: ["runId"], message: "Choose another runId: this one was used." });
+}
+
+/**
+ * Notes as steps are done how far a run of `total` records is, in transactions of their own, which nothing waits for. Throws
+ * 409 once it is cancelled.
+ */
+export function stepsOf(run: Followed, send: Send, total: number): OnStep {
+  const which = whichRun(run);
+  let done = 0;
+  let isNoting = false;
+  const note = () => {
+    if (isNoting) return;
+    isNoting = true;
+    const noted = sql`UPDATE "changePlan" SET "done" = ${done}, "total" = ${total} WHERE ${which}`;
+    withTransaction({ scope: run.scope }, (own) => own(noted))
+      // It is only shown: without a free connection the next step notes it.
+      .catch(() => undefined)
+      .finally(() => {
+        isNoting = false;
+      });
+  };
+  let unnoted = 0;
+  let notedAt = performance.now();
+  note();
+  return async (records) => {
+    done += records;
+    unnoted += records;
+    if (unnoted < perStep && performance.now() - notedAt < noteMs) return;
+    unnoted = 0;
+    notedAt = performance.now();
+    note();
+    const { rows } = await send(sql`SELECT FROM "changePlan" WHERE ${which} AND "cancelled"`);
+    if (rows.length > 0) throw new Cancelled(run.cancelled);
+  };
+}
+
+/** Ends a run, of which nothing is left to follow. Throws 409 when it was cancelled; who cancels it later finds none. */
+export async function endRun(run: Followed, send: Send): Promise<void> {
+  const { rowCount } = await send(sql`DELETE FROM "changePlan" WHERE ${whichRun(run)} AND NOT "cancelled"`);
+  if (rowCount === 0) throw new Cancelled(run.cancelled);
+}
