@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changedWords, countOf } from "./count-words";
 import { type ChangedRecord, mergeChanges } from "./merge-changes";
-import { closeReview, proposeChanges, requestedChanges, reviewUndo } from "./propose-changes";
+import { proposeChanges, requestedChanges, reviewUndo } from "./propose-changes";
 
 const change = (kind: ChangedRecord["kind"], before: object | null, after: object | null): ChangedRecord =>
   ({ resource: "customer", id: "cust_1", kind, before, after }) as ChangedRecord;
@@ -55,10 +55,13 @@ describe("a proposal", () => {
   it("that another dialog replaces is not applied", async () => {
     const outcome = proposeChanges({ title: "Delete", changes: [] });
     expect(requestedChanges()).toMatchObject({ kind: "proposal", proposal: { title: "Delete" } });
-    reviewUndo("aud_1", null);
+    const undone = reviewUndo({ changeSetId: "aud_1", title: null });
     expect(await outcome).toEqual({ isApplied: false, errors: [] });
-    expect(requestedChanges()).toMatchObject({ kind: "undo", changeSetId: "aud_1" });
-    closeReview();
+    expect(requestedChanges()).toMatchObject({ kind: "undo", undo: { changeSetId: "aud_1" } });
+    void reviewUndo({ changeSetId: "aud_2", title: null });
+    expect(await undone).toBeNull();
+    const second = requestedChanges();
+    if (second?.kind === "undo") second.settle(null);
     expect(requestedChanges()).toBeNull();
   });
 });

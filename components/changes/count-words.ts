@@ -23,3 +23,10 @@ export function changedWords({ inserted, updated, deleted }: ChangeCounts): stri
 }
 
 export const totalOf = ({ inserted, updated, deleted }: ChangeCounts): number => inserted + updated + deleted;
+
+/** What undoing such changes comes to. */
+export const undoneBy = ({ inserted, updated, deleted }: ChangeCounts): ChangeCounts => ({
+  inserted: deleted,
+  updated,
+  deleted: inserted,
+});

@@ -5,13 +5,14 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { capitalized } from "@/lib/view-models/labels";
-import { ApplyProgress, followedFrom } from "./apply-progress";
 import { ChangedRecords } from "./changed-records";
 import { changedWords, countOf, totalOf } from "./count-words";
 import type { ChangedRecord } from "./merge-changes";
 import { MovedRecords } from "./moved-records";
 import type { ChangesRequest } from "./propose-changes";
 import { RowErrors } from "./row-errors";
+import type { Run } from "./run";
+import { RunProgress } from "./run-progress";
 import { type Plan, type PlanState, usePlan } from "./use-plan";
 
 type PlanDialogProps = Extract<ChangesRequest, { kind: "proposal" }>;
@@ -20,34 +21,32 @@ type PlanDialogProps = Extract<ChangesRequest, { kind: "proposal" }>;
 export default function PlanDialog({ proposal, settle }: PlanDialogProps) {
   const { state, plan, apply, cancel, cancelApplying } = usePlan(proposal, settle);
   const isApplying = state.step === "applying" || state.step === "cancelling";
-  const followed = isApplying && state.plan.matched > followedFrom ? state.plan : null;
+  const run = runOf(state);
   const isHidden =
     proposal.review === "on errors" &&
-    (state.step === "planning" || (isApplying && !followed && state.plan.errors.length === 0));
+    !run &&
+    (state.step === "planning" || (isApplying && state.plan.errors.length === 0));
   if (isHidden) return null;
   const isPointless = "plan" in state && (state.plan.token === null || totalOf(state.plan) === 0);
   return (
     <Dialog
       open
       wide
+      closable={!isApplying}
       onOpenChange={(open) => !open && !isApplying && cancel()}
       title={proposal.title}
       description={wordsOf(state)}
     >
       <div className="grid grid-cols-1 gap-4">
-        {followed?.token ? (
-          <ApplyProgress
-            token={followed.token}
-            total={followed.matched}
-            isCancelling={state.step === "cancelling"}
-          />
+        {run ? (
+          <RunProgress run={run} isCancelling={state.step === "cancelling"} />
         ) : (
           <PlanBody state={state} changes={proposal.changes} />
         )}
       </div>
       <DialogActions>
-        {followed ? (
-          <Button busy={state.step === "cancelling"} onClick={() => cancelApplying(followed)}>
+        {isApplying && run ? (
+          <Button busy={state.step === "cancelling"} onClick={() => cancelApplying(state.plan, run)}>
             Cancel
           </Button>
         ) : (
@@ -60,13 +59,16 @@ export default function PlanDialog({ proposal, settle }: PlanDialogProps) {
             Plan again
           </Button>
         )}
-        {"plan" in state && !isPointless && !followed && (
+        {"plan" in state && !isPointless && !run && (
           <ApplyButton plan={state.plan} busy={isApplying} onApply={() => apply(state.plan)} />
         )}
       </DialogActions>
     </Dialog>
   );
 }
+
+/** What is followed while it runs. */
+const runOf = (state: PlanState): Run | null => ("run" in state ? state.run : null);
 
 /** Rows that a plan leaves out: those with errors, once it can be applied. */
 const skippedBy = ({ token, errors }: Plan): number => (token === null ? 0 : errors.length);
@@ -77,8 +79,7 @@ function wordsOf(state: PlanState): string {
   if (state.step === "failed") return "Nothing was changed.";
   if (state.step === "moved") return "Nothing was applied.";
   const { plan } = state;
-  if (state.step === "applying" && plan.matched > followedFrom)
-    return "Applied as a whole: if you cancel, nothing is changed.";
+  if (state.step === "applying" && state.run) return "Applied as a whole: if you cancel, nothing is changed.";
   const parts = [
     capitalized(changedWords(plan)),
     plan.unchanged > 0 && `${countOf(plan.unchanged)} already like this`,
@@ -100,7 +101,8 @@ function PlanBody({ state, changes }: { state: PlanState; changes: PlanDialogPro
   }
   if (state.step === "moved") return <MovedRecords failure={state.failure} />;
   if (state.step === "failed") return <PlanFailure {...state} title="The changes cannot be made" />;
-  const { plan, failure } = state;
+  const { plan } = state;
+  const failure = state.step === "planned" ? state.failure : null;
   const total = totalOf(plan);
   return (
     <>

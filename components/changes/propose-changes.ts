@@ -1,4 +1,5 @@
 import type { ConsoleInput, ConsoleOutput } from "@/lib/client/calls";
+import type { ChangeCounts } from "./count-words";
 
 /** One change of records, as `changes/plan` takes it. */
 export type ProposedChange = ConsoleInput<"changes/plan">["changes"][number];
@@ -26,10 +27,26 @@ export type Outcome = { errors: readonly RowError[] } & (
   | { isApplied: false }
 );
 
-/** A dialog of changes: a proposal, or the undo of a change set that has conflicts. */
+/** A change set to be undone. */
+export interface UndoRequest {
+  changeSetId: string;
+  title: string | null;
+  /** What it changed, where that is known. */
+  counts?: ChangeCounts;
+  /** It is an undo itself, which is undone by a redo. */
+  isUndo?: boolean;
+}
+
+/** A dialog of changes: a proposal, or the undo of a change set, which it begins at once or asks about. */
 export type ChangesRequest =
   | { id: number; kind: "proposal"; proposal: Proposal; settle: (outcome: Outcome) => void }
-  | { id: number; kind: "undo"; changeSetId: string; title: string | null };
+  | {
+      id: number;
+      kind: "undo";
+      undo: UndoRequest;
+      isBegun: boolean;
+      settle: (changeSetId: string | null) => void;
+    };
 
 let requested: ChangesRequest | null = null;
 let lastId = 0;
@@ -44,6 +61,7 @@ const nothing: Outcome = { isApplied: false, errors: [] };
 
 function replace(request: ChangesRequest): void {
   if (requested?.kind === "proposal") requested.settle(nothing);
+  if (requested?.kind === "undo") requested.settle(null);
   show(request);
 }
 
@@ -63,13 +81,22 @@ export function proposeChanges(proposal: Proposal): Promise<Outcome> {
   });
 }
 
-/** Asks whether to undo a change set, with what it would write back and what conflicts. */
-export function reviewUndo(changeSetId: string, title: string | null): void {
-  lastId += 1;
-  replace({ id: lastId, kind: "undo", changeSetId, title });
+/**
+ * Undoes a change set in a dialog, which says what it would write back and what conflicts, or follows it at once. Resolves with
+ * the change set of the undo; null where nothing was undone.
+ */
+export function reviewUndo(undo: UndoRequest, isBegun = false): Promise<string | null> {
+  return new Promise((resolve) => {
+    lastId += 1;
+    const id = lastId;
+    const settle = (changeSetId: string | null) => {
+      if (requested?.id === id) show(null);
+      resolve(changeSetId);
+    };
+    replace({ id, kind: "undo", undo, isBegun, settle });
+  });
 }
 
-export const closeReview = (): void => show(null);
 export const requestedChanges = (): ChangesRequest | null => requested;
 
 /** Subscribes to changes; returns the unsubscribe function. */

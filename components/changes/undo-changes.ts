@@ -2,8 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import { notify } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
-import { changedWords } from "./count-words";
-import { reviewUndo } from "./propose-changes";
+import { type ChangeCounts, changedWords, totalOf } from "./count-words";
+import { reviewUndo, type UndoRequest } from "./propose-changes";
+import { newRun, type Run } from "./run";
 
 /** Loads again what a change of records may have changed on screen. */
 export const afterChange = async (client: QueryClient): Promise<void> => {
@@ -17,6 +18,8 @@ interface Changed {
   changeSetId: string;
   title: string;
   detail?: string;
+  /** What changed: the undo of very many records is followed. */
+  counts?: ChangeCounts;
   /** The change is an undo itself, which is undone by a redo. */
   isUndo?: boolean;
 }
@@ -25,47 +28,53 @@ interface Changed {
 const undoMs = 20_000;
 
 /** Reports a change with a button that undoes it on the server. */
-export function notifyChanged(
-  client: QueryClient,
-  { changeSetId, title, detail, isUndo = false }: Changed,
-): void {
-  const run = () => void undoNow(client, changeSetId, detail, isUndo);
+export function notifyChanged(client: QueryClient, { title, detail, ...change }: Changed): void {
+  const run = () => void undoNow(client, { ...change, title: detail ?? null });
   notify("success", title, {
     ...(detail !== undefined && { detail }),
-    action: { label: isUndo ? "Redo" : "Undo", run },
+    action: { label: change.isUndo ? "Redo" : "Undo", run },
     durationMs: undoMs,
   });
 }
 
 /**
- * Undoes a change set; asks first where something changed later. Undoing an undo makes the change again. Returns the change
- * set of the undo; null where nothing was undone.
+ * Undoes a change set at once; asks first where something changed later. Undoing an undo makes the change again. Returns the
+ * change set of the undo; null where nothing was undone.
  */
-export async function undoNow(
-  client: QueryClient,
-  changeSetId: string,
-  detail?: string,
-  isUndo = false,
-): Promise<string | null> {
+export async function undoNow(client: QueryClient, undo: UndoRequest): Promise<string | null> {
+  if (runOfUndo(undo)) return reviewUndo(undo, true);
   try {
-    const undone = await api.runConsole(
-      "changes/undo",
-      { changeSetId },
-      { idempotencyKey: crypto.randomUUID() },
-    );
-    if (undone.changeSetId === null) return null;
-    notifyChanged(client, {
-      changeSetId: undone.changeSetId,
-      title: `${isUndo ? "Redone" : "Undone"}: ${changedWords(undone)}`,
-      ...(detail !== undefined && { detail }),
-      isUndo: !isUndo,
-    });
-    await afterChange(client);
-    return undone.changeSetId;
+    return await undoChangeSet(client, undo);
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
-    if (error.status === 409) reviewUndo(changeSetId, detail ?? null);
-    else notify("error", isUndo ? "Not redone" : "Not undone", { detail: error.message });
+    if (error.status === 409) return reviewUndo(undo);
+    notify("error", undo.isUndo ? "Not redone" : "Not undone", { detail: error.message });
     return null;
   }
+}
+
+/** How the undo of very many records is followed. */
+export const runOfUndo = ({ counts }: UndoRequest): Run | null => (counts ? newRun(totalOf(counts)) : null);
+
+/** Undoes a change set and reports it. Returns the change set of the undo. Throws ApiFailure. */
+export async function undoChangeSet(
+  client: QueryClient,
+  { changeSetId, title, isUndo = false }: UndoRequest,
+  run: Run | null = null,
+): Promise<string | null> {
+  const { changeSetId: made, ...counts } = await api.runConsole(
+    "changes/undo",
+    { changeSetId, ...(run && { runId: run.token }) },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  if (made === null) return null;
+  notifyChanged(client, {
+    changeSetId: made,
+    title: `${isUndo ? "Redone" : "Undone"}: ${changedWords(counts)}`,
+    ...(title !== null && { detail: title }),
+    counts,
+    isUndo: !isUndo,
+  });
+  await afterChange(client);
+  return made;
 }

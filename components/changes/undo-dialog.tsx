@@ -1,100 +1,152 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { FailureNotice } from "@/components/form/form-notices";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
+import { notify } from "@/components/ui/notify";
 import { ScrollArea } from "@/components/ui/scroll-area";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Moment } from "@/components/value/moment";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
-import { changedWords } from "./count-words";
-import { type ChangesRequest, closeReview } from "./propose-changes";
-import { afterChange, notifyChanged } from "./undo-changes";
+import { changedWords, undoneBy } from "./count-words";
+import type { ChangesRequest } from "./propose-changes";
+import { cancelRun, type Run } from "./run";
+import { RunProgress } from "./run-progress";
+import { runOfUndo, undoChangeSet } from "./undo-changes";
 import { useRecordNames } from "./use-changed-records";
 
 type UndoDialogProps = Extract<ChangesRequest, { kind: "undo" }>;
 type Undone = ConsoleOutput<"changes/undo">;
 
-/** Tries the undo of a change set out, and makes it unless something changed later. */
-export default function UndoDialog({ changeSetId, title }: UndoDialogProps) {
+/**
+ * asking → undoing → (closed), or asking again with the failure; undoing → cancelling → (closed), or undone after all where it
+ * came too late. The undo of very many records is followed; that of others has no run.
+ */
+type UndoState =
+  | { step: "asking"; failure: ApiFailure | null }
+  | { step: "undoing" | "cancelling"; run: Run | null };
+
+/** Says what the undo of a change set comes to, and makes it unless something changed later. */
+export default function UndoDialog({ undo, isBegun, settle }: UndoDialogProps) {
+  const { title, counts, isUndo = false } = undo;
+  const verb = isUndo ? "Redo" : "Undo";
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const [state, setState] = useState<UndoState>(
+    isBegun ? { step: "undoing", run: runOfUndo(undo) } : { step: "asking", failure: null },
+  );
+  const isCancelled = useRef(false);
+  const failure = state.step === "asking" ? state.failure : null;
+  // Of very many records only what conflicts is looked for: trying it out would take as long as the undo.
+  const isLarge = runOfUndo(undo) !== null;
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ["changes", "undo", changeSetId],
-    queryFn: ({ signal }) => api.runConsole("changes/undo", { changeSetId, dryRun: true }, { signal }),
+    queryKey: ["changes", "undo", undo.changeSetId, failure?.requestId],
+    queryFn: ({ signal }) =>
+      api.runConsole("changes/undo", { changeSetId: undo.changeSetId, dryRun: true }, { signal }),
+    enabled: state.step === "asking" && (!isLarge || failure?.code === "conflict"),
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
 
-  async function undo() {
-    setBusy(true);
-    setFailure(null);
+  async function begin(run: Run | null) {
+    setState({ step: "undoing", run });
     try {
-      const undone = await api.runConsole(
-        "changes/undo",
-        { changeSetId },
-        { idempotencyKey: crypto.randomUUID() },
-      );
-      closeReview();
-      if (undone.changeSetId !== null)
-        notifyChanged(client, {
-          changeSetId: undone.changeSetId,
-          title: `Undone: ${changedWords(undone)}`,
-          ...(title !== null && { detail: title }),
-          isUndo: true,
-        });
-      await afterChange(client);
+      settle(await undoChangeSet(client, undo, run));
     } catch (thrown) {
       if (!(thrown instanceof ApiFailure)) throw thrown;
-      setFailure(thrown);
-      setBusy(false);
-      await refetch();
+      if (!isCancelled.current) return setState({ step: "asking", failure: thrown });
+      settle(null);
+      notify("info", "Cancelled", {
+        detail: `${title ?? "The change"}: nothing was ${verb.toLowerCase()}ne.`,
+      });
     }
   }
 
+  async function cancel(run: Run) {
+    setState({ step: "cancelling", run });
+    isCancelled.current = true;
+    try {
+      isCancelled.current = await cancelRun(run);
+    } catch (thrown) {
+      if (!(thrown instanceof ApiFailure)) throw thrown;
+      isCancelled.current = false;
+      setState((now) => (now.step === "cancelling" ? { ...now, step: "undoing" } : now));
+      notify("error", "Not cancelled", { detail: thrown.message });
+    }
+  }
+
+  const hasStarted = useRef(false);
+  const start = useEffectEvent(() => {
+    if (hasStarted.current || state.step !== "undoing") return;
+    hasStarted.current = true;
+    void begin(state.run);
+  });
+  useEffect(() => start(), []);
+
+  const run = state.step === "asking" ? null : state.run;
+  const busy = state.step !== "asking";
   const shown = failure ?? (error instanceof ApiFailure ? error : null);
-  const isPossible = data !== undefined && data.conflicts.length === 0;
+  const conflicts = data?.conflicts ?? [];
+  const expected = data ?? (isLarge && counts && !failure ? undoneBy(counts) : null);
+  const isPossible = expected !== null && conflicts.length === 0;
   return (
     <Dialog
       open
       wide
-      onOpenChange={(open) => !open && !busy && closeReview()}
-      title="Undo this change?"
+      closable={!busy}
+      onOpenChange={(open) => !open && !busy && settle(null)}
+      title={run ? `${verb}ing this change` : `${verb} this change?`}
       {...(title !== null && { description: title })}
     >
       <div className="grid grid-cols-1 gap-4 text-sm">
-        {shown && <FailureNotice title="Not undone" messages={[shown.message]} requestId={shown.requestId} />}
-        {!data && !error && (
+        {run && (
+          <>
+            <p>{verb}ne as a whole: if you cancel, nothing is changed.</p>
+            <RunProgress run={run} isCancelling={state.step === "cancelling"} />
+          </>
+        )}
+        {shown && !busy && (
+          <FailureNotice
+            title={`Not ${verb.toLowerCase()}ne`}
+            messages={[shown.message]}
+            requestId={shown.requestId}
+          />
+        )}
+        {!run && !expected && !shown && (
           <div role="status" aria-label="Checking what would change">
             <Skeleton className="h-5 w-2/3" />
           </div>
         )}
-        {isPossible && (
+        {!run && isPossible && (
           <p>
-            Undoing writes back what was there before: {changedWords(data)}. This is a change of its own,
-            which can be undone too.
+            {verb}ing writes back what was there before: {changedWords(expected)}. This is a change of its
+            own, which can be undone too.
           </p>
         )}
-        {data && data.conflicts.length > 0 && <Conflicts conflicts={data.conflicts} />}
+        {!run && conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
       </div>
       <DialogActions>
-        <Button onClick={closeReview} disabled={busy}>
-          {isPossible ? "Cancel" : "Close"}
-        </Button>
-        {error && (
+        {run ? (
+          <Button busy={state.step === "cancelling"} onClick={() => void cancel(run)}>
+            Cancel
+          </Button>
+        ) : (
+          <Button onClick={() => settle(null)} disabled={busy}>
+            {isPossible ? "Cancel" : "Close"}
+          </Button>
+        )}
+        {error && !busy && (
           <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
             Retry
           </Button>
         )}
-        {isPossible && (
-          <Button variant="primary" busy={busy} onClick={() => void undo()}>
-            Undo
+        {isPossible && !run && (
+          <Button variant="primary" busy={busy} onClick={() => void begin(runOfUndo(undo))}>
+            {verb}
           </Button>
         )}
       </DialogActions>

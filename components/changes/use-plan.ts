@@ -9,20 +9,29 @@ import type { ConsoleOutput } from "@/lib/client/calls";
 import { capitalized } from "@/lib/view-models/labels";
 import { changedWords } from "./count-words";
 import type { Outcome, Proposal } from "./propose-changes";
+import { cancelRun, newRun, type Run } from "./run";
 import { afterChange, notifyChanged } from "./undo-changes";
 
 export type Plan = ConsoleOutput<"changes/plan">;
 
 /**
- * planning → planned → applying → (closed); applying → cancelling → (closed), or applied after all where it came too late
+ * planning → (closed) when it is cancelled; planning → planned → applying → (closed); applying → cancelling → (closed), or applied after all where it came too late
  * planning → failed: the server rejected the proposal as a whole.
  * applying → moved: records changed since the plan; applying → planned with a failure: it may be tried again.
  */
 export type PlanState =
-  | { step: "planning" }
+  | { step: "planning"; run: Run | null }
   | { step: "failed"; failure: ApiFailure }
-  | { step: "planned" | "applying" | "cancelling"; plan: Plan; failure: ApiFailure | null }
+  | { step: "planned"; plan: Plan; failure: ApiFailure | null }
+  | { step: "applying" | "cancelling"; plan: Plan; run: Run | null }
   | { step: "moved"; failure: ApiFailure };
+
+const notifyCancelled = (title: string): void =>
+  notify("info", "Cancelled", { detail: `${title}: nothing was changed.` });
+
+/** Records that the changes name or match. */
+const recordsOf = (changes: Proposal["changes"]): number =>
+  changes.reduce((count, change) => count + ("filter" in change ? (change.expected ?? 0) : 1), 0);
 
 /** Plans the proposal at once, and applies the plan on demand, or without errors at once where no review is asked for. */
 export function usePlan(
@@ -30,7 +39,7 @@ export function usePlan(
   settle: (outcome: Outcome) => void,
 ) {
   const client = useQueryClient();
-  const [state, setState] = useState<PlanState>({ step: "planning" });
+  const [state, setState] = useState<PlanState>({ step: "planning", run: null });
   const asked = useRef<AbortController | null>(null);
   const isCancelled = useRef(false);
 
@@ -38,9 +47,16 @@ export function usePlan(
     asked.current?.abort();
     asked.current = new AbortController();
     const { signal } = asked.current;
-    setState({ step: "planning" });
+    const run = newRun(recordsOf(changes));
+    setState({ step: "planning", run });
     try {
-      const input = { title: title.slice(0, 200), changes: [...changes], skipErrors: isSkippable };
+      const followed = run ? { runId: run.token } : {};
+      const input = {
+        title: title.slice(0, 200),
+        changes: [...changes],
+        skipErrors: isSkippable,
+        ...followed,
+      };
       const planned = await api.runConsole("changes/plan", input, { signal });
       const isClear = planned.errors.length === 0 && planned.token !== null;
       if (review === "on errors" && isClear) return await apply(planned);
@@ -53,17 +69,14 @@ export function usePlan(
   }
 
   /** Ends the applying of the plan, which is then rolled back. One that is applied already stays, and can be undone. */
-  async function cancelApplying(planned: Plan) {
-    const { token } = planned;
-    if (token === null) return;
-    setState({ step: "cancelling", plan: planned, failure: null });
+  async function cancelApplying(planned: Plan, run: Run) {
+    setState({ step: "cancelling", plan: planned, run });
     isCancelled.current = true;
     try {
-      await api.runConsole("changes/cancel", { token }, { idempotencyKey: crypto.randomUUID() });
+      isCancelled.current = await cancelRun(run);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       isCancelled.current = false;
-      if (error.status === 404) return;
       setState((now) => (now.step === "cancelling" ? { ...now, step: "applying" } : now));
       notify("error", "Not cancelled", { detail: error.message });
     }
@@ -72,7 +85,7 @@ export function usePlan(
   async function apply(planned: Plan) {
     const { token } = planned;
     if (token === null) return;
-    setState({ step: "applying", plan: planned, failure: null });
+    setState({ step: "applying", plan: planned, run: newRun(planned.matched, token) });
     try {
       // The token repeats the call without a second effect when its response was lost.
       const { changeSetId, ...counts } = await api.runConsole(
@@ -81,13 +94,13 @@ export function usePlan(
         { idempotencyKey: token },
       );
       settle({ isApplied: true, changeSetId, ...counts, errors: planned.errors });
-      notifyChanged(client, { changeSetId, title: capitalized(changedWords(counts)), detail: title });
+      notifyChanged(client, { changeSetId, title: capitalized(changedWords(counts)), detail: title, counts });
       await afterChange(client);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       if (isCancelled.current) {
         settle({ isApplied: false, errors: planned.errors });
-        notify("info", "Cancelled", { detail: `${title}: nothing was changed.` });
+        notifyCancelled(title);
       } else if (error.status === 412 || error.status === 404) setState({ step: "moved", failure: error });
       else setState({ step: "planned", plan: planned, failure: error });
     }
@@ -103,9 +116,14 @@ export function usePlan(
     state,
     plan: () => void plan(),
     apply: (planned: Plan) => void apply(planned),
-    cancelApplying: (planned: Plan) => void cancelApplying(planned),
+    cancelApplying: (planned: Plan, run: Run) => void cancelApplying(planned, run),
     cancel: () => {
       asked.current?.abort();
+      if (state.step === "planning" && state.run) {
+        // A plan that is made all the same is not applied.
+        void cancelRun(state.run).catch(() => undefined);
+        notifyCancelled(title);
+      }
       settle({ isApplied: false, errors: "plan" in state ? state.plan.errors : [] });
     },
   };

@@ -160,7 +160,7 @@ function ChangeSetRow({ set, isOpenAtFirst }: { set: ChangeSetEntry; isOpenAtFir
             Details
           </Button>
           {obstacle === null && (
-            <Button size="sm" onClick={() => reviewUndo(id, what)}>
+            <Button size="sm" onClick={() => void reviewUndo({ changeSetId: id, title: what, counts: set })}>
               Undo
             </Button>
           )}

@@ -32,7 +32,17 @@ export function ImportResult({ job, again }: { job: Import; again: Route }) {
               <Link href={routeTo(`/console/changes?change=${changeSetId}`)} className={buttonClass()}>
                 Show the changes
               </Link>
-              <Button onClick={() => void undoNow(client, changeSetId)}>Undo the import</Button>
+              <Button
+                onClick={() =>
+                  void undoNow(client, {
+                    changeSetId,
+                    title: null,
+                    counts: { inserted: created, updated, deleted: 0 },
+                  })
+                }
+              >
+                Undo the import
+              </Button>
             </>
           )}
           <Link href={again} className={buttonClass()}>

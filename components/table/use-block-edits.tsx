@@ -1,6 +1,7 @@
 "use client";
 
 import { lazy, useState } from "react";
+import type { ChangeCounts } from "@/components/changes/count-words";
 import { proposeChanges, type RowError } from "@/components/changes/propose-changes";
 import { placesIn, type Range } from "@/components/grid/cell-range";
 import { pastedCells } from "@/components/grid/pasted-cells";
@@ -28,7 +29,7 @@ interface BlockEdits {
     markAll: (found: readonly { key: string; column: string; mark: CellMark }[]) => void;
     forget: () => void;
   };
-  onApplied: (changeSetId: string) => void;
+  onApplied: (changeSetId: string, counts: ChangeCounts) => void;
 }
 
 /** Gives the browser a turn between steps that each go through thousands of cells. */
@@ -78,7 +79,7 @@ export function useBlockEdits({ screen, rows, columns, isEnd, edits, onApplied }
     const review = title.startsWith("Paste") ? "always" : "on errors";
     const outcome = await proposeChanges({ title, changes: proposed, review });
     edits.forget();
-    if (outcome.isApplied) return onApplied(outcome.changeSetId);
+    if (outcome.isApplied) return onApplied(outcome.changeSetId, outcome);
     if (outcome.errors.length === 0) return;
     for (const error of outcome.errors) showError(error, changes[error.change]?.cells ?? []);
     setCorrected({ title, cells });

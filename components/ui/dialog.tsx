@@ -16,6 +16,8 @@ interface DialogProps {
   /** `side` slides in from the end of the screen and keeps the page visible. */
   place?: "centre" | "side";
   wide?: boolean;
+  /** Whether it shows a button that closes it. Default: true. */
+  closable?: boolean;
 }
 
 const places = {
@@ -25,7 +27,7 @@ const places = {
 };
 
 /** A modal panel. Traps the focus and returns it on closing; Escape closes it. */
-export function Dialog({ place = "centre", wide = false, ...props }: DialogProps) {
+export function Dialog({ place = "centre", wide = false, closable = true, ...props }: DialogProps) {
   const focusReturn = useFocusReturn(props.open);
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
@@ -48,11 +50,13 @@ export function Dialog({ place = "centre", wide = false, ...props }: DialogProps
                 <Radix.Description className="text-sm text-muted">{props.description}</Radix.Description>
               )}
             </div>
-            <Radix.Close asChild>
-              <Button variant="ghost" size="icon" aria-label="Close">
-                <X aria-hidden className="size-4" />
-              </Button>
-            </Radix.Close>
+            {closable && (
+              <Radix.Close asChild>
+                <Button variant="ghost" size="icon" aria-label="Close">
+                  <X aria-hidden className="size-4" />
+                </Button>
+              </Radix.Close>
+            )}
           </header>
           <div className="min-h-0 flex-1 scroll-pb-16 overflow-y-auto px-5 py-4">{props.children}</div>
         </Radix.Content>

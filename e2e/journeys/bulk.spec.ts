@@ -111,7 +111,9 @@ for (const input of inputMethods) {
   });
 }
 
-test("deleting very many shows how far it is, and cancelled it deletes none", async ({ admin: page }) => {
+test("planning, applying and undoing very many shows how far it is, and cancelled it changes nothing", async ({
+  admin: page,
+}) => {
   const count = 2_100;
   const prefix = `Cancelled ${Date.now()}`;
   const rows = Array.from({ length: count }, (_, n) => ({ name: `${prefix} ${n}` }));
@@ -127,15 +129,34 @@ test("deleting very many shows how far it is, and cancelled it deletes none", as
   await page.locator("tbody").getByRole("checkbox").nth(1).check();
   const bar = page.getByRole("toolbar", { name: "Selected rows" });
   await bar.getByRole("button", { name: "Select all 2,100 that match" }).click();
-  await bar.getByRole("button", { name: "Delete…" }).click();
   const dialog = page.getByRole("dialog");
+  const expectProgress = async () => {
+    await expect(dialog.getByRole("progressbar", { name: "Progress" })).toBeVisible();
+    await expect(dialog.getByRole("status")).toHaveText("0 of 2,100 records");
+    await expect(dialog.getByRole("button", { name: "Close" })).toBeHidden();
+    await expectAccessible(page);
+  };
+  const toasts = page.getByText(/nothing was (changed|undone)/);
+
+  const planning = Promise.withResolvers<void>();
+  await page.route("**/api/console/changes/plan", async (route) => {
+    await planning.promise;
+    await route.abort();
+  });
+  await bar.getByRole("button", { name: "Delete…" }).click();
+  await expectProgress();
+  await dialog.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(toasts).toHaveCount(1);
+  await expect(dialog).toBeHidden();
+  planning.resolve();
+  await page.unroute("**/api/console/changes/plan");
+
+  await bar.getByRole("button", { name: "Delete…" }).click();
   await dialog.getByRole("button", { name: "Apply 2,100 changes" }).click();
-  await expect(dialog.getByRole("progressbar", { name: "Progress" })).toBeVisible();
-  await expect(dialog.getByRole("status")).toHaveText("0 of 2,100 records");
-  await expectAccessible(page);
+  await expectProgress();
   await storeScreenshot(page, "progress-light");
   await dialog.getByRole("button", { name: "Cancel" }).press("Enter");
-  await expect(page.getByText("nothing was changed").first()).toBeVisible();
+  await expect(toasts).toHaveCount(2);
   await expect(dialog).toBeHidden();
   await expect(bar.getByRole("status")).toHaveText("All 2,100 that match");
   const { json } = await callApi(`/customerType?select=id&limit=1&${filter}`, {
@@ -143,5 +164,32 @@ test("deleting very many shows how far it is, and cancelled it deletes none", as
   });
   expect(json).toHaveLength(1);
   await page.unrouteAll();
+
+  await bar.getByRole("button", { name: "Delete…" }).click();
+  await dialog.getByRole("button", { name: "Apply 2,100 changes" }).click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.waitFor();
+  const asked = Promise.withResolvers<void>();
+  // As the server responds to one that is cancelled halfway; changes/progress.test.ts cancels a real one.
+  await page.route("**/api/console/changes/cancel", (route) => {
+    asked.resolve();
+    return route.fulfill({ json: {} });
+  });
+  await page.route("**/api/console/changes/undo", async (route) => {
+    await asked.promise;
+    const error = { code: "conflict", message: "The undo was cancelled; nothing was undone." };
+    await route.fulfill({ status: 409, json: { ...error, details: null, hint: null } });
+  });
+  await undo.click();
+  await expectProgress();
+  await dialog.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(page.getByText("nothing was undone")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.unrouteAll();
+
+  await page.goto("/console/changes");
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await dialog.getByRole("button", { name: "Undo", exact: true }).press("Enter");
+  await expect(page.getByText("Undone: 2,100 created").first()).toBeVisible();
   await callApi(`/customerType?${filter}`, { method: "DELETE" });
 });

@@ -1,0 +1,27 @@
+import { ApiFailure } from "@/lib/client/api-failure";
+import { api } from "@/lib/client/browser";
+
+/** Records above which a plan, applying it or an undo takes long enough to be followed and cancelled. */
+const followedFrom = 2_000;
+
+/** A call that can be followed and cancelled by its token. */
+export interface Run {
+  token: string;
+  /** Records that it writes. */
+  total: number;
+}
+
+/** A run of so many records under a token of its own; null for one that is not followed. */
+export const newRun = (total: number, token: string = crypto.randomUUID()): Run | null =>
+  total > followedFrom ? { token, total } : null;
+
+/** Cancels a run, of which nothing then happens. False where it came too late. */
+export async function cancelRun({ token }: Run): Promise<boolean> {
+  try {
+    await api.runConsole("changes/cancel", { token }, { idempotencyKey: crypto.randomUUID() });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) return false;
+    throw error;
+  }
+}
