@@ -23,13 +23,23 @@ export interface Tenant {
 }
 
 /** A migrated database with two companies that know nothing of each other. */
-export async function tenants(): Promise<{ pool: pg.Pool; first: Tenant; second: Tenant }> {
-  const { connectionString } = await testDatabase("migrated");
+export async function tenants(): Promise<{
+  pool: pg.Pool;
+  superuser: string;
+  first: Tenant;
+  second: Tenant;
+}> {
+  const { connectionString, superuser } = await testDatabase("migrated");
   const pool = new pg.Pool({ connectionString, max: 30 });
   // The database is dropped while its idle connections are still closing.
   pool.on("error", () => {});
   afterAll(() => pool.end());
-  return { pool, first: await makeTenant(pool, "First"), second: await makeTenant(pool, "Second") };
+  return {
+    pool,
+    superuser,
+    first: await makeTenant(pool, "First"),
+    second: await makeTenant(pool, "Second"),
+  };
 }
 
 /** Adds a company with one employee, in a group of its own. */

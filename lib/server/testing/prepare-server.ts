@@ -31,9 +31,9 @@ export async function prepareServer(): Promise<PreparedServer> {
 async function openServer(url: string | undefined): Promise<PreparedServer> {
   const prefix = `mw_test_${randomBytes(4).toString("hex")}_`;
   if (url) {
-    const server = { connectionString: url, prefix };
+    const server = { connectionString: url, superuser: url, prefix };
     return { server, remove: () => dropAll(server) };
   }
-  const cluster = await startTestCluster();
-  return { server: { connectionString: cluster.connectionString, prefix }, remove: cluster.remove };
+  const { connectionString, superuser, remove } = await startTestCluster();
+  return { server: { connectionString, superuser, prefix }, remove };
 }

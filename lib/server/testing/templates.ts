@@ -8,11 +8,11 @@ export type Template = "bare" | "empty" | "migrated" | "demo";
 
 const ofPostgres: Partial<Record<Template, string>> = { bare: "template0", empty: "template1" };
 
-/** The databases of one test run on its server: `prefix` keeps runs on a shared server apart. */
-export type TestServer = { connectionString: string; prefix: string };
+/** The databases of one test run on its server: `prefix` keeps runs on a shared server apart. `superuser` connects as one, if there is one. */
+export type TestServer = { connectionString: string; prefix: string; superuser: string };
 
 /** The connection string of a server's other database. */
-export function urlOf({ connectionString }: TestServer, database: string): string {
+export function urlOf({ connectionString }: Pick<TestServer, "connectionString">, database: string): string {
   const url = new URL(connectionString);
   url.pathname = `/${database}`;
   return url.href;

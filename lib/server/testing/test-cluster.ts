@@ -1,11 +1,19 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { readCluster } from "@/bin/embedded/cluster-file";
 import { startEmbedded } from "@/bin/embedded/embedded";
 import { isAlive } from "@/bin/embedded/process-identity";
+import { databaseUser } from "@/bin/embedded/system-user";
 
 /** A PostgreSQL that tests may fill and crash as they like. */
-export type TestCluster = { connectionString: string; folder: string; remove(): Promise<void> };
+export type TestCluster = {
+  connectionString: string;
+  /** The same as the account that may do anything there. */
+  superuser: string;
+  folder: string;
+  remove(): Promise<void>;
+};
 
 const prefix = "millwright-test-";
 
@@ -25,7 +33,11 @@ export async function startTestCluster(): Promise<TestCluster> {
     // The data lie elsewhere when the temporary folder is closed to the account of the database.
     for (const folder of [dirname(cluster.folder), dataDir]) rmSync(folder, { recursive: true, force: true });
   };
-  return { connectionString: cluster.connectionString, folder: cluster.folder, remove };
+  const { connectionString, folder } = cluster;
+  const { ownerPassword } = readCluster(dataDir, databaseUser());
+  const login = { username: "postgres", password: ownerPassword };
+  const superuser = Object.assign(new URL(connectionString), login).href;
+  return { connectionString, superuser, folder, remove };
 }
 
 /** Removes what test runs left behind that were killed; their databases ended with them. */
