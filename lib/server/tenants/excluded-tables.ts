@@ -35,7 +35,8 @@ const tables: Record<string, string> = {
   importChunk: "Rows of files of imports, kept for 30 days.",
   importRejectedRow: "Rows of files that could not be imported, kept for 30 days.",
   openChangeSet: system,
-  changePlan: "Changes that were planned and not applied, stored for an hour; encrypted.",
+  changePlan:
+    "Changes that were planned and not applied, and progress of undos; stored for an hour, encrypted.",
 };
 
 /** Secret columns that are not declared in a resource. */
