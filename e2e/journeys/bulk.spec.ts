@@ -111,31 +111,56 @@ for (const input of inputMethods) {
   });
 }
 
-test("deleting very many shows how far it is, and cancelled it deletes none", async ({ admin: page }) => {
+/** Holds a response up until it is opened. */
+function gate() {
+  let open = () => {};
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { isOpen, open: () => open() };
+}
+
+test("planning, applying and undoing very many shows how far it is, and cancelled it changes nothing", async ({
+  admin: page,
+}) => {
   const count = 2_100;
   const prefix = `Cancelled ${Date.now()}`;
   const rows = Array.from({ length: count }, (_, n) => ({ name: `${prefix} ${n}` }));
   await callApi("/customerType", { method: "POST", body: JSON.stringify(rows) });
   const filter = `name=like.${encodeURIComponent(`${prefix}*`)}`;
+  await page.goto(`/console/records/customerType?${filter}`);
+  await page.locator("tbody").getByRole("checkbox").nth(1).check();
+  const bar = page.getByRole("toolbar", { name: "Selected rows" });
+  await bar.getByRole("button", { name: "Select all 2,100 that match" }).click();
+  const dialog = page.getByRole("dialog");
+  const expectProgress = async () => {
+    await expect(dialog.getByRole("progressbar", { name: "Progress" })).toBeVisible();
+    await expect(dialog.getByRole("status")).toHaveText("0 of 2,100 records");
+    await expectAccessible(page);
+  };
+  const cancelledToast = page.getByText("nothing was changed").first();
+
+  // Never responded to: the page gives the request up when it is cancelled.
+  await page.route("**/api/console/changes/plan", () => undefined);
+  await bar.getByRole("button", { name: "Delete…" }).click();
+  await expectProgress();
+  await dialog.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(cancelledToast).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.unroute("**/api/console/changes/plan");
+
   const cancelled = page.waitForResponse("**/api/console/changes/cancel");
   // Held up until it is cancelled: a fast computer would be done by then.
   await page.route("**/api/console/changes/apply", async (route) => {
     await cancelled;
     await route.continue();
   });
-  await page.goto(`/console/records/customerType?${filter}`);
-  await page.locator("tbody").getByRole("checkbox").nth(1).check();
-  const bar = page.getByRole("toolbar", { name: "Selected rows" });
-  await bar.getByRole("button", { name: "Select all 2,100 that match" }).click();
   await bar.getByRole("button", { name: "Delete…" }).click();
-  const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Apply 2,100 changes" }).click();
-  await expect(dialog.getByRole("progressbar", { name: "Progress" })).toBeVisible();
-  await expect(dialog.getByRole("status")).toHaveText("0 of 2,100 records");
-  await expectAccessible(page);
+  await expectProgress();
   await storeScreenshot(page, "progress-light");
   await dialog.getByRole("button", { name: "Cancel" }).press("Enter");
-  await expect(page.getByText("nothing was changed").first()).toBeVisible();
+  await expect(cancelledToast).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(bar.getByRole("status")).toHaveText("All 2,100 that match");
   const { json } = await callApi(`/customerType?select=id&limit=1&${filter}`, {
@@ -143,5 +168,32 @@ test("deleting very many shows how far it is, and cancelled it deletes none", as
   });
   expect(json).toHaveLength(1);
   await page.unrouteAll();
+
+  await bar.getByRole("button", { name: "Delete…" }).click();
+  await dialog.getByRole("button", { name: "Apply 2,100 changes" }).click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.waitFor();
+  const asked = gate();
+  // As the server responds to one that is cancelled halfway; changes/progress.test.ts cancels a real one.
+  await page.route("**/api/console/changes/cancel", (route) => {
+    asked.open();
+    return route.fulfill({ json: {} });
+  });
+  await page.route("**/api/console/changes/undo", async (route) => {
+    await asked.isOpen;
+    const error = { code: "conflict", message: "The undo was cancelled; nothing was undone." };
+    await route.fulfill({ status: 409, json: { ...error, details: null, hint: null } });
+  });
+  await undo.click();
+  await expectProgress();
+  await dialog.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(page.getByText("nothing was undone").first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.unrouteAll();
+
+  await page.goto("/console/changes");
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await dialog.getByRole("button", { name: "Undo", exact: true }).press("Enter");
+  await expect(page.getByText("Undone: 2,100 created").first()).toBeVisible();
   await callApi(`/customerType?${filter}`, { method: "DELETE" });
 });

@@ -14,6 +14,13 @@ const named = async (pattern: string) =>
 const count = 4_400;
 const matching = { resource: "customerType", filter: "name=like.Many*", expected: count };
 const edit = { kind: "updateMatching", ...matching, values: { customFields: { many: true } } };
+const editEach = async () => {
+  const { rows } = await deps.pool.query(
+    `SELECT "id" FROM "customerType" WHERE "name" LIKE 'Many %' ORDER BY "id"`,
+  );
+  const { resource, values } = edit;
+  return rows.map(({ id }) => ({ kind: "update", resource, id, values }));
+};
 const remove = { kind: "deleteMatching", ...matching };
 const tagged = async () =>
   (await deps.pool.query(`SELECT FROM "customerType" WHERE "customFields" @> '{"many": true}'`)).rowCount;
@@ -140,15 +147,17 @@ describe("a large plan that is made", () => {
   });
 
   it.each([
-    ["edit", edit],
-    ["deletion", remove],
-  ])("makes no plan when its %s is cancelled", async (_, change) => {
+    ["edit", async () => [edit]],
+    ["deletion", async () => [remove]],
+    ["edit of named records", editEach],
+  ])("makes no plan when its %s is cancelled", async (_, changesOf) => {
+    const changes = await changesOf();
     const plans = async () =>
       (await deps.pool.query(`SELECT FROM "changePlan" WHERE "changes" IS NOT NULL`)).rowCount;
     const gatePasses = async () =>
       Number((await deps.pool.query(`SELECT nextval('"gatePasses"') AS "passes"`)).rows[0].passes);
     const [before, passed] = [await plans(), await gatePasses()];
-    const planned = await halfwayRun("plan", { changes: [change] }, cancelRun);
+    const planned = await halfwayRun("plan", { changes }, cancelRun);
     expect(planned).toMatchObject({
       status: 409,
       json: { code: "conflict", message: "Planning was cancelled; nothing was changed." },
