@@ -192,7 +192,8 @@ test("planning, applying and undoing very many shows how far it is, and cancelle
   await page.unrouteAll();
 
   await page.goto("/console/changes");
-  await page.getByRole("button", { name: "Undo" }).first().click();
+  const deleted = page.getByRole("listitem").filter({ hasText: "Delete 2,100 customer types" }).first();
+  await deleted.getByRole("button", { name: "Undo" }).click();
   await dialog.getByRole("button", { name: "Undo", exact: true }).press("Enter");
   await expect(page.getByText("Undone: 2,100 created").first()).toBeVisible();
   await callApi(`/customerType?${filter}`, { method: "DELETE" });

@@ -64,6 +64,7 @@ test("a member of one company accepts an invitation to another while signed in, 
   await page.goto(link);
   await page.getByRole("button", { name: "Accept invitation" }).click();
   await expect(page).toHaveURL(/\/console$/);
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   const switcher = page.getByRole("button", { name: /Switch company/ });
   const before = await switcher.getAttribute("aria-label");
   await switcher.click();
