@@ -65,7 +65,7 @@ async function allow(page: Page, address: URL): Promise<Record<string, string>> 
   return Object.fromEntries(new URL(page.url()).searchParams);
 }
 
-it("the official client 1.x is let in by a person in a browser, refreshes its token, and is out when they disconnect it", async () => {
+it("the official client 1.x gets its access from a person in a browser, refreshes its token, and is out when they disconnect it", async () => {
   const page = await signIn();
   const input = { name: "Old client", redirectUris: [redirectUrl] };
   const app = await (await page.request.post("/api/console/access/createApp", { data: input })).json();

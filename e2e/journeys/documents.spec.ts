@@ -113,7 +113,7 @@ const stored = async (method: string, path: string, body: object) => {
   return [json].flat()[0];
 };
 
-test("two people change a line: the second one is told at the line, and nothing is lost", async ({
+test("two people change a line: the second one reads it at the line, and nothing is lost", async ({
   admin: page,
 }) => {
   const { id } = await stored("POST", "/salesInvoice", {

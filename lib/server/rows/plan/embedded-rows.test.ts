@@ -2,23 +2,12 @@ import { describe, expect, test } from "vitest";
 import { resources } from "@/lib/resources";
 import { findRelations, relationsOf } from "@/lib/resources/relations";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { returned, rowApi } from "../testing/row-api";
+import { comparison, returned, rowApi } from "../testing/row-api";
 
 const api = await rowApi();
-const { company1, company2, deps } = api;
+const { company1, company2 } = api;
 const keyOf = (...scopes: string[]) => api.createApiKey(scopes, 1);
-const json = async (path: string) => {
-  const response = await company1.get(path);
-  expect([response.status, response.status === 200 ? "" : response.text]).toEqual([200, ""]);
-  return response.json;
-};
-/** What hand-written SQL returns for the first company. */
-const expected = async (text: string) => {
-  const { rows } = await deps.pool.query(`SELECT coalesce(json_agg(r), '[]') AS list FROM (${text}) AS r`, [
-    company1.companyId,
-  ]);
-  return rows[0].list;
-};
+const { json, expected } = comparison(api);
 
 describe("embedded resources", () => {
   test.each<[name: string, path: string, sql: string]>([

@@ -1,20 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { rowApi } from "../testing/row-api";
+import { comparison, rowApi } from "../testing/row-api";
 
-const { company1, deps } = await rowApi();
-
-const json = async (path: string) => {
-  const response = await company1.get(path);
-  expect([response.status, response.status === 200 ? "" : response.text]).toEqual([200, ""]);
-  return response.json;
-};
-const expected = async (text: string) => {
-  const { rows } = await deps.pool.query(`SELECT coalesce(json_agg(r), '[]') AS list FROM (${text}) AS r`, [
-    company1.companyId,
-  ]);
-  return rows[0].list;
-};
+const api = await rowApi();
+const { company1 } = api;
+const { json, expected } = comparison(api);
 
 /** The examples of PostgREST's page on resource embedding that `embedded-rows.test.ts` does not have, on our tables. */
 describe("by the examples of PostgREST's documentation", () => {

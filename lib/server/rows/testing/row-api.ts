@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { type TestApi, type TestResponse, testApi } from "../../testing/test-api";
 
@@ -49,3 +50,18 @@ async function callerOf(api: TestApi, company: 1 | 2): Promise<Caller> {
     }),
   };
 }
+
+/** For comparisons with hand-written SQL: `json` is what the first company reads, `expected` the rows of SQL in which $1 is its id. */
+export const comparison = ({ company1, deps }: RowApi) => ({
+  json: async (path: string) => {
+    const response = await company1.get(path);
+    expect([response.status, response.status === 200 ? "" : response.text]).toEqual([200, ""]);
+    return response.json;
+  },
+  expected: async (text: string) => {
+    const { rows } = await deps.pool.query(`SELECT coalesce(json_agg(r), '[]') AS list FROM (${text}) AS r`, [
+      company1.companyId,
+    ]);
+    return rows[0].list;
+  },
+});

@@ -66,8 +66,9 @@ export const relationRepeated = (relation: string) =>
 
 /** 400: the lists of a spread relation cannot be summed up. */
 export const spreadNotSummed = () =>
-  new ApiError(400, "PGRST127", "Feature not implemented", {
-    details: "Aggregates are not implemented for one-to-many or many-to-many spreads.",
+  new ApiError(400, "PGRST127", "This cannot be selected here", {
+    details:
+      "The lists of a spread relation have no sums: select those inside of the relation, without a spread.",
   });
 
 /** 400: sums, counts and their like in the `select` of a write. */
