@@ -36,8 +36,8 @@ export const readProvider = (pool: pg.Pool, cipher: Cipher, companyId: string) =
 /**
  * The identity provider that an e-mail address signs in with: of a company in which its owner is a member, or that has the
  * domain while nobody has an account with the address. Who has an account elsewhere is never sent to a company that only
- * says that the domain is its own. A deactivated member is sent like everyone else, and reads it after the provider has
- * confirmed who they are: nobody else learns it.
+ * says that the domain is its own. A deactivated member is sent like everyone else, and learns that they are one after the
+ * provider has confirmed who they are: nobody else learns it.
  */
 export const findProvider = (pool: pg.Pool, cipher: Cipher, email: string, domain: string) =>
   readOne(
