@@ -10,7 +10,7 @@ import { readEnv } from "@/lib/server/config/env";
 import { StartError } from "@/lib/server/config/start-error";
 import { appSecret } from "@/lib/server/crypto/app-secret";
 import { withDataDir } from "../api/data-dir";
-import { fillItems } from "../lists/fill-items";
+import { fillItems } from "../lists/fill-tables";
 
 const help = `Usage: npm run bench:changes [-- --rows <n>]
 

@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   await generateClient(stop.requested);
   await build(stop.requested);
   // Loaded only now: it needs the Prisma client that a fresh clone has not generated before.
-  const { fillItems } = await import("./fill-items");
+  const { fillItems } = await import("./fill-tables");
   await withDataDir(async (dataDir) => {
     const env = readLaunchEnv({ DATA_DIR: dataDir });
     const key = await withDatabase((url) => fillItems(url, appSecret(env), rows), env);

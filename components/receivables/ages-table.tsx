@@ -3,8 +3,8 @@
 import Link from "next/link";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
 import { Count } from "@/components/value/count";
-import { recordPath } from "@/lib/view-models/paths";
 import { ages, openInvoicesPath, type Receivables } from "./ages";
+import { CustomerLink } from "./customer-link";
 import { Money } from "./money";
 
 type AgesTableProps = Pick<Receivables, "results" | "totals" | "count" | "currencyCode">;
@@ -29,13 +29,7 @@ export function AgesTable({ results, totals, count, currencyCode }: AgesTablePro
         return (
           <tr key={row.customerId}>
             <TableHead className="py-2">
-              <Link
-                href={recordPath("customer", row.customerId)}
-                prefetch={false}
-                className="focus-ring rounded text-accent hover:underline"
-              >
-                {row.customerName}
-              </Link>
+              <CustomerLink {...row} />
               {foreign.length > 0 && (
                 <span className="block text-xs text-muted">
                   of which{" "}

@@ -9,9 +9,10 @@ import { Input } from "@/components/ui/input";
 import { notify } from "@/components/ui/notify";
 import { EmptyState } from "@/components/ui/states";
 import { ApiFailure } from "@/lib/client/api-failure";
-import { recordPath, routeTo } from "@/lib/view-models/paths";
+import { routeTo } from "@/lib/view-models/paths";
 import { ages, type CustomerBalance, openInvoicesPath, type Receivables } from "./ages";
 import { AgesTable } from "./ages-table";
+import { CustomerLink } from "./customer-link";
 import { Money } from "./money";
 
 interface ReceivablesScreenProps {
@@ -111,14 +112,8 @@ function PhoneList({ results, total, currencyCode }: PhoneListProps) {
             key={row.customerId}
             className="grid gap-1.5 rounded-lg border border-line bg-surface px-4 py-3"
           >
-            <p className="flex items-baseline justify-between gap-3">
-              <Link
-                href={recordPath("customer", row.customerId)}
-                prefetch={false}
-                className="focus-ring min-w-0 rounded font-medium break-words text-accent hover:underline"
-              >
-                {row.customerName}
-              </Link>
+            <p className="flex items-baseline justify-between gap-3 font-medium">
+              <CustomerLink {...row} />
               <Link
                 href={openInvoicesPath(row.customerId)}
                 prefetch={false}

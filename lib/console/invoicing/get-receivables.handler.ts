@@ -31,7 +31,10 @@ const totals = join(
 const shown = (alias: Sql): Sql =>
   join(buckets.map(([name]) => sql`trim_scale(${alias}.${identifier(name)}) AS ${identifier(name)}`));
 
-/** An invoice is owed by the customer who is invoiced. It is settled where its status or its balance says so. */
+/**
+ * An invoice is owed by the customer who is invoiced. It is settled where its status or its balance says so. Open invoices are
+ * read from an index of their own; names are looked up for the page alone.
+ */
 export const query: Query<typeof contract> = (
   { companyId },
   { customerId, asOf = null, search, limit, offset },
@@ -40,21 +43,25 @@ export const query: Query<typeof contract> = (
     customerId === undefined
       ? empty
       : sql`AND (i."invoiceCustomerId" = ${customerId} OR i."invoiceCustomerId" IS NULL AND i."customerId" = ${customerId})`;
-  const named = search ? sql`AND c."name" ILIKE ${containing(search)}` : empty;
+  const named = search
+    ? sql`AND coalesce(i."invoiceCustomerId", i."customerId") IN (
+        SELECT c."id" FROM "customer" c WHERE c."companyId" = ${companyId} AND c."name" ILIKE ${containing(search)})`
+    : empty;
   return sql`
     WITH "day" AS (SELECT coalesce(${asOf}::date, company_today(${companyId})) AS "asOf"),
     "owed" AS MATERIALIZED (
-      SELECT c."id" AS "customerId", c."name" AS "customerName", i."balance", i."currencyCode", i."exchangeRate",
+      SELECT coalesce(i."invoiceCustomerId", i."customerId") AS "customerId", i."balance", i."currencyCode", i."exchangeRate",
         i."dateDue", coalesce(d."asOf" - i."dateDue", 0) AS "late"
       FROM "salesInvoice" i CROSS JOIN "day" d
-      JOIN "customer" c ON c."companyId" = i."companyId" AND c."id" = coalesce(i."invoiceCustomerId", i."customerId")
       WHERE i."companyId" = ${companyId} AND is_posted(i."status") AND NOT is_settled(i."status") AND i."balance" <> 0
         ${only} ${named}),
     "customers" AS (
-      SELECT o."customerId", o."customerName", ${sums}, count(*)::int AS "invoices", min(o."dateDue") AS "oldestDue"
-      FROM "owed" o GROUP BY o."customerId", o."customerName"),
+      SELECT o."customerId", ${sums}, count(*)::int AS "invoices", min(o."dateDue") AS "oldestDue"
+      FROM "owed" o GROUP BY o."customerId"),
     "page" AS (
-      SELECT * FROM "customers" ORDER BY "total" DESC, "customerName", "customerId" LIMIT ${limit} OFFSET ${offset}),
+      SELECT s.*, c."name" AS "customerName" FROM (
+        SELECT * FROM "customers" ORDER BY "total" DESC, "customerId" LIMIT ${limit} OFFSET ${offset}) s
+      JOIN "customer" c ON c."companyId" = ${companyId} AND c."id" = s."customerId"),
     "inCurrency" AS (
       SELECT o."customerId", o."currencyCode", trim_scale(sum(round(o."balance" * o."exchangeRate", 5))) AS "balance",
         trim_scale(sum(o."balance")) AS "total"
@@ -69,7 +76,7 @@ export const query: Query<typeof contract> = (
         SELECT coalesce(json_agg(row_to_json(r)), '[]') FROM (
           SELECT p."customerId", p."customerName", ${shown(sql`p`)}, p."invoices", p."oldestDue", f."currencies"
           FROM "page" p JOIN "currencies" f USING ("customerId")
-          ORDER BY p."total" DESC, p."customerName", p."customerId") r),
+          ORDER BY p."total" DESC, p."customerId") r),
       'totals', (
         SELECT row_to_json(t) FROM (
           SELECT ${shown(sql`a`)}, a."invoices" FROM (
