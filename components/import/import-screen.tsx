@@ -102,13 +102,13 @@ function Working({ job, onCancel }: { job: Import; onCancel: () => void }) {
   const reader = useReader() ?? plainReader;
   const { state, done, rows } = job;
   const title = state in doing ? doing[state as keyof typeof doing] : "";
+  const count = (value: number) => formatNumber(value, reader);
   return (
     <Card title={title} actions={<Button onClick={onCancel}>Cancel</Button>}>
       <ProgressBar aria-label={title} {...(state !== "reading" && { value: done, max: Math.max(rows, 1) })} />
       <p role="status" className="mt-3 text-sm text-muted tabular-nums">
-        {state === "reading"
-          ? "Columns and rows are being recognized."
-          : `${formatNumber(done, reader)} of ${formatNumber(rows, reader)} rows. You may close this page: it goes on.`}
+        {state === "reading" ? `${count(rows)} rows so far.` : `${count(done)} of ${count(rows)} rows.`} You
+        may close this page: it goes on.
       </p>
     </Card>
   );

@@ -28,6 +28,7 @@ export function StartImport({ lists, chosen }: StartImportProps) {
   const [sent, setSent] = useState<{ bytes: number; of: number } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const sending = useRef<AbortController>(null);
 
   async function send(file: File | undefined) {
     if (!file) return;
@@ -36,13 +37,14 @@ export function StartImport({ lists, chosen }: StartImportProps) {
     if (file.size === 0) return setProblem("The file is empty.");
     setProblem(null);
     setSent({ bytes: 0, of: file.size });
+    const stop = new AbortController();
+    sending.current = stop;
     try {
-      const stay = new AbortController();
-      const id = await sendFile(resource, file, stay.signal, (bytes) => setSent({ bytes, of: file.size }));
+      const id = await sendFile(resource, file, stop.signal, (bytes) => setSent({ bytes, of: file.size }));
       router.push(routeTo(`/console/imports/${id}`));
     } catch (error) {
       setSent(null);
-      setProblem(error instanceof Error ? error.message : String(error));
+      if (!stop.signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
     }
   }
 
@@ -116,6 +118,7 @@ export function StartImport({ lists, chosen }: StartImportProps) {
               <p role="status" className="text-sm text-muted">
                 Sending the file…
               </p>
+              <Button onClick={() => sending.current?.abort()}>Cancel</Button>
             </>
           )}
           {problem !== null && (

@@ -25,17 +25,19 @@ export const run: RunSql<typeof contract> = async ({ send, actor }, { id, name }
   const [template] = rows;
   if (!template) throw notFound("The saved mapping");
   const { headings, keyChoices } = job.plan;
+  const format = { ...job.plan.format, ...template.format };
   const screen = describeResource(requireImportable(actor, job.resource));
   const mapping = guessMapping(
     screen,
-    headings.map((heading) => heading.name),
+    headings.map(({ name: heading, samples }) => ({ name: heading, values: samples })),
+    format,
     template.mapping,
   );
   const isMapped = (names: readonly string[]) => names.every((one) => mapping.includes(one));
   const choices = [template.key, ...keyChoices].filter(isMapped);
   const plan: ImportPlan = {
     ...job.plan,
-    format: { ...job.plan.format, ...template.format },
+    format,
     mapping,
     key: choices[0] ?? [],
     keyChoices: [...new Map(choices.map((names) => [names.join(), names])).values()],

@@ -12,7 +12,9 @@ export const imported = {
   fileName: text(),
   state: oneOf(importState),
   problem: text().nullable().meta({ description: "Why it failed" }),
-  rows: integer().meta({ description: "Rows of the file, without the headings" }),
+  rows: integer().meta({
+    description: "Rows of the file, without the headings; while it is read, those so far",
+  }),
   done: integer().meta({ description: "Rows that the check or run has been through" }),
   created: integer().meta({ description: "Records that are new; of a check, that would be" }),
   updated: integer(),

@@ -62,6 +62,45 @@ test("a file is read, mapped by its headings, checked and written; the same file
   expect(await run(changed.id)).toMatchObject({ created: 0, updated: 1, unchanged: 1 });
 });
 
+test("a column is guessed by the values of its type where its name does not decide, and by those of an enumeration", async () => {
+  const mapping = async (...rows: string[][]) => (await send("salesInvoice", csv(...rows))).plan.mapping;
+  const headings = ["Invoice", "Exchange", "How it is"];
+  expect(await mapping(headings, ["2026-01-31", "1.08", "Draft"])).toEqual([
+    "dateIssued",
+    "exchangeRate",
+    "status",
+  ]);
+  expect(await mapping(headings, ["SI-1", "2026-01-31 10:00", "Soon"])).toEqual([
+    null,
+    "exchangeRateUpdatedAt",
+    null,
+  ]);
+  expect(await mapping(["Status of it", "Anything"], ["whatever", "Draft"])).toEqual([null, "status"]);
+});
+
+test("reading shows how many rows were read, and can be cancelled", async () => {
+  const rows = 100_000;
+  const { id } = (await call("create", { resource: "customer", fileName: "long.csv" })).json;
+  const file = csv(["Name"], ...Array.from({ length: rows }, (_, n) => [`Long ${n}`]));
+  const bytes = Buffer.from(file);
+  for (let part = 0; part * 1_000_000 < bytes.length; part++) {
+    const data = bytes.subarray(part * 1_000_000, (part + 1) * 1_000_000).toString("base64");
+    await call("upload", { id, part, data });
+  }
+  await call("read", { id });
+  const working = importer.workOnce();
+  let seen = 0;
+  while (seen === 0) {
+    const { state, rows: read } = await get(id);
+    expect(state).toBe("reading");
+    seen = read;
+  }
+  expect(seen).toBeLessThan(rows);
+  expect((await call("cancel", { id })).status).toBe(200);
+  expect(await working).toBe(true);
+  expect(await get(id)).toMatchObject({ state: "cancelled", plan: null });
+});
+
 test("what was written is one change set, which can be undone", async () => {
   const { id } = await send("customer", csv(["Name"], ["Undone A"], ["Undone B"]));
   await check(id);

@@ -1,5 +1,14 @@
+import type { FileFormat } from "@/lib/schemas/imports";
 import { importableColumns } from "@/lib/view-models/importable";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
+import { convertCell } from "./convert-cell";
+import type { FileCell } from "./plan";
+
+/** A column of a file, with some of its values. */
+export interface FileColumn {
+  name: string;
+  values: readonly FileCell[];
+}
 
 /** The text without what people write differently. */
 const plain = (text: string): string =>
@@ -16,40 +25,58 @@ function namesOf({ name, label, reference, referenceBy, referenceOneOf }: Column
 }
 
 /**
- * The column for each heading: as the template has it, by its label or name, then by a part of it. No column is used twice;
- * of a reference's name and id the id is used.
+ * The column for each heading: as the template has it, by its label or name, then by a part of it, of which values of the column's
+ * type decide, then by values that only one enumeration has. No column is used twice; of a reference's name and id the id is used.
  */
 export function guessMapping(
   screen: ResourceScreen,
-  headings: readonly string[],
+  headings: readonly FileColumn[],
+  format: FileFormat,
   template: Readonly<Record<string, string | null>>,
 ): (string | null)[] {
   const columns = importableColumns(screen);
   const mapping: (string | null)[] = headings.map(() => null);
-  const isDecided = headings.map((heading) => Object.hasOwn(template, plain(heading)));
   const take = (place: number, column: string | undefined) => {
     if (column !== undefined && mapping[place] === null && !mapping.includes(column)) mapping[place] = column;
   };
-  headings.forEach((heading, place) => {
+  headings.forEach(({ name: heading }, place) => {
     const known = template[plain(heading)];
     if (known && columns.some(({ name }) => name === known)) take(place, known);
   });
+  const undecided = [...headings.entries()].filter(([, { name }]) => !Object.hasOwn(template, plain(name)));
   for (const rank of [0, 1, 2, 3]) {
-    headings.forEach((heading, place) => {
-      if (isDecided[place]) return;
-      take(place, columns.find((column) => namesOf(column)[rank] === plain(heading))?.name);
-    });
+    for (const [place, { name }] of undecided) {
+      take(place, columns.find((column) => namesOf(column)[rank] === plain(name))?.name);
+    }
   }
-  headings.forEach((heading, place) => {
-    const text = plain(heading);
-    if (isDecided[place] || text.length < 4) return;
-    const alike = columns.filter((column) =>
-      namesOf(column).some((name) => name.length > 3 && isPart(name, text)),
+  for (const [place, { name, values }] of undecided) {
+    const text = plain(name);
+    if (text.length < 4) continue;
+    const alike = columns.filter(
+      (column) =>
+        namesOf(column).some((known) => known.length > 3 && isPart(known, text)) &&
+        fits(column, values, format) >= 0.5,
     );
-    if (alike.length === 1) take(place, alike[0]?.name);
-  });
+    const typed = alike.filter((column) => column.type !== "text" || column.options);
+    const [best, ...others] = typed.length > 0 ? typed : alike;
+    if (others.length === 0) take(place, best?.name);
+  }
+  const enumerations = columns.filter(({ options }) => options);
+  for (const [place, { values }] of undecided) {
+    if (values.length === 0) continue;
+    const [only, ...others] = enumerations.filter(
+      (column) => !mapping.includes(column.name) && fits(column, values, format) === 1,
+    );
+    if (others.length === 0) take(place, only?.name);
+  }
   return mapping;
 }
+
+/** The share of values that a column can take, 1 without values. */
+const fits = (column: ColumnScreen, values: readonly FileCell[], format: FileFormat): number =>
+  values.length === 0
+    ? 1
+    : values.filter((value) => "value" in convertCell(column, value, format)).length / values.length;
 
 const isPart = (name: string, text: string): boolean => name.startsWith(text) || text.startsWith(name);
 

@@ -75,9 +75,8 @@ async function workOn(
   const work: ImportWork = { job, call, timezone, deps, worker };
   try {
     if (attempts > maxAttempts) throw ruleViolation("The import failed on our side.");
-    if (job.state === "reading") {
-      await inJob(work, false, async (send) => readJob(send, await requireOurs(send, work), call, deps));
-    } else if (job.state === "checking") await checkJob(work, isStopping);
+    if (job.state === "reading") await readJob(work, isStopping);
+    else if (job.state === "checking") await checkJob(work, isStopping);
     else await runJob(work, isStopping);
   } catch (error) {
     if (error instanceof NotOurs) return;

@@ -4,44 +4,53 @@ import { invalidInput } from "@/lib/schemas/errors";
 import type { FileFormat } from "@/lib/schemas/imports";
 import { describeResource } from "@/lib/view-models/resource-screen";
 import type { Send } from "../../database/transaction";
-import type { Call } from "../../kernel/actor";
 import { tableFacts } from "../../rows/plan/table-facts";
-import type { RowDeps } from "../../rows/request/row-call";
 import { detectDateOrder, detectDecimal } from "./detect-format";
-import { guessMapping, keyChoices } from "./guess-mapping";
-import type { Job } from "./job";
+import { type FileColumn, guessMapping, keyChoices } from "./guess-mapping";
 import type { FileCell, FileRow, ImportPlan } from "./plan";
 import { openFile } from "./read-file";
+import { type ImportWork, inJob, requireOurs } from "./work-chunk";
 
 /** Rows that are checked and written in one transaction. */
 const chunkRows = 500;
+/** Rows that are stored in one transaction while a file is read. */
+const flushedRows = 10 * chunkRows;
 /** Rows by which the notation of numbers and days is recognized. */
 const detectedRows = 1_000;
 const samples = 3;
 
-/** Reads the file of an import into chunks, and guesses what its columns are. Throws 400 for a file that cannot be read. */
-export async function readJob(
-  send: Send,
-  { companyId, id, ...job }: Job,
-  call: Call,
-  deps: RowDeps,
-): Promise<void> {
-  await send(sql`DELETE FROM "importChunk" WHERE "companyId" = ${companyId} AND "jobId" = ${id}`);
+/**
+ * Reads the file of an import into chunks, and guesses what its columns are. Some rows at a time, so that screens show how many
+ * were read and the import can be cancelled; after a crash it begins again. Throws 400 for a file that cannot be read.
+ */
+export async function readJob(work: ImportWork, isStopping: () => boolean): Promise<void> {
+  const { companyId, id, ...job } = work.job;
+  const step = (store: (send: Send) => Promise<void>) =>
+    inJob(work, false, async (send) => {
+      await requireOurs(send, work);
+      await store(send);
+    });
+  await step(async (send) => {
+    await send(sql`DELETE FROM "importChunk" WHERE "companyId" = ${companyId} AND "jobId" = ${id}`);
+  });
   const wanted: Partial<FileFormat> = job.plan.format ?? {};
-  const file = openFile(await fileOf(send, companyId, id), wanted);
+  const file = openFile(await inJob(work, false, (send) => fileOf(send, companyId, id)), wanted);
   let headings: string[] | null = null;
-  let chunk: FileRow[] = [];
+  let read: FileRow[] = [];
   let chunks = 0;
   let count = 0;
   const first: FileCell[][] = [];
-  const flush = async () => {
-    if (chunk.length === 0) return;
-    await send(sql`
-      INSERT INTO "importChunk" ("companyId", "jobId", "chunk", "rows")
-      VALUES (${companyId}, ${id}, ${chunks}, ${JSON.stringify(chunk)}::jsonb)`);
-    chunks += 1;
-    chunk = [];
-  };
+  const flush = () =>
+    step(async (send) => {
+      for (let at = 0; at < read.length; at += chunkRows) {
+        await send(sql`
+          INSERT INTO "importChunk" ("companyId", "jobId", "chunk", "rows")
+          VALUES (${companyId}, ${id}, ${chunks + at / chunkRows}, ${JSON.stringify(read.slice(at, at + chunkRows))}::jsonb)`);
+      }
+      await send(
+        sql`UPDATE "importJob" SET "rows" = ${count} WHERE "companyId" = ${companyId} AND "id" = ${id}`,
+      );
+    });
   for await (const rows of file.rows) {
     for (const row of rows) {
       if (headings === null) {
@@ -49,30 +58,40 @@ export async function readJob(
         continue;
       }
       count += 1;
-      chunk.push(row);
+      read.push(row);
       if (first.length < detectedRows) first.push(row[1]);
-      if (chunk.length === chunkRows) await flush();
+      if (read.length < flushedRows) continue;
+      if (isStopping()) return;
+      await flush();
+      chunks += flushedRows / chunkRows;
+      read = [];
     }
   }
-  await flush();
   if (headings === null || count === 0) {
     throw invalidInput({ path: ["file"], message: "The file has no rows below its headings." });
   }
-  const plan: ImportPlan = {
-    kind: file.kind,
-    format: {
-      encoding: file.encoding,
-      separator: file.separator,
-      decimal: wanted.decimal ?? detectDecimal(first, file.separator),
-      dateOrder: wanted.dateOrder ?? detectDateOrder(first),
-    },
-    headings: headings.map((name, place) => ({ name, samples: samplesOf(first, place) })),
-    ...(await mappingOf(send, job.resource, headings, call, deps)),
+  await flush();
+  const format: FileFormat = {
+    encoding: file.encoding,
+    separator: file.separator,
+    decimal: wanted.decimal ?? detectDecimal(first, file.separator),
+    dateOrder: wanted.dateOrder ?? detectDateOrder(first),
   };
-  await send(sql`
-    UPDATE "importJob" SET "plan" = ${JSON.stringify(plan)}::jsonb, "rows" = ${count}, "state" = 'read', "worker" = NULL,
-      "attempts" = 0, "done" = 0
-    WHERE "companyId" = ${companyId} AND "id" = ${id}`);
+  const columns = headings.map((name, place) => ({ name, values: valuesOf(first, place) }));
+  await step(async (send) => {
+    const plan: ImportPlan = {
+      kind: file.kind,
+      format,
+      headings: columns.map(({ name, values }) => ({
+        name,
+        samples: values.slice(0, samples).map((value) => String(value).slice(0, 80)),
+      })),
+      ...(await mappingOf(send, work, columns, format)),
+    };
+    await send(sql`
+      UPDATE "importJob" SET "plan" = ${JSON.stringify(plan)}::jsonb, "state" = 'read', "worker" = NULL, "attempts" = 0, "done" = 0
+      WHERE "companyId" = ${companyId} AND "id" = ${id}`);
+  });
 }
 
 async function fileOf(send: Send, companyId: string, id: string): Promise<Buffer> {
@@ -100,27 +119,26 @@ function headingsOf(cells: readonly FileCell[]): string[] {
   return texts.slice(0, length).map((text, place) => text.slice(0, 200) || `Column ${place + 1}`);
 }
 
-const samplesOf = (rows: readonly FileCell[][], place: number): string[] =>
-  rows
-    .flatMap((cells) =>
-      cells[place] === null || cells[place] === undefined ? [] : [String(cells[place]).slice(0, 80)],
-    )
-    .slice(0, samples);
+const valuesOf = (rows: readonly FileCell[][], place: number): FileCell[] =>
+  rows.flatMap((cells) => {
+    const cell = cells[place] ?? null;
+    return cell === null ? [] : [cell];
+  });
 
 async function mappingOf(
   send: Send,
-  name: string,
-  headings: readonly string[],
-  { actor }: Call,
-  deps: RowDeps,
+  { job, call: { actor }, deps }: ImportWork,
+  columns: readonly FileColumn[],
+  format: FileFormat,
 ): Promise<Pick<ImportPlan, "mapping" | "key" | "keyChoices">> {
-  const resource = findResource(name);
-  if (!resource) throw invalidInput({ path: ["resource"], message: `There is no resource "${name}".` });
+  const resource = findResource(job.resource);
+  if (!resource)
+    throw invalidInput({ path: ["resource"], message: `There is no resource "${job.resource}".` });
   const screen = describeResource(resource);
   const { rows } = await send<{ mapping: Record<string, string | null>; key: string[] }>(sql`
     SELECT "mapping", "key" FROM "importTemplate"
-    WHERE "companyId" = ${actor.companyId} AND "resource" = ${name} AND "name" = ''`);
-  const mapping = guessMapping(screen, headings, rows[0]?.mapping ?? {});
+    WHERE "companyId" = ${actor.companyId} AND "resource" = ${job.resource} AND "name" = ''`);
+  const mapping = guessMapping(screen, columns, format, rows[0]?.mapping ?? {});
   const { uniqueSets } = await tableFacts(deps.requests, actor, resource.name);
   const choices = keyChoices(screen, mapping, uniqueSets);
   const known = choices.find((key) => [...key].sort().join() === [...(rows[0]?.key ?? [])].sort().join());
