@@ -6,14 +6,12 @@ import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 export const recordKey = (resource: string, key: string) => ["records", resource, "record", key] as const;
 
 /** Query of a record with every column except secrets, which are revealed one by one and audited. */
-export const recordQuery = ({ columns, key }: Pick<ResourceScreen, "columns" | "key">, value: string) =>
-  new URLSearchParams({
-    [key]: `eq.${value}`,
-    select: columns
-      .filter(({ sensitive }) => !sensitive)
-      .map(({ name }) => name)
-      .join(","),
-  });
+export function recordQuery(screen: Pick<ResourceScreen, "columns" | "key" | "currency">, value: string) {
+  const { columns, key, currency } = screen;
+  const names = new Set(columns.filter(({ sensitive }) => !sensitive).map(({ name }) => name));
+  if (columns.some(({ money }) => money === "document")) names.add(currency);
+  return new URLSearchParams({ [key]: `eq.${value}`, select: [...names].join(",") });
+}
 
 /** A record with its version. */
 export const fetchRecord = (

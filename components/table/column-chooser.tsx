@@ -10,11 +10,13 @@ import { CheckOption } from "./check-option";
 interface ColumnChooserProps {
   screen: ResourceScreen;
   shown: readonly string[];
+  /** Shown columns that stay. */
+  fixed: readonly string[];
   onSelect: (names: readonly string[] | null) => void;
 }
 
 /** Column chooser: shown columns in their order, then the others. */
-export function ColumnChooser({ screen, shown, onSelect }: ColumnChooserProps) {
+export function ColumnChooser({ screen, shown, fixed, onSelect }: ColumnChooserProps) {
   const [text, setText] = useState("");
   const wanted = text.trim().toLowerCase();
   const { columns } = screen;
@@ -50,7 +52,7 @@ export function ColumnChooser({ screen, shown, onSelect }: ColumnChooserProps) {
               <CheckOption
                 label={label}
                 checked={at >= 0}
-                disabled={at >= 0 && shown.length === 1}
+                disabled={at >= 0 && (shown.length === 1 || fixed.includes(name))}
                 onChange={() => toggle(name)}
               />
               {at >= 0 && (

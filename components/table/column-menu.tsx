@@ -74,7 +74,7 @@ export function ColumnMenu({ header, label, actions }: ColumnMenuProps) {
       <MenuItem hint="Shift ← →" onSelect={() => column.resetSize()}>
         <MoveHorizontal aria-hidden className={icon} /> Reset width
       </MenuItem>
-      <MenuItem onSelect={() => actions.hide(column.id)}>
+      <MenuItem disabled={actions.fixed.includes(column.id)} onSelect={() => actions.hide(column.id)}>
         <EyeOff aria-hidden className={icon} /> Hide
       </MenuItem>
       {shown && offered.length > 0 && (

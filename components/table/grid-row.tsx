@@ -20,6 +20,8 @@ export interface GridColumn {
   isPinned: boolean;
   /** Its cells link to the record. */
   opens: boolean;
+  /** They show what it is called, not their value. */
+  isName: boolean;
   /** Its slot on a narrow screen, which hides columns without one. */
   slot: CardSlot | undefined;
   /** Why its cells cannot be edited; null if they can. */
@@ -45,8 +47,6 @@ interface GridRowProps extends RowCells {
   recordKey: string;
   /** Label of the record, for its checkbox. */
   name: string;
-  /** Whether the column that links to the record holds a name, and not a key that only the database knows. */
-  hasName: boolean;
   resource: string;
   index: number;
   /** Index of the first row among all rows. */
@@ -95,7 +95,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           aria-label={`Select ${name}`}
         />
       </td>
-      {columns.map(({ column, isPinned, opens, slot, readOnly }, index) => {
+      {columns.map(({ column, isPinned, opens, isName, slot, readOnly }, index) => {
         const place = index + 1;
         const isIn = place >= props.from && place <= props.to;
         const mark = props.marks?.get(column.name);
@@ -124,7 +124,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             {mark ? (
               <span className="text-danger">{String(mark.draft)}</span>
             ) : (
-              <Cell {...props} column={column} opens={opens} row={row} />
+              <Cell {...props} column={column} opens={opens} isName={isName} row={row} />
             )}
             {lockOf && tabStop === place && column.reference && row[column.name] !== null && (
               <span data-follow aria-hidden title="Open" className="follow-mark">
@@ -144,27 +144,26 @@ function Cell({
   row,
   column,
   opens,
+  isName,
   labelOf,
   name,
-  hasName,
   resource,
   recordKey,
-}: GridRowProps & { column: ColumnScreen; opens: boolean }) {
+}: GridRowProps & Pick<GridColumn, "column" | "opens" | "isName">) {
   const value = row[column.name];
   // Rows that were loaded before a column was added lack it.
   if (value === undefined) return <Skeleton className="h-3.5 w-3/5" />;
-  const shown = <RowValue column={column} row={row} labelOf={labelOf} inGrid />;
+  const shown = isName ? (
+    <span className="truncate" title={name}>
+      {name}
+    </span>
+  ) : (
+    <RowValue column={column} row={row} labelOf={labelOf} inGrid />
+  );
   if (!opens || column.reference || value === null) return shown;
   return (
     <RecordLink resource={resource} recordKey={recordKey}>
-      {hasName ? (
-        shown
-      ) : (
-        <>
-          <span className="in-row">{shown}</span>
-          <span className="in-card">{name}</span>
-        </>
-      )}
+      {shown}
     </RecordLink>
   );
 }

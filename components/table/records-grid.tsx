@@ -26,6 +26,7 @@ import { gridVariables } from "./grid-styles";
 import { focusCell, menuPlace, readClick, shownPlace } from "./grid-targets";
 import type { Condition } from "./query/conditions";
 import type { Density } from "./query/layout";
+import { isNamedInKey } from "./query/list-query";
 import type { MenuPlace } from "./row-menu";
 import { useCellLayer } from "./use-cell-layer";
 import { useGridKeys } from "./use-grid-keys";
@@ -146,7 +147,6 @@ export function RecordsGrid(props: RecordsGridProps) {
           row={row.original}
           recordKey={row.id}
           name={titleOf(screen, row.original, props.labelOf)}
-          hasName={screen.hasName}
           resource={screen.name}
           index={index}
           start={start}
@@ -267,7 +267,18 @@ function useGridColumns(screen: ResourceScreen, headers: readonly RecordsHeader[
       const isPinned = column.getIsPinned() === "start";
       const slot = slots.get(column.id);
       const readOnly = shown ? readOnlyColumn(screen, shown) : null;
-      return shown ? [{ column: shown, isPinned, opens: column.id === opening, slot, readOnly }] : [];
+      return shown
+        ? [
+            {
+              column: shown,
+              isPinned,
+              opens: column.id === opening,
+              isName: isNamedInKey(screen, shown),
+              slot,
+              readOnly,
+            },
+          ]
+        : [];
     });
   }, [layout, opening, screen]);
 }

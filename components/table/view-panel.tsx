@@ -10,6 +10,8 @@ export interface ViewPanelProps {
   screen: ResourceScreen;
   /** Names of visible columns. */
   shown: readonly string[];
+  /** Of these, those that the list is filtered by: they stay visible. */
+  fixed: readonly string[];
   onSelect: (names: readonly string[] | null) => void;
   layout: Layout;
   onLayout: (change: Partial<Layout>) => void;
@@ -18,7 +20,7 @@ export interface ViewPanelProps {
 const titles = { compact: "Compact", comfortable: "Comfortable" };
 
 /** Row density and columns. */
-export default function ViewPanel({ screen, shown, onSelect, layout, onLayout }: ViewPanelProps) {
+export default function ViewPanel({ screen, shown, fixed, onSelect, layout, onLayout }: ViewPanelProps) {
   return (
     <div className="grid gap-3">
       <div className="flex items-center justify-between gap-2">
@@ -32,7 +34,7 @@ export default function ViewPanel({ screen, shown, onSelect, layout, onLayout }:
           onChange={(density) => onLayout({ density })}
         />
       </div>
-      <ColumnChooser screen={screen} shown={shown} onSelect={onSelect} />
+      <ColumnChooser screen={screen} shown={shown} fixed={fixed} onSelect={onSelect} />
     </div>
   );
 }

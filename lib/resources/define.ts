@@ -35,6 +35,8 @@ interface Presentation<K extends string> {
   distinguishedBy?: readonly K[];
   /** For lines: the column of their document, which is named first outside of it. */
   lineOf?: K;
+  /** Column that refers to the document in whose currency its amounts are. */
+  currencyOf?: K;
   /** Its names repeat those of other records, as a line repeats its item's: search ranks it after those records. */
   repeatsNames?: true;
   /** Up to two columns that distinguish records of the same name in pickers and search results. */

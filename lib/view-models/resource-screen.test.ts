@@ -5,6 +5,7 @@ import type { Resource } from "@/lib/resources/define";
 import type { FieldScreen } from "./form-fields";
 import { describeOperation } from "./operation-screen";
 import { describeRecordForm } from "./record-form";
+import { referenceOf } from "./references";
 import { describeResource } from "./resource-screen";
 
 /** The amounts of a resource, with their currency. */
@@ -87,4 +88,14 @@ test.each(Object.keys(contracts))("%s has a declared label for every field and c
   const fields = operation.fields.flatMap(flat).filter(({ name }) => name !== "");
   const unnamed = [...fields, ...operation.result.columns].filter(({ label, name }) => label === name);
   expect(unnamed.map(({ name }) => name)).toEqual([]);
+});
+
+test("every amount in a document's currency comes with that currency", () => {
+  const without = Object.values<Resource>(resources)
+    .filter((resource) => describeResource(resource).columns.some(({ money }) => money === "document"))
+    .filter((resource) => {
+      const document = resource.currencyOf && referenceOf(resource, resource.currencyOf);
+      return (document ? findResource(document.resource) : resource)?.row.shape.currencyCode === undefined;
+    });
+  expect(without.map(({ name }) => name)).toEqual([]);
 });

@@ -106,6 +106,8 @@ export interface ResourceScreen {
   /** Names a record whose name is blank, and distinguishes records of the same name. */
   context: readonly Context[];
   columns: readonly ColumnScreen[];
+  /** What of a record has the currency of its document, in the API's language. */
+  currency: string;
   /** Columns that a list shows at first. */
   listColumns: readonly string[];
   /** Columns that the quick search of a list looks into. */
@@ -138,6 +140,7 @@ export function describeResource(resource: Resource): ResourceScreen {
     naming: namingOf(resource),
     context: contextOf(resource),
     columns,
+    currency: currencyOf(resource),
     listColumns: resource.listColumns ?? firstColumns(resource, columns),
     searchColumns: resource.searchColumns ?? labelColumns ?? [],
     write,
@@ -146,6 +149,12 @@ export function describeResource(resource: Resource): ResourceScreen {
     ownerColumn: ownerColumn(resource),
     ...lockOf(resource),
   };
+}
+
+/** The column of the currency, of the record itself or of the document that it belongs to. */
+function currencyOf(resource: Resource): string {
+  const document = resource.currencyOf === undefined ? null : referenceOf(resource, resource.currencyOf);
+  return document ? `...${document.resource}(currencyCode)` : "currencyCode";
 }
 
 /** The lock of a document's own columns, or of the document that its records belong to. */

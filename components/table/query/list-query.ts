@@ -1,5 +1,4 @@
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
-import { currencyColumn } from "../../value/currency-of";
 import { memberOf, parseExpression, parseMember } from "./expression";
 import { type Pair, quoteMember, splitMembers } from "./pairs";
 import { daysOf, resolveDays } from "./relative-day";
@@ -11,14 +10,30 @@ export function defaultOrder({ columns, labelColumns, key }: ResourceScreen): Or
   return [{ column: labelColumns[0] ?? key, descending: false }];
 }
 
-/** Visible columns of a view: those chosen, else the usual ones and those it filters by; the API rejects unknown names. */
+/**
+ * Visible columns of a view: those chosen or the usual ones, and those it filters by; the API rejects unknown names. Records
+ * without a name of their own are named in the column of their key.
+ */
 export function shownColumns(
   screen: ResourceScreen,
   { select, filters = [] }: Pick<View, "select"> & Partial<Pick<View, "filters">>,
 ): ColumnScreen[] {
-  const names = new Set(select ?? [...screen.listColumns, ...filters.flatMap(filteredColumns)]);
-  return [...names].flatMap((name) => screen.columns.find((column) => column.name === name) ?? []);
+  const names = new Set([...(select ?? screen.listColumns), ...filteredNames(filters)]);
+  return [...names].flatMap((name) => {
+    const column = screen.columns.find((one) => one.name === name);
+    if (!column) return [];
+    return isNamedInKey(screen, column) ? [{ ...column, label: screen.singular }] : [column];
+  });
 }
+
+/** Whether cells of a column show what the records are called instead of keys that only the database knows. */
+export const isNamedInKey = (
+  { key, hasName, naming, context }: ResourceScreen,
+  { name, reference }: ColumnScreen,
+): boolean => name === key && !hasName && !reference && (naming !== null || context.length > 0);
+
+/** Names of the columns that a view filters by, which stay visible. */
+export const filteredNames = (filters: View["filters"]): string[] => filters.flatMap(filteredColumns);
 
 /** The columns of a condition, or of the conditions in a group. */
 function filteredColumns({ name, value }: Pair): string[] {
@@ -87,8 +102,7 @@ function selectOf(screen: ResourceScreen, view: View): string[] {
   const names = new Set([...(view.select ?? []), ...shown.map(({ name }) => name)]);
   names.add(screen.key);
   for (const name of namingColumns(screen)) names.add(name);
-  const hasCurrency = screen.columns.some(({ name }) => name === currencyColumn);
-  if (hasCurrency && shown.some(({ money }) => money === "document")) names.add(currencyColumn);
+  if (shown.some(({ money }) => money === "document")) names.add(screen.currency);
   if (screen.lock) names.add(screen.lock.of?.by ?? screen.lock.column);
   for (const { referenceBy } of shown) if (referenceBy) names.add(referenceBy.column);
   return [...names];

@@ -25,11 +25,11 @@ const queryOf = (query: string, screen = invoices) => listQuery(screen, readView
 describe("URL of a list", () => {
   test.each([
     "select=id,invoiceId,status&status=eq.Draft&order=invoiceId.asc&limit=50",
-    "select=id,status&status=in.(Draft,%22Partially%20Paid%22)&totalAmount=gte.5&totalAmount=lt.9&order=id.desc&limit=7",
-    "select=id,status&or=(status.eq.Draft,and(balance.gt.0,dateDue.lt.2026-11-21))&order=id.asc.nullsfirst&limit=50",
+    "select=id,status,totalAmount&status=in.(Draft,%22Partially%20Paid%22)&totalAmount=gte.5&totalAmount=lt.9&order=id.desc&limit=7",
+    "select=id,status,balance,dateDue&or=(status.eq.Draft,and(balance.gt.0,dateDue.lt.2026-11-21))&order=id.asc.nullsfirst&limit=50",
     "select=id,status&not.and=(status.eq.Draft)&order=id.asc&limit=50&offset=100",
     "select=id,status&order=id.asc&limit=50&after=abc",
-  ])("accepts an API query and sends it unchanged: %s", (query) => {
+  ])("accepts an API query that selects what it filters by, and sends it unchanged: %s", (query) => {
     const parts = (text: string | URLSearchParams) => [...new URLSearchParams(text)].sort();
     expect(parts(queryOf(query))).toEqual(parts(query));
   });
@@ -50,7 +50,7 @@ describe("URL of a list", () => {
     expect(names.slice(0, 5)).toEqual(["invoiceId", "customerId", "status", "totalAmount", "balance"]);
   });
 
-  test("shows the columns that it is filtered by, inside groups too, unless others were chosen", () => {
+  test("shows the columns that it is filtered by, inside groups too, next to those that were chosen", () => {
     const shown = (query: string) =>
       shownColumns(invoices, readView(parametersOf(query))).map(({ name }) => name);
     const usual = shown("");
@@ -61,7 +61,15 @@ describe("URL of a list", () => {
       "postingDate",
       "totalTax",
     ]);
-    expect(shown("select=invoiceId&postingDate=gt.2026-01-01")).toEqual(["invoiceId"]);
+    expect(shown("select=invoiceId&postingDate=gt.2026-01-01")).toEqual(["invoiceId", "postingDate"]);
+  });
+
+  test("names records without a name of their own in the column of their key", () => {
+    const first = (name: string) => shownColumns(screenOf(name), { select: null })[0];
+    expect(first("customerContact")).toMatchObject({ name: "id", label: "Customer contact" });
+    // Its key refers to the item, which is named there anyway.
+    expect(first("itemCost")).toMatchObject({ name: "itemId", label: "Item" });
+    expect(first("customer")).toMatchObject({ name: "name", label: "Name" });
   });
 
   test("always selects columns, because a filter by key alone requests a single object", () => {
@@ -71,6 +79,8 @@ describe("URL of a list", () => {
   test("selects the currency of visible amounts unless all are in the company's", () => {
     const prices = screenOf("itemUnitSalePrice");
     expect(queryOf("select=unitSalePrice", prices).get("select")).toBe("unitSalePrice,itemId,currencyCode");
+    const breaks = queryOf("select=convertedUnitPrice", screenOf("quoteLinePrice")).get("select");
+    expect(breaks?.split(",")).toContain("...quote(currencyCode)");
     expect(queryOf("select=salesBlocked", prices).get("select")).toBe("salesBlocked,itemId");
     expect(queryOf("select=invoiceId,totalAmount").get("select")).toBe("invoiceId,totalAmount,id,status");
   });

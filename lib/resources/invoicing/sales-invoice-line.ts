@@ -16,6 +16,7 @@ export const salesInvoiceLine = defineResource({
   labelColumns: ["description"],
   repeatsNames: true,
   lineOf: "invoiceId",
+  currencyOf: "invoiceId",
   context: ["invoiceId", "itemId"],
   listColumns: [
     "description",

@@ -15,6 +15,7 @@ export const supplierQuoteLinePrice = defineResource({
   namedBy: "supplierQuoteLineId",
   distinguishedBy: ["quantity"],
   context: ["supplierQuoteId"],
+  currencyOf: "supplierQuoteId",
   listColumns: [
     "id",
     "supplierQuoteLineId",

@@ -14,6 +14,7 @@ export const quoteLinePrice = defineResource({
   namedBy: "quoteLineId",
   distinguishedBy: ["quantity"],
   context: ["quoteId"],
+  currencyOf: "quoteId",
   listColumns: [
     "id",
     "quoteLineId",
