@@ -262,23 +262,17 @@ function useGridColumns(screen: ResourceScreen, headers: readonly RecordsHeader[
       headers.flatMap(({ column }) => column.columnDef.meta?.column ?? []),
       opening,
     );
-    return headers.flatMap(({ column }) => {
-      const shown = column.columnDef.meta?.column;
-      const isPinned = column.getIsPinned() === "start";
-      const slot = slots.get(column.id);
-      const readOnly = shown ? readOnlyColumn(screen, shown) : null;
-      return shown
-        ? [
-            {
-              column: shown,
-              isPinned,
-              opens: column.id === opening,
-              isName: isNamedInKey(screen, shown),
-              slot,
-              readOnly,
-            },
-          ]
-        : [];
+    return headers.flatMap(({ column: model }) => {
+      const column = model.columnDef.meta?.column;
+      if (!column) return [];
+      return {
+        column,
+        isPinned: model.getIsPinned() === "start",
+        opens: model.id === opening,
+        isName: isNamedInKey(screen, column),
+        slot: slots.get(model.id),
+        readOnly: readOnlyColumn(screen, column),
+      };
     });
   }, [layout, opening, screen]);
 }
