@@ -1,3 +1,4 @@
+import { notify } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 
@@ -15,13 +16,17 @@ export interface Run {
 export const newRun = (total: number, token: string = crypto.randomUUID()): Run | null =>
   total > followedFrom ? { token, total } : null;
 
-/** Cancels a run, of which nothing then happens. False where it came too late. */
-export async function cancelRun({ token }: Run): Promise<boolean> {
+/** Cancels a run, of which nothing then happens. False where it came too late, or failed: then it goes on, and a notice says so. */
+export async function cancelRun({ token }: Run, goOn?: () => void): Promise<boolean> {
   try {
     await api.runConsole("changes/cancel", { token }, { idempotencyKey: crypto.randomUUID() });
     return true;
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 404) return false;
-    throw error;
+    if (!(error instanceof ApiFailure)) throw error;
+    if (error.status !== 404 && goOn) {
+      goOn();
+      notify("error", "Not cancelled", { detail: error.message });
+    }
+    return false;
   }
 }

@@ -69,14 +69,9 @@ export default function UndoDialog({ undo, isBegun, settle }: UndoDialogProps) {
   async function cancel(run: Run) {
     setState({ step: "cancelling", run });
     isCancelled.current = true;
-    try {
-      isCancelled.current = await cancelRun(run);
-    } catch (thrown) {
-      if (!(thrown instanceof ApiFailure)) throw thrown;
-      isCancelled.current = false;
-      setState((now) => (now.step === "cancelling" ? { ...now, step: "undoing" } : now));
-      notify("error", "Not cancelled", { detail: thrown.message });
-    }
+    isCancelled.current = await cancelRun(run, () =>
+      setState((now) => (now.step === "cancelling" ? { ...now, step: "undoing" } : now)),
+    );
   }
 
   const hasStarted = useRef(false);

@@ -72,14 +72,9 @@ export function usePlan(
   async function cancelApplying(planned: Plan, run: Run) {
     setState({ step: "cancelling", plan: planned, run });
     isCancelled.current = true;
-    try {
-      isCancelled.current = await cancelRun(run);
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      isCancelled.current = false;
-      setState((now) => (now.step === "cancelling" ? { ...now, step: "applying" } : now));
-      notify("error", "Not cancelled", { detail: error.message });
-    }
+    isCancelled.current = await cancelRun(run, () =>
+      setState((now) => (now.step === "cancelling" ? { ...now, step: "applying" } : now)),
+    );
   }
 
   async function apply(planned: Plan) {
@@ -121,7 +116,7 @@ export function usePlan(
       asked.current?.abort();
       if (state.step === "planning" && state.run) {
         // A plan that is made all the same is not applied.
-        void cancelRun(state.run).catch(() => undefined);
+        void cancelRun(state.run);
         notifyCancelled(title);
       }
       settle({ isApplied: false, errors: "plan" in state ? state.plan.errors : [] });

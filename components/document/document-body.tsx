@@ -6,6 +6,7 @@ import { RecordValues } from "@/components/record/record-values";
 import type { RecordViewProps } from "@/components/record/special";
 import { usePermissions } from "@/components/record/use-record";
 import type { LabelOf } from "@/components/reference/row-reference";
+import { LoadFailure } from "@/components/ui/load-failure";
 import { api } from "@/lib/client/browser";
 import type { DocumentScreen } from "@/lib/view-models/document-screen";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
@@ -25,7 +26,7 @@ export function DocumentBody({ document, labelOf, ...view }: DocumentBodyProps) 
   const { screen, record } = view;
   const key = String(record[screen.key]);
   const { edit } = usePermissions(screen);
-  const { data } = useQuery(relatedQuery(screen.name, key));
+  const { data, error, refetch } = useQuery(relatedQuery(screen.name, key));
   const status = String(record[document.status.column]);
   return (
     <div className="grid min-w-0 gap-6">
@@ -43,7 +44,11 @@ export function DocumentBody({ document, labelOf, ...view }: DocumentBodyProps) 
           {document.lock?.reason}
         </p>
       )}
-      <RelatedDocuments related={data?.results} titles={document.titles} recordKey={key} />
+      {error && !data ? (
+        <LoadFailure what="the totals and related documents" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RelatedDocuments related={data?.results} titles={document.titles} recordKey={key} />
+      )}
       <Groups {...view} groups={headerOf(document)} labelOf={labelOf} />
       {document.lines && (
         <DocumentLines lines={document.lines} recordKey={key} currencyCode={record.currencyCode ?? null} />

@@ -20,20 +20,30 @@ interface TotalsProps {
   isStale?: boolean;
 }
 
-const ofLines = { subtotal: "Subtotal", tax: "Tax", total: "Total" };
+const ofLines = [
+  { name: "subtotal", title: "Subtotal" },
+  { name: "tax", title: "Tax" },
+  { name: "total", title: "Total" },
+];
+
+/** What is shown, in its order, with the columns that it is read from. */
+function entriesOf({ columns }: ResourceScreen, totals: NonNullable<DocumentScreen["totals"]>) {
+  if (totals.kind === "lines") return ofLines.map((entry) => ({ ...entry, column: undefined }));
+  const { charge, grand } = totals;
+  return totals.columns.flatMap((name) => {
+    const column = columns.find((one) => one.name === name);
+    const entry = { name, title: column?.label, column };
+    return name === grand && charge
+      ? [{ name: charge.column, title: charge.title, column: undefined }, entry]
+      : [entry];
+  });
+}
 
 /** The amounts of a document, the total last and larger. */
 export function DocumentTotals({ screen, document, totals, record, isStale = false }: TotalsProps) {
   const reader = useReader() ?? plainReader;
   const { baseCurrencyCode } = useSession().company;
   if (!document.totals) return null;
-  const entries =
-    document.totals.kind === "columns"
-      ? document.totals.columns.map((name) => ({
-          name,
-          column: screen.columns.find((one) => one.name === name),
-        }))
-      : Object.keys(ofLines).map((name) => ({ name, column: undefined }));
   const grand = document.totals.kind === "columns" ? document.totals.grand : "total";
   return (
     <dl
@@ -41,13 +51,13 @@ export function DocumentTotals({ screen, document, totals, record, isStale = fal
       aria-busy={isStale || undefined}
       className="ms-auto grid w-full max-w-80 grid-cols-[1fr_auto] gap-x-6 gap-y-1 rounded-lg border border-line bg-surface px-4 py-3 text-sm"
     >
-      {entries.map(({ name, column }) => {
+      {entriesOf(screen, document.totals).map(({ name, title, column }) => {
         const currency = (column && currencyOf(column, record, baseCurrencyCode)) ?? baseCurrencyCode;
         const value = totals?.[name];
         const isGrand = name === grand;
         return (
           <div key={name} className={clsx("contents", isGrand && "text-base font-semibold")}>
-            <dt className={clsx(!isGrand && "text-muted")}>{column?.label ?? Reflect.get(ofLines, name)}</dt>
+            <dt className={clsx(!isGrand && "text-muted")}>{title}</dt>
             <dd className={clsx("text-end tabular-nums transition-opacity", isStale && "opacity-60")}>
               {value === undefined ? "–" : formatMoney(value, currency, reader, true)}
             </dd>

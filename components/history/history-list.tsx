@@ -37,7 +37,13 @@ export default function HistoryList({ screen, recordKey }: HistoryListProps) {
   );
   const found = useChangedRecords(records);
   if (error && !data) return <LoadFailure what="the history" error={error} onRetry={() => void refetch()} />;
-  if (!data || !found) return <Skeleton className="h-24" />;
+  if (!data || !found) {
+    return (
+      <div aria-busy>
+        <Skeleton className="h-24" />
+      </div>
+    );
+  }
   if (entries.length === 0) return <p className="text-sm text-muted">No changes are recorded.</p>;
   const isDeleted = entries[0]?.kind === "delete";
   return (

@@ -16,7 +16,7 @@ export function PaperTable({ document: { title, columns, rows } }: { document: P
                 scope="col"
                 className={clsx(
                   "px-2 py-1.5 font-semibold whitespace-nowrap",
-                  column.isNumeric ? "text-end" : "text-start",
+                  column.isNumeric ? "text-right" : "text-left",
                   column.isWide && "w-full min-w-40",
                 )}
               >
@@ -37,7 +37,7 @@ export function PaperTable({ document: { title, columns, rows } }: { document: P
                   key={column.title}
                   className={clsx(
                     "px-2 py-1.5",
-                    column.isNumeric ? "text-end whitespace-nowrap tabular-nums" : "text-start",
+                    column.isNumeric ? "text-right whitespace-nowrap tabular-nums" : "text-left",
                     column.isWide ? "break-words whitespace-pre-line" : "whitespace-nowrap",
                   )}
                 >

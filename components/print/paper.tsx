@@ -9,7 +9,7 @@ export function Paper({ document }: { document: PrintedDocument }) {
     <article
       aria-label={`${document.title} ${document.number}`}
       className={clsx(
-        "paper mx-auto grid w-full max-w-[52rem] gap-6 rounded-md border border-line bg-surface p-5 text-ink sm:p-10",
+        "paper mx-auto grid w-full max-w-[52rem] gap-6 rounded-md border border-line bg-surface p-5 text-left text-ink sm:p-10",
         document.paper === "A4" ? "paper-a4" : "paper-letter",
       )}
     >
@@ -78,7 +78,7 @@ function PaperHead({ document }: { document: PrintedDocument }) {
         {logo && company.length > 0 && <p className="pt-2 text-sm font-semibold">{companyName}</p>}
         <Paragraphs lines={company} className="text-xs text-muted" />
       </div>
-      <div className="sm:text-end">
+      <div className="sm:text-right">
         {document.showsTitle && <h2 className="text-2xl font-semibold">{document.title}</h2>}
         {document.showsNumber && <p className="font-semibold">{document.number}</p>}
         {document.mark && (

@@ -68,3 +68,37 @@ test("a logo that is uploaded is on the print view and in the PDF", async ({ adm
   await callApi(company, { method: "PATCH", body: JSON.stringify({ logoMark: null }) });
   expect(await pdf()).not.toContain("/Subtype /Image");
 });
+
+test("a text begins at the side of its first letter, and letters that the PDF has no font for are listed", async ({
+  admin: page,
+}) => {
+  const make = async (path: string, body: object) =>
+    (await callApi(path, { method: "POST", body: JSON.stringify(body) })).json;
+  const { id } = await make("/salesInvoice", { customerId: demoId("cust", 2), currencyCode: "USD" });
+  const line = { invoiceId: id, invoiceLineType: "Comment" };
+  await make("/salesInvoiceLine", { ...line, description: "\u05e9\u05dc\u05d5\u05dd P-4010 \u6f22" });
+  await make("/salesInvoiceLine", { ...line, description: "P-4010 \u05e9\u05dc\u05d5\u05dd" });
+  await page.goto(`/console/records/salesInvoice/${id}/print`);
+  await expect(page.getByText("The PDF shows boxes for \u6f22, because")).toBeVisible();
+  await expectAccessible(page);
+  /** Whether the Latin part of a text stands left of the Hebrew one. */
+  const latinFirst = (row: number) =>
+    page
+      .getByRole("article")
+      .getByRole("row")
+      .nth(row)
+      .getByText("P-4010")
+      .evaluate((cell) => {
+        const text = cell.firstChild;
+        const leftOf = (word: string) => {
+          const range = document.createRange();
+          const at = text?.textContent?.indexOf(word) ?? 0;
+          if (text) range.setStart(text, at);
+          if (text) range.setEnd(text, at + word.length);
+          return range.getBoundingClientRect().left;
+        };
+        return leftOf("P-4010") < leftOf("\u05e9\u05dc\u05d5\u05dd");
+      });
+  expect(await latinFirst(1)).toBe(true);
+  expect(await latinFirst(2)).toBe(true);
+});

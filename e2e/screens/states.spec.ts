@@ -119,10 +119,14 @@ test.describe("a response that does not arrive", () => {
     }) => {
       const delayed = await delay(page, call);
       await begin(page);
-      await expect(page.locator("[aria-busy=true], [role=status]").first()).toBeAttached();
+      const loading = page
+        .locator("main, [role=dialog]")
+        .locator("[aria-busy=true], [role=status]:text('Loading'), [role=status][aria-label^=Loading]");
+      await expect(loading).not.toHaveCount(0);
       await expectAccessibleInEveryMode(page, `loading-${name}`);
       delayed.release();
       await done(page);
+      await expect(loading).toHaveCount(0);
     });
 
     for (const status of [500, 503] as const) {

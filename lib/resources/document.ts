@@ -87,6 +87,10 @@ const Totals = z.discriminatedUnion("kind", [
     columns,
     /** The one that stands for the document where it is listed. */
     grand: z.string(),
+    /** An amount in the base currency that is part of it, on a record of its own. */
+    charge: z
+      .strictObject({ title: z.string(), resource: z.string(), parent: z.string(), column: z.string() })
+      .optional(),
   }),
   z.strictObject({
     kind: z.literal("lines"),

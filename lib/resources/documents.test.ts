@@ -99,6 +99,11 @@ describe.each(documents)("the document %s", (_, { resource, document }) => {
     const summed = totals?.kind === "columns" ? totals.columns : [];
     for (const column of summed) expect(factsAt(resource, column).type).toBe("numeric");
     if (totals?.kind === "columns") expect(totals.columns).toContain(totals.grand);
+    if (totals?.kind === "columns" && totals.charge) {
+      const { resource: name, parent, column } = totals.charge;
+      expect(factsAt(known(name), parent).references).toBe(resource.name);
+      expect(factsAt(known(name), column)).toMatchObject({ type: "numeric", money: "base" });
+    }
     if (totals?.kind === "lines") {
       const line = known(lines?.resource ?? "");
       for (const column of [totals.quantity, totals.price, totals.tax ?? totals.price])

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { factsOf } from "@/lib/schemas/fields";
-import { namingOf, referenceOf, referenceTo, relatedTo, targetOf } from "./references";
+import { describeDocument } from "./document-screen";
+import { beyondDocument, namingOf, referenceOf, referenceTo, relatedTo, targetOf } from "./references";
 
 it("names a record without its own name by the record it belongs to", () => {
   expect(referenceTo("makeMethod")).toMatchObject({
@@ -46,4 +47,15 @@ it("lists the records that belong to a record, but not everything of its company
   const inside = relatedTo(resources.storageUnit).map(({ target, column }) => `${target.resource}.${column}`);
   expect(inside).toContain("storageUnit.parentId");
   expect(inside).not.toContain("storageUnit.id");
+});
+
+it("leaves what a document's page shows out of its related lists: lines, price breaks and documents", () => {
+  const lists = (name: "quote" | "salesInvoice") =>
+    beyondDocument(
+      relatedTo(resources[name]),
+      describeDocument(resources[name]) ?? { lines: null, related: undefined },
+    ).map(({ target }) => target.resource);
+  expect(lists("quote")).not.toEqual(expect.arrayContaining(["quoteLinePrice"]));
+  expect(lists("quote")).not.toEqual(expect.arrayContaining(["quoteLine"]));
+  expect(lists("salesInvoice")).toContain("salesInvoiceShipment");
 });

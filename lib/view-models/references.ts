@@ -184,11 +184,13 @@ export function namingOf(resource: Resource): Naming | null {
 /** Lists of records that a document's own page does not show already. */
 export const beyondDocument = (
   lists: readonly RelatedScreen[],
-  {
-    lines,
-    related,
-  }: { lines: { resource: string } | null; related?: { resources: readonly string[] } | undefined },
-): RelatedScreen[] =>
-  lists.filter(
-    ({ target }) => target.resource !== lines?.resource && !related?.resources.includes(target.resource),
-  );
+  { lines, related }: ShownByDocument,
+): RelatedScreen[] => {
+  const shown = [lines?.resource, lines?.breaks?.resource, ...(related?.resources ?? [])];
+  return lists.filter(({ target }) => !shown.includes(target.resource));
+};
+
+interface ShownByDocument {
+  lines: { resource: string; breaks?: { resource: string } } | null;
+  related?: { resources: readonly string[] } | undefined;
+}

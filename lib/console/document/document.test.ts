@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { allDocuments } from "@/lib/resources/documents";
 import type { Scope } from "@/lib/schemas/areas";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { type Caller, rowApi } from "@/lib/server/rows/testing/row-api";
@@ -253,6 +254,24 @@ describe("related documents", () => {
       expect(await one(resource, key)).toMatchObject({ opportunityId });
     expect((await run("getRelated", { resource: "salesInvoice", id }, company2)).status).toBe(404);
     expect((await run("getRelated", { resource: "customer", id: demoId("cust", 1) })).status).toBe(400);
+  });
+
+  it.each(allDocuments().map(({ resource }) => resource.name))(
+    "can be asked for of every %s",
+    async (resource) => {
+      const [{ id }] = await rowsOf(`/${resource}?select=id&limit=1`);
+      const { status, json } = await run("getRelated", { resource, id });
+      expect(status).toBe(200);
+      expect(json.results).toBeInstanceOf(Array);
+    },
+  );
+
+  it("add an invoice's shipping up to its total", async () => {
+    const [{ id }] = await rowsOf("/salesInvoiceShipment?shippingCost=gt.0&select=id&limit=1");
+    const { totals } = (await run("getRelated", { resource: "salesInvoice", id })).json;
+    expect(totals.shippingCost).toBeGreaterThan(0);
+    const { subtotal, totalDiscount, shippingCost, totalTax, totalAmount } = totals;
+    expect(subtotal - totalDiscount + shippingCost + totalTax).toBeCloseTo(totalAmount, 5);
   });
 
   it("sum up an order's lines", async () => {

@@ -24,15 +24,18 @@ export const query: Query<typeof contract> = (actor, { resource: name, id }) => 
     .flatMap((other) => findResource(other) ?? [])
     .filter((other) => mayRead(actor, other));
   const arms = others.map((other, place) => armSql(other, place, by ?? "", actor));
-  const related = arms.length > 0 ? join(arms, " UNION ALL ") : sql`SELECT WHERE false`;
+  const related =
+    arms.length === 0
+      ? sql`'[]'::json`
+      : sql`(
+      SELECT coalesce(json_agg(row_to_json(r)), '[]') FROM (
+        SELECT d."resource", d."id", d."label", d."status", d."date", d."amount", d."currencyCode"
+        FROM (${join(arms, " UNION ALL ")}) d ORDER BY d."place", d."date", d."id") r)`;
   return sql`
     WITH "own" AS (
       SELECT ${business} AS "business", ${totalsSql(declared, actor)} AS "totals"
       FROM ${identifier(resource.name)} t ${whereSql(resource, actor, [], "read", [isIt])})
-    SELECT json_build_object('totals', o."totals", 'results', (
-      SELECT coalesce(json_agg(row_to_json(r)), '[]') FROM (
-        SELECT d."resource", d."id", d."label", d."status", d."date", d."amount", d."currencyCode"
-        FROM (${related}) d ORDER BY d."place", d."date", d."id") r))::text AS body
+    SELECT json_build_object('totals', o."totals", 'results', ${related})::text AS body
     FROM "own" o`;
 };
 

@@ -1,10 +1,10 @@
-import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { printedResources } from "@/lib/schemas/printed-resources";
 import { testApi } from "@/lib/server/testing/test-api";
 import { startTestServer } from "@/lib/server/testing/test-server";
+import { collectionOf, liberation } from "./testing/font-collection";
 import { readPdf } from "./testing/read-pdf";
 
 const api = await testApi();
@@ -155,10 +155,12 @@ describe("the PDF of a document", () => {
     expect(await lettersWithoutFont(invoice)).toBe("");
   });
 
-  it("lists the letters that no font has; fonts of a folder add some", async () => {
+  it.each([
+    ["files", liberation],
+    ["a collection", collectionOf(["LiberationSans-Regular.ttf", "LiberationSans-Bold.ttf"])],
+  ])("lists the letters that no font has; fonts of a folder with %s add some", async (_what, folder) => {
     const invoice = await invoiceOf([{ description: "漢字 ☺ 漢", quantity: 1 }]);
     expect(await lettersWithoutFont(invoice)).toBe("漢字☺");
-    const folder = join(process.cwd(), "node_modules/pdfjs-dist/standard_fonts");
     const withFonts = { ...api.deps, printFonts: folder };
     expect(await lettersWithoutFont(invoice, withFonts)).toBe("漢字");
     const other = await startTestServer(withFonts);

@@ -57,6 +57,12 @@ export const salesInvoiceDocument: DocumentDeclaration = {
     kind: "columns",
     columns: ["subtotal", "totalDiscount", "totalTax", "totalAmount", "balance"],
     grand: "totalAmount",
+    charge: {
+      title: "Shipping",
+      resource: "salesInvoiceShipment",
+      parent: "id",
+      column: "shippingCost",
+    },
   },
   status: {
     column: "status",

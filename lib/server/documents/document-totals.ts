@@ -13,8 +13,15 @@ export function totalsSql({ document }: DocumentResource, owners: Owners): Sql {
   const { totals, lines } = document;
   if (!totals) return sql`'{}'::json`;
   if (totals.kind === "columns") {
-    const members = totals.columns.map((name) => sql`${name}::text, trim_scale(t.${identifier(name)})`);
-    return sql`json_build_object(${join(members)})`;
+    const { columns, charge } = totals;
+    const members = columns.map((name) => sql`${name}::text, trim_scale(t.${identifier(name)})`);
+    const charged = charge
+      ? [
+          sql`${charge.column}::text, (
+            SELECT coalesce(trim_scale(sum(l.${identifier(charge.column)})), 0) ${fromLines(charge, owners)})`,
+        ]
+      : [];
+    return sql`json_build_object(${join([...members, ...charged])})`;
   }
   const { net, tax } = sumsSql(totals);
   return sql`(
@@ -39,7 +46,7 @@ function sumsSql({ quantity, price, tax }: Summed): { net: Sql; tax: Sql } {
   return { net: rounded(net), tax: tax === undefined ? sql`0` : rounded(sql`${net} * l.${identifier(tax)}`) };
 }
 
-function fromLines(lines: DocumentFacts["lines"], owners: Owners): Sql {
+function fromLines(lines: { resource: string; parent: string } | undefined, owners: Owners): Sql {
   const resource = lines && findResource(lines.resource);
   if (!resource) throw new Error("Totals over lines need lines.");
   const scope = scopeSql(resource, owners);
