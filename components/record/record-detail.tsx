@@ -67,7 +67,7 @@ export function RecordDetail({
       ) : (
         <RecordValues {...view} labelOf={labelOf} omitted={headColumns} />
       )}
-      <RecordDocuments {...view} />
+      <RecordDocuments {...view} omitted={headColumns} />
       {Foot && <Foot {...view} />}
       <RelatedLists screen={screen} related={related} record={data.record} />
       <RecordStamps {...view} labelOf={labelOf} />

@@ -11,10 +11,18 @@ import { paragraphsOf } from "@/lib/view-models/paragraphs";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
 import { isDocument } from "./record-values";
 
+interface RecordDocumentsProps {
+  screen: ResourceScreen;
+  record: AnyRow;
+  /** Columns that are shown elsewhere on the page. */
+  omitted: readonly string[];
+}
+
 /** JSON columns of a record: rich text as text, uniform lists as tables, others as JSON. */
-export function RecordDocuments({ screen, record }: { screen: ResourceScreen; record: AnyRow }) {
+export function RecordDocuments({ screen, record, omitted }: RecordDocumentsProps) {
   return screen.columns
-    .filter((column) => isDocument(column) && hasContent(column, record[column.name]))
+    .filter((column) => isDocument(column) && !omitted.includes(column.name))
+    .filter((column) => hasContent(column, record[column.name]))
     .map((column) => (
       <section key={column.name} className="grid min-w-0 gap-1.5">
         <h2 className="text-sm font-semibold">{column.label}</h2>

@@ -21,7 +21,7 @@ export interface RecordSpecial {
   Head?: ComponentType<RecordViewProps>;
   /** Rendered below the values of a record. */
   Foot?: ComponentType<RecordViewProps>;
-  /** Columns that `Head` shows, so that the table of values omits them. */
+  /** Columns that `Head` or `Foot` shows, so that the values omit them. */
   headColumns?: readonly string[];
   /** Actions before the general ones. */
   Actions?: ComponentType<RecordViewProps>;

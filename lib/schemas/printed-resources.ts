@@ -3,5 +3,14 @@ export const printedResources = ["quote", "salesOrder", "salesInvoice", "purchas
 
 export type PrintedResource = (typeof printedResources)[number];
 
+/** What each is called on paper. */
+export const printedTitles: Readonly<Record<PrintedResource, string>> = {
+  quote: "Quote",
+  salesOrder: "Sales order",
+  salesInvoice: "Invoice",
+  purchaseOrder: "Purchase order",
+  shipment: "Packing slip",
+};
+
 /** Sections of a document unless others are chosen. */
 export const usualSections = ["system-header", "system-footer"];

@@ -2,21 +2,13 @@ import { builtInSections } from "@/lib/operations/settings/sections/defaults";
 import type { SectionRecord } from "@/lib/operations/settings/sections/section-record";
 import { toSection } from "@/lib/operations/settings/sections/to-section";
 import { isObject } from "@/lib/schemas/is-object";
-import type { PrintedResource } from "@/lib/schemas/printed-resources";
+import { type PrintedResource, printedTitles } from "@/lib/schemas/printed-resources";
 import { paragraphsOf } from "@/lib/view-models/paragraphs";
 import { type Currency, description, documentColumns, isAmount, lineDetails } from "./document-columns";
 import type { PrintedDocument } from "./get-document.contract";
 import { isPrintableImage } from "./logo-image";
 import { isFilled, printAddress, printFact, printMoney } from "./print-format";
 import type { StoredDocument } from "./stored-document";
-
-const titles: Record<PrintedResource, string> = {
-  quote: "Quote",
-  salesOrder: "Sales order",
-  salesInvoice: "Invoice",
-  purchaseOrder: "Purchase order",
-  shipment: "Packing slip",
-};
 
 /** Countries that print on Letter. */
 const letterPaper = new Set(["US", "CA", "MX", "CL", "CO", "PH"]);
@@ -39,7 +31,7 @@ export function layOut(
   const shows = (name: "showCompanyDetails" | "showDocumentTitle" | "showDocumentId") =>
     headers.length === 0 || headers.some(({ config }) => config[name]);
   const number = [stored.number, stored.revision ? `revision ${stored.revision}` : null].filter(isFilled);
-  const title = titles[resource];
+  const title = printedTitles[resource];
   return {
     resource,
     title,
