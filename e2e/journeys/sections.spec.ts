@@ -7,10 +7,12 @@ test("a document section is written in a form, and its page shows it on a docume
 }) => {
   const name = `Letterhead ${Date.now()}`;
   await page.goto("/console/records/documentSection/new");
-  await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toBeFocused();
   await page.keyboard.type(name);
   await page.getByRole("radio", { name: "Header" }).check();
-  await page.getByLabel("Content", { exact: true }).fill("Precision since 1974 · {{company.name}}");
+  await page
+    .getByRole("textbox", { name: "Content", exact: true })
+    .fill("Precision since 1974 · {{company.name}}");
   // Settings are those of the placement until they have a value of their own.
   const settings = page.getByRole("group", { name: "Settings" });
   await expect(settings.getByRole("checkbox", { name: "Logo", exact: true })).toBeChecked();
@@ -49,8 +51,12 @@ test("a document section is written in a form, and its page shows it on a docume
   await expect(settings.getByRole("alert")).toBeVisible();
   await settings.getByLabel("Height, pixels").fill("");
   await page.getByRole("radio", { name: "Footer" }).check();
-  await expect(settings.getByLabel("Text", { exact: true })).toHaveValue("{{company.registrationNumber}}");
-  await settings.getByLabel("Text", { exact: true }).fill("Registered: {{company.registrationNumber}}");
+  await expect(settings.getByRole("textbox", { name: "Text", exact: true })).toHaveValue(
+    "{{company.registrationNumber}}",
+  );
+  await settings
+    .getByRole("textbox", { name: "Text", exact: true })
+    .fill("Registered: {{company.registrationNumber}}");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("region", { name: "Preview" }).getByRole("article")).toContainText(
     "Registered: OH 1482207",
