@@ -1,3 +1,4 @@
+import type pg from "pg";
 import type { Sql } from "sql-template-tag";
 import type * as z from "zod";
 import type { Right, Scope } from "@/lib/schemas/areas";
@@ -80,6 +81,8 @@ export interface WriteContext {
 /** What a writing operation in SQL works with; its statements are pipelined in one transaction. */
 export interface SqlContext {
   send: Send;
+  /** Sends the last statement, of which the audit row names `recordIds`; where it can, together with COMMIT. */
+  sendLast<R extends pg.QueryResultRow>(statement: Sql, recordIds: string[]): Promise<pg.QueryResult<R>>;
   actor: Actor;
   cipher: Cipher;
 }

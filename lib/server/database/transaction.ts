@@ -21,6 +21,11 @@ export type Send = <R extends pg.QueryResultRow>(statement: Sql) => Promise<pg.Q
 export type Session = Send & {
   /** Sends a statement whose result nobody needs together with COMMIT; where it fails, the transaction fails. */
   atEnd(statement: Sql): void;
+  /**
+   * Sends the last statement of the work, those `atEnd` and COMMIT in one round trip, so that others wait less for what it
+   * locks. Resolves once all of them are done.
+   */
+  last: Send;
 };
 
 /** How a transaction begins and ends. */
@@ -51,22 +56,34 @@ export function transact<T>(
       ...settings.map((statement) => client.query(statement)),
     ]);
     opening.catch(() => {});
-    const last: Sql[] = [];
+    const ending: Sql[] = [];
+    let isEnding = false;
+    const end = () => {
+      isEnding = true;
+      if (rollback) ending.push(sql`SET CONSTRAINTS ALL IMMEDIATE`);
+      corkUntilNextTick(client);
+      // After an error in one of the statements COMMIT rolls back.
+      const running = ending.map((statement) => client.query(statement));
+      return Promise.all([...running, client.query(rollback ? "ROLLBACK" : "COMMIT")]);
+    };
     const now = async <R extends pg.QueryResultRow>(statement: Sql) => {
       const result = client.query<R>(statement);
       result.catch(() => {});
       await opening;
       return result;
     };
-    const send: Session = Object.assign(now, { atEnd: (statement: Sql) => void last.push(statement) });
+    const last: Send = async (statement) => {
+      const [result] = await Promise.all([now<never>(statement), end()]);
+      return result;
+    };
+    const send: Session = Object.assign(now, {
+      atEnd: (statement: Sql) => void ending.push(statement),
+      last,
+    });
     try {
       const value = await work(send);
       await opening;
-      if (rollback) last.push(sql`SET CONSTRAINTS ALL IMMEDIATE`);
-      if (last.length > 0) corkUntilNextTick(client);
-      // After an error in one of the statements COMMIT rolls back.
-      const ending = last.map((statement) => client.query(statement));
-      await Promise.all([...ending, client.query(rollback ? "ROLLBACK" : "COMMIT")]);
+      if (!isEnding) await end();
       return value;
     } catch (error) {
       await client.query("ROLLBACK").catch(() => {});

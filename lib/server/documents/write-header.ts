@@ -51,7 +51,7 @@ export async function writeHeader(
   const body = { ...Object.fromEntries([...needed, ...taken]), ...(stored && { id: stored.id }) };
   try {
     const input = parseInput<typeof contract.input>(contract.input, body);
-    const output = await run({ send, actor, cipher }, input);
+    const output = await run({ send, sendLast: send, actor, cipher }, input);
     const [row] = "results" in output ? output.results : [];
     const rest = Object.entries(values).filter(([name]) => !(name in shape));
     return { key: row?.id ?? null, rest: Object.fromEntries(rest) };

@@ -1,5 +1,12 @@
 import sql, { type Sql } from "sql-template-tag";
-import { type Contract, JsonText, type Query, type Run, type RunSql } from "@/lib/operations/define";
+import {
+  type Contract,
+  JsonText,
+  type Query,
+  type Run,
+  type RunSql,
+  type SqlContext,
+} from "@/lib/operations/define";
 import { ApiError, notFound } from "@/lib/schemas/errors";
 import type { Deps } from "../api/deps";
 import { prepared } from "../database/batch";
@@ -100,9 +107,19 @@ export const writesInSql = <C extends Writing>({
     const scope = tenantScope(deps.requests, call.actor);
     const options = { scope, idempotency: idempotencyOf(call.idempotencyKey, deps.cipher) };
     return withTransaction(options, async (send) => {
-      const running = run({ send, actor: call.actor, cipher: deps.cipher }, input);
+      let isAudited = false;
+      const audit = (touched: unknown) => {
+        isAudited = true;
+        send.atEnd(auditStatement(call, auditOf(path, contract, input, touched)));
+      };
+      const sendLast: SqlContext["sendLast"] = (statement, recordIds) => {
+        audit({ results: recordIds.map((id) => ({ id })) });
+        // The response, which is stored under the key, comes after the result.
+        return options.idempotency ? send(statement) : send.last(statement);
+      };
+      const running = run({ send, sendLast, actor: call.actor, cipher: deps.cipher }, input);
       const [, output] = await Promise.all([send(openChangeSet()), running]);
-      send.atEnd(auditStatement(call, auditOf(path, contract, input, output)));
+      if (!isAudited) audit(output);
       return responseOf(output);
     }).catch((error) => {
       throw explainOperationError(error, contract, input);

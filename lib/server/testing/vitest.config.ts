@@ -41,7 +41,6 @@ const processes = { testTimeout: 300_000, hookTimeout: 300_000 };
 export default defineConfig({
   root,
   test: {
-    maxWorkers: 2,
     // The identity provider of the tests warns that it keeps its data in memory and that its Node.js is not the newest.
     onConsoleLog: (text) => !text.startsWith("oidc-provider WARNING"),
     projects: [
@@ -54,6 +53,8 @@ export default defineConfig({
           exclude: ["e2e/process/**", ...withoutPgbouncer, ...withoutMcpPackages, ...kernelOnly],
           globalSetup: "lib/server/testing/global-setup.ts",
           setupFiles: "lib/server/testing/set-seed.ts",
+          // More than cores: they wait for the database, for timers and for other processes a third of the time.
+          maxWorkers: 3,
           // A worker loads the product once for all its files, which was four tenths of their time.
           isolate: false,
           testTimeout: 20_000,
@@ -68,6 +69,7 @@ export default defineConfig({
           name: "process",
           include: ["e2e/process/**/*.test.ts"],
           exclude: timed,
+          maxWorkers: 2,
           globalSetup: "e2e/process/prepared-data.ts",
         },
       },

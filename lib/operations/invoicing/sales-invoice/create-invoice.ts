@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import * as z from "zod";
 import { dayText, parseDay, parseMoment } from "@/lib/schemas/calendar";
 import type { SqlContext } from "../../define";
 import { columnNames, columnValues } from "../../sql/columns";
@@ -13,15 +14,19 @@ type Fields = ReturnType<typeof fieldsToCreate<SalesInvoiceInput>>;
  * that locks the sequence, so all settings are read before.
  */
 export async function createInvoice(context: SqlContext, fields: Fields): Promise<WrittenInvoice> {
-  const { send, actor } = context;
+  const { send, sendLast, actor } = context;
   const { customerId, locationId, supplierShippingCost, ...sent } = fields;
   const dateIssued = sent.dateIssued ? parseDay(sent.dateIssued) : null;
-  const terms = await readTerms(context, {
-    customerId,
-    currencyCode: sent.currencyCode ?? null,
-    dateIssued,
-    paymentTermId: sent.paymentTermId ?? null,
-  });
+  const [terms, ids] = await Promise.all([
+    readTerms(context, {
+      customerId,
+      currencyCode: sent.currencyCode ?? null,
+      dateIssued,
+      paymentTermId: sent.paymentTermId ?? null,
+    }),
+    send(sql`SELECT new_id('inv') AS "id"`),
+  ]);
+  const id = z.string().parse(ids.rows[0]?.id);
   const billing = billingOf({ customerId, ...sent }, terms);
   const dateDue = sent.dateDue
     ? parseDay(sent.dateDue)
@@ -29,7 +34,7 @@ export async function createInvoice(context: SqlContext, fields: Fields): Promis
   const own = { companyId: actor.companyId, createdBy: actor.userId };
   const opportunity = { ...own, customerId };
   const invoice = {
-    ...{ ...own, ...sent, ...billing, customerId, locationId },
+    ...{ ...own, ...sent, ...billing, id, customerId, locationId },
     customFields: jsonText(sent.customFields),
     currencyCode: terms.currencyCode,
     exchangeRate: sent.exchangeRate ?? exchangeRateOf(terms),
@@ -37,17 +42,18 @@ export async function createInvoice(context: SqlContext, fields: Fields): Promis
     dateIssued: dayText(dateIssued),
     dateDue: dayText(dateDue),
   };
-  const shipment = { ...own, ...terms.shipping, locationId, shippingCost: supplierShippingCost ?? 0 };
-  const { rows } = await send<WrittenInvoice>(sql`
+  const shipment = { ...own, ...terms.shipping, id, locationId, shippingCost: supplierShippingCost ?? 0 };
+  const write = sql`
     WITH o AS (
       INSERT INTO "opportunity" (${columnNames(opportunity)}) VALUES (${columnValues(opportunity)}) RETURNING "id"
     ), i AS (
       INSERT INTO "salesInvoice" (${columnNames(invoice)}, "opportunityId")
       SELECT ${columnValues(invoice)}, o."id" FROM o RETURNING "id", "invoiceId"
     ), s AS (
-      INSERT INTO "salesInvoiceShipment" (${columnNames(shipment)}, "id") SELECT ${columnValues(shipment)}, i."id" FROM i
+      INSERT INTO "salesInvoiceShipment" (${columnNames(shipment)}) SELECT ${columnValues(shipment)} FROM i
     )
-    SELECT "id", "invoiceId" FROM i`);
+    SELECT "id", "invoiceId" FROM i`;
+  const { rows } = await sendLast<WrittenInvoice>(write, [id]);
   const [row] = rows;
   if (!row) throw new Error("The invoice was not written.");
   return row;

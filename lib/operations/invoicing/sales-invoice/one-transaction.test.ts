@@ -47,7 +47,7 @@ const state = () =>
 
 describe("saving a sales invoice is one transaction", () => {
   it.each([
-    ["create", 5, async () => example],
+    ["create", 6, async () => example],
     [
       "update",
       8,
