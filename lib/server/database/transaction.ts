@@ -73,6 +73,7 @@ export function transact<T>(
       return result;
     };
     const last: Send = async (statement) => {
+      corkUntilNextTick(client);
       const [result] = await Promise.all([now<never>(statement), end()]);
       return result;
     };
