@@ -113,7 +113,7 @@ function LogoSettings({ own, config, set }: LogoProps) {
           ]}
           onChange={(next) => set({ logoVariant: next })}
         />
-        <Field label="Height, pixels" hint="16 to 120">
+        <Field label="Height in pixels, 16 to 120">
           {(attributes) => (
             <Input
               {...attributes}

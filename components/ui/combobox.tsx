@@ -1,7 +1,15 @@
 "use client";
 
 import { ChevronsUpDown, X } from "lucide-react";
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from "react";
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from "react";
 import { Button } from "./button";
 import type { ComboboxOption } from "./combobox-panel";
 import type { ControlAttributes } from "./field";
@@ -60,20 +68,32 @@ export function Combobox(props: ComboboxProps) {
 
   const canClear = clearable && value !== null && !disabled;
 
-  /** Text typed on the closed control, or before its panel is there, is searched for; Delete clears. */
+  /** Text typed on the closed control is searched for; Delete clears. */
   function onKeyDown(event: KeyboardEvent) {
     if (canClear && !open && (event.key === "Delete" || event.key === "Backspace") && !event.ctrlKey) {
       event.preventDefault();
       choose(null);
       return;
     }
-    const isText = event.key.length === 1 && event.key !== " ";
-    const isChord = event.ctrlKey || event.metaKey || event.altKey;
-    if (!isText || isChord || disabled || !isTrigger(event.target)) return;
+    if (open || disabled || event.key === " " || !isText(event) || !isTrigger(event.target)) return;
     event.preventDefault();
     setOpen(true);
-    search(open ? text + event.key : event.key);
+    search(event.key);
   }
+
+  /** While the panel loads, the focus may be nowhere. What is typed before its search box is there is searched for too. */
+  const onEarlyKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const { target } = event;
+    const isHere = target === document.body || isTrigger(target) || isPanel(target);
+    if (event.defaultPrevented || !isHere || !isText(event)) return;
+    event.preventDefault();
+    search(text + event.key);
+  });
+  useEffect(() => {
+    if (!open) return;
+    document.addEventListener("keydown", onEarlyKey);
+    return () => document.removeEventListener("keydown", onEarlyKey);
+  }, [open]);
 
   function choose(next: string | null) {
     onChange(next);
@@ -138,5 +158,16 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-const isTrigger = (target: EventTarget): boolean =>
+const isTrigger = (target: EventTarget | null): boolean =>
   target instanceof HTMLButtonElement && target.role === "combobox";
+
+const isPanel = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.role === "dialog";
+
+const isText = ({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+}: Pick<globalThis.KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">) =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey;

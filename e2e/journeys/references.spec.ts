@@ -26,3 +26,24 @@ for (const [what, { path, leadsTo }] of Object.entries(lists)) {
     await expect(admin.getByRole("heading", { level: 1 })).toBeVisible();
   });
 }
+
+test("what is typed while the list of a picker loads is searched for", async ({ admin: page }) => {
+  await page.goto("/console/records/customer/new");
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toBeFocused();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/**", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole("combobox", { name: "Currency" }).focus();
+  await page.keyboard.type("swiss f");
+  release();
+  await expect(page.getByPlaceholder("Search…")).toHaveValue("swiss f");
+  await page.keyboard.type("r");
+  await expect(page.getByRole("option")).toHaveText(/CHF/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name: "Currency" })).toContainText("CHF");
+});

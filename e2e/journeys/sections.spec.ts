@@ -17,7 +17,7 @@ test("a document section is written in a form, and its page shows it on a docume
   const settings = page.getByRole("group", { name: "Settings" });
   await expect(settings.getByRole("checkbox", { name: "Logo", exact: true })).toBeChecked();
   await expect(settings.getByRole("checkbox", { name: "Registration line" })).toBeHidden();
-  await settings.getByLabel("Height, pixels").fill("64");
+  await settings.getByLabel("Height in pixels, 16 to 120").fill("64");
   await settings.getByRole("radio", { name: "Logo icon" }).check();
   await settings.getByRole("checkbox", { name: "Only a part of the logo" }).check();
   await settings.getByLabel("Width, %").fill("50");
@@ -46,10 +46,10 @@ test("a document section is written in a form, and its page shows it on a docume
 
   // A height that no document takes is rejected at the settings; what was not touched stays as it is.
   await page.getByRole("link", { name: "Edit", exact: true }).click();
-  await settings.getByLabel("Height, pixels").fill("500");
+  await settings.getByLabel("Height in pixels, 16 to 120").fill("500");
   await page.keyboard.press("Control+Enter");
   await expect(settings.getByRole("alert")).toBeVisible();
-  await settings.getByLabel("Height, pixels").fill("");
+  await settings.getByLabel("Height in pixels, 16 to 120").fill("");
   await page.getByRole("radio", { name: "Footer" }).check();
   await expect(settings.getByRole("textbox", { name: "Text", exact: true })).toHaveValue(
     "{{company.registrationNumber}}",
