@@ -19,6 +19,7 @@ describe("a line of the audit log", () => {
 
   it("counts the records of one call", () => {
     expect(describeChange("quoteLine.upsert", ["a", "b"]).what).toBe("saved 2 quote lines");
+    expect(describeChange("quoteLine.upsert", []).what).toBe("saved quote lines");
   });
 
   it("names operations by their titles, and sign-in events in words", () => {

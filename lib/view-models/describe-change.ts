@@ -52,9 +52,9 @@ export function describeAction(
   if (!names || !verb) return { what: events.get(action) ?? `did ${action}`, record: null };
   const [key] = recordIds;
   const { singular, plural } = names;
-  if (recordIds.length !== 1 || key === undefined) {
-    return { what: `${verb} ${recordIds.length} ${plural}`, record: null };
-  }
+  // Lists of change sets leave out the ids of very many records.
+  if (key === undefined) return { what: `${verb} ${plural}`, record: null };
+  if (recordIds.length > 1) return { what: `${verb} ${recordIds.length} ${plural}`, record: null };
   return {
     what: `${verb} ${articleOf(singular)} ${singular}`,
     record: what === "delete" ? null : { resource, key },

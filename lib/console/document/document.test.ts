@@ -240,6 +240,18 @@ describe("saving a document", () => {
   });
 });
 
+describe("its change set", () => {
+  it("is named for what was done", async () => {
+    const titleOf = async (id: string) =>
+      (await company1.send("POST", "/api/console/changes/getChangeSets", { id })).json.results[0].title;
+    const made = (await save(invoice)).json;
+    expect(await titleOf(made.changeSetId)).toBe("Created sales invoice");
+    const values = { customerReference: "PO 7" };
+    const changed = (await save({ resource: "salesInvoice", id: made.id, values, lines: [] })).json;
+    expect(await titleOf(changed.changeSetId)).toBe("Changed sales invoice");
+  });
+});
+
 describe("related documents", () => {
   it("follow the business of a document, with status and amounts, within the caller's scopes and company", async () => {
     const orders = await rowsOf(

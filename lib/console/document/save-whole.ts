@@ -25,8 +25,8 @@ interface Options<W extends Written> {
   call: Call;
   deps: Deps;
   run: (send: Send) => Promise<W>;
-  /** What its audit row holds. */
-  changes: object;
+  /** What its audit row holds; the title names the change set. */
+  changes: { title: string };
   output: (written: W, changeSetId: string) => object;
 }
 

@@ -23,7 +23,8 @@ export const save: Operation<typeof contract> = {
     requireDocument(call.actor, input.resource, "read");
     const declared = requireDocument(call.actor, input.resource, "write");
     const run = (send: Send) => saveDocument(send, declared, input, call, deps);
-    const changes = { resource: input.resource, lines: input.lines.length };
+    const title = `${input.id === undefined ? "Created" : "Changed"} ${declared.resource.singular}`;
+    const changes = { title, resource: input.resource, lines: input.lines.length };
     const output = ({ id, totals }: Saved, changeSetId: string): Output => ({
       id,
       changeSetId,

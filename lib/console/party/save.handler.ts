@@ -14,7 +14,8 @@ export const save: Operation<typeof contract> = {
     const { resource, locations, contacts } = input;
     requireRight(call.actor, resource, "read", ["resource"]);
     requireRight(call.actor, resource, "write", ["resource"]);
-    const changes = { resource, locations: locations.length, contacts: contacts.length };
+    const title = `${input.id === undefined ? "Created" : "Changed"} ${resource}`;
+    const changes = { title, resource, locations: locations.length, contacts: contacts.length };
     try {
       return await saveWhole({
         path,
