@@ -26,7 +26,7 @@ export const serviceProviderConfig = (baseUrl: string): object => ({
   meta: { resourceType: "ServiceProviderConfig", location: `${baseUrl}/ServiceProviderConfig` },
 });
 
-export const resourceTypes = (baseUrl: string): object[] => [
+export const resourceTypes = (baseUrl: string) => [
   {
     schemas: ["urn:ietf:params:scim:schemas:core:2.0:ResourceType"],
     id: "User",
@@ -51,7 +51,7 @@ const attribute = (name: string, type: string, description: string, more: object
   ...more,
 });
 
-export const schemas = (baseUrl: string): object[] => [
+export const schemas = (baseUrl: string) => [
   {
     schemas: ["urn:ietf:params:scim:schemas:core:2.0:Schema"],
     id: userSchema,

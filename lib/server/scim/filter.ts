@@ -1,7 +1,8 @@
 import sql, { type Sql } from "sql-template-tag";
 import { rejected } from "./scim-response";
 
-const comparison = /^\s*(userName|externalId|id)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i;
+const comparison =
+  /^\s*(?:urn:ietf:params:scim:schemas:core:2\.0:User:)?(userName|externalId|id)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i;
 
 /** The condition of a filter on the members `e`, `u` and `p`: `userName`, `externalId` or `id` with `eq`. Null without one. */
 export function readFilter(filter: string | null): Sql | null {

@@ -1,4 +1,4 @@
-import { ApiError } from "@/lib/schemas/errors";
+import { ApiError, notFound } from "@/lib/schemas/errors";
 import type { Deps } from "../api/deps";
 import type { Route } from "../api/route";
 import type { ApiRequest, ApiResponse } from "../kernel/api";
@@ -12,11 +12,13 @@ type Handle = (call: DirectoryCall, request: ApiRequest, id: string) => Promise<
 
 const ok = async (body: Promise<object> | object) => scimResponse(200, await body);
 
-/** What each path does, by method; `Users/` has the ID of a member after it. */
+/** What each path does, by method; `Users/` has the ID of a member after it, the others that of a description. */
 const handlers: Record<string, Record<string, Handle>> = {
   ServiceProviderConfig: { GET: ({ baseUrl }) => ok(serviceProviderConfig(baseUrl)) },
   ResourceTypes: { GET: ({ baseUrl }) => ok(listOf(resourceTypes(baseUrl))) },
+  "ResourceTypes/": { GET: async ({ baseUrl }, _request, id) => ok(oneOf(resourceTypes(baseUrl), id)) },
   Schemas: { GET: ({ baseUrl }) => ok(listOf(schemas(baseUrl))) },
+  "Schemas/": { GET: async ({ baseUrl }, _request, id) => ok(oneOf(schemas(baseUrl), id)) },
   Users: {
     GET: (call, { query }) => ok(listUsers(call, new URLSearchParams(query))),
     POST: async (call, request) => {
@@ -35,7 +37,13 @@ const handlers: Record<string, Record<string, Handle>> = {
   },
 };
 
-const scimPath = /^\/scim\/v2\/(\w+)(?:\/([0-9A-Za-z_-]{1,64}))?$/;
+function oneOf<T extends { id: string }>(all: readonly T[], id: string): T {
+  const found = all.find((one) => one.id === id);
+  if (!found) throw notFound("A description with this id");
+  return found;
+}
+
+const scimPath = /^\/scim\/v2\/(\w+)(?:\/([0-9A-Za-z_.:-]{1,64}))?$/;
 
 /** Route of SCIM 2.0 (RFC 7644), with which a company's directory adds and deactivates members; null for any other path. */
 export function findScimRoute(path: string): Route | null {

@@ -21,20 +21,29 @@ export const scimError = ({ status, code, message, headers }: ApiError): ApiResp
     {
       schemas: ["urn:ietf:params:scim:api:messages:2.0:Error"],
       status: String(status),
-      ...(scimTypes.has(code) && { scimType: code }),
+      ...(scimTypeOf(code) !== undefined && { scimType: scimTypeOf(code) }),
       detail: message,
     },
     headers,
   );
 
-const scimTypes = new Set(["invalidFilter", "invalidValue", "invalidSyntax", "mutability", "uniqueness"]);
+const scimTypes = [
+  "invalidFilter",
+  "invalidSyntax",
+  "invalidValue",
+  "mutability",
+  "noTarget",
+  "uniqueness",
+] as const;
+type ScimType = (typeof scimTypes)[number];
+
+/** A body that is no JSON object is `invalid_input` in the rest of the API. */
+const scimTypeOf = (code: string): ScimType | undefined =>
+  code === "invalid_input" ? "invalidSyntax" : scimTypes.find((one) => one === code);
 
 /** An error whose code is a `scimType`. */
-export const rejected = (
-  status: number,
-  scimType: "invalidFilter" | "invalidValue" | "invalidSyntax" | "mutability" | "uniqueness",
-  message: string,
-) => new ApiError(status, scimType, message);
+export const rejected = (status: number, scimType: ScimType, message: string) =>
+  new ApiError(status, scimType, message);
 
 export const readScimBody = (request: ApiRequest): Promise<unknown> =>
   readOperationBody(request, operationLimits, [type, "application/json"]);

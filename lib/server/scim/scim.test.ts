@@ -149,13 +149,54 @@ describe("a directory", () => {
     });
     expect((await scim("GET", "ResourceTypes")).json.Resources).toMatchObject([{ schema: userSchema }]);
     expect((await scim("GET", "Schemas")).json.Resources).toMatchObject([{ id: userSchema }]);
+    // Each description is at the address that it names.
+    for (const kind of ["ResourceTypes", "Schemas"]) {
+      for (const one of (await scim("GET", kind)).json.Resources) {
+        const path = new URL(one.meta.location).pathname.replace("/scim/v2/", "");
+        expect(await scim("GET", path), path).toMatchObject({ status: 200, json: one });
+      }
+      expect(await scim("GET", `${kind}/Group`)).toMatchObject({ status: 404, json: { status: "404" } });
+    }
+  });
+
+  test("writes attribute names in any case, with their schema or without", async () => {
+    const email = newEmail();
+    const added = await add(email, { DisplayName: "Cas Sensitive" });
+    expect(added.json).toMatchObject({ userName: email, displayName: "Cas Sensitive" });
+    const { id } = added.json;
+    for (const [operation, active] of [
+      [{ op: "replace", path: `${userSchema}:active`, value: false }, false],
+      [{ op: "replace", value: { Active: "True" } }, true],
+      [{ op: "replace", value: { [`${userSchema}:active`]: false } }, false],
+      [{ op: "replace", path: "ACTIVE", value: true }, true],
+    ] as const) {
+      expect((await patch(id, operation)).json, JSON.stringify(operation)).toMatchObject({ active });
+    }
+    const filter = encodeURIComponent(`${userSchema}:USERNAME eq "${email}"`);
+    expect((await scim("GET", `Users?filter=${filter}`)).json).toMatchObject({ totalResults: 1 });
+  });
+
+  test("changes a name by its parts only when it sends both, wherever they stand", async () => {
+    const { id } = (await add(newEmail(), { displayName: "Ada Byron" })).json;
+    const nameAfter = async (...operations: object[]) => (await patch(id, ...operations)).json.displayName;
+    const family = { op: "replace", path: "name.familyName", value: "Lovelace" };
+    const given = { op: "replace", path: "name.givenName", value: "Augusta" };
+    expect(await nameAfter(family)).toBe("Ada Byron");
+    expect(await nameAfter(family, given)).toBe("Augusta Lovelace");
+    expect(await nameAfter({ op: "replace", path: "displayName", value: "Ada L." }, given)).toBe("Ada L.");
+    expect(
+      await nameAfter({ op: "replace", value: { "name.givenName": "A.", "name.familyName": "K." } }),
+    ).toBe("A. K.");
   });
 });
+
+/** A text with another last character. */
+const changed = (text: string) => `${text.slice(0, -1)}${text.endsWith("x") ? "y" : "x"}`;
 
 describe("a directory is rejected", () => {
   test("without its token, with an API key, and its token everywhere else", async () => {
     const key = await api.createApiKey();
-    for (const credentials of [undefined, "mw_scim_wrong", key, `${tokens[first]?.slice(0, -1)}x`]) {
+    for (const credentials of [undefined, "mw_scim_wrong", key, changed(tokens[first] ?? "")]) {
       const response = await api.call({ path: "/scim/v2/Users", key: credentials });
       expect(response).toMatchObject({ status: 401, headers: { "www-authenticate": "Bearer" } });
       expect(response.json.detail).toContain("directory token");
@@ -234,15 +275,18 @@ describe("a directory is rejected", () => {
       expect(response, filter).toMatchObject({ status: 400, json: { scimType: "invalidFilter" } });
     }
     const bodies = [
-      {},
-      { Operations: [] },
-      { Operations: [{ op: "move" }] },
-      { Operations: [{ op: "replace", path: "active", value: { a: 1 } }] },
-      { Operations: [{ op: "replace", value: "text" }] },
-      { Operations: [{ op: "remove", path: "active" }] },
-    ];
-    for (const body of bodies) {
-      expect((await scim("PATCH", `Users/${id}`, body)).status, JSON.stringify(body)).toBe(400);
+      [{}, "invalidSyntax"],
+      [[], "invalidSyntax"],
+      [{ Operations: [] }, "invalidSyntax"],
+      [{ Operations: [{ op: "move" }] }, "invalidSyntax"],
+      [{ Operations: [{ op: "replace", path: "active", value: { a: 1 } }] }, "invalidValue"],
+      [{ Operations: [{ op: "replace", value: "text" }] }, "invalidValue"],
+      [{ Operations: [{ op: "remove", path: "active" }] }, "mutability"],
+      [{ Operations: [{ op: "remove" }] }, "noTarget"],
+    ] as const;
+    for (const [body, scimType] of bodies) {
+      const response = await scim("PATCH", `Users/${id}`, body);
+      expect(response, JSON.stringify(body)).toMatchObject({ status: 400, json: { scimType } });
     }
     for (const query of [
       "startIndex=-5",

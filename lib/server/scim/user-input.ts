@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { domainOf } from "@/lib/schemas/company-sign-in";
+import { isObject } from "@/lib/schemas/is-object";
+import { userSchema } from "./discovery";
 import { rejected } from "./scim-response";
 
 /** What a call sets of a member; absent members stay as they are. */
@@ -43,16 +45,55 @@ const Patch = z.looseObject({
     .max(100),
 });
 
-function parse<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+function parse<S extends z.ZodType>(
+  schema: S,
+  body: unknown,
+  scimType: "invalidValue" | "invalidSyntax" = "invalidValue",
+): z.output<S> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw rejected(400, "invalidValue", `${issue?.path.join(".") || "The body"}: ${issue?.message}`);
+  throw rejected(400, scimType, `${issue?.path.join(".") || "The body"}: ${issue?.message}`);
 }
 
+const attributes = ["userName", "displayName", "name", "active", "externalId"];
+const nameParts = ["formatted", "givenName", "familyName"];
+
+/** A name as it is written here, since RFC 7643 (2.1) ignores the case of attribute names. */
+const known = (name: string, names: readonly string[]): string =>
+  names.find((one) => one.toLowerCase() === name.toLowerCase()) ?? name;
+
+type Members = Record<string, unknown>;
+
+/** `{"name": {"givenName": value}}` for the path `name.givenName`, also when the schema stands before it. */
+function atPath(path: string, value: unknown): Members {
+  const start = `${userSchema}:`.toLowerCase();
+  const bare = path.toLowerCase().startsWith(start) ? path.slice(start.length) : path;
+  const [outer = "", inner] = bare.split(".");
+  const name = known(outer, attributes);
+  if (inner !== undefined) return { [name]: { [known(inner, nameParts)]: value } };
+  return { [name]: name === "name" && isObject(value) ? withKnownNames(value) : value };
+}
+
+const withKnownNames = (name: Members): Members =>
+  Object.fromEntries(Object.entries(name).map(([part, text]) => [known(part, nameParts), text]));
+
+/** What was set so far, and what is set after it. */
+const merged = (before: Members, after: Members): Members => ({
+  ...before,
+  ...after,
+  ...(isObject(before.name) && isObject(after.name) && { name: { ...before.name, ...after.name } }),
+});
+
+const toMembers = (value: object): Members =>
+  Object.entries(value).reduce<Members>((members, [path, one]) => merged(members, atPath(path, one)), {});
+
 /** A whole member. What is not stored here is ignored, as RFC 7644 (3.3) allows. */
-export function readUserInput(body: unknown): UserInput {
-  const { userName, displayName, name, active, externalId } = parse(User, body);
+export const readUserInput = (body: unknown): UserInput =>
+  toInput(toMembers(parse(z.looseObject({}), body, "invalidSyntax")));
+
+function toInput(members: Members): UserInput {
+  const { userName, displayName, name, active, externalId } = parse(User, members);
   const shown =
     displayName ?? name?.formatted ?? [name?.givenName, name?.familyName].filter(Boolean).join(" ");
   const cleaned = shown.replace(/\p{C}+/gu, " ").trim();
@@ -64,30 +105,26 @@ export function readUserInput(body: unknown): UserInput {
   };
 }
 
-const stored = new Set(["username", "displayname", "name", "active", "externalid"]);
-
 /** The operations of a PATCH, the later ones over the earlier. */
 export function readPatch(body: unknown): UserInput {
-  const changes: UserInput = {};
-  for (const { op, path, value } of parse(Patch, body).Operations) {
-    if (op === "remove") {
-      if (path?.toLowerCase() === "externalid") changes.externalId = null;
-      else if (path === undefined || stored.has(path.toLowerCase())) {
-        throw rejected(400, "mutability", `${path ?? "Everything"} cannot be removed.`);
-      }
-      continue;
-    }
-    Object.assign(changes, readUserInput(path === undefined ? value : atPath(path, value)));
+  let changes: Members = {};
+  for (const { op, path, value } of parse(Patch, body, "invalidSyntax").Operations) {
+    if (op === "remove") changes = merged(changes, removed(path));
+    else if (path !== undefined) changes = merged(changes, atPath(path, value));
+    else changes = merged(changes, toMembers(parse(z.looseObject({}), value)));
   }
-  return changes;
+  const { name } = changes;
+  // One name is stored: a given name without the family name does not tell what becomes of it.
+  const isWhole = !isObject(name) || (name.givenName && name.familyName) || name.formatted;
+  return toInput(isWhole ? changes : { ...changes, name: null });
 }
 
-/** `{"name": {"formatted": value}}` for the path `name.formatted`. */
-function atPath(path: string, value: unknown): object {
-  const [outer = "", inner] = path.split(".");
-  const known = ["userName", "displayName", "name", "active", "externalId"];
-  const name = known.find((one) => one.toLowerCase() === outer.toLowerCase()) ?? outer;
-  return Object.fromEntries([[name, inner === undefined ? value : Object.fromEntries([[inner, value]])]]);
+function removed(path: string | undefined): Members {
+  if (path === undefined) throw rejected(400, "noTarget", "What is removed must be named by a path.");
+  const [name = ""] = Object.keys(atPath(path, null));
+  if (name === "externalId") return { externalId: null };
+  if (attributes.includes(name)) throw rejected(400, "mutability", `${path} cannot be removed.`);
+  return {};
 }
 
 /** The e-mail address of a member to be; throws outside of the company's domain. */
