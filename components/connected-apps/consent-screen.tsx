@@ -40,14 +40,15 @@ const lifetimes = [
 ] as const;
 type Days = (typeof lifetimes)[number]["days"];
 
-/** Deleting and secrets are off until the user chooses them. */
+/** What needs a sign-in within the last day. */
 const isLasting = (scope: Scope) => scope.endsWith(":destroy") || scope === "access:secrets";
+
+/** Some agents ask for every scope that they find: deleting, secrets, keys and members are off until the user chooses them. */
+const isChosen = (scope: Scope) => !isLasting(scope) && !scope.startsWith("access:");
 
 /** Who asks, for which company, what for and for how long. */
 export function ConsentScreen({ asked, query, user, company, companies }: ConsentScreenProps) {
-  const [scopes, setScopes] = useState<ReadonlySet<Scope>>(
-    () => new Set(asked.scopes.filter((scope) => !isLasting(scope))),
-  );
+  const [scopes, setScopes] = useState<ReadonlySet<Scope>>(() => new Set(asked.scopes.filter(isChosen)));
   const [days, setDays] = useState<Days>(30);
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -66,6 +66,10 @@ export const oauthPaths = (): Json => ({
     "getProtectedResourceMcp",
     "The endpoint of agents as a resource (RFC 9728)",
   ),
+  "/.well-known/oauth-protected-resource/mcp/readonly": discovery(
+    "getProtectedResourceMcpReadonly",
+    "The endpoint of agents that read as a resource (RFC 9728)",
+  ),
   "/oauth/authorize": {
     get: {
       ...tag,

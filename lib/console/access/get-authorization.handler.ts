@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { contract } from "@/lib/console/access/get-authorization.contract";
 import { isLoopbackUri } from "@/lib/schemas/redirect-uri";
 import type { Deps } from "@/lib/server/api/deps";
-import { audienceAt } from "@/lib/server/auth/audience";
+import { isForAgents } from "@/lib/server/auth/audience";
 import type { Actor } from "@/lib/server/kernel/actor";
 import { jsonResponse } from "@/lib/server/kernel/json-response";
 import { parseInput } from "@/lib/server/kernel/parse-input";
@@ -50,7 +50,7 @@ async function describeRequest(
     isVerifiedByAdmin: client.source === "company",
     redirectHost: /^https?:$/.test(protocol) ? host : protocol,
     isLocal: isLoopbackUri(redirectUri) || !/^https?:$/.test(protocol),
-    isForAgents: audience === audienceAt("/mcp", deps.publicUrl),
+    isForAgents: isForAgents(audience, deps.publicUrl),
     scopes: scopes.filter((scope) => actor.scopes.has(scope)),
     unavailableScopes: scopes.filter((scope) => !actor.scopes.has(scope)),
     needsSignIn: await isSessionOld(actor, deps.pool),

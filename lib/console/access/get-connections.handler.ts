@@ -3,7 +3,7 @@ import { contract } from "@/lib/console/access/get-connections.contract";
 import type { Role } from "@/lib/schemas/roles";
 import { effectiveScopes } from "@/lib/server/auth/api-keys/granted-scopes";
 import { consents, isConsentLive } from "@/lib/server/auth/api-keys/key-in-use";
-import { audienceAt } from "@/lib/server/auth/audience";
+import { isForAgents } from "@/lib/server/auth/audience";
 import { requireScopes } from "@/lib/server/auth/authenticate";
 import { type Client, logoOf } from "@/lib/server/oauth/client";
 import type { SystemRun } from "../handler";
@@ -38,12 +38,11 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor }, d
     WHERE s."companyId" = ${actor.companyId} AND (${everyone} OR s."userId" = ${actor.userId}) AND ${isConsentLive}
       AND EXISTS (SELECT FROM "oauthToken" t WHERE t."companyId" = s."companyId" AND t."family" = s."id")
     ORDER BY s."createdAt" DESC, s."id" DESC LIMIT 1000`);
-  const agents = audienceAt("/mcp", deps.publicUrl);
   const results = rows.map(({ role, redirectUri, audience, source, logoUri, ...row }) => ({
     ...row,
     logo: logoOf({ source, logoUri }),
     redirectHost: new URL(redirectUri).host || new URL(redirectUri).protocol,
-    isForAgents: audience === agents,
+    isForAgents: isForAgents(audience, deps.publicUrl),
     scopes: [...effectiveScopes(row.scopes, role)],
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

@@ -90,7 +90,7 @@ describe("recent changes", () => {
         action: "webhook.insert",
         userName: expect.any(String),
         keyId: expect.any(String),
-        keyName: expect.any(String),
+        keyName: expect.stringMatching(/^test [0-9a-f]{6}$/),
       }),
     ]);
     expect(results[0].recordIds).toEqual([created.json.id ?? created.json[0].id]);

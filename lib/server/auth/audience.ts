@@ -1,9 +1,15 @@
-/** Path of the endpoint of agents, and of what lies below it. */
+/** The endpoints of agents, with all tools and with those that read. */
 const agents = "/mcp";
+const readingAgents = "/mcp/readonly";
 
-/** The resources that tokens are issued for: the API, and the endpoint of agents. */
-export const audiences = (publicUrl: string): readonly string[] => [publicUrl, publicUrl + agents];
+/** The resources that tokens are issued for: the API, and the endpoints of agents. */
+export const audiences = (publicUrl: string): readonly string[] =>
+  ["", agents, readingAgents].map((path) => publicUrl + path);
 
-/** The audience that a token must have at a path. */
-export const audienceAt = (path: string, publicUrl: string): string =>
-  path === agents || path.startsWith(`${agents}/`) ? publicUrl + agents : publicUrl;
+/** Whether a token with this audience is accepted at a path; one for all tools also where there are fewer. */
+export function opens(audience: string, path: string, publicUrl: string): boolean {
+  if (path === readingAgents) return isForAgents(audience, publicUrl);
+  return audience === (path === agents ? publicUrl + agents : publicUrl);
+}
+
+export const isForAgents = (audience: string, publicUrl: string): boolean => audience !== publicUrl;

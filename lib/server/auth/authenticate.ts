@@ -5,7 +5,7 @@ import { requireSameOrigin } from "../guards/same-origin";
 import type { Actor } from "../kernel/actor";
 import type { ApiRequest } from "../kernel/api";
 import type { Trace } from "../kernel/trace";
-import { audienceAt } from "./audience";
+import { opens } from "./audience";
 import { sessionActor } from "./sessions/session-actor";
 
 const bearer = /^Bearer +([^\s]+)$/i;
@@ -36,7 +36,7 @@ async function byKey(authorization: string, request: ApiRequest, deps: Deps): Pr
   const actor = await deps.keys.findActor(token, request.address, () =>
     deps.addresses.admit(request.address),
   );
-  const isForeign = actor?.app && actor.app.audience !== audienceAt(request.path, deps.publicUrl);
+  const isForeign = actor?.app && !opens(actor.app.audience, request.path, deps.publicUrl);
   return isForeign ? null : actor;
 }
 

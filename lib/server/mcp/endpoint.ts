@@ -7,7 +7,7 @@ import { admitCall, unauthenticated } from "../auth/authenticate";
 import type { Actor } from "../kernel/actor";
 import type { ApiRequest, ApiResponse } from "../kernel/api";
 import type { Trace } from "../kernel/trace";
-import { agentScopes } from "../oauth/requested-scopes";
+import { agentScopes, defaultScopes } from "../oauth/requested-scopes";
 import { createServer } from "./server";
 import { findTool } from "./tools";
 import { answerMessage, readMessage, requireOrigin } from "./transport";
@@ -33,7 +33,7 @@ async function handleMessage(
   trace: Trace,
 ): Promise<ApiResponse> {
   requireOrigin(request, deps);
-  const actor = await authenticated(request, deps, trace);
+  const actor = await authenticated(request, readOnly, deps, trace);
   const message = await readMessage(request);
   requireToolScopes(message.json, actor, readOnly, deps);
   const call = { actor, requestId: trace.requestId, address: request.address };
@@ -41,14 +41,22 @@ async function handleMessage(
 }
 
 /** The caller, never by a cookie. The 401 says where an access token is issued. */
-async function authenticated(request: ApiRequest, deps: Deps, trace: Trace): Promise<Actor> {
+async function authenticated(
+  request: ApiRequest,
+  readOnly: boolean,
+  deps: Deps,
+  trace: Trace,
+): Promise<Actor> {
   const { publicUrl } = deps;
   try {
     if (request.header("authorization") === undefined) throw unauthenticated();
     return await admitCall(request, deps, trace);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    const challenge = `Bearer resource_metadata="${metadataAddress(publicUrl)}", scope="${agentScopes.join(" ")}"`;
+    const scope = (readOnly ? defaultScopes : agentScopes).join(" ");
+    // RFC 6750 (3.1): no error where no token was sent.
+    const problem = request.header("authorization") === undefined ? "" : 'error="invalid_token", ';
+    const challenge = `Bearer ${problem}resource_metadata="${metadataAddress(publicUrl, readOnly)}", scope="${scope}"`;
     throw new ApiError(401, error.code, "A valid access token or API key is required.", {
       hint: error.hint,
       headers: { "www-authenticate": challenge },
@@ -56,8 +64,8 @@ async function authenticated(request: ApiRequest, deps: Deps, trace: Trace): Pro
   }
 }
 
-const metadataAddress = (publicUrl: string): string =>
-  `${publicUrl}/.well-known/oauth-protected-resource/mcp`;
+const metadataAddress = (publicUrl: string, readOnly: boolean): string =>
+  `${publicUrl}/.well-known/oauth-protected-resource/mcp${readOnly ? "/readonly" : ""}`;
 
 const ToolMessage = z.object({
   method: z.literal("tools/call"),
@@ -71,7 +79,7 @@ function requireToolScopes(message: unknown, actor: Actor, readOnly: boolean, { 
   if (!tool) return;
   const missing = tool.scopesFor(data.params.arguments).filter((scope: Scope) => !actor.scopes.has(scope));
   if (missing.length === 0) return;
-  const challenge = `Bearer error="insufficient_scope", scope="${missing.join(" ")}", resource_metadata="${metadataAddress(publicUrl)}"`;
+  const challenge = `Bearer error="insufficient_scope", scope="${missing.join(" ")}", resource_metadata="${metadataAddress(publicUrl, readOnly)}"`;
   throw new ApiError(403, "insufficient_scope", `This needs the scopes ${missing.join(", ")}.`, {
     hint: "Ask the person to allow more, within their role.",
     headers: { "www-authenticate": challenge },

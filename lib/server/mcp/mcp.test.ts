@@ -151,12 +151,20 @@ describe("authorization", () => {
   });
 
   it("without a token is 401 and says where tokens are issued; a cookie is none", async () => {
+    const list = { jsonrpc: "2.0", id: 1, method: "tools/list" };
     for (const headers of [{}, { cookie: admin.browser.cookie(), "sec-fetch-site": "same-origin" }]) {
-      const response = await post({ jsonrpc: "2.0", id: 1, method: "tools/list" }, { headers });
-      expect(response.status).toBe(401);
-      expect(response.headers["www-authenticate"]).toContain(
-        `resource_metadata="${api.deps.publicUrl}/.well-known/oauth-protected-resource/mcp"`,
-      );
+      for (const path of ["/mcp", "/mcp/readonly"]) {
+        const response = await post(list, { headers, path });
+        expect(response.status).toBe(401);
+        const challenge = response.headers["www-authenticate"];
+        const metadata = `${api.deps.publicUrl}/.well-known/oauth-protected-resource${path}`;
+        expect(challenge).toContain(`resource_metadata="${metadata}"`);
+        expect(challenge?.includes("sales:write")).toBe(path === "/mcp");
+        expect(challenge).not.toContain("error=");
+        expect((await api.call({ path: new URL(metadata).pathname })).json).toMatchObject({
+          resource: `${api.deps.publicUrl}${path}`,
+        });
+      }
     }
   });
 
@@ -166,7 +174,14 @@ describe("authorization", () => {
     const forApi = await connectApp(api, admin.browser, app, ["sales:read"]);
     expect((await post(list, { key: forAgents.accessToken })).status).toBe(200);
     expect((await post(list, { key: forAgents.accessToken, path: "/mcp/readonly" })).status).toBe(200);
-    expect((await post(list, { key: forApi.accessToken })).status).toBe(401);
+    const refused = await post(list, { key: forApi.accessToken });
+    expect(refused.status).toBe(401);
+    expect(refused.headers["www-authenticate"]).toMatch(/^Bearer error="invalid_token", resource_metadata=/);
+    const resource = `${address}/readonly`;
+    const { accessToken: key } = await connectApp(api, admin.browser, app, ["sales:read"], { resource });
+    expect((await post(list, { key, path: "/mcp/readonly" })).status).toBe(200);
+    expect((await post(list, { key })).status).toBe(401);
+    expect((await api.call({ path: "/customer?limit=1", key })).status).toBe(401);
   });
 
   it("names every scope that a call lacks", async () => {

@@ -45,34 +45,44 @@ export function isDocumentAddress(clientId: string, { loopback }: TargetPolicy):
 export async function fetchClientDocument(clientId: string, targets: TargetPolicy): Promise<ClientMetadata> {
   const dispatcher = new Agent({ connect: guardedConnector(targets) });
   try {
-    const { statusCode, headers, body } = await request(clientId, {
+    const sent = {
       dispatcher,
       headers: { accept: "application/json" },
       signal: AbortSignal.timeout(timeoutMs),
+    };
+    const { statusCode, headers, body } = await request(clientId, sent).catch(() => {
+      throw unreachable(clientId);
     });
     const type =
       String(headers["content-type"] ?? "")
         .split(";")[0]
         ?.trim() ?? "";
-    if (statusCode !== 200 || !/^application\/([\w.+-]+\+)?json$/i.test(type)) throw invalidDocument();
+    if (statusCode !== 200 || !/^application\/([\w.+-]+\+)?json$/i.test(type))
+      throw invalidDocument(clientId);
     const chunks: Buffer[] = [];
     let length = 0;
     for await (const chunk of body) {
       const part = Buffer.from(chunk);
       length += part.length;
-      if (length > maxBytes) throw invalidDocument();
+      if (length > maxBytes) throw invalidDocument(clientId);
       chunks.push(part);
     }
     const document = ClientDocument.parse(JSON.parse(Buffer.concat(chunks).toString("utf8")));
     const isPublic = (document.token_endpoint_auth_method ?? "none") === "none";
-    if (document.client_id !== clientId || !isPublic) throw invalidDocument();
+    if (document.client_id !== clientId || !isPublic) throw invalidDocument(clientId);
     return document;
-  } catch {
-    throw invalidDocument();
+  } catch (error) {
+    throw error instanceof OAuthError ? error : invalidDocument(clientId);
   } finally {
     dispatcher.destroy().catch(() => {});
   }
 }
 
-const invalidDocument = () =>
-  new OAuthError("invalid_client", "The address of the app does not describe an app that can be connected.");
+const unreachable = (clientId: string) =>
+  new OAuthError(
+    "invalid_client",
+    `This server could not fetch what describes the app, ${clientId}. Try again, or ask an admin to register the app under Apps and give the app the client ID from there.`,
+  );
+
+const invalidDocument = (clientId: string) =>
+  new OAuthError("invalid_client", `${clientId} does not describe an app that can be connected.`);

@@ -62,7 +62,15 @@ describe("a client whose id is the address of its metadata", () => {
     expect((await ask(clientId)).message).toContain("not one of its redirect URIs");
     await api.deps.pool.query(`UPDATE "oauthClient" SET "fetchedAt" = now() - interval '61 minutes'`);
     respond = { status: 500, type: "application/json", body: "" };
-    expect((await ask(clientId)).message).toContain("does not describe");
+    expect((await ask(clientId)).message).toContain(`${clientId} does not describe an app`);
+  });
+
+  it("that cannot be fetched is named, with what helps", async () => {
+    // Nothing listens at this port.
+    const clientId = "http://127.0.0.1:1/client.json";
+    expect((await ask(clientId)).message).toMatch(
+      /could not fetch .*:1\/client\.json.* ask an admin to register/,
+    );
   });
 
   it.each<[string, (clientId: string) => Partial<typeof respond>]>([
@@ -139,6 +147,7 @@ describe("registration by the app itself", () => {
       { redirect_uris: [testRedirect], token_endpoint_auth_method: "private_key_jwt" },
     ],
     ["invalid_client_metadata", { redirect_uris: [testRedirect], client_name: 5 }],
+    ["invalid_client_metadata", []],
   ])("is refused as %s: %o", async (error, body) => {
     expect((await register(body)).json).toMatchObject({ error });
   });

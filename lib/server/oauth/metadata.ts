@@ -4,7 +4,7 @@ import { audiences } from "../auth/audience";
 import type { ApiResponse } from "../kernel/api";
 import { jsonResponse } from "../kernel/json-response";
 import { authMethods, grantTypes } from "./client";
-import { agentScopes } from "./requested-scopes";
+import { agentScopes, defaultScopes } from "./requested-scopes";
 
 /** Documents that clients may keep for a minute. */
 const document = (body: object): ApiResponse =>
@@ -39,6 +39,12 @@ export const apiMetadata = ({ publicUrl }: Deps): ApiResponse =>
 /** `/.well-known/oauth-protected-resource/mcp`. */
 export const agentMetadata = ({ publicUrl }: Deps): ApiResponse =>
   document(resourceMetadata(publicUrl, `${publicUrl}/mcp`, "Millwright for agents", agentScopes));
+
+/** `/.well-known/oauth-protected-resource/mcp/readonly`. */
+export const readingAgentMetadata = ({ publicUrl }: Deps): ApiResponse =>
+  document(
+    resourceMetadata(publicUrl, `${publicUrl}/mcp/readonly`, "Millwright for reading agents", defaultScopes),
+  );
 
 const resourceMetadata = (issuer: string, resource: string, name: string, suggested: readonly string[]) => ({
   resource,

@@ -103,6 +103,7 @@ describe("the whole flow by an independent client", () => {
     for (const [path, resource] of [
       ["", issuer],
       ["/mcp", `${issuer}/mcp`],
+      ["/mcp/readonly", `${issuer}/mcp/readonly`],
     ]) {
       const { json, headers } = await api.call({ path: `/.well-known/oauth-protected-resource${path}` });
       expect(json).toMatchObject({ resource, authorization_servers: [issuer] });

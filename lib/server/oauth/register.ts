@@ -21,7 +21,7 @@ export async function register(request: ApiRequest, deps: Deps): Promise<ApiResp
     });
   }
   registrations.admit(request.address);
-  const parsed = ClientMetadata.safeParse(await readOperationBody(request));
+  const parsed = ClientMetadata.safeParse(await readOperationBody(request).catch(asMetadataError));
   if (!parsed.success) throw invalidMetadata(parsed.error.issues[0]?.path.join(".") ?? "");
   const metadata = parsed.data;
   if ((metadata.token_endpoint_auth_method ?? "none") !== "none")
@@ -44,6 +44,13 @@ export async function register(request: ApiRequest, deps: Deps): Promise<ApiResp
     token_endpoint_auth_method: "none",
   };
   return jsonResponse(201, JSON.stringify(body));
+}
+
+/** RFC 7591 (3.2.2) has a code of its own for a body that is no JSON object. */
+function asMetadataError(error: unknown): never {
+  if (error instanceof ApiError && error.status === 400)
+    throw new OAuthError("invalid_client_metadata", error.message);
+  throw error;
 }
 
 const invalidMetadata = (member: string) =>

@@ -3,7 +3,7 @@ import type { Route } from "../api/route";
 import type { ApiRequest, ApiResponse } from "../kernel/api";
 import type { Trace } from "../kernel/trace";
 import { introspectionEndpoint } from "./introspection-endpoint";
-import { agentMetadata, apiMetadata, serverMetadata } from "./metadata";
+import { agentMetadata, apiMetadata, readingAgentMetadata, serverMetadata } from "./metadata";
 import { OAuthError, oauthErrorResponse } from "./oauth-error";
 import { register } from "./register";
 import { revocationEndpoint } from "./revocation-endpoint";
@@ -51,6 +51,9 @@ const routes = new Map(
     route(`${wellKnown}/oauth-authorization-server`, "GET", (_request, deps) => serverMetadata(deps)),
     route(`${wellKnown}/oauth-protected-resource`, "GET", (_request, deps) => apiMetadata(deps)),
     route(`${wellKnown}/oauth-protected-resource/mcp`, "GET", (_request, deps) => agentMetadata(deps)),
+    route(`${wellKnown}/oauth-protected-resource/mcp/readonly`, "GET", (_request, deps) =>
+      readingAgentMetadata(deps),
+    ),
   ].map((one) => [one.name, one]),
 );
 
