@@ -1094,7 +1094,6 @@ CREATE TABLE "webhookAttempt" (
   "responseBody" text,
   CONSTRAINT "webhookAttempt_pkey" PRIMARY KEY ("deliverySeq", number, at)
 ) PARTITION BY RANGE (at);
-CREATE INDEX "webhookAttempt_lane_at_failed_idx" ON ONLY "webhookAttempt" USING btree (lane, at) WHERE NOT succeeded;
 CREATE INDEX "webhookAttempt_lane_at_idx" ON ONLY "webhookAttempt" USING btree (lane, at);
 ALTER TABLE "webhookAttempt" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "webhookAttempt" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
@@ -4767,7 +4766,6 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   forget_disabling() → trigger
 --   forget_events() → trigger
 --   forget_headers() → trigger
---   listeners_of("table" text, did text, companies text[]) → text[]
 --   operations_of(w webhook) → text[]
 --   refresh_webhook_subscription() → trigger
 

@@ -40,16 +40,20 @@ export async function hostile(setup: Setup, receiver: Receiver, events: number):
     .set("headers", (response) => response.writeHead(200, { "x-long": "x".repeat(100_000) }).end());
   const sender = await setup.startSender();
   const calm = await setup.subscribe(`${receiver.url}/calm`);
-  await calm.insert(names(500));
-  await setup.untilDrained(60);
-  const hosts = [];
-  for (const kind of ["gigabyte", "drip", "bomb", "headers"])
-    hosts.push(await setup.subscribe(`${receiver.url}/${kind}`));
-  const before = memoryOf(sender.pid);
-  let peak = before;
+  let peak = 0;
   const watch = setInterval(() => {
     peak = Math.max(peak, memoryOf(sender.pid));
   }, 50);
+  // Ordinary messages first, until the heap has grown to what V8 lets it keep as garbage.
+  for (let round = 0; round < 5; round++) {
+    await calm.insert(names(1_000));
+    await setup.untilDrained(60);
+  }
+  const ordinary = peak;
+  const hosts = [];
+  for (const kind of ["gigabyte", "drip", "bomb", "headers"])
+    hosts.push(await setup.subscribe(`${receiver.url}/${kind}`));
+  peak = 0;
   for (const host of hosts) await host.insert(names(host === hosts[1] ? 5 : events));
   const lanes = hosts.map(({ lane }) => lane);
   // The drips end last, each after the total timeout of an attempt.
@@ -69,8 +73,8 @@ export async function hostile(setup: Setup, receiver: Receiver, events: number):
   await sender.stop("immediate");
   return [
     {
-      title: `${events} responses each of a gigabyte, a gzip bomb, long headers; drips: memory grew`,
-      measured: peak - before,
+      title: `${events} responses each of a gigabyte, a gzip bomb, long headers; drips: memory over that of others`,
+      measured: Math.max(peak - ordinary, 0),
       target: { max: 20 },
       unit: "MB",
     },

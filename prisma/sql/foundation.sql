@@ -241,85 +241,84 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET "TimeZon
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
   did CONSTANT text := CASE TG_OP WHEN 'INSERT' THEN 'inserted' WHEN 'UPDATE' THEN 'updated' ELSE 'deleted' END;
-  hidden CONSTANT text[] := TG_ARGV[1:];
-  actor CONSTANT text := nullif(current_setting('app.user', true), '');
-  change_set text := nullif(current_setting('app.change_set', true), '');
-  listening text[];
+  change_set CONSTANT text := coalesce(nullif(current_setting('app.change_set', true), ''),
+    CASE WHEN pg_trigger_depth() > 1 THEN nullif(current_setting('app.change', true), '') END);
+  hidden text[];
+  listener text;
+  actor text;
 BEGIN
-  IF change_set IS NULL AND pg_trigger_depth() > 1 THEN
-    change_set := nullif(current_setting('app.change', true), '');
+  IF change_set IS NOT NULL THEN
+    hidden := TG_ARGV[1:];
+    IF TG_OP = 'INSERT' THEN
+      INSERT INTO "rowChange" ("companyId", "changeSetId", "table", "recordId", "kind", "after")
+      SELECT r."companyId", change_set, TG_TABLE_NAME, j.record ->> TG_ARGV[0], 'insert', j.record
+      FROM new_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record OFFSET 0) j;
+    ELSIF TG_OP = 'DELETE' THEN
+      INSERT INTO "rowChange" ("companyId", "changeSetId", "table", "recordId", "kind", "version", "before")
+      SELECT r."companyId", change_set, TG_TABLE_NAME, j.record ->> TG_ARGV[0], 'delete', r."rowVersion", j.record
+      FROM old_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record OFFSET 0) j;
+    ELSE
+      -- Both transition tables hold the rows in the order of their change, so that a row whose key changed finds its partner too.
+      -- A full join, because the plan is kept and must suit one row and a hundred thousand: PostgreSQL merges or hashes it, never
+      -- row by row. OFFSET keeps it a full join. Who changed a row and when is in the audit row.
+      INSERT INTO "rowChange" ("companyId", "changeSetId", "table", "recordId", "kind", "version", "before", "after")
+      SELECT p."record" ->> 'companyId', change_set, TG_TABLE_NAME, p."record" ->> TG_ARGV[0], 'update', p."version", d."before",
+        d."after"
+      FROM (
+        SELECT to_jsonb(n.r) AS "record", to_jsonb(o.r) AS "old", (o.r)."rowVersion" AS "version"
+        FROM (SELECT row_number() OVER () AS place, r FROM new_rows r) n
+        FULL JOIN (SELECT row_number() OVER () AS place, r FROM old_rows r) o USING (place)
+        ORDER BY place OFFSET 0
+      ) p CROSS JOIN LATERAL (
+        SELECT jsonb_object_agg(e.key, p."old" -> e.key) AS "before", jsonb_object_agg(e.key, e.value) AS "after"
+        FROM jsonb_each(p."record" - hidden - ARRAY['updatedAt', 'updatedBy']) e WHERE e.value IS DISTINCT FROM p."old" -> e.key
+      ) d
+      WHERE d."before" IS NOT NULL;
+    END IF;
   END IF;
-  IF change_set IS NULL THEN
-    NULL;
-  ELSIF TG_OP = 'INSERT' THEN
-    INSERT INTO "rowChange" ("companyId", "changeSetId", "table", "recordId", "kind", "after")
-    SELECT r."companyId", change_set, TG_TABLE_NAME, j.record ->> TG_ARGV[0], 'insert', j.record
-    FROM new_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record OFFSET 0) j;
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO "rowChange" ("companyId", "changeSetId", "table", "recordId", "kind", "version", "before")
-    SELECT r."companyId", change_set, TG_TABLE_NAME, j.record ->> TG_ARGV[0], 'delete', r."rowVersion", j.record
-    FROM old_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record OFFSET 0) j;
-  ELSE
-    -- Both transition tables hold the rows in the order of their change, so that a row whose key changed finds its partner too.
-    -- A full join, because the plan is kept and must suit one row and a hundred thousand: PostgreSQL merges or hashes it, never
-    -- row by row. OFFSET keeps it a full join. Who changed a row and when is in the audit row.
-    INSERT INTO "rowChange" ("companyId", "changeSetId", "table", "recordId", "kind", "version", "before", "after")
-    SELECT p."record" ->> 'companyId', change_set, TG_TABLE_NAME, p."record" ->> TG_ARGV[0], 'update', p."version", d."before",
-      d."after"
-    FROM (
-      SELECT to_jsonb(n.r) AS "record", to_jsonb(o.r) AS "old", (o.r)."rowVersion" AS "version"
-      FROM (SELECT row_number() OVER () AS place, r FROM new_rows r) n
-      FULL JOIN (SELECT row_number() OVER () AS place, r FROM old_rows r) o USING (place)
-      ORDER BY place OFFSET 0
-    ) p CROSS JOIN LATERAL (
-      SELECT jsonb_object_agg(e.key, p."old" -> e.key) AS "before", jsonb_object_agg(e.key, e.value) AS "after"
-      FROM jsonb_each(p."record" - hidden - ARRAY['updatedAt', 'updatedBy']) e WHERE e.value IS DISTINCT FROM p."old" -> e.key
-    ) d
-    WHERE d."before" IS NOT NULL;
-  END IF;
-  IF current_setting('app.events', true) = 'off' THEN
-    RETURN NULL;
-  END IF;
-  -- The quick way out: an index lookup for each row until one is listened to. Plans are kept, because making one costs more
-  -- than the rest of a write that nobody listens to.
+  -- The quick way out: an index lookup for each row until one is listened to, before anything else is computed. Plans are kept,
+  -- because making one costs more than the rest of a write that nobody listens to.
   IF TG_OP = 'DELETE' THEN
-    PERFORM FROM old_rows r WHERE (
+    SELECT r."companyId" INTO listener FROM old_rows r WHERE (
       SELECT true FROM "webhookSubscription" s
       WHERE s."companyId" = r."companyId" AND s."table" = TG_TABLE_NAME AND did = ANY (s."operations") LIMIT 1) LIMIT 1;
   ELSE
-    PERFORM FROM new_rows r WHERE (
+    SELECT r."companyId" INTO listener FROM new_rows r WHERE (
       SELECT true FROM "webhookSubscription" s
       WHERE s."companyId" = r."companyId" AND s."table" = TG_TABLE_NAME AND did = ANY (s."operations") LIMIT 1) LIMIT 1;
   END IF;
-  IF NOT FOUND THEN
+  IF NOT FOUND OR current_setting('app.events', true) = 'off' THEN
     RETURN NULL;
-  ELSIF TG_OP = 'DELETE' THEN
-    listening := listeners_of(TG_TABLE_NAME, did, ARRAY(SELECT DISTINCT r."companyId" FROM old_rows r));
-  ELSE
-    listening := listeners_of(TG_TABLE_NAME, did, ARRAY(SELECT DISTINCT r."companyId" FROM new_rows r));
   END IF;
-  IF listening IS NULL THEN
-    RETURN NULL;
-  ELSIF TG_OP = 'INSERT' THEN
+  -- The rows of the company that was found need no second lookup, and most statements have no others.
+  hidden := TG_ARGV[1:];
+  actor := nullif(current_setting('app.user', true), '');
+  IF TG_OP = 'INSERT' THEN
     INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record", "actor")
     SELECT r."companyId", TG_TABLE_NAME, did, j.record ->> TG_ARGV[0], j.record, actor
     FROM new_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record OFFSET 0) j
-    WHERE r."companyId" = ANY (listening);
+    WHERE r."companyId" = listener OR (
+      SELECT true FROM "webhookSubscription" s
+      WHERE s."companyId" = r."companyId" AND s."table" = TG_TABLE_NAME AND did = ANY (s."operations") LIMIT 1);
   ELSIF TG_OP = 'DELETE' THEN
     INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record", "actor")
     SELECT r."companyId", TG_TABLE_NAME, did, j.record ->> TG_ARGV[0], j.record, actor
     FROM old_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record OFFSET 0) j
-    WHERE r."companyId" = ANY (listening);
+    WHERE r."companyId" = listener OR (
+      SELECT true FROM "webhookSubscription" s
+      WHERE s."companyId" = r."companyId" AND s."table" = TG_TABLE_NAME AND did = ANY (s."operations") LIMIT 1);
   ELSE
     INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record", "old", "actor")
-    SELECT p."record" ->> 'companyId', TG_TABLE_NAME, did, p."record" ->> TG_ARGV[0], p."record" - hidden, p."old" - hidden, actor
+    SELECT p."companyId", TG_TABLE_NAME, did, p."record" ->> TG_ARGV[0], p."record" - hidden, p."old" - hidden, actor
     FROM (
-      SELECT to_jsonb(n.r) AS "record", to_jsonb(o.r) AS "old"
+      SELECT (n.r)."companyId", (o.r)."companyId" AS "oldCompanyId", to_jsonb(n.r) AS "record", to_jsonb(o.r) AS "old"
       FROM (SELECT row_number() OVER () AS place, r FROM new_rows r) n
       FULL JOIN (SELECT row_number() OVER () AS place, r FROM old_rows r) o USING (place)
       ORDER BY place OFFSET 0
     ) p
-    WHERE p."record" ->> 'companyId' = ANY (listening) AND p."record" ->> 'companyId' = p."old" ->> 'companyId';
+    WHERE p."companyId" = p."oldCompanyId" AND (p."companyId" = listener OR (
+      SELECT true FROM "webhookSubscription" s
+      WHERE s."companyId" = p."companyId" AND s."table" = TG_TABLE_NAME AND did = ANY (s."operations") LIMIT 1));
   END IF;
   RETURN NULL;
 END $$;

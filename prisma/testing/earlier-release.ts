@@ -26,9 +26,6 @@ export async function migrateTo(connection: string, last: string): Promise<void>
 export async function makeEarlierDatabase(connection: string, { missing = 0 } = {}): Promise<void> {
   await migrate(connection, migrationNames().filter(isBase));
   await withClient(connection, async (client) => {
-    // In place of what the triggers of watched tables call.
-    await client.query(`CREATE FUNCTION listeners_of("table" text, did text, companies text[]) RETURNS text[]
-      LANGUAGE sql STABLE RETURN NULL::text[]`);
     await client.query('DELETE FROM "_prisma_migrations"');
     for (const [name, checksum] of history.slice(0, history.length - missing)) {
       await client.query(

@@ -54,7 +54,7 @@ test("the list is read-only for a company", async () => {
 
 test("the functions that run with every write and every delivery keep their plans, whatever the statistics say", async () => {
   const ofSending = ["waiting_lanes", "claim_deliveries", "finish_deliveries", "count_deliveries"];
-  const names = ["capture_event", "listeners_of", "fan_out_events", ...ofSending];
+  const names = ["capture_event", "fan_out_events", ...ofSending];
   const { rows } = await pool.query(
     `SELECT "proname" FROM pg_proc WHERE "pronamespace" = 'public'::regnamespace
        AND "proconfig" @> ARRAY['plan_cache_mode=force_generic_plan', 'enable_seqscan=off'] ORDER BY "proname"`,

@@ -1,5 +1,9 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Agent } from "undici";
 import { expect, it } from "vitest";
-import { describeError } from "./post";
+import { describeError, post } from "./post";
 
 const withCode = (code: string) => Object.assign(new Error("technical"), { code });
 
@@ -29,4 +33,21 @@ it("an unknown error is shown with its message, without characters that PostgreS
   expect(describeError(withCode("OTHER"))).toContain("technical");
   expect(describeError(new Error("10.0.0.1 is\0 private"))).toContain("10.0.0.1 is private");
   expect(describeError("odd")).toMatch(/failed\.$/);
+});
+
+it("a body of zeros is stored in no time, within the limit", async () => {
+  const server = createServer((_request, response) =>
+    response.end(Buffer.concat([Buffer.alloc(21_000), Buffer.from("x"), Buffer.alloc(44_000)])),
+  ).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const agent = new Agent();
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const before = process.cpuUsage();
+  const response = await post(agent, { url, headers: {}, body: "" }, new AbortController().signal);
+  const { user, system } = process.cpuUsage(before);
+  expect(response).toMatchObject({ status: 200, error: null });
+  expect(response.body).toBe(`${"\uFFFD".repeat(21_000)}x${"\uFFFD".repeat(845)}`);
+  expect((user + system) / 1000).toBeLessThan(200);
+  await agent.close();
+  server.close();
 });

@@ -76,18 +76,18 @@ async function readBody(body: AsyncIterable<Buffer>, response: ReceiverResponse)
       if (size > maxBodyBytes) break;
     }
   } finally {
-    if (size > 0) response.body = decodeText(Buffer.concat(chunks).subarray(0, maxBodyBytes));
+    if (size > 0) response.body = decodeText(Buffer.concat(chunks, Math.min(size, maxBodyBytes)));
   }
 }
+
+const encoder = new TextEncoder();
+const encoded = new Uint8Array(maxBodyBytes);
 
 /** Bytes as text that PostgreSQL can store, within the limit also where invalid bytes became longer characters. */
 function decodeText(bytes: Buffer): string {
   const text = bytes.toString("utf8").replaceAll("\0", "\uFFFD");
-  if (Buffer.byteLength(text) <= maxBodyBytes) return text;
-  return Buffer.from(text)
-    .subarray(0, maxBodyBytes)
-    .toString("utf8")
-    .replace(/\uFFFD+$/, "");
+  // Encodes as many whole characters as there is room for, without a copy for each response.
+  return text.slice(0, encoder.encodeInto(text, encoded).read);
 }
 
 const descriptions = new Map([
