@@ -29,7 +29,7 @@ export function SectionSettings({ field, value, change, onBlur, errors }: Editor
   const parts: Readonly<Record<Flag, ReactNode>> = {
     showLogo: <LogoSettings own={own} config={config} set={set} />,
     showRegistrationLine: (
-      <Field label="Text" hint="{{company.registrationNumber}} and the like are filled in.">
+      <Field label="Text">
         {(attributes) => (
           <Input
             {...attributes}
@@ -64,6 +64,10 @@ export function SectionSettings({ field, value, change, onBlur, errors }: Editor
       data-invalid={error ? true : undefined}
     >
       <legend className="pb-1 text-sm font-medium">{field.label}</legend>
+      <p className="pb-1 text-xs text-muted">
+        In its texts, {"{{company.name}}"}, {"{{company.taxId}}"} and other values of the company are filled
+        in. A section whose ID is system-header or system-footer takes the place of the built-in one.
+      </p>
       {printed.length > 0 ? (
         <div>{flags(printed)}</div>
       ) : (
