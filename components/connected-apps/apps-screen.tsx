@@ -13,7 +13,7 @@ import { ConnectionsCard } from "./connections-card";
 import { PolicyCard } from "./policy-card";
 import { type ConnectionList, useApps } from "./use-connections";
 
-const RegisterApp = dynamic(() => import("./register-app"));
+const AppDialog = dynamic(() => import("./app-dialog"));
 
 interface AppsScreenProps {
   apps: ConsoleOutput<"access/getApps">;
@@ -52,7 +52,7 @@ export function AppsScreen({ apps, connections }: AppsScreenProps) {
         <ConnectionsCard initial={connections} everyone />
         <PolicyCard policy={data} mayChange={mayRegister} />
       </div>
-      {isRegistering && <RegisterApp onClose={() => setRegistering(false)} />}
+      {isRegistering && <AppDialog onClose={() => setRegistering(false)} />}
     </>
   );
 }

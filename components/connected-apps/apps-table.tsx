@@ -1,10 +1,9 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
-import { MenuItem, MenuLink } from "@/components/ui/menu";
+import { MenuItem } from "@/components/ui/menu";
 import { notify } from "@/components/ui/notify";
 import { RowActions } from "@/components/ui/row-actions";
 import { Table, TableCell, type TableColumn, TableHead } from "@/components/ui/table";
@@ -12,11 +11,11 @@ import { Moment } from "@/components/value/moment";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import { oauthClient } from "@/lib/resources/access/oauth-client";
-import { recordPath, withQuery } from "@/lib/view-models/paths";
 import { AppLogo } from "./app-logo";
 import { useAppChange } from "./use-connections";
 
 const ConfirmDialog = dynamic(async () => (await import("@/components/ui/confirm-dialog")).ConfirmDialog);
+const AppDialog = dynamic(() => import("./app-dialog"));
 const ShownSecret = dynamic(() => import("./shown-secret"));
 
 type App = ConsoleOutput<"access/getApps">["apps"][number];
@@ -39,6 +38,7 @@ const cell = "py-2 align-top";
 
 /** The apps that the company knows. */
 export function AppsTable({ apps, mayChange, mayDelete }: AppsTableProps) {
+  const [edited, setEdited] = useState<App | null>(null);
   const [deleted, setDeleted] = useState<App | null>(null);
   const [secret, setSecret] = useState<{ clientId: string; clientSecret: string } | null>(null);
   const remove = useAppChange(({ id }: App) => api.records(oauthClient).remove(id));
@@ -84,11 +84,7 @@ export function AppsTable({ apps, mayChange, mayDelete }: AppsTableProps) {
             <TableCell className={`${cell} text-end`}>
               {!app.isShared && (mayChange || mayDelete) && (
                 <RowActions of={app.name}>
-                  {mayChange && app.isRegistered && (
-                    <MenuLink>
-                      <Link href={withQuery(recordPath(oauthClient.name, app.id), { edit: "1" })}>Edit</Link>
-                    </MenuLink>
-                  )}
+                  {mayChange && app.isRegistered && <MenuItem onSelect={() => setEdited(app)}>Edit</MenuItem>}
                   {mayChange && app.isConfidential && app.isRegistered && (
                     <MenuItem
                       onSelect={() =>
@@ -113,6 +109,7 @@ export function AppsTable({ apps, mayChange, mayDelete }: AppsTableProps) {
           </tr>
         ))}
       </Table>
+      {edited && <AppDialog id={edited.id} onClose={() => setEdited(null)} />}
       {secret && <ShownSecret {...secret} title="Secret replaced" onClose={() => setSecret(null)} />}
       {deleted && (
         <ConfirmDialog

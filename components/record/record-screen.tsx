@@ -13,6 +13,7 @@ import { recordsPath } from "@/lib/view-models/paths";
 import type { RecordFormScreen } from "@/lib/view-models/record-form";
 import type { RelatedScreen } from "@/lib/view-models/references";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
+import { editDialogs } from "./edit-dialogs";
 import { titleOf } from "./title-of";
 import { lockReason, useLockStates } from "./use-lock-states";
 import { usePermissions, useRecord } from "./use-record";
@@ -52,6 +53,8 @@ export function RecordScreen(props: RecordScreenProps) {
   const isPartLocked =
     screen.lock?.of !== undefined && data !== undefined && lockReason(screen, data.record, states) !== null;
   const isEditing = edit !== null && data !== undefined && permissions.edit && !isPartLocked;
+  const EditDialog = editDialogs.get(screen.name);
+  const isForm = isEditing && !EditDialog;
   return (
     <>
       <Breadcrumbs
@@ -63,17 +66,18 @@ export function RecordScreen(props: RecordScreenProps) {
       />
       <PageHeader
         title={title}
-        description={isEditing ? `Edit ${inSentence(screen.singular)}` : screen.singular}
+        description={isForm ? `Edit ${inSentence(screen.singular)}` : screen.singular}
       />
-      {isEditing && document ? (
+      {isForm && document ? (
         <EditDocument screen={screen} document={document} form={form} now={data} onDone={endEdit} />
-      ) : isEditing ? (
+      ) : isForm ? (
         <EditRecord screen={screen} form={form} now={data} onDone={endEdit} />
       ) : (
         <div className={document ? "max-w-6xl" : "max-w-5xl"}>
           <RecordDetail {...props} />
         </div>
       )}
+      {isEditing && EditDialog && <EditDialog id={recordKey} onClose={endEdit} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ import {
 import type { Page } from "@playwright/test";
 import { demoEmail } from "@/prisma/seed/sign-in";
 import { expect, expectAccessible, test } from "../fixtures";
-import { storeScreenshot } from "../screens/screenshots";
+import { callApi } from "./api";
 import { inputMethods, reach, textOf } from "./input-methods";
 
 const origin = () => process.env.BROWSER_TESTS_ORIGIN ?? "";
@@ -105,17 +105,61 @@ async function registerApp(page: Page, name: string): Promise<string> {
     .filter({ hasText: clientId });
   await expect(row.locator("img")).toBeVisible();
   await expectAccessibleInBoth(page);
-
-  await row.getByRole("button", { name: `Actions for ${name}` }).press("Enter");
-  await page.getByRole("menuitem", { name: "Edit" }).press("Enter");
-  await page.getByText("More fields").click();
-  await page.getByLabel("Redirect URIs").fill("javascript:alert(1)");
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Save" }).press("Enter");
-  await expect(page.getByText("javascript:alert(1): Its scheme belongs to browsers")).toBeVisible();
-  await expectAccessibleInBoth(page);
-  await storeScreenshot(page, "edit-app-rejected");
   return clientId;
+}
+
+for (const input of inputMethods) {
+  test(`${input.name}: a registered app is edited in the dialog that registers apps`, async ({
+    admin: page,
+  }) => {
+    const name = `Packing bench ${crypto.randomUUID().slice(0, 4)}`;
+    const clientId = await registerApp(page, name);
+    const row = page.getByRole("region", { name: "Apps", exact: true }).getByRole("row");
+    const rowOf = (title: string) => row.filter({ hasText: clientId }).filter({ hasText: title });
+    await input.press(page.getByRole("button", { name: `Actions for ${name}` }));
+    await input.choose(page.getByRole("menuitem", { name: "Edit" }));
+    const dialog = page.getByRole("dialog", { name: "Edit app" });
+    await expect(dialog.getByLabel("Name")).toHaveValue(name);
+    await expect(dialog.getByLabel("Redirect URIs")).toHaveValue("http://127.0.0.1/callback");
+    await expect(dialog.locator("img")).toBeVisible();
+    // What cannot change is shown as text.
+    await expect(dialog.getByRole("region", { name: "Client ID" })).toHaveText(clientId);
+    await expect(dialog.getByText("Public: runs on a device or in a browser")).toBeVisible();
+    await expect(dialog.getByRole("combobox")).toHaveCount(0);
+
+    await input.type(dialog.getByLabel("Redirect URIs"), "javascript:alert(1)");
+    await input.press(dialog.getByRole("button", { name: "Save" }));
+    await expect(dialog.getByText("javascript:alert(1): Its scheme belongs to browsers")).toBeVisible();
+    await expect(dialog.getByLabel("Redirect URIs")).toBeFocused();
+    await expectAccessibleInBoth(page);
+    await input.type(dialog.getByLabel("Redirect URIs"), "https://packing.example.com/callback");
+    await input.press(dialog.getByRole("button", { name: "Remove" }));
+
+    // Another admin changes the name meanwhile; both changes are kept.
+    const theirs = JSON.stringify({ name: `${name}, theirs` });
+    const path = `/oauthClient?clientId=eq.${clientId}`;
+    expect((await callApi(path, { method: "PATCH", body: theirs })).status).toBe(200);
+    await input.press(dialog.getByRole("button", { name: "Save" }));
+    await expect(dialog.getByText("Someone else saved this app")).toBeVisible();
+    await input.press(dialog.getByRole("button", { name: "Save" }));
+    await expect(dialog).toHaveCount(0);
+    await expect(rowOf(`${name}, theirs`)).toContainText("https://packing.example.com/callback");
+    await expect(rowOf(`${name}, theirs`).locator("img")).toHaveCount(0);
+    const stored = await callApi(path);
+    expect(stored.json).toEqual([
+      expect.objectContaining({ logoUri: null, clientUri: null, tokenEndpointAuthMethod: "none", clientId }),
+    ]);
+
+    // The app's record is edited in the same dialog.
+    await page.goto(`/console/records/oauthClient/${stored.json[0].id}`);
+    const edit = page.getByRole("link", { name: "Edit", exact: true });
+    await input.press(edit);
+    await input.type(dialog.getByLabel("Name"), name);
+    await input.press(dialog.getByRole("button", { name: "Save" }));
+    await expect(page.getByRole("heading", { level: 1, name })).not.toContainText("theirs");
+    await expect(dialog).toHaveCount(0);
+    await expect(edit).toBeFocused();
+  });
 }
 
 test("by keyboard: an app is refused, then allowed for one of two companies, acts for its person, and is disconnected", async ({
@@ -135,7 +179,7 @@ test("by keyboard: an app is refused, then allowed for one of two companies, act
   if (!asked) throw new Error("The client found nobody to ask.");
   expect(asked.searchParams.get("resource")).toBe(`${origin()}/mcp`);
   const given = asked.searchParams.get("scope");
-  asked.searchParams.set("scope", `${given} quality:destroy access:secrets`);
+  asked.searchParams.set("scope", `${given} quality:destroy access:write access:secrets`);
 
   // The browser leaves for the app only once client and redirect URI belong together.
   for (const [parameter, problem] of [
@@ -177,6 +221,7 @@ test("by keyboard: an app is refused, then allowed for one of two companies, act
   await expect(allow).toBeEnabled();
   const permission = (label: string) => page.getByRole("checkbox", { name: label });
   await expect(permission("Quality: delete")).not.toBeChecked();
+  await expect(permission("Access: write")).not.toBeChecked();
   await expect(permission("View sign-in secrets")).not.toBeChecked();
   await keyboard.press(permission("Sales: write"));
   await keyboard.pick(page.getByLabel("Access ends after"), "7 days");
@@ -186,7 +231,8 @@ test("by keyboard: an app is refused, then allowed for one of two companies, act
   await first.finishAuth(receiver.received[1] ?? new URLSearchParams());
   const scopes = agent.provider.stored?.scope?.split(" ");
   expect(scopes).toContain("quality:write");
-  for (const off of ["sales:write", "quality:destroy", "access:secrets"]) expect(scopes).not.toContain(off);
+  for (const off of ["sales:write", "quality:destroy", "access:write", "access:secrets"])
+    expect(scopes).not.toContain(off);
   const client = agent.client();
   await client.connect(agent.transport());
   const { tools } = await client.listTools();

@@ -16,6 +16,12 @@ const menus = {
     item: "End sessions…",
     field: null,
   },
+  "the menu of an app": {
+    path: "/console/apps",
+    button: "Actions for Shop floor tablets",
+    item: "Edit",
+    field: "Name",
+  },
 };
 
 for (const input of inputMethods) {

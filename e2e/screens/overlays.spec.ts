@@ -184,6 +184,15 @@ const overlays: Record<string, (page: Page) => Promise<unknown>> = {
     await press(page, "Create API key");
     await dialog(page).getByLabel("Name").waitFor();
   },
+  "register-app": async (page) => {
+    await page.goto("/console/apps");
+    await press(page, "Register app");
+    await dialog(page).getByLabel("Name").waitFor();
+  },
+  "edit-app": async (page) => {
+    await page.goto(`/console/records/oauthClient/${demoId("ocl", 1)}?edit=1`);
+    await dialog(page).getByLabel("Name").waitFor();
+  },
   invite: async (page) => {
     await page.goto("/console/members");
     await press(page, "Invite");
