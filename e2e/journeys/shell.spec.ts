@@ -123,6 +123,26 @@ test("by keyboard: the palette filters the list, and runs an operation on the re
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/console\/records\/item\?active=eq\.false/);
 
+  const choose = async (text: string, name: string) => {
+    await openPalette(page);
+    await page.keyboard.type(text);
+    await expect(page.getByRole("option", { name })).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+  };
+  await choose("sort by name", "Sort by Name");
+  await expect(page).toHaveURL(/[?&]order=name/);
+  await choose("export", "Download");
+  await keyboard.choose(page.getByRole("menuitem", { name: "All matching rows…" }));
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Download" })).toBeFocused();
+  await page.keyboard.press("Escape");
+
+  await page.goto(`/console/records/supplier/${demoId("sup", 1)}`);
+  await choose("delete", "Delete");
+  await expect(page.getByRole("alertdialog").or(page.getByRole("dialog"))).toContainText("Delete");
+  await page.keyboard.press("Escape");
+  await choose("edit", "Edit");
+  await expect(page).toHaveURL(/edit=1/);
+
   await page.goto(`/console/records/supplier/${demoId("sup", 1)}`);
   await keyboard.press(page.getByRole("button", { name: "Run…" }));
   await expect(page.getByRole("menuitem")).toHaveText([

@@ -1,15 +1,21 @@
 "use client";
 
 import { Dialog } from "radix-ui";
+import { useRef } from "react";
 import { PaletteResults, type PaletteResultsProps } from "./palette-results";
 
-export interface PaletteDialogProps extends PaletteResultsProps {
+export interface PaletteDialogProps extends Omit<PaletteResultsProps, "press"> {
   /** Element that gets the focus back. */
   openedFrom: Element | null;
 }
 
 /** The open palette. */
 export function PaletteDialog({ openedFrom, ...results }: PaletteDialogProps) {
+  const pressed = useRef<HTMLElement>(null);
+  function press(control: HTMLElement) {
+    pressed.current = control;
+    results.close();
+  }
   return (
     <Dialog.Root open onOpenChange={(open) => !open && results.close()}>
       <Dialog.Portal>
@@ -18,12 +24,15 @@ export function PaletteDialog({ openedFrom, ...results }: PaletteDialogProps) {
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (openedFrom instanceof HTMLElement && openedFrom.isConnected) openedFrom.focus();
+            const target = pressed.current ?? openedFrom;
+            if (target instanceof HTMLElement && target.isConnected) target.focus();
+            // What it opens must not meet the palette, which is closed only now.
+            if (pressed.current?.isConnected) pressed.current.click();
           }}
           className="fixed inset-x-0 top-[10dvh] z-50 mx-auto flex max-h-[70dvh] w-[calc(100%-1.5rem)] max-w-xl flex-col overflow-hidden rounded-lg border border-line bg-raised text-ink shadow-raised outline-none"
         >
           <Dialog.Title className="sr-only">Search and commands</Dialog.Title>
-          <PaletteResults {...results} />
+          <PaletteResults {...results} press={press} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -13,6 +13,7 @@ import { recordPath, recordsPath } from "@/lib/view-models/paths";
 import { useSession } from "../session-context";
 import { signOut } from "../sign-out";
 import { setTheme } from "../use-theme";
+import { controlsHere } from "./controls-here";
 import { paletteEntries } from "./entries";
 import { rankEntries } from "./rank";
 import { useRecentVisits } from "./recent";
@@ -24,6 +25,8 @@ export interface PaletteResultsProps {
   /** Enter was pressed before this component was loaded. */
   entered: boolean;
   close: () => void;
+  /** Closes the palette, then presses a control of the page. */
+  press: (control: HTMLElement) => void;
   onShowShortcuts: () => void;
 }
 
@@ -34,7 +37,7 @@ const group =
 
 /** Search box and results of the palette. */
 export function PaletteResults(props: PaletteResultsProps) {
-  const { navigation, search, onSearch, entered, close } = props;
+  const { navigation, search, onSearch, entered, close, press } = props;
   const { scopes, company } = useSession();
   const router = useRouter();
   const path = usePathname();
@@ -50,13 +53,16 @@ export function PaletteResults(props: PaletteResultsProps) {
   );
   const isSearch = search.trim() !== "";
   const onPage = useEntriesHere(path, isSearch && here !== null);
-  const onSearchOnly = isSearch ? [...onPage, ...views] : [];
+  // The page stays as it is while the palette is open.
+  const [controls] = useState(() => controlsHere());
+  const onSearchOnly = isSearch ? [...onPage, ...views, ...controls] : [];
   const found = rankEntries([...entries, ...onSearchOnly, ...commands], search).slice(
     0,
     isSearch ? shown : 7,
   );
 
-  function choose(target: { href: Route } | { run: () => void }) {
+  function choose(target: { href: Route } | { run: () => void } | { control: HTMLElement }) {
+    if ("control" in target) return press(target.control);
     close();
     if ("run" in target) target.run();
     else router.push(target.href);

@@ -1,0 +1,30 @@
+import type { Rankable } from "./rank";
+
+/** A button or link of the page behind the palette. */
+export interface ControlEntry extends Rankable {
+  kind: "On this page";
+  /** It is pressed once the palette is closed. */
+  control: HTMLElement;
+}
+
+const controls = "button:not(:disabled), a[href]";
+/** Rows of a list have the keys of the list. */
+const elsewhere = "[role=grid] tbody, [role=dialog]";
+
+/** What can be pressed on the page: each name once, and a heading of a list to sort by it. */
+export function controlsHere(root: ParentNode = document): ControlEntry[] {
+  const found = new Map<string, ControlEntry>();
+  for (const part of root.querySelectorAll("main, header")) {
+    for (const control of part.querySelectorAll<HTMLElement>(controls)) {
+      if (control.closest(elsewhere) || !control.checkVisibility()) continue;
+      const name = nameOf(control);
+      const title = control.dataset.sort ? `Sort by ${name}` : name;
+      if (name === "" || found.has(title)) continue;
+      found.set(title, { title, terms: [control.dataset.terms ?? ""], kind: "On this page", control });
+    }
+  }
+  return [...found.values()];
+}
+
+const nameOf = (control: HTMLElement): string =>
+  (control.getAttribute("aria-label") ?? control.textContent).replace(/\s+/g, " ").trim();
