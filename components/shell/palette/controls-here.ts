@@ -26,5 +26,11 @@ export function controlsHere(root: ParentNode = document): ControlEntry[] {
   return [...found.values()];
 }
 
+/** The controls of which no entry has the name, such as the link to a list. */
+export function without(entries: readonly Rankable[], controls: readonly ControlEntry[]): ControlEntry[] {
+  const known = new Set(entries.map(({ title }) => title));
+  return controls.filter(({ title }) => !known.has(title));
+}
+
 const nameOf = (control: HTMLElement): string =>
   (control.getAttribute("aria-label") ?? control.textContent).replace(/\s+/g, " ").trim();

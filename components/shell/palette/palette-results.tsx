@@ -13,7 +13,7 @@ import { recordPath, recordsPath } from "@/lib/view-models/paths";
 import { useSession } from "../session-context";
 import { signOut } from "../sign-out";
 import { setTheme } from "../use-theme";
-import { controlsHere } from "./controls-here";
+import { controlsHere, without } from "./controls-here";
 import { paletteEntries } from "./entries";
 import { rankEntries } from "./rank";
 import { useRecentVisits } from "./recent";
@@ -55,8 +55,8 @@ export function PaletteResults(props: PaletteResultsProps) {
   const onPage = useEntriesHere(path, isSearch && here !== null);
   // The page stays as it is while the palette is open.
   const [controls] = useState(() => controlsHere());
-  const onSearchOnly = isSearch ? [...onPage, ...views, ...controls] : [];
-  const found = rankEntries([...entries, ...onSearchOnly, ...commands], search).slice(
+  const known = [...entries, ...(isSearch ? [...onPage, ...views] : []), ...commands];
+  const found = rankEntries([...known, ...(isSearch ? without(known, controls) : [])], search).slice(
     0,
     isSearch ? shown : 7,
   );
