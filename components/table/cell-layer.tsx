@@ -16,6 +16,7 @@ import type { Range } from "@/components/grid/cell-range";
 import { textOfCell } from "@/components/grid/cell-text";
 import type { Place } from "@/components/grid/place";
 import { type Cells, useCells } from "@/components/grid/use-cells";
+import { titleOf } from "@/components/record/title-of";
 import type { LabelOf } from "@/components/reference/row-reference";
 import type { AnyRow } from "@/lib/client/records";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
@@ -95,7 +96,8 @@ export default function CellLayer(props: CellLayerProps) {
       ...{ extent, page, place, focus, isEditable },
       textOf(at) {
         const [row, column] = [rowAt(at), columnAt(at)];
-        return row && column ? textOfCell(column.column, row, labelOf) : "";
+        if (!row || !column) return "";
+        return column.isName ? titleOf(screen, row, labelOf) : textOfCell(column.column, row, labelOf);
       },
       canEdit: (at) => isEditable && readOnly(at) === null,
       opens: (at) => columnAt(at)?.opens === true,

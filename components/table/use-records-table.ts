@@ -17,7 +17,7 @@ import type { ColumnTotal } from "@/lib/view-models/column-totals";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
 import type { FilterEdit } from "./filter-bar";
 import type { Layout } from "./query/layout";
-import { defaultOrder } from "./query/list-query";
+import { defaultOrder, isNamedInKey } from "./query/list-query";
 import type { OrderTerm, View } from "./query/view";
 import type { SetView } from "./use-view";
 
@@ -73,9 +73,9 @@ export function useRecordsTable({ screen, columns, rows, order, setView, layout,
         minSize: 64,
         maxSize: 800,
         enableSorting: column.filterable,
-        meta: { column },
+        meta: { column: isNamedInKey(screen, column) ? { ...column, label: screen.singular } : column },
       })),
-    [columns, labelColumns],
+    [columns, labelColumns, screen],
   );
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const sorting = (order ?? defaultOrder(screen)).map(({ column, descending }) => ({

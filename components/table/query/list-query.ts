@@ -10,23 +10,16 @@ export function defaultOrder({ columns, labelColumns, key }: ResourceScreen): Or
   return [{ column: labelColumns[0] ?? key, descending: false }];
 }
 
-/**
- * Visible columns of a view: those chosen or the usual ones, and those it filters by; the API rejects unknown names. Records
- * without a name of their own are named in the column of their key.
- */
+/** Visible columns of a view: those chosen or the usual ones, and those it filters by; the API rejects unknown names. */
 export function shownColumns(
   screen: ResourceScreen,
   { select, filters = [] }: Pick<View, "select"> & Partial<Pick<View, "filters">>,
 ): ColumnScreen[] {
   const names = new Set([...(select ?? screen.listColumns), ...filteredNames(filters)]);
-  return [...names].flatMap((name) => {
-    const column = screen.columns.find((one) => one.name === name);
-    if (!column) return [];
-    return isNamedInKey(screen, column) ? [{ ...column, label: screen.singular }] : [column];
-  });
+  return [...names].flatMap((name) => screen.columns.find((column) => column.name === name) ?? []);
 }
 
-/** Whether cells of a column show what the records are called instead of keys that only the database knows. */
+/** Whether cells of a column show what records without a name of their own are called, instead of keys that only the database knows. */
 export const isNamedInKey = (
   { key, hasName, naming, context }: ResourceScreen,
   { name, reference }: ColumnScreen,
