@@ -26,7 +26,7 @@ import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { FilterBar, type FilterEdit } from "./filter-bar";
 import { Pager } from "./pager";
 import { readFilters } from "./query/conditions";
-import { filteredNames, labelledColumns, shownColumns } from "./query/list-query";
+import { labelledColumns, shownColumns } from "./query/list-query";
 import { prefillOf } from "./query/prefill";
 import { allRows, definitionOf, hasContent, hasLayout, isBare } from "./query/saved-view";
 import { QuickSearch } from "./quick-search";
@@ -71,7 +71,6 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
     () => shownColumns(screen, { select: chosen?.split(",") ?? null, filters: view.filters }),
     [screen, chosen, view.filters],
   );
-  const fixed = useMemo(() => filteredNames(view.filters), [view.filters]);
   const names = useMemo(() => columns.map(({ name }) => name), [columns]);
   const filters = useMemo(() => readFilters(screen, view.filters), [screen, view.filters]);
   const mayCreate = mayWrite && screen.write && !screen.write.updateOnly;
@@ -87,7 +86,7 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
   const labelOf = useLabels(labelled, page?.rows ?? []);
   const totals = useTotals(screen, view);
   const actions = useColumnActions({
-    ...{ columns, setView, totals: view.totals, onFilter: setEdit, fixed },
+    ...{ columns, setView, totals: view.totals, onFilter: setEdit, filters: view.filters },
     setLayout: saved ? null : setLayout,
   });
   async function refresh() {
@@ -166,7 +165,7 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
             <ViewMenu
               screen={screen}
               shown={names}
-              fixed={fixed}
+              filters={view.filters}
               onSelect={actions.select}
               layout={layout}
               onLayout={setLayout}

@@ -62,7 +62,6 @@ export function RecordsToolbar(props: RecordsToolbarProps) {
             variant="ghost"
             size="icon"
             aria-label="Download"
-            data-terms="export CSV Excel JSON"
             disabled={!page || page.rows.length === 0}
           >
             <Download aria-hidden className="size-4" />

@@ -25,8 +25,7 @@ import type { SetView } from "./use-view";
 export interface ColumnActions {
   move: (name: string, by: -1 | 1) => void;
   hide: (name: string) => void;
-  /** Columns that the list is filtered by: they stay visible. */
-  fixed: readonly string[];
+  filters: View["filters"];
   /** Opens a new filter of this column. */
   filter: (name: string) => void;
   /** Totals below the list, and the choice of one for a column. */
@@ -152,7 +151,7 @@ interface ColumnChoice {
   /** Stores the columns for the next visit; null in a saved view, which has its own. */
   setLayout: ((change: Partial<Layout>) => void) | null;
   onFilter: (edit: FilterEdit) => void;
-  fixed: readonly string[];
+  filters: View["filters"];
 }
 
 /** Shows, moves and hides columns: in the address, and in this browser for the next visit. */
@@ -162,7 +161,7 @@ export function useColumnActions({
   setView,
   setLayout,
   onFilter,
-  fixed,
+  filters,
 }: ColumnChoice): ColumnActions {
   return useMemo(() => {
     const names = columns.map(({ name }) => name);
@@ -173,7 +172,7 @@ export function useColumnActions({
     return {
       select,
       totals,
-      fixed,
+      filters,
       total(name, total) {
         const { [name]: _, ...others } = totals;
         setView({ totals: total ? { ...others, [name]: total } : others }, "replace");
@@ -189,5 +188,5 @@ export function useColumnActions({
       },
       hide: (name) => names.length > 1 && select(names.filter((other) => other !== name)),
     };
-  }, [columns, totals, setView, setLayout, onFilter, fixed]);
+  }, [columns, totals, setView, setLayout, onFilter, filters]);
 }

@@ -20,7 +20,7 @@ export function ViewMenu(props: ViewPanelProps) {
       align="end"
       className="w-80 p-3"
       trigger={
-        <Button data-terms="density rows compact comfortable">
+        <Button>
           <Columns3 aria-hidden className="size-3.5" />
           <span className="max-sm:sr-only">Columns</span>
         </Button>

@@ -5,13 +5,14 @@ import { listDensity } from "@/lib/schemas/enumerations";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { ColumnChooser } from "./column-chooser";
 import type { Layout } from "./query/layout";
+import { filteredNames } from "./query/list-query";
+import type { View } from "./query/view";
 
 export interface ViewPanelProps {
   screen: ResourceScreen;
   /** Names of visible columns. */
   shown: readonly string[];
-  /** Of these, those that the list is filtered by: they stay visible. */
-  fixed: readonly string[];
+  filters: View["filters"];
   onSelect: (names: readonly string[] | null) => void;
   layout: Layout;
   onLayout: (change: Partial<Layout>) => void;
@@ -20,7 +21,7 @@ export interface ViewPanelProps {
 const titles = { compact: "Compact", comfortable: "Comfortable" };
 
 /** Row density and columns. */
-export default function ViewPanel({ screen, shown, fixed, onSelect, layout, onLayout }: ViewPanelProps) {
+export default function ViewPanel({ screen, shown, filters, onSelect, layout, onLayout }: ViewPanelProps) {
   return (
     <div className="grid gap-3">
       <div className="flex items-center justify-between gap-2">
@@ -34,7 +35,7 @@ export default function ViewPanel({ screen, shown, fixed, onSelect, layout, onLa
           onChange={(density) => onLayout({ density })}
         />
       </div>
-      <ColumnChooser screen={screen} shown={shown} fixed={fixed} onSelect={onSelect} />
+      <ColumnChooser screen={screen} shown={shown} fixed={filteredNames(filters)} onSelect={onSelect} />
     </div>
   );
 }

@@ -7,6 +7,13 @@ export interface ControlEntry extends Rankable {
   control: HTMLElement;
 }
 
+/** More words for what opens a menu or panel, by the start of its name. */
+const moreWords = {
+  Columns: "density rows compact comfortable",
+  Download: "export CSV Excel JSON",
+  "View:": "save share pin default",
+};
+
 const controls = "button:not(:disabled), a[href]";
 /** Rows of a list have the keys of the list. */
 const elsewhere = "[role=grid] tbody, [role=dialog]";
@@ -20,7 +27,10 @@ export function controlsHere(root: ParentNode = document): ControlEntry[] {
       const name = nameOf(control);
       const title = control.dataset.sort ? `Sort by ${name}` : name;
       if (name === "" || found.has(title)) continue;
-      found.set(title, { title, terms: [control.dataset.terms ?? ""], kind: "On this page", control });
+      const terms = Object.entries(moreWords).flatMap(([start, words]) =>
+        title.startsWith(start) ? words : [],
+      );
+      found.set(title, { title, terms, kind: "On this page", control });
     }
   }
   return [...found.values()];

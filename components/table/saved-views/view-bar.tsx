@@ -59,7 +59,7 @@ export function ViewBar({
     <>
       <Menu
         trigger={
-          <Button className="max-w-64" data-terms="save share pin view default">
+          <Button className="max-w-64">
             <Bookmark aria-hidden className="size-3.5" />
             <span className="sr-only">View: </span>
             <span className="truncate">{saved?.name ?? `All ${inSentence(screen.title)}`}</span>
