@@ -12,14 +12,19 @@ import {
   PinOff,
 } from "lucide-react";
 import { MenuItem, MenuRadioGroup, MenuSeparator } from "@/components/ui/menu";
-import type { ColumnMenuProps } from "./column-menu";
 import { offeredTotals, totalLabel } from "./column-total";
 import { filteredNames } from "./query/list-query";
+import type { ColumnActions, RecordsHeader } from "./use-records-table";
 
 const icon = "size-3.5 text-muted";
 
+interface ColumnMenuItemsProps {
+  header: RecordsHeader;
+  actions: ColumnActions;
+}
+
 /** What the menu of a column has. */
-export default function ColumnMenuItems({ header, actions }: Omit<ColumnMenuProps, "label">) {
+export default function ColumnMenuItems({ header, actions }: ColumnMenuItemsProps) {
   const { column } = header;
   const shown = column.columnDef.meta?.column;
   const offered = shown ? offeredTotals(shown) : [];

@@ -7,7 +7,7 @@ import type { ColumnActions, RecordsHeader } from "./use-records-table";
 
 const ColumnMenuItems = lazy(() => import("./column-menu-items"));
 
-export interface ColumnMenuProps {
+interface ColumnMenuProps {
   header: RecordsHeader;
   label: string;
   actions: ColumnActions;
