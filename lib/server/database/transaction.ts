@@ -74,7 +74,12 @@ export function transact<T>(
     };
     const last: Send = async (statement) => {
       corkUntilNextTick(client);
-      const [result] = await Promise.all([now<never>(statement), end()]);
+      const sent = now<never>(statement);
+      const ended = end();
+      // Its error is the one to throw; those of the others follow from it.
+      ended.catch(() => {});
+      const result = await sent;
+      await ended;
       return result;
     };
     const send: Session = Object.assign(now, {
