@@ -277,14 +277,15 @@ BEGIN
     END IF;
   END IF;
   -- The quick way out: an index lookup for each row until one is listened to, before anything else is computed. Plans are kept,
-  -- because making one costs more than the rest of a write that nobody listens to.
+  -- because making one costs more than the rest of a write that nobody listens to. A company that is being deleted listens to
+  -- nothing.
   IF TG_OP = 'DELETE' THEN
     SELECT r."companyId" INTO listener FROM old_rows r WHERE (
-      SELECT true FROM "webhookSubscription" s
+      SELECT (SELECT true FROM "company" c WHERE c."id" = s."companyId") FROM "webhookSubscription" s
       WHERE s."companyId" = r."companyId" AND s."table" = TG_TABLE_NAME AND did = ANY (s."operations") LIMIT 1) LIMIT 1;
   ELSE
     SELECT r."companyId" INTO listener FROM new_rows r WHERE (
-      SELECT true FROM "webhookSubscription" s
+      SELECT (SELECT true FROM "company" c WHERE c."id" = s."companyId") FROM "webhookSubscription" s
       WHERE s."companyId" = r."companyId" AND s."table" = TG_TABLE_NAME AND did = ANY (s."operations") LIMIT 1) LIMIT 1;
   END IF;
   IF NOT FOUND OR current_setting('app.events', true) = 'off' THEN
@@ -298,14 +299,14 @@ BEGIN
     SELECT r."companyId", TG_TABLE_NAME, did, j.record ->> TG_ARGV[0], j.record, actor
     FROM new_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record OFFSET 0) j
     WHERE r."companyId" = listener OR (
-      SELECT true FROM "webhookSubscription" s
+      SELECT (SELECT true FROM "company" c WHERE c."id" = s."companyId") FROM "webhookSubscription" s
       WHERE s."companyId" = r."companyId" AND s."table" = TG_TABLE_NAME AND did = ANY (s."operations") LIMIT 1);
   ELSIF TG_OP = 'DELETE' THEN
     INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record", "actor")
     SELECT r."companyId", TG_TABLE_NAME, did, j.record ->> TG_ARGV[0], j.record, actor
     FROM old_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record OFFSET 0) j
     WHERE r."companyId" = listener OR (
-      SELECT true FROM "webhookSubscription" s
+      SELECT (SELECT true FROM "company" c WHERE c."id" = s."companyId") FROM "webhookSubscription" s
       WHERE s."companyId" = r."companyId" AND s."table" = TG_TABLE_NAME AND did = ANY (s."operations") LIMIT 1);
   ELSE
     INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record", "old", "actor")
@@ -317,7 +318,7 @@ BEGIN
       ORDER BY place OFFSET 0
     ) p
     WHERE p."companyId" = p."oldCompanyId" AND (p."companyId" = listener OR (
-      SELECT true FROM "webhookSubscription" s
+      SELECT (SELECT true FROM "company" c WHERE c."id" = s."companyId") FROM "webhookSubscription" s
       WHERE s."companyId" = p."companyId" AND s."table" = TG_TABLE_NAME AND did = ANY (s."operations") LIMIT 1));
   END IF;
   RETURN NULL;
