@@ -76,6 +76,7 @@ test("text typed into a list's search before hydration is searched for, and no c
   loadScripts();
   await expect(admin).toHaveURL(/bookkeeper/);
   await expect(search).toHaveValue("bookkeeper");
+  await expect(admin.locator("tbody tr[data-key]")).toHaveCount(1);
   await expect(first).not.toBeChecked();
   await first.click();
   await expect(admin.getByText("1 selected")).toBeVisible();
