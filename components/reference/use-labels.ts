@@ -2,6 +2,7 @@
 
 import { keepPreviousData, type QueryClient, useQueries, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
+import { useReader } from "@/components/value/reader";
 import type { AnyRow } from "@/lib/client/records";
 import type { LabelTarget, ReferenceScreen } from "@/lib/view-models/references";
 import { fetchLabels, labelsKey, labelTargets, targetName } from "./label-query";
@@ -20,6 +21,8 @@ export const rememberLabel = (client: QueryClient, target: LabelTarget, value: s
  */
 export function useLabels(columns: readonly LabelledColumn[], rows: readonly AnyRow[]): LabelOf {
   const client = useQueryClient();
+  // Parts of a page that hydrate later than others show what the server sent, although labels may have come since.
+  const isHydrated = useReader() !== null;
   const wanted = labelTargets(columns, rows);
   const found = useQueries({
     queries: wanted.map(({ target, values }) => ({
@@ -41,9 +44,9 @@ export function useLabels(columns: readonly LabelledColumn[], rows: readonly Any
     ({ reference }, value) =>
       reference && value !== null && value !== undefined
         ? (labels.get(targetName(reference))?.[String(value)] ??
-          client.getQueryData<string>(labelKey(reference, String(value))))
+          (isHydrated ? client.getQueryData<string>(labelKey(reference, String(value))) : undefined))
         : undefined,
-    [labels, client],
+    [labels, client, isHydrated],
   );
 }
 
