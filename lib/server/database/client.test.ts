@@ -24,6 +24,19 @@ await withClient(readOnly.href, (client) =>
   client.query(`ALTER DATABASE "${readOnly.pathname.slice(1)}" SET default_transaction_read_only = on`),
 );
 
+it("that is cut while no statement runs fails the next statement, and ends no process", async () => {
+  const client = new DatabaseClient({ connectionString: real.href, application_name: "to be cut" });
+  await client.connect();
+  const ended = new Promise<void>((resolve) => client.on("end", resolve));
+  await withClient(real.href, (other) =>
+    other.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'to be cut'`,
+    ),
+  );
+  await ended;
+  await expect(client.query("SELECT 1")).rejects.toThrow(/not queryable|closed/);
+});
+
 describe("a connection string with several hosts", () => {
   it.each([
     ["first", [real.host, away]],

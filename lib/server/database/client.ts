@@ -24,6 +24,8 @@ export class DatabaseClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
     super(config);
     this.#config = config;
+    // What is lost while no statement runs fails the next one. Without a listener it would end the process.
+    this.on("error", () => {});
   }
 
   override connect(): Promise<pg.Client>;
@@ -78,8 +80,6 @@ export class DatabaseClient extends pg.Client {
   async #connectTo({ host, port }: DatabaseHost): Promise<pg.Client> {
     this.host = host;
     this.port = port;
-    // What is lost between two statements fails the next one.
-    this.on("error", () => {});
     try {
       await super.connect();
       const { rows } = await this.query<{ isReadOnly: string }>(
