@@ -114,7 +114,7 @@ export function readPatch(body: unknown): UserInput {
     else changes = merged(changes, toMembers(parse(z.looseObject({}), value)));
   }
   const { name } = changes;
-  // One name is stored: a given name without the family name does not tell what becomes of it.
+  // One name is stored: a given name without the family name leaves open how that name changes.
   const isWhole = !isObject(name) || (name.givenName && name.familyName) || name.formatted;
   return toInput(isWhole ? changes : { ...changes, name: null });
 }
