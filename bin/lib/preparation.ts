@@ -21,7 +21,7 @@ export async function generateClient(signal: AbortSignal): Promise<void> {
 export async function build(signal: AbortSignal): Promise<void> {
   const folders = ["app", "components", "lib", "public", "prisma"];
   const settings = [
-    "next.config.mjs",
+    "next.config.ts",
     "instrumentation.ts",
     "tsconfig.json",
     "bin/lib/programs.ts",

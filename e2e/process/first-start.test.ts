@@ -14,7 +14,7 @@ beforeAll(() => {
 afterAll(() => cleanUp(dataDir, clone));
 
 /** Replaces the settings of the build in the copy of the project, which nothing was built in yet. */
-const buildWith = (settings: string) => writeFileSync(join(clone, "next.config.mjs"), settings);
+const buildWith = (settings: string) => writeFileSync(join(clone, "next.config.ts"), settings);
 
 describe("a first start", () => {
   test("whose build fails prints its error and leaves no database running", async () => {
@@ -27,7 +27,7 @@ describe("a first start", () => {
   });
 
   test("after that prepares the database while it builds, and Ctrl-C stops the build", async () => {
-    buildWith("await new Promise((resolve) => setTimeout(resolve, 1_000_000));");
+    buildWith("export default () => new Promise((resolve) => setTimeout(resolve, 1_000_000));");
     const millwright = await startMillwright({ dataDir, folder: clone });
     await until(() => /Preparing the database: [\d.]+ s/.test(millwright.output()));
     expect(millwright.output()).toMatch(/Building ….*Preparing the database: [\d.]+ s/s);

@@ -35,6 +35,22 @@ test("the log names the lines of the source, because those of a built program he
   expect(logged(stack)).toBe("Error: failed\n    at fail (failing.ts:4:9)\n    at node:internal/main:1:2");
 });
 
+test("the log names the file of a package, whose lines no map has", () => {
+  const packaged = join(folder, ".next/programs/packaged.mjs");
+  writeFileSync(
+    `${packaged}.map`,
+    JSON.stringify({
+      version: 3,
+      sources: ["../../node_modules/pg/lib/client.js"],
+      names: [],
+      mappings: "AAAA",
+    }),
+  );
+  expect(logged(`Error: failed\n    at connect (file://${packaged}:3:5)`)).toBe(
+    "Error: failed\n    at connect (node_modules/pg/lib/client.js)",
+  );
+});
+
 test("a stack of a program without a map stays as it is", () => {
   const stack = "Error: failed\n    at fail (file:///srv/.next/programs/other.mjs:1:2)";
   expect(logged(stack)).toBe(stack);

@@ -13,14 +13,15 @@ const maps = new Map<string, SourceMap | null>();
 const place = /(?:file:\/\/)?(\/[^\s()]+\/\.next\/programs\/[^\s():]+\.mjs):(\d+):(\d+)/g;
 
 /**
- * A stack trace that names the lines of the source instead of those of the program that was built from it. The map is read with
- * the first error: a process that Node reads the maps for holds those of every package and page, 200 MB, from its start.
+ * A stack trace that names the lines of the source, and the files of packages, instead of the lines of the program that was built
+ * from them. The map is read with the first error: a process that Node reads the maps for holds those of every page, 200 MB.
  */
 export const withSourceLines = (stack: string): string =>
   stack.replace(place, (built, file: string, line: string, column: string) => {
     const found = mapOf(file)?.findEntry(Number(line) - 1, Number(column) - 1);
     if (!found || !("originalSource" in found)) return built;
     const source = found.originalSource.replace(/^(\.\.\/)+/, "");
+    if (source.startsWith("node_modules/")) return source;
     return `${source}:${found.originalLine + 1}:${found.originalColumn + 1}`;
   });
 

@@ -5,6 +5,7 @@ import { handleRequest } from "../../api/handle-request";
 import { sessionActor } from "../../auth/sessions/session-actor";
 import { drainSecondsOf, type Env } from "../../config/env";
 import type { PageServer } from "../../pages/page-server";
+import { giveBuiltConfig } from "../../workarounds/next-config";
 import { rejectUpgrades } from "../../workarounds/next-upgrade-listener";
 import { requestHandler } from "../adapters/handler";
 import { staticFiles } from "../pages/static-files";
@@ -19,6 +20,7 @@ export async function serve(env: Env): Promise<number> {
   const development = env.NODE_ENV === "development";
   // Never listens: it forwards the upgrades of all our servers, where Next.js would use only the first one.
   const reloading = createServer();
+  if (!development) giveBuiltConfig(process.cwd());
   const pages = nextServer({ dev: development, dir: process.cwd(), port: env.PORT, httpServer: reloading });
   await pages.prepare();
   const handler = requestHandler(

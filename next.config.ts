@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { NextConfig } from "next";
 
-// Plain JavaScript: to read TypeScript, each server process would load the compiler of Next.js.
-/** @type {import("next").NextConfig} */
-const config = {
+const config: NextConfig = {
   poweredByHeader: false,
   // The request handler compresses pages and their assets; here it would compress the API too.
   compress: false,
@@ -26,10 +25,8 @@ const config = {
  * Has the browser compile whole scripts in the background while they load, instead of function by function when the page
  * first needs them (https://github.com/WICG/explicit-javascript-compile-hints-file-based). It halves the time in which a slow
  * machine cannot answer to a key; other browsers ignore the comment.
- *
- * @param {string} folder
  */
-function compileAhead(folder) {
+function compileAhead(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (!name.endsWith(".js")) continue;
     const script = join(folder, name);
