@@ -5,6 +5,7 @@ import { listenForStop } from "@/bin/lib/stop-request";
 import { countQuery, listQuery } from "@/components/table/query/list-query";
 import { readView, type View } from "@/components/table/query/view";
 import { item } from "@/lib/resources/items/item";
+import { scopes } from "@/lib/schemas/areas";
 import { appSecret } from "@/lib/server/crypto/app-secret";
 import { describeResource } from "@/lib/view-models/resource-screen";
 import { withDataDir } from "../api/data-dir";
@@ -23,6 +24,7 @@ const calls = 100;
 const views: Record<string, (n: number) => Record<string, string[]>> = {
   "first page": () => ({}),
   "sorted by a column": (n) => ({ order: [n % 2 ? "name.desc" : "readableId.desc"] }),
+  "sorted by the name of another record": (n) => ({ order: [n % 2 ? "createdBy.desc" : "createdBy.asc"] }),
   "filtered by a list of values": (n) => ({ type: [n % 2 ? "eq.Tool" : "eq.Service"], active: ["is.false"] }),
   "filtered by a text": (n) => ({ readableId: [`like.BX-${digits(n)}*`] }),
   "quick search, a rare word": (n) => ({ q: [digits(n)] }),
@@ -51,12 +53,12 @@ async function main(): Promise<void> {
         call(`${server.origin}/item?${query}`, key, prefer);
       console.log(`${"Milliseconds to the last byte".padEnd(50)}${"p50".padStart(8)}${"p95".padStart(8)}`);
       for (const [name, viewOf] of Object.entries(views)) {
-        await measure(name, calls, (n) => request(listQuery(screen, readView(viewOf(n)))));
+        await measure(name, calls, (n) => request(listQuery(screen, readView(viewOf(n)), scopes)));
       }
       let after: string | null = null;
       await measure("the next page, a hundred times", calls, async () => {
         const view: View = { ...readView({}), after };
-        after = (await request(listQuery(screen, view))).after;
+        after = (await request(listQuery(screen, view, scopes))).after;
       });
       await measure("the row count of a list", 10, () =>
         request(countQuery(screen, readView({})), "count=exact"),

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { downloadFile } from "@/components/export/download-file";
+import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { ProgressBar } from "@/components/ui/progress-bar";
@@ -38,6 +39,7 @@ interface ExportDialogProps {
 /** Downloads all matching rows, after showing their number. */
 export default function ExportDialog({ screen, view, onClose }: ExportDialogProps) {
   const reader = useReader() ?? plainReader;
+  const { scopes } = useSession();
   const [format, setFormat] = useState<Format>("xlsx");
   const [bytes, setBytes] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -56,7 +58,7 @@ export default function ExportDialog({ screen, view, onClose }: ExportDialogProp
     stop.current = controller;
     setProblem(null);
     setBytes(0);
-    const path = `/api/console/export/${screen.name}.${format}?${exportQuery(screen, view)}`;
+    const path = `/api/console/export/${screen.name}.${format}?${exportQuery(screen, view, scopes)}`;
     try {
       await downloadFile(path, controller.signal, setBytes);
       onClose();

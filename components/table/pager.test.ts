@@ -7,6 +7,7 @@ const pageAt = (start: number, next: string | null) => ({
   rows: [{ id: "a" }, { id: "b" }],
   count: null,
   next,
+  isLast: false,
   start,
   order: null,
 });
@@ -28,6 +29,13 @@ describe("paging", () => {
   test("moves one page when pressed twice while the rows load", () => {
     const second = { ...view, ...nextPage(view, pageAt(0, "c2")) };
     expect(nextPage(second, pageAt(0, "c2"))).toEqual({ after: "c2", start: 2 });
+  });
+
+  test("goes on and back by number where the order has no cursor", () => {
+    const unnamed = { ...view, search: "no cursor" };
+    const third = { ...unnamed, ...nextPage(unnamed, pageAt(2, null)) };
+    expect(third).toMatchObject({ after: null, start: 4 });
+    expect(previousPage(third)).toEqual({ after: null, start: 2 });
   });
 
   test("shows the range of rows, and the total once it is known", () => {

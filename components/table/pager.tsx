@@ -66,8 +66,8 @@ export function Pager({ view, setView, page, total }: PagerProps) {
         <Button
           size="icon"
           aria-label="Next page"
-          disabled={!page?.next}
-          onClick={() => page?.next && setView(nextPage(view, page))}
+          disabled={!page || page.isLast}
+          onClick={() => page && setView(nextPage(view, page))}
         >
           <ChevronRight aria-hidden className="size-4 rtl:rotate-180" />
         </Button>
@@ -93,7 +93,7 @@ const cursors = new Map<string, Map<number, string>>();
 
 const listOf = ({ filters, order, search, limit }: View) => JSON.stringify([filters, order, search, limit]);
 
-/** Position of the next page; its cursor is stored for the way back. */
+/** Position of the next page; its cursor, if it has one, is stored for the way back. */
 export function nextPage(view: View, page: RecordsPage): Pick<View, "after" | "start"> {
   const start = page.start + page.rows.length;
   const known = cursors.get(listOf(view)) ?? new Map<number, string>();

@@ -20,4 +20,11 @@ export interface RecordsPage extends Page<AnyRow> {
   /** Rows before it. */
   start: number;
   order: View["order"];
+  /** Fewer rows than were asked for. A full page of some orders has no cursor: the next one is found by number. */
+  isLast: boolean;
 }
+
+export const recordsPage = (page: Page<AnyRow>, { start, order, limit }: View): RecordsPage => ({
+  ...{ ...page, start, order },
+  isLast: page.rows.length < limit,
+});

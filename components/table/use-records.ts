@@ -1,21 +1,20 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSession } from "@/components/shell/session-context";
 import { api } from "@/lib/client/browser";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { countQuery, listQuery } from "./query/list-query";
 import type { View } from "./query/view";
-import { countKey, listKey, type RecordsPage } from "./records-query";
+import { countKey, listKey, type RecordsPage, recordsPage } from "./records-query";
 
 /** The rows of a view; the previous rows stay visible while new ones load. */
 export function useRecords(screen: ResourceScreen, view: View) {
+  const { scopes } = useSession();
   return useQuery({
     queryKey: listKey(screen, view),
-    queryFn: async ({ signal }): Promise<RecordsPage> => ({
-      ...(await api.records(screen).list(listQuery(screen, view), { signal })),
-      start: view.start,
-      order: view.order,
-    }),
+    queryFn: async ({ signal }) =>
+      recordsPage(await api.records(screen).list(listQuery(screen, view, scopes), { signal }), view),
     placeholderData: keepPreviousData,
   });
 }
@@ -30,7 +29,7 @@ export function useTotal(
   page: RecordsPage | undefined,
 ): number | undefined {
   const length = page?.rows.length ?? 0;
-  const isEnd = page !== undefined && page.next === null && (length > 0 || page.start === 0);
+  const isEnd = page?.isLast === true && (length > 0 || page.start === 0);
   const { data } = useQuery({
     queryKey: countKey(screen, view),
     queryFn: async ({ signal }) =>

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { type InputMethod, inputMethods, reach } from "./input-methods";
@@ -74,6 +75,46 @@ for (const input of inputMethods) {
     await expect.poll(async () => (await valuesOf(page, "Item number"))[0]).toBe(first);
     await input.press(filters.getByRole("button", { name: /^Remove filter/ }));
     await expect(page).not.toHaveURL(/readableId=neq/);
+  });
+
+  test(`${input.name}: a column of other records is sorted by their names, on every page and in the export`, async ({
+    admin: page,
+  }) => {
+    // Other tests add invoices.
+    const before = `createdAt=lt.${new Date().toISOString()}`;
+    await page.goto(`/console/records/salesInvoice?select=invoiceId,customerId&${before}&limit=10`);
+    const pages = page.getByRole("navigation", { name: "Pages" });
+    const rows = page.locator("tbody tr[data-key]");
+    const shown = () => valuesOf(page, "Customer");
+    const expectSorted = (names: string[]) => {
+      expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : 1)));
+      for (const name of names) expect(name).not.toMatch(/^cust_/);
+    };
+    await sortBy(input, page, "Customer");
+    await expect(page).toHaveURL(/order=customerId\.asc/);
+    await expect(async () => expectSorted(await shown())).toPass();
+    const first = await shown();
+    const last = String(await rows.last().getAttribute("data-key"));
+
+    await input.press(pages.getByRole("button", { name: "Next page" }));
+    await expect(page).toHaveURL(/offset=10/);
+    await expect(pages.getByRole("status")).toContainText("11–20");
+    await expect(page.locator(`tr[data-key="${last}"]`)).toHaveCount(0);
+    await expect(async () => expectSorted([...first, ...(await shown())])).toPass();
+    const second = await shown();
+    expect([first.length, second.length]).toEqual([10, 10]);
+    await page.reload();
+    await expect.poll(shown).toEqual(second);
+
+    await input.press(page.getByRole("button", { name: "Download" }));
+    await input.choose(page.getByRole("menuitem", { name: "All matching rows…" }));
+    const dialog = page.getByRole("dialog");
+    await input.press(dialog.getByRole("radio", { name: "JSON" }));
+    const downloading = page.waitForEvent("download");
+    await input.press(dialog.getByRole("button", { name: "Download" }));
+    const file = JSON.parse(readFileSync(await (await downloading).path(), "utf8"));
+    const exported: string[] = file.map((row: Record<string, string>) => row["customerId.name"]);
+    expect(exported.slice(0, 20)).toEqual([...first, ...second]);
   });
 
   test(`${input.name}: a row and the next one open in the side panel, and closing returns the focus`, async ({

@@ -25,6 +25,12 @@ for (const input of inputMethods) {
     const words = "(Balance is more than 0 and Status is Overdue) or Status is Draft";
     await expect(filters).toContainText(words);
 
+    const setRows = async (density: string) => {
+      await input.press(page.getByRole("button", { name: "Columns", exact: true }));
+      await input.press(page.getByRole("radio", { name: density }));
+      await page.keyboard.press("Escape");
+    };
+    await setRows("Comfortable");
     await input.press(page.getByRole("button", { name: "Save view" }));
     const dialog = page.getByRole("dialog", { name: "Save view" });
     await input.type(dialog.getByLabel("Name"), name);
@@ -42,6 +48,9 @@ for (const input of inputMethods) {
     await input.press(switcher);
     await input.choose(page.getByRole("menuitem", { name: "All sales invoices" }));
     await expect(filters).toBeHidden();
+    // The list has kept its own layout.
+    const row = page.locator("tbody tr[data-key]").first();
+    await expect(row).toHaveCSS("height", "44px");
     await input.press(pinned);
     await expect(filters).toContainText(words);
 
@@ -55,9 +64,7 @@ for (const input of inputMethods) {
     await expect(page.getByText("Edited")).toBeHidden();
 
     // A change of the layout is saved into the view.
-    await input.press(page.getByRole("button", { name: "Columns", exact: true }));
-    await input.press(page.getByRole("radio", { name: "Comfortable" }));
-    await page.keyboard.press("Escape");
+    await setRows("Compact");
     await input.press(page.getByRole("button", { name: "Save", exact: true }));
     await expect(page.getByText("Edited")).toBeHidden();
     await expect(page).toHaveURL(link);

@@ -59,3 +59,16 @@ it("leaves what a document's page shows out of its related lists: lines, price b
   expect(lists("quote")).not.toEqual(expect.arrayContaining(["quoteLine"]));
   expect(lists("salesInvoice")).toContain("salesInvoiceShipment");
 });
+
+it("records that are called alike on the page of another are distinguished", () => {
+  const apart = (resource: Parameters<typeof relatedTo>[0]) =>
+    Object.fromEntries(
+      relatedTo(resource).map((list) => [`${list.target.resource}.${list.column}`, list.apart]),
+    );
+  expect(apart(resources.supplier)).toMatchObject({
+    "supplierQuote.supplierId": { revision: "revisionId", status: "status" },
+    "supplierInteraction.supplierId": { created: "createdAt" },
+    "supplierContact.supplierId": {},
+  });
+  expect(apart(resources.supplier)["supplierQuote.supplierId"]).not.toHaveProperty("created");
+});

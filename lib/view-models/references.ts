@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import * as z from "zod";
 import { findResource, resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import type { Area } from "@/lib/schemas/areas";
@@ -60,6 +60,15 @@ export interface RelatedScreen {
   label: string;
   /** Column of this record that is referred to. */
   named: string;
+  apart: Apart;
+}
+
+/** Columns that distinguish records which are called alike on the page of the record that they refer to. */
+interface Apart {
+  revision?: string;
+  status?: string;
+  /** The moment they were created: they are called like that record. */
+  created?: "createdAt";
 }
 
 /**
@@ -148,10 +157,20 @@ export function relatedTo(resource: Resource): RelatedScreen[] {
           column,
           label: labelOf(schema, column, reference),
           named: reference.column,
+          apart: apartOf(other, column),
         },
       ];
     }),
   );
+}
+
+function apartOf({ document, namedBy, row }: Resource, column: string): Apart {
+  const status = Object.keys(row.shape).find((name) => factsOf(row.shape[name] ?? z.never())?.status);
+  return {
+    ...(document?.revision !== undefined && { revision: document.revision }),
+    ...(status !== undefined && { status }),
+    ...(namedBy === column && "createdAt" in row.shape && { created: "createdAt" as const }),
+  };
 }
 
 /** How a field is called: by its declared label, else like the record that it refers to. */

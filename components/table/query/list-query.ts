@@ -1,3 +1,4 @@
+import type { Scope } from "@/lib/schemas/areas";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
 import { memberOf, parseExpression, parseMember } from "./expression";
 import { type Pair, quoteMember, splitMembers } from "./pairs";
@@ -43,16 +44,19 @@ const isGroup = (name: string): boolean => /^(?:not\.)?(?:and|or)$/.test(name);
 const innerGroup = /^\s*((?:not\.)?(?:and|or))(\([\s\S]*\))\s*$/;
 
 /**
- * The API query of a view. It always selects columns explicitly, because otherwise a filter by key
- * alone would request a single object.
+ * The API query of a view, for a user with these scopes. It always selects columns explicitly, because otherwise a filter by
+ * key alone would request a single object.
  */
-export function listQuery(screen: ResourceScreen, view: View, now = new Date()): URLSearchParams {
-  const query = new URLSearchParams({ select: selectOf(screen, view).join(",") });
-  for (const { name, value } of conditionsOf(screen, view, now)) query.append(name, value);
-  const order = view.order ?? defaultOrder(screen);
-  if (order.length > 0) query.set("order", writeOrder(order));
+export function listQuery(
+  screen: ResourceScreen,
+  view: View,
+  scopes: readonly Scope[],
+  now = new Date(),
+): URLSearchParams {
+  const { query, hasCursor } = sortedQuery(screen, view, scopes, selectOf(screen, view), now);
   query.set("limit", String(view.limit));
-  if (view.after !== null) query.set("after", view.after);
+  // An address may still have the cursor of the column's own order.
+  if (view.after !== null && hasCursor) query.set("after", view.after);
   else if (view.start > 0) query.set("offset", String(view.start));
   return query;
 }
@@ -65,13 +69,49 @@ export function countQuery(screen: ResourceScreen, view: View, now = new Date())
 }
 
 /** The query that exports all rows of a view, with its visible columns but for secrets. */
-export function exportQuery(screen: ResourceScreen, view: View, now = new Date()): URLSearchParams {
+export function exportQuery(screen: ResourceScreen, view: View, scopes: readonly Scope[]): URLSearchParams {
   const shown = shownColumns(screen, view).filter(({ sensitive, filterable }) => !sensitive && filterable);
-  const query = new URLSearchParams({ select: shown.map(({ name }) => name).join(",") });
+  const names = shown.map(({ name }) => name);
+  return sortedQuery(screen, view, scopes, names, new Date()).query;
+}
+
+/** Conditions and order of a view; of the records that it sorts by `select` has nothing but their relation. */
+function sortedQuery(
+  screen: ResourceScreen,
+  view: View,
+  scopes: readonly Scope[],
+  select: readonly string[],
+  now: Date,
+): { query: URLSearchParams; hasCursor: boolean } {
+  const relations = new Set<string>();
+  const order = (view.order ?? defaultOrder(screen)).flatMap((term) => {
+    const { column } = term;
+    const names = namesBehind(screen, column, scopes);
+    if (names.length === 0) return [term];
+    // A column's own name would make a filter for null one of the relation.
+    const relation = `${column}_named`;
+    relations.add(`${relation}:${column}()`);
+    return names.map((name) => ({ ...term, column: `${relation}(${name})` }));
+  });
+  const query = new URLSearchParams({ select: [...select, ...relations].join(",") });
   for (const { name, value } of conditionsOf(screen, view, now)) query.append(name, value);
-  const order = view.order ?? defaultOrder(screen);
   if (order.length > 0) query.set("order", writeOrder(order));
-  return query;
+  return { query, hasCursor: relations.size === 0 };
+}
+
+/**
+ * The columns of the referenced record whose values the cells of a column show. None where the record has no name of its own,
+ * where cells show its document before it or begin with the column's value, and where the user may not read it.
+ */
+function namesBehind(
+  { columns }: ResourceScreen,
+  column: string,
+  scopes: readonly Scope[],
+): readonly string[] {
+  const reference = columns.find(({ name }) => name === column)?.reference;
+  if (!reference || reference.document || !scopes.includes(`${reference.area}:read`)) return [];
+  const { labelColumns, key } = reference;
+  return labelColumns[0] === reference.column || labelColumns[0] === key ? [] : labelColumns;
 }
 
 /** Columns whose references get labels: the visible ones, and those that label records without a name of their own. */
@@ -89,7 +129,7 @@ const namingColumns = ({ hasName, naming, context }: ResourceScreen): string[] =
     ? []
     : [...(naming ? [naming.by, ...naming.distinguishedBy] : []), ...context.map(({ column }) => column)];
 
-/** Visible columns plus the key, naming columns, currency columns and columns that lock a record or name the table of an id. */
+/** Visible columns plus the key, naming columns, currency columns and columns that lock a record or say what a value is. */
 function selectOf(screen: ResourceScreen, view: View): string[] {
   const shown = shownColumns(screen, view);
   const names = new Set([...(view.select ?? []), ...shown.map(({ name }) => name)]);
@@ -97,7 +137,10 @@ function selectOf(screen: ResourceScreen, view: View): string[] {
   for (const name of namingColumns(screen)) names.add(name);
   if (shown.some(({ money }) => money === "document")) names.add(screen.currency);
   if (screen.lock) names.add(screen.lock.of?.by ?? screen.lock.column);
-  for (const { referenceBy } of shown) if (referenceBy) names.add(referenceBy.column);
+  for (const { referenceBy, shareWhere } of shown) {
+    const by = referenceBy ?? shareWhere;
+    if (by) names.add(by.column);
+  }
   return [...names];
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { findResource, resources } from "@/lib/resources";
+import { type Scope, scopes } from "@/lib/schemas/areas";
 import { parseRowQuery } from "@/lib/server/rows/request/row-query";
 import { describeResource } from "@/lib/view-models/resource-screen";
-import { isNamedInKey, listQuery, shownColumns } from "./list-query";
+import { exportQuery, isNamedInKey, listQuery, shownColumns } from "./list-query";
 import { ownNames, type Parameters, readView, writeView } from "./view";
 
 const screenOf = (name: string) => {
@@ -20,7 +21,8 @@ const parametersOf = (query: string): Parameters => {
   return parameters;
 };
 const now = new Date("2026-11-21T12:00:00Z");
-const queryOf = (query: string, screen = invoices) => listQuery(screen, readView(parametersOf(query)), now);
+const queryOf = (query: string, screen = invoices, by: readonly Scope[] = scopes) =>
+  listQuery(screen, readView(parametersOf(query)), by, now);
 
 describe("URL of a list", () => {
   test.each([
@@ -80,6 +82,11 @@ describe("URL of a list", () => {
     expect(queryOf("id=eq.x").get("select")).toContain("id");
   });
 
+  test("selects what says whether a visible amount is a share", () => {
+    const selected = queryOf("select=name,amount", screenOf("pricingRule")).get("select");
+    expect(selected?.split(",")).toContain("amountType");
+  });
+
   test("selects the currency of visible amounts unless all are in the company's", () => {
     const prices = screenOf("itemUnitSalePrice");
     expect(queryOf("select=unitSalePrice", prices).get("select")).toBe("unitSalePrice,itemId,currencyCode");
@@ -110,6 +117,39 @@ describe("URL of a list", () => {
     ).not.toThrow();
   });
 
+  test("sorts by what the cells of a column show, and keeps the column's name in the address", () => {
+    const partsOf = (query: URLSearchParams) => [query.get("select")?.split(",").at(-1), query.get("order")];
+    const address = "order=customerId.desc.nullslast,status.asc&customerId=is.null";
+    const byName = ["customerId_named:customerId()", "customerId_named(name).desc.nullslast,status.asc"];
+    expect(partsOf(queryOf(address))).toEqual(byName);
+    expect(partsOf(exportQuery(invoices, readView(parametersOf(address)), scopes))).toEqual(byName);
+    expect(writeView(readView(parametersOf(address)))).toEqual(parametersOf(address));
+    const { order, filters } = parseRowQuery(String(queryOf(address)), resources.salesInvoice, undefined);
+    expect(order[0]?.embed?.relation.column).toBe("customerId");
+    expect(filters[0]?.condition.kind).toBe("filter");
+    expect(queryOf("order=itemId", screenOf("salesInvoiceLine")).get("order")).toBe(
+      "itemId_named(readableId).asc,itemId_named(name).asc",
+    );
+  });
+
+  test("finds the page by its number in an address with a cursor from before the order was that of names", () => {
+    const sent = queryOf("order=customerId.asc&after=abc&at=100");
+    expect([sent.get("after"), sent.get("offset")]).toEqual([null, "100"]);
+    expect(queryOf("order=status.asc&after=abc&at=100").get("after")).toBe("abc");
+  });
+
+  test.each<[name: string, query: string, list: string, by?: Scope[]]>([
+    ["a column without a reference", "order=status.desc", "salesInvoice"],
+    ["records that have no name", "order=makeMethodId.desc", "methodOperation"],
+    ["lines, whose names begin with their document's", "order=salesOrderLineId.desc", "fulfillment"],
+    ["codes, with which names begin", "order=currencyCode.desc", "salesInvoice"],
+    ["records that the user may not read", "order=customerId.desc", "salesInvoice", ["invoicing:read"]],
+  ])("sorts by the column itself: %s", (_, query, list, by) => {
+    const sent = queryOf(query, screenOf(list), by);
+    expect(sent.get("order")).toBe(new URLSearchParams(query).get("order"));
+    expect(sent.get("select")).not.toContain("()");
+  });
+
   test.each(["abc", "-1", "0", "5000"])("falls back to the default page size for %s", (limit) => {
     expect(queryOf(`limit=${limit}`).get("limit")).toBe("50");
   });
@@ -129,6 +169,24 @@ describe("every resource", () => {
       expect(shown.length).toBeLessThanOrEqual(12);
     },
   );
+
+  test("is sorted by any column that refers to other records", () => {
+    const named = Object.values(resources).flatMap((resource) => {
+      const screen = describeResource(resource);
+      return screen.columns.flatMap(({ name, reference, filterable }) => {
+        if (!reference || !filterable) return [];
+        const query = queryOf(`order=${name}`, screen);
+        const { order } = parseRowQuery(query.toString(), resource, undefined);
+        const { embed = null } = order[0] ?? {};
+        if (embed === null) return [];
+        const { column, isReverse, to } = embed.relation;
+        expect([column, isReverse, to]).toEqual([name, false, reference.column]);
+        for (const { field } of order) expect(embed.relation.target.row.shape).toHaveProperty(field.name);
+        return [`${resource.name}.${name}`];
+      });
+    });
+    expect(named.length).toBeGreaterThan(200);
+  });
 
   test("has no column with the name of a URL parameter of the page", () => {
     const own = new Set<string>(["at", "q", "row", "view", "totals"]);

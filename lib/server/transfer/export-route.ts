@@ -11,6 +11,7 @@ import { admitCall, requireScopes } from "../auth/authenticate";
 import { readInTenant } from "../database/tenant";
 import type { Actor } from "../kernel/actor";
 import type { ApiRequest } from "../kernel/api";
+import { embeddedResources, isEmpty } from "../rows/request/embeds";
 import { parseRowCall, type RowCall } from "../rows/request/row-call";
 import { explainError } from "../rows/response/explain/explain-error";
 import { type Exported, exportedColumns } from "./export/columns";
@@ -43,6 +44,9 @@ export function findExportRoute(name: string): Route | null {
       requireScopes(actor, scopesFor(resource, "read"));
       const call = { actor, requestId: trace.requestId, address: request.address };
       const row = parseRowCall(withoutPreferences(request), resource, call, deps);
+      for (const embedded of embeddedResources(row.query.embeds)) {
+        requireScopes(actor, scopesFor(embedded, "read"));
+      }
       const exported = exportedColumns(resource, selectedNames(row), actor);
       const stream = await withinLimit(actor.companyId, () => openFile(row, exported, format as FormatName));
       const day = new Date().toISOString().slice(0, 10);
@@ -114,14 +118,18 @@ async function withinLimit(companyId: string, work: () => Promise<Readable>): Pr
 
 const notPaged = ["limit", "offset", "after", "columns", "on_conflict"];
 
-/** The columns that `select` names, all of a record without it. Throws 400 for casts and paths, and for parts of a list. */
+/**
+ * The columns that `select` names, all of a record without it; a relation of which it selects nothing is there for filters and
+ * order. Throws 400 for casts and paths, and for parts of a list.
+ */
 function selectedNames({ resource, query }: RowCall): string[] {
   const parameter = notPaged.find((name) => query.has(name));
   if (parameter !== undefined)
     throw notExportable(`An export has all rows, so ${parameter} does not apply to it.`);
   const names = query.select.flatMap((item) => {
-    if (item.kind !== "field") return exportable(resource);
-    if (item.cast !== null || item.alias !== null || item.field.path.length > 0) {
+    if (item.kind === "all") return exportable(resource);
+    if (isEmpty([item])) return [];
+    if (item.kind !== "field" || item.cast !== null || item.alias !== null || item.field.path.length > 0) {
       throw notExportable("select may only name columns of the resource.");
     }
     return [item.field.name];

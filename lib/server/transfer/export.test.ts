@@ -82,6 +82,19 @@ test("all rows are exported, not a page of them, and no other company's", async 
   expect(json).toEqual([]);
 });
 
+test("rows are in the order of a related record's name, as on the screen, for whoever may read it", async () => {
+  const query = "select=id,customerId,customer_named:customerId()&order=customer_named(name).desc";
+  const list = (await api.call({ path: `/salesInvoice?${query}`, key })).json;
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  const { json } = await get(`salesInvoice.json?${query}`);
+  expect(ids(json)).toEqual(ids(list));
+  const named: string[] = json.map((row: Record<string, string>) => row["customerId.name"]);
+  expect(new Set(named).size).toBeGreaterThan(5);
+  expect(Object.keys(json[0])).toEqual(["id", "customerId.name", "customerId"]);
+  const unscoped = await get(`salesInvoice.json?${query}`, await api.createApiKey(["invoicing:read"]));
+  expect([unscoped.status, unscoped.json.code]).toEqual([403, "missing_scope"]);
+});
+
 test("an export without rows is a file with headings", async () => {
   const none = "select=name&id=eq.nothing";
   expect((await get(`customer.csv?${none}`)).text).toBe("\uFEFFName\r\n");
@@ -95,6 +108,7 @@ test.each([
   ["customer.csv?select=nothing", 400, "42703"],
   ["customer.csv?nothing=eq.1", 400, "42703"],
   ["customer.csv?select=name::text", 400, "invalid_input"],
+  ["customer.csv?select=name,salesInvoice(id)", 400, "invalid_input"],
   ["customer.csv?limit=5", 400, "invalid_input"],
   ["customer.csv?taxPercent=eq.x", 400, "22P02"],
   ["supplierBankAccount.csv?select=accountNumber", 400, "invalid_input"],

@@ -12,9 +12,16 @@ import { textOf } from "../rules/row-rule";
 import { type Defaults, inputSql } from "../sql/input";
 import { tableFacts } from "./table-facts";
 
-/** The rows of a body as the SQL table `input`, encrypted values encrypted for the rows whose keys they name. */
-export const inputOf = async (row: RowCall, checked: CheckedBody, defaults: Defaults | null): Promise<Sql> =>
-  inputSql(await encryptedText(row, checked), checked.columns, defaults);
+/**
+ * The rows of a body as the SQL table `input`, encrypted values encrypted for the rows whose keys they name. What one of the
+ * `stored` rows holds already is its stored text, so that the row does not differ.
+ */
+export const inputOf = async (
+  row: RowCall,
+  checked: CheckedBody,
+  defaults: Defaults | null,
+  stored: readonly Record<string, unknown>[] = [],
+): Promise<Sql> => inputSql(await encryptedText(row, checked, stored), checked.columns, defaults);
 
 /** Defaults for the columns that some row does not mention, when the caller prefers them to null. */
 export async function findDefaults(row: RowCall, { body, columns }: CheckedBody): Promise<Defaults | null> {
@@ -38,7 +45,9 @@ export const contextOf = (resource: Resource, actor: Actor, column: string, key:
 async function encryptedText(
   { resource, deps, call }: RowCall,
   { body, columns }: CheckedBody,
+  stored: readonly Record<string, unknown>[],
 ): Promise<string> {
+  const held = new Map(stored.map((row) => [textOf(row[resource.key]), row]));
   const encrypted = columns.filter(({ isEncrypted }) => isEncrypted).map(({ name }) => name);
   if (encrypted.length === 0) return body.text;
   const rows = await mapInSlices(body.rows, (row) => {
@@ -47,7 +56,10 @@ async function encryptedText(
       const text = textOf(row[name]);
       if (text === null) return [];
       const key = textOf(row[resource.key]) ?? "";
-      return [[name, deps.cipher.encrypt(text, contextOf(resource, call.actor, name, key))]];
+      const context = contextOf(resource, call.actor, name, key);
+      const own = textOf(held.get(key)?.[name]);
+      const isHeld = own !== null && deps.cipher.decrypt(own, context) === text;
+      return [[name, isHeld ? own : deps.cipher.encrypt(text, context)]];
     });
     return JSON.stringify({ ...row, ...Object.fromEntries(changed) });
   });

@@ -5,8 +5,7 @@ import { requireColumn } from "../request/columns";
 import { hasNullsFirst } from "../request/cursor";
 import type { AnyCondition, OrderTerm } from "../request/grammar/ast";
 import { fieldSql } from "./field";
-import { orderSql } from "./order";
-import { relatedField, windowSql } from "./related";
+import { sortedSql, windowSql } from "./related";
 import { type Owners, whereSql } from "./scope";
 
 /** A place in an order behind which a page begins. */
@@ -28,10 +27,10 @@ const maxBigint = 2n ** 63n - 1n;
 /** The rows `t` of one page, in order. */
 export function pageSql(resource: Resource, owners: Owners, query: PageQuery, after: After | null): Sql {
   const { limit, offset } = query.window;
-  const order = orderSql(resource, query.order, relatedField(owners));
+  const { joins, order } = sortedSql(resource, query.order, owners);
   const window = windowSql(query.window);
   const rows = (beyond: readonly Sql[]): Sql =>
-    sql`SELECT t.* FROM ${identifier(resource.name)} AS t
+    sql`SELECT t.* FROM ${identifier(resource.name)} AS t ${joins}
         ${whereSql(resource, owners, query.conditions, "read", beyond)}`;
   if (after === null) return sql`${rows([])} ${order} ${window}`;
   if (isOneStretch(resource, after)) {

@@ -1,8 +1,9 @@
-import sql, { empty, raw, type Sql } from "sql-template-tag";
+import sql, { empty, join, raw, type Sql } from "sql-template-tag";
+import type { Resource } from "@/lib/resources/define";
 import { identifier } from "../../database/identifier";
-import type { AnyEmbed, Field } from "../request/grammar/ast";
+import type { AnyEmbed, Field, OrderTerm } from "../request/grammar/ast";
 import { fieldSql } from "./field";
-import { orderSql } from "./order";
+import { orderSql, type RelatedSql } from "./order";
 import { type Owners, whereSql } from "./scope";
 
 /** The value `k.value` of the row `t` that its related rows have. */
@@ -29,8 +30,47 @@ export function relatedRows(embed: AnyEmbed, owners: Owners): Sql {
 export const windowSql = ({ limit, offset }: { limit: bigint; offset: unknown }): Sql =>
   sql`LIMIT ${raw(String(limit))}${offset === 0n ? raw("") : sql` OFFSET ${offset}`}`;
 
-/** A field of the record that the row `t` is related to. */
+/** A field of the record that the row `t` is related to, looked up for each row. */
 export const relatedField =
-  (owners: Owners) =>
-  (embed: AnyEmbed, field: Field): Sql =>
+  (owners: Owners): RelatedSql =>
+  (embed, field) =>
     sql`(SELECT ${fieldSql(embed.relation.target, field)} FROM ${relatedRows(embed, owners)})`;
+
+/**
+ * ORDER BY of rows `t`, with what to join to them after their table: the records that they are sorted by, which PostgreSQL then
+ * reads once instead of looking them up for each row.
+ */
+export function sortedSql(
+  resource: Resource,
+  terms: readonly OrderTerm[],
+  owners: Owners,
+): { joins: Sql; order: Sql } {
+  const joined = new Map<AnyEmbed, Field[]>();
+  const order = orderSql(resource, terms, (embed, field) => {
+    if (!isAll(embed)) return relatedField(owners)(embed, field);
+    const fields = joined.get(embed) ?? [];
+    joined.set(embed, fields);
+    const place = [...joined.keys()].indexOf(embed);
+    return sql`${identifier(`sort${place}`)}.${identifier(`value${fields.push(field) - 1}`)}`;
+  });
+  const joins = [...joined].map(([embed, fields], place) => joinSql(embed, fields, place, owners));
+  return { joins: join([empty, ...joins], " "), order };
+}
+
+/** Whether a relation leads to one record by its whole key, and nothing leaves it out. */
+const isAll = ({ relation, conditions, window }: AnyEmbed): boolean =>
+  !relation.isReverse &&
+  relation.to === relation.target.key &&
+  !relation.target.shared &&
+  conditions.length === 0 &&
+  window.limit > 0n &&
+  window.offset === 0n;
+
+function joinSql({ relation }: AnyEmbed, fields: readonly Field[], place: number, owners: Owners): Sql {
+  const { target, from, to } = relation;
+  const values = fields.map((field, at) => sql`${fieldSql(target, field)} AS ${identifier(`value${at}`)}`);
+  const name = identifier(`sort${place}`);
+  return sql`LEFT JOIN (
+    SELECT t.${identifier(to)} AS "key", ${join(values)} FROM ${identifier(target.name)} AS t
+    ${whereSql(target, owners, [], "read")}) AS ${name} ON ${name}."key" = t.${identifier(from)}`;
+}

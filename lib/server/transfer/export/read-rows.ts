@@ -7,8 +7,8 @@ import { tenantScope } from "../../database/tenant";
 import type { Send } from "../../database/transaction";
 import { withTransaction } from "../../database/with-transaction";
 import type { RowCall } from "../../rows/request/row-call";
-import { orderSql } from "../../rows/sql/order";
 import { project } from "../../rows/sql/projection";
+import { sortedSql } from "../../rows/sql/related";
 import { whereSql } from "../../rows/sql/scope";
 import type { Exported, NameOf, Row } from "./columns";
 import { createNames } from "./names";
@@ -46,12 +46,13 @@ async function* readBatches(send: Send, row: RowCall, exported: Exported): Async
     ...{ field: { name, path: [] }, cast: null, alias: null },
   }));
   const list = project(resource, items, [], true).list(call.actor, []);
+  const { joins, order } = sortedSql(resource, query.order, call.actor);
   await send(sql`SELECT set_config('statement_timeout', ${String(batchMs)}, true)`);
   await send(sql`
     DECLARE "exported" NO SCROLL CURSOR FOR
     SELECT row_to_json(p.*)::text AS "doc" FROM (
-      SELECT t.* FROM ${identifier(resource.name)} AS t
-      ${whereSql(resource, call.actor, query.conditions, "read")} ${orderSql(resource, query.order)}) AS t
+      SELECT t.* FROM ${identifier(resource.name)} AS t ${joins}
+      ${whereSql(resource, call.actor, query.conditions, "read")} ${order}) AS t
     CROSS JOIN LATERAL (SELECT ${list}) AS p`);
   const names = createNames(send, call.actor, exported);
   for (let count = firstRows; ; count = batchRows) {

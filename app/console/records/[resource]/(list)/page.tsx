@@ -7,7 +7,7 @@ import { NoAccess } from "@/components/table/no-access";
 import { labelledColumns, listQuery } from "@/components/table/query/list-query";
 import { readAddress } from "@/components/table/query/saved-view";
 import type { Parameters } from "@/components/table/query/view";
-import { listKey, type RecordsPage } from "@/components/table/records-query";
+import { listKey, type RecordsPage, recordsPage } from "@/components/table/records-query";
 import { RecordsScreen } from "@/components/table/records-screen";
 import { viewsOf } from "@/components/table/saved-views/views-query";
 import { PageHeader } from "@/components/ui/page-header";
@@ -67,18 +67,17 @@ const records = ({ name, key }: { name: string; key: string }) =>
  */
 async function firstPage(screen: ResourceScreen, parameters: Parameters): Promise<QueryClient> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const { results } = await client.fetchQuery({
-    queryKey: viewsOf(screen.name),
-    queryFn: () => runFromPage("view/getViews", { resource: screen.name }),
-  });
+  const [{ results }, { scopes }] = await Promise.all([
+    client.fetchQuery({
+      queryKey: viewsOf(screen.name),
+      queryFn: () => runFromPage("view/getViews", { resource: screen.name }),
+    }),
+    pageSession(),
+  ]);
   const { view } = readAddress(parameters, results);
   await client.prefetchQuery({
     queryKey: listKey(screen, view),
-    queryFn: async (): Promise<RecordsPage> => ({
-      ...(await records(screen).list(listQuery(screen, view))),
-      start: view.start,
-      order: view.order,
-    }),
+    queryFn: async () => recordsPage(await records(screen).list(listQuery(screen, view, scopes)), view),
   });
   const page = client.getQueryData<RecordsPage>(listKey(screen, view));
   await Promise.all(
