@@ -2,6 +2,7 @@ import { csvOf } from "@/components/export/csv";
 import { listQuery } from "@/components/table/query/list-query";
 import { readView } from "@/components/table/query/view";
 import { webhook } from "@/lib/resources/events/webhook";
+import { scopes } from "@/lib/schemas/areas";
 import { copyOut } from "@/lib/server/database/copy";
 import { withClient } from "@/lib/server/database/with-client";
 import { describeResource } from "@/lib/view-models/resource-screen";
@@ -32,7 +33,7 @@ export async function measureCsv(
   signal: AbortSignal,
 ): Promise<CsvFigures[]> {
   const api = `/webhook?order=name&limit=${step}`;
-  const query = listQuery(screen, { ...readView({ order: ["name.asc"] }), limit: step });
+  const query = listQuery(screen, { ...readView({ order: ["name.asc"] }), limit: step }, scopes);
   const selected = query.get("select")?.split(",") ?? [];
   const asConsole: CsvOf = async (response, isFirst) => csvOf(selected, await response.json(), isFirst);
   const figures: CsvFigures[] = [];

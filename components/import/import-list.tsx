@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/states";
 import { Moment } from "@/components/value/moment";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import { routeTo } from "@/lib/view-models/paths";
-import { resultWords, stateWords } from "./words";
+import { resultWords, wordsOf } from "./words";
 
 interface ImportListProps {
   imports: ConsoleOutput<"import/getImports">["results"];
@@ -41,10 +41,11 @@ export const ImportList = ({ imports, titles }: ImportListProps) => (
                 {titles[one.resource] ?? one.resource} · {one.userName ?? "API key"} ·{" "}
                 <Moment iso={one.createdAt} />
                 {one.state === "done" && <> · {resultWords(one)}</>}
+                {one.waitsFor && <> · waits for {one.waitsFor.fileName}</>}
               </>
             }
           >
-            <Badge tone={stateWords[one.state].tone}>{stateWords[one.state].title}</Badge>
+            <Badge tone={wordsOf(one).tone}>{wordsOf(one).title}</Badge>
           </CardRow>
         ))}
       </CardList>

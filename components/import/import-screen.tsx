@@ -16,7 +16,7 @@ import { CheckResult } from "./check-result";
 import { ImportResult } from "./import-result";
 import { MappingCard } from "./mapping-card";
 import { type Import, useImport, useStep } from "./use-import";
-import { stateWords } from "./words";
+import { wordsOf } from "./words";
 
 interface ImportScreenProps {
   initial: Import;
@@ -43,7 +43,7 @@ export function ImportScreen({ initial, title, columns, required }: ImportScreen
             <Link href={recordsPath(job.resource)} className="focus-ring rounded underline">
               {title}
             </Link>{" "}
-            <Badge tone={stateWords[state].tone}>{stateWords[state].title}</Badge>
+            <Badge tone={wordsOf(job).tone}>{wordsOf(job).title}</Badge>
           </>
         }
         actions={
@@ -103,6 +103,7 @@ function Working({ job, onCancel }: { job: Import; onCancel: () => void }) {
   const { state, done, rows } = job;
   const title = state in doing ? doing[state as keyof typeof doing] : "";
   const count = (value: number) => formatNumber(value, reader);
+  if (job.isWaiting) return <Waiting waitsFor={job.waitsFor} onCancel={onCancel} />;
   return (
     <Card title={title} actions={<Button onClick={onCancel}>Cancel</Button>}>
       <ProgressBar aria-label={title} {...(state !== "reading" && { value: done, max: Math.max(rows, 1) })} />
@@ -114,9 +115,34 @@ function Working({ job, onCancel }: { job: Import; onCancel: () => void }) {
   );
 }
 
-function Ended({ job: { state, problem }, again }: { job: Import; again: Route }) {
+interface WaitingProps {
+  waitsFor: Import["waitsFor"];
+  onCancel: () => void;
+}
+
+const Waiting = ({ waitsFor, onCancel }: WaitingProps) => (
+  <Card title="Waiting" actions={<Button onClick={onCancel}>Cancel</Button>}>
+    <p role="status">
+      {waitsFor ? (
+        <>
+          This import waits for{" "}
+          <Link href={routeTo(`/console/imports/${waitsFor.id}`)} className="focus-ring rounded underline">
+            {waitsFor.fileName}
+          </Link>
+          , which is worked on first.
+        </>
+      ) : (
+        "This import is worked on as soon as the server is free."
+      )}{" "}
+      You may close this page: it goes on.
+    </p>
+  </Card>
+);
+
+function Ended({ job, again }: { job: Import; again: Route }) {
+  const { state, problem } = job;
   return (
-    <Card title={stateWords[state].title}>
+    <Card title={wordsOf(job).title}>
       <p>
         {state === "uploading" && "The file was not sent to its end."}
         {state === "cancelled" && "This import was cancelled."}

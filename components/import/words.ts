@@ -1,8 +1,7 @@
 import type { Tone } from "@/components/ui/badge";
 import type { ImportState } from "@/lib/schemas/imports";
 
-/** How screens call the states of an import. */
-export const stateWords: Record<ImportState, { title: string; tone: Tone }> = {
+const stateWords: Record<ImportState, { title: string; tone: Tone }> = {
   uploading: { title: "Not sent completely", tone: "neutral" },
   reading: { title: "Reading", tone: "accent" },
   read: { title: "Not checked", tone: "warning" },
@@ -13,6 +12,15 @@ export const stateWords: Record<ImportState, { title: string; tone: Tone }> = {
   failed: { title: "Failed", tone: "danger" },
   cancelled: { title: "Cancelled", tone: "neutral" },
 };
+
+interface Waiting {
+  state: ImportState;
+  isWaiting: boolean;
+}
+
+/** How screens call what an import is at. */
+export const wordsOf = ({ state, isWaiting }: Waiting): { title: string; tone: Tone } =>
+  isWaiting ? { title: "Waiting", tone: "neutral" } : stateWords[state];
 
 interface Counts {
   created: number;

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { demoEmail } from "@/prisma/seed/sign-in";
 import { expect, expectAccessible, test } from "../fixtures";
+import { expectAccessibleInEveryMode } from "../screens/display-modes";
 import { callApi } from "./api";
 import { inputMethods } from "./input-methods";
 
@@ -125,6 +126,44 @@ test("by keyboard: of 10,000 rows 37 are wrong, corrected and sent again; the ta
   await press(dialog.getByRole("button", { name: "Undo" }));
   await expect(changes.getByText("Undone")).toBeVisible(timeLimit);
   expect(await stored()).toBe(wrongRows);
+});
+
+test("an import that waits for another one says so, on its page and in the list", async ({
+  another,
+  database,
+}) => {
+  const page = await another("admin@larkfield.example");
+  const [running, waiting] = [`imp_running_${Date.now()}`, `imp_waiting_${Date.now()}`];
+  const insert = (id: string, fileName: string, lease: string) =>
+    database.query(
+      `INSERT INTO "importJob" ("companyId", "userId", "id", "resource", "fileName", "state", "leaseUntil")
+       SELECT "companyId", "id", $1, 'supplier', $2, 'checking', now() + $3::interval
+       FROM "employee" WHERE "email" = 'admin@larkfield.example'`,
+      [id, fileName, lease],
+    );
+  await insert(running, "all suppliers.csv", "1 day");
+  await insert(waiting, "three suppliers.csv", "1 second");
+  // The worker skips what is locked, so this import waits until the test has seen it.
+  await database.query("BEGIN");
+  try {
+    await database.query(`SELECT FROM "importJob" WHERE "id" = $1 FOR UPDATE`, [waiting]);
+    await page.goto(`/console/imports/${waiting}`);
+    await expect(page.getByRole("status").filter({ hasText: "waits" })).toHaveText(
+      "This import waits for all suppliers.csv, which is worked on first. You may close this page: it goes on.",
+    );
+    await expect(page.getByText("Checking the rows…")).toHaveCount(0);
+    await expectAccessibleInEveryMode(page, "import-waiting");
+    await press(page.getByRole("link", { name: "all suppliers.csv" }));
+    await expect(page.getByRole("progressbar", { name: "Checking the rows…" })).toBeVisible();
+    await page.goto("/console/imports");
+    const listed = page.getByRole("list", { name: "Earlier imports" }).getByRole("listitem");
+    const row = listed.filter({ has: page.getByRole("link", { name: "three suppliers.csv" }) });
+    await expect(row).toContainText(/waits for all suppliers\.csv.*Waiting/);
+    await expectAccessibleInEveryMode(page, "imports-waiting");
+  } finally {
+    await database.query(`DELETE FROM "importJob" WHERE "id" IN ($1, $2)`, [running, waiting]);
+    await database.query("COMMIT");
+  }
 });
 
 test("by keyboard: a mapping is saved under a name, chosen again and deleted", async ({ admin: page }, {

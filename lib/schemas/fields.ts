@@ -25,6 +25,8 @@ export interface FieldWords {
   percent?: true;
   /** The currency of an amount: the company's, or that of the document that it is on. */
   money?: "base" | "document";
+  /** A share of 1 where that column has that value, else an amount in the company's currency. Typed and copied as it is. */
+  shareWhere?: { column: string; is: string };
   /** A sum of a document, shown to the smallest coin. */
   total?: true;
   /** The amount that a document comes to, shown on its card on narrow screens. */
@@ -58,6 +60,8 @@ export interface FieldFacts extends FieldWords {
   referencesBy?: ReferencesBy;
   /** The value is an id of one of these tables; the row does not hold which. */
   referencesOneOf?: readonly string[];
+  /** It may also be any other text. */
+  orText?: true;
   /** Never written to an audit row, event, log or export. */
   sensitive?: boolean;
   /** Formatted text, stored as a JSON document. */
@@ -142,6 +146,9 @@ export const idBy = (referencesBy: ReferencesBy, label?: string) =>
 /** Id of a row of one of several tables. */
 export const idOfOne = (tables: readonly string[], label?: string) =>
   field(z.string(), withWords({ type: "text", referencesOneOf: tables }, label));
+/** The same, or any other text. */
+export const idOfOneOrText = (tables: readonly string[], label?: string) =>
+  field(z.string(), withWords({ type: "text", referencesOneOf: tables, orText: true }, label));
 /** Number of a row of `references` whose ids are numbers. */
 export const numberId = (references: string, label?: string) =>
   field(z.int(), withWords({ type: "integer", references }, label));

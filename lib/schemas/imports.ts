@@ -15,8 +15,8 @@ export const importState = [
 export type ImportState = (typeof importState)[number];
 
 /** States in which the server works on it. */
-export const isWorking = (state: ImportState): boolean =>
-  state === "reading" || state === "checking" || state === "running";
+export const workingStates: readonly ImportState[] = ["reading", "checking", "running"];
+export const isWorking = (state: ImportState): boolean => workingStates.includes(state);
 
 /** How the texts of a file are read. */
 export const FileFormat = z.strictObject({

@@ -2,8 +2,7 @@ import sql from "sql-template-tag";
 import { contract } from "@/lib/console/import/get.contract";
 import type { Query } from "@/lib/operations/define";
 import { recordOf } from "@/lib/operations/sql/results";
-import { unreadableTables } from "@/lib/server/auth/require-read";
-import { importedSql } from "./imported-sql";
+import { importedSql, importsSql } from "./imported-sql";
 
 export { contract };
 
@@ -16,6 +15,4 @@ export const query: Query<typeof contract> = (actor, { id }) =>
       (SELECT coalesce(json_agg(f), '[]') FROM (
         SELECT f."row", f."cells", f."errors" FROM "importRejectedRow" f
         WHERE f."companyId" = j."companyId" AND f."jobId" = j."id" ORDER BY f."row" LIMIT ${maxRejected}) f) AS "rejectedRows"
-    FROM "importJob" j LEFT JOIN "user" u ON u."id" = j."userId"
-    WHERE j."companyId" = ${actor.companyId} AND j."id" = ${id}
-      AND j."resource" <> ALL(${unreadableTables(actor)}::text[])`);
+    FROM ${importsSql(actor)} WHERE j."id" = ${id}`);

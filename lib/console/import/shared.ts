@@ -11,6 +11,11 @@ export const imported = {
   resource: text(),
   fileName: text(),
   state: oneOf(importState),
+  isWaiting: z.boolean().meta({ description: "It is to be worked on, and no worker has begun" }),
+  waitsFor: z
+    .strictObject({ id: id("importJob"), fileName: text() })
+    .nullable()
+    .meta({ description: "The import that is worked on before it, where the caller may see it" }),
   problem: text().nullable().meta({ description: "Why it failed" }),
   rows: integer().meta({
     description: "Rows of the file, without the headings; while it is read, those so far",

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ownId, stamps } from "@/lib/schemas/columns";
 import { demoId } from "@/lib/schemas/demo-ids";
-import { boolean, date, id, idOfOne, number } from "@/lib/schemas/fields";
+import { boolean, date, id, idOfOneOrText, number } from "@/lib/schemas/fields";
 import { defineResource } from "../define";
 
 export const userAttributeValue = defineResource({
@@ -21,7 +21,7 @@ export const userAttributeValue = defineResource({
     valueDate: date("Date value").nullable(),
     valueNumeric: number("Number value").nullable(),
     /** An id where the attribute is of the type Customer or Supplier. */
-    valueText: idOfOne(["customer", "supplier"], "Text value").nullable(),
+    valueText: idOfOneOrText(["customer", "supplier"], "Text value").nullable(),
     valueUser: id("employee", "Employee value").nullable(),
     ...stamps(),
   }),

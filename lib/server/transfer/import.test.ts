@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { testApi } from "../testing/test-api";
 import { connectApp, registerApp } from "../testing/test-app";
 import { testMember } from "../testing/test-member";
+import { claimJob } from "./import/claim";
 import { csv, importing } from "./testing/import-file";
 import { sheetFile } from "./xlsx/write-sheet";
 
@@ -196,6 +197,20 @@ test("an Excel file keeps its numbers, days and booleans; an export comes back u
   });
 });
 
+test.each([
+  ["quote", "moments to the millisecond"],
+  ["userAttributeValue", "texts where another type of attribute has a record"],
+  ["supplierBankAccount", "values that are encrypted"],
+])("an export of %s comes back unchanged in either format, with %s", async (resource) => {
+  for (const format of ["xlsx", "csv"]) {
+    const { bytes } = await api.call({ path: `/api/console/export/${resource}.${format}`, key });
+    const { id, rows } = await send(resource, bytes ?? Buffer.alloc(0));
+    const { rejectedRows, ...checked } = await check(id);
+    expect(rejectedRows).toEqual([]);
+    expect(checked).toMatchObject({ created: 0, updated: 0, unchanged: rows });
+  }
+});
+
 test("a crash in the middle loses nothing and repeats nothing", async () => {
   const names = Array.from({ length: 1_700 }, (_, n) => [`Crash ${n}`]);
   const { id } = await send("customer", csv(["Name"], ...names));
@@ -361,6 +376,61 @@ test("a cancelled import keeps what it has written as a change set", async () =>
   expect(await importer.workOnce()).toBe(false);
   expect(await get(id)).toMatchObject({ state: "cancelled", created: 0 });
   expect((await call("run", { id })).status).toBe(422);
+});
+
+test("an import says which one it waits for, to whoever may see that one", async () => {
+  const ready = async (resource: string) => {
+    const { id } = (await call("create", { resource, fileName: `waiting ${resource}.csv` })).json;
+    const data = Buffer.from(csv(["Name"], ["Waiting"])).toString("base64");
+    await call("upload", { id, part: 0, data });
+    expect((await call("read", { id })).status).toBe(200);
+    return { id, fileName: `waiting ${resource}.csv` };
+  };
+  const [first, second, third] = [await ready("customer"), await ready("gaugeType"), await ready("supplier")];
+  const waiting = async () => {
+    const { results } = (await call("getImports", {})).json;
+    return [first, second, third].map(({ id }) => {
+      const { isWaiting, waitsFor } = results.find((one: { id: string }) => one.id === id);
+      return [isWaiting, waitsFor];
+    });
+  };
+  const inOrder = [
+    [false, null],
+    [true, first],
+    [true, second],
+  ];
+  expect(await waiting()).toEqual(inOrder);
+  const inspector = await api.createApiKey(["quality:read"]);
+  expect((await call("get", { id: second.id }, inspector)).json).toMatchObject({ waitsFor: null });
+  await claimJob(api.deps.pool, "another process");
+  expect(await waiting()).toEqual(inOrder);
+  await api.deps.pool.query(
+    `UPDATE "importJob" SET "leaseUntil" = now() - INTERVAL '3 seconds' WHERE "id" = $1`,
+    [first.id],
+  );
+  expect(await waiting()).toEqual([[true, null], ...inOrder.slice(1)]);
+  await importer.workOnce();
+  expect(await waiting()).toEqual([
+    [false, null],
+    [false, null],
+    [true, second],
+  ]);
+  for (const { id } of [first, second, third]) await call("cancel", { id });
+});
+
+test("what a person imports is written by the server, not in the browser", async () => {
+  const { browser } = await testMember(api, { 1: "operator" });
+  const { id } = (await browser.run("import/create", { resource: "customer", fileName: "own.csv" })).json;
+  const data = Buffer.from(csv(["Name"], ["Of a person"])).toString("base64");
+  await browser.run("import/upload", { id, part: 0, data });
+  await browser.run("import/read", { id });
+  await importer.workOnce();
+  await browser.run("import/check", { id, mapping: ["name"], key: ["name"] });
+  await importer.workOnce();
+  await browser.run("import/run", { id });
+  await importer.workOnce();
+  const { results } = (await browser.run("changes/getChangeSets", {})).json;
+  expect(results).toMatchObject([{ action: "import/run", keyId: null, through: "server" }]);
 });
 
 const sheet = async () =>

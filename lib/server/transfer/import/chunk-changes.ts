@@ -126,6 +126,18 @@ async function loadReferences(
   }
 }
 
+/** The records that a text may mean; none where it may be any text and names no record. */
+function targetsMeant(
+  { references }: ImportContext,
+  column: ColumnScreen,
+  text: string,
+  other: (name: string) => string,
+): ReturnType<typeof targetsOf> {
+  const targets = targetsOf(column, other);
+  const isText = column.orText === true && targets.every((target) => references.isUnknown(target, text));
+  return isText ? [] : targets;
+}
+
 function draftOf(context: ImportContext, mapped: readonly Mapped[], row: FileRow): Draft {
   const { references, plan, seen } = context;
   const [number, cells] = row;
@@ -133,7 +145,7 @@ function draftOf(context: ImportContext, mapped: readonly Mapped[], row: FileRow
   const errors: Draft["errors"] = [];
   for (const { column, place } of mapped) {
     const text = textOf(cells[place]);
-    const targets = text === "" ? [] : targetsOf(column, otherOf(mapped, cells));
+    const targets = text === "" ? [] : targetsMeant(context, column, text, otherOf(mapped, cells));
     const tried = targets.map((target) => references.valueOf(target, text));
     const converted =
       tried.find((one) => "value" in one) ??

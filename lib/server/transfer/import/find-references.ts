@@ -38,6 +38,11 @@ export function createReferences(actor: Actor) {
       );
       for (const { text, value, count } of rows) found.set(text, count === 1 ? { value } : { count });
     },
+    /** Whether a text that was loaded means no record. */
+    isUnknown(target: ReferenceScreen, text: string): boolean {
+      const found = foundOf(target).get(text);
+      return !found || ("count" in found && found.count === 0);
+    },
     /** The value for a text that was loaded. */
     valueOf(target: ReferenceScreen, text: string): Converted {
       const found = foundOf(target).get(text) ?? { count: 0 };

@@ -30,11 +30,14 @@ function styleOf(format: string): DateStyle | null {
   return /[hs]/i.test(letters) ? "moment" : "date";
 }
 
-/** A serial number of Excel as a day, or as a moment without an offset. A number that is no day stays one. */
+/**
+ * A serial number of Excel as a day, or as a moment without an offset, to the millisecond, as it is stored. A number that is no
+ * day stays one.
+ */
 export function momentOf(serial: number, style: DateStyle, is1904: boolean): string | number {
   const days = serial - 25_569 + (is1904 ? 1_462 : 0);
-  const at = new Date(Math.round(days * 86_400) * 1_000);
+  const at = new Date(Math.round(days * 86_400_000));
   if (Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1900 || at.getUTCFullYear() > 9999) return serial;
   const text = at.toISOString();
-  return style === "date" ? text.slice(0, 10) : text.slice(0, 19);
+  return style === "date" ? text.slice(0, 10) : text.slice(0, 23).replace(".000", "");
 }
