@@ -39,7 +39,10 @@ export function DocumentForm({ of, form, defaults = {}, totals, actions, onSaved
   const client = useQueryClient();
   const [filled, setFilled] = useState<readonly string[]>([]);
   const addFilled = useCallback(
-    (names: readonly string[]) => setFilled((known) => [...new Set([...known, ...names])]),
+    (values: AnyRow) =>
+      setFilled((known) =>
+        [...new Set([...known, ...Object.keys(values)])].filter((name) => values[name] !== null),
+      ),
     [],
   );
   const fields = useMemo(() => fieldsOf(of, form), [of, form]);

@@ -20,15 +20,15 @@ interface TotalsProps {
   isStale?: boolean;
 }
 
-const ofLines = [
-  { name: "subtotal", title: "Subtotal" },
-  { name: "tax", title: "Tax" },
-  { name: "total", title: "Total" },
+const parts = [
+  { name: "subtotal", title: "Subtotal", column: undefined },
+  { name: "tax", title: "Tax", column: undefined },
 ];
+const total = { name: "total", title: "Total", column: undefined };
 
 /** What is shown, in its order, with the columns that it is read from. */
 function entriesOf({ columns }: ResourceScreen, totals: NonNullable<DocumentScreen["totals"]>) {
-  if (totals.kind === "lines") return ofLines.map((entry) => ({ ...entry, column: undefined }));
+  if (totals.kind === "lines") return totals.tax === undefined ? [total] : [...parts, total];
   const { charge, grand } = totals;
   return totals.columns.flatMap((name) => {
     const column = columns.find((one) => one.name === name);

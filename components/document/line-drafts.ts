@@ -21,6 +21,9 @@ export const keyOf = (line: Draft, index: number): string => {
   return String(line[keyMember] ?? (line.id || index));
 };
 
+/** Whether a line is not stored yet. */
+export const isNewLine = (line: Draft): boolean => isDraftObject(line) && !line.id;
+
 export const typedIn = (line: Draft): ReadonlySet<string> => {
   const typed = isDraftObject(line) ? line[typedMember] : null;
   return new Set(Array.isArray(typed) ? typed.map(String) : []);
@@ -30,10 +33,15 @@ export const typedIn = (line: Draft): ReadonlySet<string> => {
 export const withTyped = (line: Draft, name: string, value: Draft): Draft =>
   isDraftObject(line) ? { ...line, [name]: value, [typedMember]: [...typedIn(line), name] } : line;
 
-/** The line with values of the API filled in. */
+/** Whether a line still has the values of these fields. */
+export const isSame = (before: Draft, now: Draft, names: readonly string[] | null): boolean =>
+  isDraftObject(before) && isDraftObject(now) && !names?.some((name) => before[name] !== now[name]);
+
+/** The line with values of the API filled in, but for what a person has typed meanwhile. */
 export function withFilled(line: Draft, fields: readonly FieldScreen[], filled: AnyRow): Draft {
   if (!isDraftObject(line)) return line;
-  const known = fields.filter(({ name }) => name in filled);
+  const typed = typedIn(line);
+  const known = fields.filter(({ name }) => name in filled && !typed.has(name));
   return {
     ...line,
     ...Object.fromEntries(known.map((field) => [field.name, toDraft(field, filled[field.name])])),

@@ -32,7 +32,7 @@ const noFields: readonly never[] = [];
 export function LineTable({ lines, field, path, value, change, errors, onBlur }: LineTableProps) {
   const fields = field.element?.fields ?? noFields;
   const rows: readonly Draft[] = Array.isArray(value) ? value : noFields;
-  const { setCell, add, remove } = useLineChanges(lines, fields, change);
+  const { setCell, add, remove } = useLineChanges(lines, fields, rows, change);
   const [focused, setFocused] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const { baseCurrencyCode } = useSession().company;

@@ -5,6 +5,7 @@ import type { AnyRow, Value } from "@/lib/client/records";
 import { dueDate } from "@/lib/operations/invoicing/sales-invoice/due-date";
 import type { Prefill } from "@/lib/resources/document";
 import { paymentTermMethod } from "@/lib/schemas/enumerations";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
 
 /** What filling in works with. Values are those of the API. */
 export interface PrefillContext {
@@ -24,18 +25,36 @@ function triggersOf(rule: Prefill): string[] {
   return rule.kind === "dueDate" ? [rule.term, rule.day] : [];
 }
 
+/** The fields of the header from which lines are filled in. */
+export const fieldsOfHeader = (rules: readonly Prefill[]): string[] =>
+  rules.flatMap((rule) =>
+    rule.kind === "header"
+      ? Object.values(rule.sets)
+      : rule.kind === "copy" && rule.ofHeader
+        ? [rule.key]
+        : [],
+  );
+
+/** A header or line that is filled in. Fields of `typed` are a person's and stay. */
+interface Filled {
+  fields: readonly FieldScreen[];
+  values: Values;
+  typed: ReadonlySet<string>;
+}
+
 /**
  * What the rules fill in after these fields have changed, or in a new document or line where `changed` is null. What is filled
- * in may fill in more. Fields of `typed` are a person's and stay.
+ * in may fill in more. A field for which there is no value goes back to its default, so that nothing of the record that was
+ * chosen before is left.
  */
 export async function filledIn(
   rules: readonly Prefill[],
-  values: Values,
+  { fields, values, typed }: Filled,
   changed: readonly string[] | null,
-  typed: ReadonlySet<string>,
   context: PrefillContext,
 ): Promise<AnyRow> {
   const filled: AnyRow = {};
+  const blankOf = (name: string) => (fields.find((field) => field.name === name)?.preset ?? null) as Value;
   let moved = changed;
   for (let round = 0; round < rules.length; round++) {
     const now = { ...values, ...filled };
@@ -43,9 +62,9 @@ export async function filledIn(
       moved === null ? triggersOf(rule).length === 0 : triggersOf(rule).some((name) => moved?.includes(name)),
     );
     const found = await Promise.all(due.map((rule) => applied(rule, now, context)));
-    const fresh = Object.entries(Object.assign({}, ...found) as AnyRow).filter(
-      ([name, value]) => !typed.has(name) && value !== now[name],
-    );
+    const fresh = Object.entries(Object.assign({}, ...found) as AnyRow)
+      .map(([name, value]) => [name, value ?? blankOf(name)] as const)
+      .filter(([name, value]) => !typed.has(name) && value !== (now[name] ?? null));
     if (fresh.length === 0) return filled;
     Object.assign(filled, Object.fromEntries(fresh));
     moved = fresh.map(([name]) => name);
@@ -64,11 +83,12 @@ async function applied(rule: Prefill, values: Values, context: PrefillContext): 
         Object.values(rule.sets),
         key,
       );
-      const copied = Object.entries(rule.sets).map(([name, column]): [string, Value] => {
-        const value = row?.[column] ?? null;
-        return [name, value === null && name === rule.orBaseCurrency ? context.baseCurrency : value];
-      });
-      return row ? Object.fromEntries(copied.filter(([, value]) => value !== null)) : {};
+      return Object.fromEntries(
+        Object.entries(rule.sets).map(([name, column]): [string, Value] => {
+          const value = row?.[column] ?? null;
+          return [name, row && value === null && name === rule.orBaseCurrency ? context.baseCurrency : value];
+        }),
+      );
     }
     case "header":
       return Object.fromEntries(
@@ -115,7 +135,7 @@ async function rateOf(
   const until = (day !== undefined && values[day]) || today();
   const query = { currencyCode: `eq.${code}`, effectiveDate: `lte.${until}`, order: "effectiveDate.desc" };
   const row = await found(context, "exchangeRate", query, ["rate"], code);
-  return row?.rate ? { [sets]: row.rate } : {};
+  return { [sets]: row?.rate ?? null };
 }
 
 type Due = Extract<Prefill, { kind: "dueDate" }>;
@@ -125,7 +145,7 @@ async function dueOf({ term, day, sets }: Due, values: Values, context: PrefillC
   if (typeof issued !== "string" || !/^\d{4}-\d\d-\d\d$/.test(issued)) return {};
   const row = await found(context, "paymentTerm", { id: `eq.${key}` }, ["calculationMethod", "daysDue"], key);
   const method = paymentTermMethod.find((one) => one === row?.calculationMethod);
-  if (!row || !method) return {};
+  if (!row || !method) return { [sets]: null };
   const rule = { calculationMethod: method, daysDue: Number(row.daysDue) };
   return {
     [sets]: dueDate(new Date(`${issued}T00:00:00Z`), rule)

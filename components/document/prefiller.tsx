@@ -3,6 +3,7 @@
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { useFormContext } from "react-hook-form";
 import { inputOf, toDraft } from "@/components/form/draft";
+import type { AnyRow } from "@/lib/client/records";
 import type { Prefill } from "@/lib/resources/document";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { filledIn } from "./prefill";
@@ -14,8 +15,8 @@ interface PrefillerProps {
   isNew: boolean;
   /** Fields whose values came with the page, which count as a person's. */
   given: readonly string[];
-  /** Called with the names of fields that were filled in. */
-  onFilled: (names: readonly string[]) => void;
+  /** Called with what was filled in, null for what was emptied. */
+  onFilled: (values: AnyRow) => void;
 }
 
 /** Fills in fields of the header when others are chosen, in the form around it. */
@@ -24,20 +25,36 @@ export function Prefiller({ rules, fields, isNew, given, onFilled }: PrefillerPr
   const context = usePrefillContext(fields);
   const typed = useRef(new Set([...given, ...Object.keys(formState.dirtyFields)]));
 
-  const fill = useCallback(
+  const apply = useCallback(
     async (changed: readonly string[] | null) => {
       const header = fields.filter(({ kind }) => kind !== "list");
-      const values = inputOf(header, getValues(), "omit");
-      const filled = await filledIn(rules, values, changed, typed.current, context());
+      const before = getValues();
+      const values = inputOf(header, before, "omit");
+      const form = { fields: header, values, typed: typed.current };
+      const filled = await filledIn(rules, form, changed, context());
+      // Something else was chosen meanwhile, which fills in its own.
+      const now = getValues();
+      if (changed?.some((name) => now[name] !== before[name])) return;
       const named = header.filter(({ name }) => name in filled);
       for (const field of named)
         setValue(field.name, toDraft(field, filled[field.name]), {
           shouldDirty: true,
           shouldValidate: false,
         });
-      if (named.length > 0) onFilled(named.map(({ name }) => name));
+      if (named.length > 0) onFilled(filled);
     },
     [rules, fields, getValues, setValue, context, onFilled],
+  );
+
+  // One after the other, since each starts from what the one before has filled in.
+  const last = useRef(Promise.resolve());
+  const fill = useCallback(
+    (changed: readonly string[] | null) => {
+      const next = last.current.then(() => apply(changed));
+      last.current = next.catch(() => {});
+      return next;
+    },
+    [apply],
   );
 
   useEffect(

@@ -79,4 +79,5 @@ const statusColumn = {
   sensitive: false,
   filterable: true,
   status: true,
+  options: [],
 } as const;

@@ -10,6 +10,7 @@ import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { AnyRow } from "@/lib/client/records";
 import type { Transition } from "@/lib/resources/document";
+import { isAsked, stepsFrom } from "@/lib/view-models/document-steps";
 import { today } from "./prefill";
 import type { TransitionsProps } from "./transition-dialog";
 
@@ -20,13 +21,13 @@ const TransitionDialog = dynamic(() => import("./transition-dialog").then((m) =>
 /** Buttons for the steps that a document may take from its status. */
 export function Transitions(props: TransitionsProps) {
   const { screen, document, record, etag } = props;
-  const { column, transitions } = document.status;
+  const { column } = document.status;
   const [asked, setAsked] = useState<Transition | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const { user } = useSession();
   const client = useQueryClient();
   const key = String(record[screen.key]);
-  const allowed = transitions.filter(({ from }) => from.includes(String(record[column])));
+  const allowed = stepsFrom(document.status, String(record[column]));
 
   const usual = allowed.find(({ to }) => !document.status.ends.includes(to));
 
@@ -48,7 +49,7 @@ export function Transitions(props: TransitionsProps) {
   }
 
   function start(transition: Transition) {
-    if (transition.warning !== undefined || transition.asks.length > 0 || transition.pays) {
+    if (isAsked(transition)) {
       setAsked(transition);
       return;
     }

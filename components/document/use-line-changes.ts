@@ -1,22 +1,31 @@
 "use client";
 
-import { useCallback, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
+import { useFormContext } from "react-hook-form";
 import type { Change } from "@/components/form/change";
 import { type Draft, type DraftObject, isDraftObject } from "@/components/form/draft";
 import type { LinesScreen } from "@/lib/view-models/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { useDocument } from "./document-context";
-import { keyOf, newLine, typedIn, valuesOf, withFilled, withTyped } from "./line-drafts";
-import { filledIn } from "./prefill";
+import { isNewLine, isSame, keyOf, newLine, typedIn, valuesOf, withFilled, withTyped } from "./line-drafts";
+import { fieldsOfHeader, filledIn } from "./prefill";
 import { usePrefillContext } from "./use-prefill-context";
 
 const listOf = (draft: Draft): Draft[] => (Array.isArray(draft) ? draft : []);
 
-/** Changes of a list of lines; what a person chooses fills in other fields of the line. */
-export function useLineChanges(lines: LinesScreen, fields: readonly FieldScreen[], change: Change) {
+/** Changes of a list of lines; what a person chooses, there or in the header, fills in other fields of the lines. */
+export function useLineChanges(
+  lines: LinesScreen,
+  fields: readonly FieldScreen[],
+  rows: readonly Draft[],
+  change: Change,
+) {
+  const { subscribe } = useFormContext();
   const prefill = usePrefillContext(useDocument().fields);
   const latest = useRef(lines);
   latest.current = lines;
+  const present = useRef(rows);
+  present.current = rows;
 
   const changeLine = useCallback(
     (key: string, update: (line: Draft) => Draft) =>
@@ -28,8 +37,11 @@ export function useLineChanges(lines: LinesScreen, fields: readonly FieldScreen[
     async (key: string, line: Draft, changed: readonly string[] | null) => {
       const rules = latest.current.prefill;
       if (rules.length === 0) return;
-      const filled = await filledIn(rules, valuesOf(fields, line), changed, typedIn(line), prefill());
-      if (Object.keys(filled).length > 0) changeLine(key, (now) => withFilled(now, fields, filled));
+      const own = { fields, values: valuesOf(fields, line), typed: typedIn(line) };
+      const filled = await filledIn(rules, own, changed, prefill());
+      if (Object.keys(filled).length === 0) return;
+      // Something else may have been chosen meanwhile, which fills in its own.
+      changeLine(key, (now) => (isSame(line, now, changed) ? withFilled(now, fields, filled) : now));
     },
     [changeLine, fields, prefill],
   );
@@ -52,6 +64,20 @@ export function useLineChanges(lines: LinesScreen, fields: readonly FieldScreen[
     void fill(key, line, null);
     return key;
   }, [change, fields, fill]);
+
+  // Stored lines keep what was agreed.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (name === undefined || !fieldsOfHeader(latest.current.prefill).includes(name)) return;
+          for (const [index, line] of present.current.entries())
+            if (isNewLine(line)) void fill(keyOf(line, index), line, null);
+        },
+      }),
+    [subscribe, fill],
+  );
 
   const remove = useCallback(
     (key: string) => change((now) => listOf(now).filter((line, index) => keyOf(line, index) !== key)),

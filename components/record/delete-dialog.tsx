@@ -27,7 +27,7 @@ export function DeleteDialog({ screen, record, etag, onClose, onDeleted }: Delet
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const labelOf = useLabels(screen.columns, [record]);
-  const isRestorable = useScreens([screen.name])?.[screen.name]?.isRestorable ?? false;
+  const isRestorable = useScreens([screen.name])?.[screen.name]?.isRestorable;
   const client = useQueryClient();
   const router = useRouter();
   const key = String(record[screen.key]);
@@ -65,8 +65,9 @@ export function DeleteDialog({ screen, record, etag, onClose, onDeleted }: Delet
       onConfirm={() => void remove()}
     >
       <p>
-        <strong>{titleOf(screen, record, labelOf)}</strong> will be deleted for everyone.{" "}
-        {isRestorable ? "It can be restored on the Changes page." : "This cannot be undone."}
+        <strong>{titleOf(screen, record, labelOf)}</strong> will be deleted for everyone.
+        {isRestorable !== undefined &&
+          (isRestorable ? " It can be restored on the Changes page." : " This cannot be undone.")}
       </p>
       {failure && (
         <FailureNotice

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { findResource } from "@/lib/resources";
+import { documentOf } from "@/lib/resources/documents";
 import { describeRecordForm, type FormPurpose, recordSchema } from "@/lib/view-models/record-form";
 
 /** The validation schema of a resource's form. Imports every schema: load it lazily. */
@@ -16,6 +17,8 @@ export function formOf(name: string, purpose: FormPurpose) {
   const { shape } = recordSchema(resource, purpose);
   return {
     fields: describeRecordForm(resource, purpose).fields,
+    /** The status of a document. */
+    status: documentOf(resource)?.document.status,
     /** The schema of some of its fields. */
     schemaFor: (names: readonly string[]) =>
       z.strictObject(Object.fromEntries(Object.entries(shape).filter(([field]) => names.includes(field)))),

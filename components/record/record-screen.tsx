@@ -14,7 +14,7 @@ import type { RecordFormScreen } from "@/lib/view-models/record-form";
 import type { RelatedScreen } from "@/lib/view-models/references";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { editDialogs } from "./edit-dialogs";
-import { titleOf } from "./title-of";
+import { titleOf, withRevision } from "./title-of";
 import { lockReason, useLockStates } from "./use-lock-states";
 import { usePermissions, useRecord } from "./use-record";
 
@@ -47,7 +47,8 @@ export function RecordScreen(props: RecordScreenProps) {
   const { data } = useRecord(screen, recordKey);
   const permissions = usePermissions(screen);
   const labelOf = useLabels(screen.columns, data ? [data.record] : []);
-  const title = data ? titleOf(screen, data.record, labelOf) : screen.singular;
+  const name = data ? titleOf(screen, data.record, labelOf) : screen.singular;
+  const title = withRevision(name, data?.record, document?.revision);
   const endEdit = () => void setEdit(null, { scroll: true });
   const states = useLockStates(screen, data ? [data.record] : []);
   const isPartLocked =

@@ -6,11 +6,13 @@ import { type RefCallback, useCallback, useState } from "react";
 import { columnsOf, labelRows, quoted } from "@/components/reference/label-query";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Count } from "@/components/value/count";
+import { Day } from "@/components/value/day";
 import { api } from "@/lib/client/browser";
 import { maxRelatedCount } from "@/lib/schemas/limits";
 import { inSentence } from "@/lib/view-models/labels";
 import { recordPath, recordsPath } from "@/lib/view-models/paths";
 import type { RelatedScreen } from "@/lib/view-models/references";
+import { withRevision } from "./title-of";
 
 /** Rows shown of each list. */
 const shown = 5;
@@ -28,7 +30,7 @@ interface RelatedListProps {
 
 /** The first records of one resource that refer to a record, fetched once the list scrolls into view. */
 export function RelatedList({ list, value, count, isOneOfSeveral, singular }: RelatedListProps) {
-  const { target, title, column, label } = list;
+  const { target, title, column, label, apart } = list;
   const { resource, column: key } = target;
   const { ref, isSeen } = useInView<HTMLDivElement>();
   const filter = new URLSearchParams({ [column]: `eq.${value}` });
@@ -37,13 +39,19 @@ export function RelatedList({ list, value, count, isOneOfSeveral, singular }: Re
     queryFn: async ({ signal }) => {
       const query = new URLSearchParams(filter);
       query.set(column, `in.(${quoted(value)})`);
-      query.set("select", columnsOf(target));
+      query.set("select", columnsOf(target, ...Object.values(apart)));
       query.set("limit", String(shown));
       const { rows } = await api.records({ name: resource, key }).list(query, { signal });
       const labels = await labelRows(target, rows, signal);
       return rows.map((row, index) => {
         const value = String(row[key]);
-        return { value, label: labels[index] ?? value };
+        const name = labels[index] ?? value;
+        return {
+          value,
+          label: withRevision(name, row, apart.revision),
+          status: apart.status === undefined ? null : row[apart.status],
+          created: apart.created === undefined ? null : row[apart.created],
+        };
       });
     },
     enabled: isSeen,
@@ -71,14 +79,20 @@ export function RelatedList({ list, value, count, isOneOfSeveral, singular }: Re
         <ul aria-busy={!rows}>
           {rows
             ? rows.map((row) => (
-                <li key={row.value} className="truncate">
+                <li key={row.value} className="flex items-center gap-2 text-xs text-muted">
                   <Link
                     href={recordPath(resource, row.value)}
                     prefetch={false}
-                    className="focus-ring inline-flex min-h-6 items-center rounded text-sm text-accent hover:underline"
+                    className="focus-ring min-w-0 truncate rounded text-sm/6 text-accent hover:underline"
                   >
                     {row.label}
                   </Link>
+                  {typeof row.status === "string" && <span className="shrink-0">{row.status}</span>}
+                  {typeof row.created === "string" && (
+                    <span className="shrink-0">
+                      created <Day iso={row.created} />
+                    </span>
+                  )}
                 </li>
               ))
             : Array.from({ length: Math.min(count, shown) }, (_, at) => (

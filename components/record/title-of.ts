@@ -20,3 +20,9 @@ export function titleOf(screen: ResourceScreen, record: AnyRow, labelOf: LabelOf
   );
   return about ?? own ?? (distinctions.join(" · ") || singular);
 }
+
+/** A document's name with its revision, which its column `column` numbers; the first has none. */
+export function withRevision(name: string, record: AnyRow | undefined, column: string | undefined): string {
+  const revision = column === undefined ? 0 : Number(record?.[column]);
+  return revision > 0 ? `${name}, revision ${revision}` : name;
+}

@@ -2,7 +2,7 @@ import { type LabelOf, namedInRow } from "@/components/reference/row-reference";
 import { useSession } from "@/components/shell/session-context";
 import type { AnyRow } from "@/lib/client/records";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
-import { currencyOf } from "./currency-of";
+import { currencyOf, isShare } from "./currency-of";
 import { Value } from "./value";
 
 interface RowValueProps {
@@ -18,7 +18,7 @@ export function RowValue({ row, labelOf, inGrid = false, ...props }: RowValuePro
   const { column, value, label } = namedInRow(props.column, row, labelOf);
   return (
     <Value
-      column={column}
+      column={isShare(column, row) ? { ...column, unit: "%" } : column}
       value={value}
       label={label}
       currency={currencyOf(column, row, company.baseCurrencyCode)}

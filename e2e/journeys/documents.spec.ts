@@ -113,6 +113,51 @@ const stored = async (method: string, path: string, body: object) => {
   return [json].flat()[0];
 };
 
+test("choosing another customer leaves nothing of the one chosen before, nor its tax in new lines", async ({
+  admin: page,
+}) => {
+  const name = `Bare ${Date.now()}`;
+  await stored("POST", "/customer", { name, taxPercent: 0.19 });
+  await page.goto("/console/records/salesInvoice/new");
+  const customer = page.getByRole("combobox", { name: "Customer", exact: true });
+  const choose = async (wanted: string) => {
+    await customer.click();
+    await page.getByPlaceholder("Search…").fill(wanted);
+    await page.getByRole("option", { name: new RegExp(wanted) }).click();
+  };
+  const filled = ["Bill to", "Billing contact", "Billing location", "Payment term"].map((label) =>
+    page.getByRole("combobox", { name: label }),
+  );
+  await choose("Redstone");
+  for (const field of filled) await expect(field).not.toHaveText(/Choose/);
+  await page.getByRole("button", { name: "Add line" }).click();
+  await page.getByLabel("Description, line 1", { exact: true }).fill("Setup");
+  await choose(name);
+  for (const field of filled) await expect(field).toHaveText(/Choose/);
+  await expect(page.getByLabel("Due date", { exact: true })).toHaveValue("");
+  await expect(page.getByLabel(/^Tax.*, line 1$/)).toHaveValue("19");
+});
+
+test("a customer that is chosen before the page has filled in its own fields still fills in the due date", async ({
+  admin: page,
+}) => {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route("**/employee?*", async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto("/console/records/salesInvoice/new");
+  await page.getByRole("combobox", { name: "Customer", exact: true }).click();
+  await page.getByPlaceholder("Search…").fill("Redstone");
+  await page.getByRole("option", { name: /Redstone/ }).click();
+  open();
+  await expect(page.getByRole("combobox", { name: "Location", exact: true })).not.toHaveText(/Choose/);
+  await expect(page.getByLabel("Due date", { exact: true })).not.toHaveValue("");
+});
+
 test("two people change a line: the second one reads it at the line, and nothing is lost", async ({
   admin: page,
 }) => {

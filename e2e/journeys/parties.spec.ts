@@ -93,6 +93,12 @@ test("quotes stand side by side, a calibration is recorded, and a locked line is
   await expectAccessible(page);
   await storeScreenshot(page, "quotes-side-by-side-light");
 
+  await page.goto(`/console/records/supplier/${demoId("sup", 3)}`);
+  const alike = page.getByRole("listitem").filter({ hasText: "SQ000012" });
+  await expect(alike).toHaveCount(2);
+  expect(new Set(await alike.allTextContents()).size).toBe(2);
+  await expectAccessible(page);
+
   await page.goto(`/console/records/gauge/${demoId("gau", 2)}`);
   await page.getByRole("button", { name: "Record calibration" }).press("Enter");
   const dialog = page.getByRole("dialog");

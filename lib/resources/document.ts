@@ -133,6 +133,8 @@ export const DocumentDeclaration = z.strictObject({
       reason: z.string(),
     })
     .optional(),
+  /** Numbers the revisions of a document, which share its number; 0 is the first. */
+  revision: z.string().optional(),
   /** Documents of one business share the record that the column `by` names; in the order in which they come about. */
   related: z
     .strictObject({

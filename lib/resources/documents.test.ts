@@ -6,7 +6,7 @@ import { factsOf, optionsOf } from "@/lib/schemas/fields";
 import { rowApi } from "@/lib/server/rows/testing/row-api";
 import type { Resource } from "./define";
 import type { DocumentFacts, Prefill } from "./document";
-import { allDocuments } from "./documents";
+import { allDocuments, documentOf } from "./documents";
 import { scopesFor } from "./scopes";
 
 const documents = allDocuments().map((one) => [one.resource.name, one] as const);
@@ -95,7 +95,9 @@ describe.each(documents)("the document %s", (_, { resource, document }) => {
   });
 
   it("adds numbers up, and is related by one column", () => {
-    const { totals, related, lines } = document;
+    const { totals, related, lines, revision } = document;
+    expect(revision !== undefined).toBe("revisionId" in resource.row.shape);
+    if (revision !== undefined) expect(factsAt(resource, revision).type).toBe("integer");
     const summed = totals?.kind === "columns" ? totals.columns : [];
     for (const column of summed) expect(factsAt(resource, column).type).toBe("numeric");
     if (totals?.kind === "columns") expect(totals.columns).toContain(totals.grand);
@@ -113,6 +115,9 @@ describe.each(documents)("the document %s", (_, { resource, document }) => {
     expect(new Set(references).size).toBeLessThan(2);
     if (!related) return;
     expect(related.resources).toContain(resource.name);
+    // Each of them leads to the others.
+    for (const name of related.resources)
+      expect([name, documentOf(known(name))?.document.related?.resources]).toEqual([name, related.resources]);
     const { made } = related;
     if (!made) return;
     expect(references).toContain(made.resource);

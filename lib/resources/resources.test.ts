@@ -99,6 +99,10 @@ describe.each(all)("the declaration of %s", (name, resource) => {
     expect(stored.has(resource.key)).toBe(true);
   });
 
+  it("says what its records are called, so that no screen shows their keys", () => {
+    expect(resource.labelColumns ?? resource.namedBy).toBeDefined();
+  });
+
   it("has every column of the table, with its type and whether it can be null", () => {
     const unseen = new Set(["rowVersion", ...(kept[name] ?? [])]);
     expect(Object.keys(shape).sort()).toEqual(

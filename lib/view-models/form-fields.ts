@@ -51,6 +51,8 @@ export interface FieldScreen {
   rare?: true;
   options?: readonly string[];
   optionLabels?: Readonly<Record<string, string>>;
+  /** Options that a list does not let choose, each with the reason. */
+  closed?: Readonly<Record<string, string>>;
   reference?: ReferenceScreen;
   fields?: readonly FieldScreen[];
   element?: FieldScreen;

@@ -41,6 +41,10 @@ export function recordSchema(resource: Resource, purpose: FormPurpose): z.ZodObj
   return z.strictObject(Object.fromEntries(shape));
 }
 
+/** The fields without the status of a document, which only its steps set. */
+export const withoutStatus = ({ document }: Resource, fields: readonly FieldScreen[]): FieldScreen[] =>
+  fields.filter(({ name }) => name !== document?.status.column);
+
 /** A text that must not be blank. */
 const filledIn = (column: z.ZodType): z.ZodType =>
   column instanceof z.ZodString

@@ -37,6 +37,7 @@ export interface ReferenceBy {
 }
 
 type Word =
+  | "shareWhere"
   | "total"
   | "grandTotal"
   | "perUnit"
@@ -66,6 +67,8 @@ export interface ColumnScreen extends Pick<FieldWords, Word | "input"> {
   referenceBy?: ReferenceBy;
   /** It refers to a record of one of these. */
   referenceOneOf?: readonly ReferenceScreen[];
+  /** It may also be any other text. */
+  orText?: true;
   /** What its numbers count or measure; "%" of a share of 1. */
   unit?: string;
   /** The currency of its amounts; absent if it has none. */
@@ -202,6 +205,7 @@ function describeColumn(resource: Resource, name: string, schema: z.core.$ZodTyp
     ...(facts.referencesOneOf && {
       referenceOneOf: facts.referencesOneOf.flatMap((table) => referenceTo(table) ?? []),
     }),
+    ...(facts.orText && { orText: true as const }),
     ...(facts.richText && { richText: true as const }),
     ...memberLabelsOf(schema),
     ...wordsOf(facts),
@@ -241,12 +245,13 @@ function firstColumns(resource: Resource, columns: readonly ColumnScreen[]): str
 
 /** The words of a field that screens use as they are declared. */
 export function wordsOf(facts: FieldFacts): Partial<ColumnScreen> {
-  const { money, input, total, grandTotal, perUnit, multiline, code, numbered, optionLabels, status, due } =
-    facts;
+  const { money, shareWhere, input, total, grandTotal, perUnit, multiline, code } = facts;
+  const { numbered, optionLabels, status, due } = facts;
   const unit = facts.percent ? "%" : facts.unit;
   const words = {
     unit,
     money,
+    shareWhere,
     input,
     total,
     grandTotal,

@@ -268,6 +268,17 @@ describe("related documents", () => {
     expect((await run("getRelated", { resource: "customer", id: demoId("cust", 1) })).status).toBe(400);
   });
 
+  it("distinguish revisions of one number", async () => {
+    const id = demoId("quo", 3);
+    const { quoteId, revisionId } = await one("quote", id);
+    expect(revisionId).toBe(1);
+    const { results } = (await run("getRelated", { resource: "quote", id })).json;
+    const labels = results.flatMap((found: { resource: string; label: string }) =>
+      found.resource === "quote" ? [found.label] : [],
+    );
+    expect(labels).toEqual([quoteId, `${quoteId}, revision 1`]);
+  });
+
   it.each(allDocuments().map(({ resource }) => resource.name))(
     "can be asked for of every %s",
     async (resource) => {

@@ -1,4 +1,4 @@
-import sql, { join, type Sql } from "sql-template-tag";
+import sql, { empty, join, type Sql } from "sql-template-tag";
 import { contract } from "@/lib/console/document/get-related.contract";
 import type { Query } from "@/lib/operations/define";
 import { findResource } from "@/lib/resources";
@@ -48,7 +48,7 @@ function armSql(resource: Resource, place: number, by: string, actor: Actor): Sq
   const status = statusColumn(resource);
   const isOfBusiness = sql`t.${identifier(by)} = (SELECT "business" FROM "own")`;
   return sql`(SELECT ${place}::int AS "place", ${name}::text AS "resource", t.${identifier(key)} AS "id",
-    t.${identifier(labelColumns[0] ?? key)}::text AS "label",
+    t.${identifier(labelColumns[0] ?? key)}::text ${revisionSql(resource)} AS "label",
     ${status === undefined ? sql`NULL::text` : sql`t.${identifier(status)}`} AS "status",
     (t."createdAt" AT TIME ZONE 'UTC')::date AS "date", ${amountSql(name, actor)} AS "amount",
     ${currencySql(resource)} AS "currencyCode"
@@ -58,6 +58,13 @@ function armSql(resource: Resource, place: number, by: string, actor: Actor): Sq
 
 const statusColumn = ({ row }: Resource): string | undefined =>
   Object.entries(row.shape).find(([, schema]) => factsOf(schema)?.status)?.[0];
+
+/** What distinguishes revisions of the same number. */
+function revisionSql(resource: Resource): Sql {
+  const column = documentOf(resource)?.document.revision;
+  if (column === undefined) return empty;
+  return sql`|| coalesce(', revision ' || nullif(t.${identifier(column)}, 0), '')`;
+}
 
 /** The currency of the total; null where it is in the company's. */
 function currencySql(resource: Resource): Sql {

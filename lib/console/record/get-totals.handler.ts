@@ -11,6 +11,7 @@ import { columnsOf, requireColumn } from "@/lib/server/rows/request/columns";
 import { fieldSql } from "@/lib/server/rows/sql/field";
 import { whereSql } from "@/lib/server/rows/sql/scope";
 import { type ColumnTotal, totalsOf } from "@/lib/view-models/column-totals";
+import { referenceOf } from "@/lib/view-models/references";
 import { conditionOf, issueOf, requireReadable } from "./list-conditions";
 
 export { contract };
@@ -42,25 +43,50 @@ export const query: Query<typeof contract> = (actor, { resource: name, filters, 
   }
   const conditions = filters.map((filter) => conditionOf(resource, filter));
   const placed = totals.map((wanted, place) => ({ ...wanted, place }));
-  const isMixed = ({ column, total }: Wanted) => total !== "count" && hasCurrencies(resource, column);
-  const rows = sql`
-    FROM ${identifier(resource.name)} AS t ${whereSql(resource, actor, conditions, "read")}`;
+  const currency = currencyOf(resource);
+  const isMixed = ({ column, total }: Wanted) =>
+    currency !== null && total !== "count" && isOfDocument(resource, column);
+  const rows = sql`FROM ${identifier(resource.name)} AS t`;
+  const where = whereSql(resource, actor, conditions, "read");
   const parts = [
     ...passSql(
       resource,
       placed.filter((wanted) => !isMixed(wanted)),
-      rows,
+      sql`${rows} ${where}`,
       null,
     ),
-    ...passSql(resource, placed.filter(isMixed), rows, currencySql),
+    ...passSql(
+      resource,
+      placed.filter(isMixed),
+      sql`${rows} ${currency?.join ?? empty} ${where}`,
+      currency?.code ?? null,
+    ),
   ];
   return listOf(sql`
     SELECT "column", "total", "value", "currencyCode" FROM (${join(parts, " UNION ALL ")}) totals
     ORDER BY "place", "currencyCode"`);
 };
 
-/** The currency of a document; the company's where the document names none. */
-const currencySql = sql`coalesce(nullif(t.${identifier(currencyColumn)}, ''), base_currency())`;
+/**
+ * The currency of the amounts of a row `t`: of its own column, or of the document that it belongs to, with what joins that; the
+ * company's where neither names one. Null where rows have none.
+ */
+function currencyOf(resource: Resource): { code: Sql; join: Sql } | null {
+  const by = resource.currencyOf;
+  const document = by === undefined ? null : referenceOf(resource, by);
+  if (by === undefined || !document) {
+    return columnsOf(resource).has(currencyColumn) ? { code: codeOf("t"), join: empty } : null;
+  }
+  return {
+    code: codeOf("document"),
+    join: sql`
+      LEFT JOIN ${identifier(document.resource)} AS "document"
+      ON "document"."companyId" = t."companyId" AND "document".${identifier(document.column)} = t.${identifier(by)}`,
+  };
+}
+
+const codeOf = (row: string): Sql =>
+  sql`coalesce(nullif(${identifier(row)}.${identifier(currencyColumn)}, ''), base_currency())`;
 
 function allowed(resource: Resource, name: string): readonly ColumnTotal[] {
   const schema = resource.row.shape[name];
@@ -70,12 +96,10 @@ function allowed(resource: Resource, name: string): readonly ColumnTotal[] {
   return totalsOf({ type: facts.type, isReference, isShare: facts.percent ?? false });
 }
 
-/** Whether the amounts of a column are in the currencies that their rows name. */
-function hasCurrencies(resource: Resource, name: string): boolean {
+/** Whether the amounts of a column are in the currency of a document. */
+function isOfDocument(resource: Resource, name: string): boolean {
   const schema = resource.row.shape[name];
-  return (
-    schema !== undefined && factsOf(schema)?.money === "document" && columnsOf(resource).has(currencyColumn)
-  );
+  return schema !== undefined && factsOf(schema)?.money === "document";
 }
 
 /** The totals of one pass over the rows, together or for each currency. */

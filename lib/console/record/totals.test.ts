@@ -62,6 +62,30 @@ describe("totals of columns", () => {
   });
 
   it.each([
+    ["salesInvoiceLine", "convertedUnitPrice", "salesInvoice"],
+    ["quoteLinePrice", "convertedNetExtendedPrice", "quote"],
+    ["supplierQuoteLinePrice", "supplierExtendedPrice", "supplierQuote"],
+  ])("of %s are in the currencies of their documents", async (resource, column, document) => {
+    const [first] = await rows(
+      `/${resource}?select=...${document}!inner(id)&${document}.status=eq.Draft&limit=1`,
+    );
+    const path = `/${document}?id=eq.${first.id}`;
+    expect((await api.call({ method: "PATCH", path, key, body: { currencyCode: "JPY" } })).status).toBe(204);
+    const lines: Record<string, number & string>[] = await rows(
+      `/${resource}?select=${column},...${document}(currencyCode)`,
+    );
+    const sums = new Map<string, number>();
+    for (const { currencyCode = "", [column]: amount = 0 } of lines) {
+      sums.set(currencyCode, (sums.get(currencyCode) ?? 0) + amount);
+    }
+    expect(sums.size).toBeGreaterThan(1);
+    const { json } = await run({ resource, totals: [{ column, total: "sum" }] });
+    const found: { currencyCode: string; value: number }[] = json.results;
+    expect(found.map(({ currencyCode }) => currencyCode)).toEqual([...sums.keys()].sort());
+    for (const { currencyCode, value } of found) expect(value).toBeCloseTo(sums.get(currencyCode) ?? 0, 4);
+  });
+
+  it.each([
     [{ filters: [{ name: "nothing", value: "eq.1" }] }, ["filters", 0]],
     [{ filters: [{ name: "balance", value: "1" }] }, ["filters", 0]],
     [{ totals: [{ column: "nothing", total: "sum" }] }, ["totals", 0, "column"]],

@@ -11,6 +11,7 @@ export const accountDefault = defineResource({
   summary: "The accounts that documents are posted to; one record per company.",
   area: "accounting",
   key: "companyId",
+  namedBy: "companyId",
   listColumns: [
     "companyId",
     "currencyTranslationAccount",

@@ -1,3 +1,4 @@
+import { purchasingChain } from "../chains";
 import type { DocumentDeclaration } from "../document";
 
 export const receiptDocument: DocumentDeclaration = {
@@ -54,9 +55,6 @@ export const receiptDocument: DocumentDeclaration = {
       },
     ],
   },
-  related: {
-    by: "supplierInteractionId",
-    resources: ["supplierQuote", "purchaseOrder", "receipt", "purchaseInvoice"],
-  },
+  related: purchasingChain,
   prefill: [{ kind: "ownLocation", sets: "locationId" }],
 };

@@ -1,3 +1,4 @@
+import { salesChain } from "../chains";
 import type { DocumentDeclaration } from "../document";
 
 export const shipmentDocument: DocumentDeclaration = {
@@ -64,10 +65,7 @@ export const shipmentDocument: DocumentDeclaration = {
       },
     ],
   },
-  related: {
-    by: "opportunityId",
-    resources: ["salesRfq", "quote", "salesOrder", "shipment", "salesInvoice"],
-  },
+  related: salesChain,
   prefill: [
     { kind: "ownLocation", sets: "locationId" },
     {

@@ -1,3 +1,4 @@
+import { purchasingChain } from "../chains";
 import type { DocumentDeclaration } from "../document";
 
 const owed = ["Open", "Partially Paid", "Overdue"];
@@ -34,10 +35,7 @@ export const purchaseInvoiceDocument: DocumentDeclaration = {
       },
     ],
   },
-  related: {
-    by: "supplierInteractionId",
-    resources: ["supplierQuote", "purchaseOrder", "receipt", "purchaseInvoice"],
-  },
+  related: purchasingChain,
   prefill: [
     { kind: "today", sets: "dateIssued" },
     {

@@ -1,3 +1,4 @@
+import { salesChain } from "../chains";
 import type { DocumentDeclaration } from "../document";
 
 const owed = ["Submitted", "Partially Paid", "Overdue"];
@@ -101,10 +102,7 @@ export const salesInvoiceDocument: DocumentDeclaration = {
     parts: [{ resource: "salesInvoiceShipment", parent: "id" }],
     reason: "This invoice is posted: its lines, amounts and dates are locked.",
   },
-  related: {
-    by: "opportunityId",
-    resources: ["salesRfq", "quote", "salesOrder", "shipment", "salesInvoice"],
-  },
+  related: salesChain,
   prefill: [
     { kind: "today", sets: "dateIssued" },
     { kind: "ownLocation", sets: "locationId" },

@@ -1,3 +1,4 @@
+import { purchasingChain } from "../chains";
 import type { DocumentDeclaration } from "../document";
 
 const open = ["To Receive", "To Receive and Invoice", "To Invoice"];
@@ -29,10 +30,8 @@ export const purchaseOrderDocument: DocumentDeclaration = {
       { title: "Reopen", from: ["Rejected"], to: "Draft" },
     ],
   },
-  related: {
-    by: "supplierInteractionId",
-    resources: ["supplierQuote", "purchaseOrder", "receipt", "purchaseInvoice"],
-  },
+  revision: "revisionId",
+  related: purchasingChain,
   prefill: [
     { kind: "today", sets: "orderDate" },
     {

@@ -1,3 +1,4 @@
+import { purchasingChain } from "../chains";
 import type { DocumentDeclaration } from "../document";
 
 export const supplierQuoteDocument: DocumentDeclaration = {
@@ -67,9 +68,9 @@ export const supplierQuoteDocument: DocumentDeclaration = {
       { title: "Reopen", from: ["Declined", "Expired", "Cancelled"], to: "Draft" },
     ],
   },
+  revision: "revisionId",
   related: {
-    by: "supplierInteractionId",
-    resources: ["supplierQuote", "purchaseOrder", "receipt", "purchaseInvoice"],
+    ...purchasingChain,
     made: { resource: "supplierInteraction", sets: { supplierId: "supplierId" } },
   },
   prefill: [

@@ -18,7 +18,7 @@ export const pricingRule = defineResource({
     name: text("Name"),
     ruleType: oneOf(pricingRuleType, "Rule type"),
     amountType: oneOf(amountType, "Amount type"),
-    amount: number("Amount"),
+    amount: number("Amount", { shareWhere: { column: "amountType", is: "Percentage" } }),
     priority: integer("Priority"),
     minQuantity: number("Minimum quantity").nullable(),
     maxQuantity: number("Maximum quantity").nullable(),

@@ -1,3 +1,4 @@
+import { salesChain } from "../chains";
 import type { DocumentDeclaration } from "../document";
 
 export const quoteDocument: DocumentDeclaration = {
@@ -56,9 +57,9 @@ export const quoteDocument: DocumentDeclaration = {
       { title: "Reopen", from: ["Lost", "Cancelled", "Expired"], to: "Draft" },
     ],
   },
+  revision: "revisionId",
   related: {
-    by: "opportunityId",
-    resources: ["salesRfq", "quote", "salesOrder", "shipment", "salesInvoice"],
+    ...salesChain,
     made: { resource: "opportunity", sets: { customerId: "customerId" } },
   },
   prefill: [

@@ -1,3 +1,4 @@
+import { salesChain } from "../chains";
 import type { DocumentDeclaration } from "../document";
 
 export const salesOrderDocument: DocumentDeclaration = {
@@ -69,9 +70,9 @@ export const salesOrderDocument: DocumentDeclaration = {
       { title: "Cancel order", from: ["Draft", "Needs Approval", "Confirmed"], to: "Cancelled" },
     ],
   },
+  revision: "revisionId",
   related: {
-    by: "opportunityId",
-    resources: ["salesRfq", "quote", "salesOrder", "shipment", "salesInvoice"],
+    ...salesChain,
     made: { resource: "opportunity", sets: { customerId: "customerId" } },
   },
   prefill: [

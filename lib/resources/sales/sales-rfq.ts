@@ -4,6 +4,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { salesRfqStatus } from "@/lib/schemas/enumerations";
 import { date, id, integer, json, numbered, status, text, textList } from "@/lib/schemas/fields";
 import { defineResource } from "../define";
+import { salesRfqDocument } from "./sales-rfq-document";
 
 export const salesRfq = defineResource({
   name: "salesRfq",
@@ -47,6 +48,7 @@ export const salesRfq = defineResource({
     ...stamps(),
   }),
   write: { required: ["rfqDate"] },
+  document: salesRfqDocument,
   example: {
     customerId: demoId("cust", 1),
     rfqDate: "2026-11-20",

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { findResource } from "@/lib/resources";
+import { documentOf } from "@/lib/resources/documents";
+import { optionsOf } from "@/lib/schemas/fields";
+import { closedStatuses } from "./document-steps";
+
+function closedIn(name: string, now: string): Record<string, string> {
+  const resource = findResource(name) ?? expect.fail(`There is no ${name}.`);
+  const status = documentOf(resource)?.document.status ?? expect.fail(`${name} is no document.`);
+  const schema = resource.row.shape[status.column] ?? expect.fail(`${name} has no status.`);
+  return closedStatuses(status, optionsOf(schema) ?? [], now);
+}
+
+test("a status is closed that no step leads to, or a step that needs more than the status", () => {
+  const { Sent, Ordered, Cancelled, Draft } = closedIn("quote", "Draft");
+  expect([Sent, Cancelled, Draft]).toEqual([undefined, undefined, undefined]);
+  expect(Ordered).toBe("not from Draft");
+  const invoice = closedIn("salesInvoice", "Submitted");
+  expect(invoice.Paid).toBe("“Record payment” on its page");
+  expect(invoice["Partially Paid"]).toBe("“Record payment” on its page");
+  expect(invoice.Draft).toBe("not from Submitted");
+  // Sets the day and the person too.
+  expect(closedIn("shipment", "Draft").Posted).toBe("“Post” on its page");
+});
