@@ -41,7 +41,7 @@ export default function PlanDialog({ proposal, settle }: PlanDialogProps) {
         {run ? (
           <RunProgress run={run} isCancelling={state.step === "cancelling"} />
         ) : (
-          <PlanBody state={state} changes={proposal.changes} />
+          <PlanBody state={state} proposal={proposal} />
         )}
       </div>
       <DialogActions>
@@ -89,7 +89,7 @@ function wordsOf(state: PlanState): string {
   return parts.filter(Boolean).join(" · ");
 }
 
-function PlanBody({ state, changes }: { state: PlanState; changes: PlanDialogProps["proposal"]["changes"] }) {
+function PlanBody({ state, proposal }: { state: PlanState } & Pick<PlanDialogProps, "proposal">) {
   if (state.step === "planning") {
     return (
       <div role="status" aria-label="Planning" className="grid gap-3">
@@ -108,7 +108,7 @@ function PlanBody({ state, changes }: { state: PlanState; changes: PlanDialogPro
     <>
       {failure && <PlanFailure failure={failure} title="The changes were not applied" />}
       {plan.errors.length > 0 && (
-        <RowErrors changes={changes} errors={plan.errors} isComplete={plan.isComplete} />
+        <RowErrors proposal={proposal} errors={plan.errors} isComplete={plan.isComplete} />
       )}
       {plan.rows.length > 0 && (
         // The values of a plan are those of rows.

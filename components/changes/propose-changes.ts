@@ -12,6 +12,8 @@ export interface Proposal {
   /** Title of the plan and name of the change set: “Edit 12 customers”. */
   title: string;
   changes: readonly ProposedChange[];
+  /** Number of the row that each change is of, where the screen counts rows; that of the change by default. */
+  rows?: readonly number[];
   /**
    * `always` shows the plan before it is applied, `on errors` only where it has errors: else it is applied at once.
    * Default: `always`.

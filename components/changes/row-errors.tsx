@@ -3,20 +3,21 @@
 import { useMemo } from "react";
 import { titleOf } from "@/components/record/title-of";
 import { ScrollArea } from "@/components/ui/scroll-area";
+import { capitalized } from "@/lib/view-models/labels";
 import { countOf } from "./count-words";
 import type { ChangedRecord } from "./merge-changes";
-import type { ProposedChange, RowError } from "./propose-changes";
+import type { Proposal, ProposedChange, RowError } from "./propose-changes";
 import { useChangedRecords } from "./use-changed-records";
 
 interface RowErrorsProps {
-  changes: readonly ProposedChange[];
+  proposal: Proposal;
   errors: readonly RowError[];
   /** Whether there are no more errors than these. */
   isComplete: boolean;
 }
 
 /** The errors of a plan, each with its record and field. */
-export function RowErrors({ changes, errors, isComplete }: RowErrorsProps) {
+export function RowErrors({ proposal: { changes, rows }, errors, isComplete }: RowErrorsProps) {
   const named = useMemo(
     () => errors.map((error) => faultyRecord(changes[error.change], error)),
     [changes, errors],
@@ -34,6 +35,7 @@ export function RowErrors({ changes, errors, isComplete }: RowErrorsProps) {
             const shown = found?.shown[index];
             const change = changes[error.change];
             const isNew = change?.kind === "create";
+            const row = `row ${rows?.[error.change] ?? error.change + 1}`;
             const name =
               shown && (isNew ? titleOf(shown.screen, shown.rows.after, found.labelOf) : shown.title);
             const issues = error.issues.length > 0 ? error.issues : [{ path: [], message: error.message }];
@@ -45,8 +47,8 @@ export function RowErrors({ changes, errors, isComplete }: RowErrorsProps) {
                 <span className="min-w-0 truncate font-medium" title={name}>
                   {change && "filter" in change && error.id === null
                     ? "All records"
-                    : (name ?? `Row ${error.change + 1}`)}
-                  {isNew && <span className="font-normal text-muted"> · row {error.change + 1}</span>}
+                    : name || capitalized(row)}
+                  {isNew && name && <span className="font-normal text-muted"> · {row}</span>}
                 </span>
                 <span className="min-w-0 break-words">
                   {issues.map(({ path, message }) => {

@@ -3,20 +3,21 @@ import type { ConsoleOutput } from "@/lib/client/calls";
 
 type MadeBy = Pick<
   ConsoleOutput<"changes/getHistory">["results"][number],
-  "userName" | "appName" | "keyId" | "keyName" | "action" | "at"
+  "userName" | "appName" | "keyId" | "keyName" | "through" | "action" | "at"
 > & {
   /** The operation that made the change, in words. */
   what?: string | null;
 };
 
-/** Through what a person called, by the key of an audit row: “via Claude”; null for the console. */
+/** Through what a person called, by an audit row: “via Claude”; null where the server did it for them. */
 export function clientWords({
   appName,
   keyId,
   keyName,
-}: Pick<MadeBy, "appName" | "keyId" | "keyName">): string | null {
+  through,
+}: Pick<MadeBy, "appName" | "keyId" | "keyName" | "through">): string | null {
   if (appName !== null) return `via ${appName}`;
-  if (keyId === null) return null;
+  if (keyId === null) return through === "screen" ? "in the console" : null;
   if (keyId.startsWith("scim_")) return "via the directory";
   if (keyId.startsWith("con_")) return "via a connected app";
   return keyName === null ? "via a deleted API key" : `via API key ${keyName}`;

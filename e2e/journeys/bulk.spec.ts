@@ -55,6 +55,7 @@ for (const input of inputMethods) {
     await expect(undo).toBeVisible();
     expect(new Set(await phones())).toEqual(new Set(["+14195550100"]));
     await expect(bar).toBeHidden();
+    await expect(page.locator("tbody :focus")).toHaveCount(1);
     await undo.click();
     await expect(page.getByText("Undone: 61 changed").first()).toBeVisible();
     expect(new Set(await phones())).toEqual(new Set([null]));

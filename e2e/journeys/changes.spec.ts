@@ -25,7 +25,7 @@ test("one field is restored from the history, and a deleted record from its addr
   await storeScreenshot(page, "history-light");
   await newest.getByRole("button", { name: "Restore Name" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: second })).toBeVisible();
-  await expect(newest).toContainText("history");
+  await expect(newest).toContainText(/Margaret Ellison in the console · history/);
   const restored = await callApi(`/shippingTerm?id=eq.${id}`);
   expect(restored.json).toMatchObject({ name: second, active: false });
 
@@ -36,6 +36,32 @@ test("one field is restored from the history, and a deleted record from its addr
   await page.getByRole("button", { name: "Restore record" }).click();
   await expect(page.getByRole("heading", { level: 1, name: second })).toBeVisible();
   expect((await callApi(`/shippingTerm?id=eq.${id}`)).json).toMatchObject({ id, active: false });
+});
+
+test("the question whether to delete a record never calls a deletion final that can be undone", async ({
+  admin: page,
+}) => {
+  const { json } = await callApi("/shippingTerm", {
+    method: "POST",
+    body: JSON.stringify({ name: `Asked ${Date.now()}` }),
+  });
+  await page.goto(`/console/records/shippingTerm/${json.id}`);
+  await page.evaluate(() => {
+    const shown: unknown[] = [];
+    Reflect.set(window, "shown", shown);
+    const read = () => shown.push(document.querySelector("[role=dialog]")?.textContent);
+    new MutationObserver(read).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+  await page.getByRole("button", { name: "Delete" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete this shipping term?" });
+  await expect(dialog).toContainText("will be deleted for everyone. It can be restored on the Changes page.");
+  const shown = String(await page.evaluate(() => Reflect.get(window, "shown")));
+  expect(shown).toContain("will be deleted for everyone.");
+  expect(shown).not.toContain("cannot be undone");
 });
 
 test("a change is undone after its tab was closed, unless something changed later", async ({

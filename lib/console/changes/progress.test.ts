@@ -114,6 +114,7 @@ describe("a large plan that is applied", () => {
     await deps.pool.query(`
       ALTER TABLE "customerType" ADD COLUMN "next" text COLLATE "C",
         ADD FOREIGN KEY ("companyId", "next") REFERENCES "customerType" ("companyId", "id");
+      CREATE INDEX ON "customerType" ("companyId", "next");
       UPDATE "customerType" SET "next" = (SELECT max("id") FROM "customerType" WHERE "name" LIKE 'Many %')
       WHERE "id" = (SELECT min("id") FROM "customerType" WHERE "name" LIKE 'Many %');
       UPDATE "customerType" SET "next" = (SELECT min("id") FROM "customerType" WHERE "name" LIKE 'Many %')

@@ -5,6 +5,13 @@ import { id, json, text, timestamp } from "@/lib/schemas/fields";
 export const keyName = () =>
   text().nullable().meta({ description: "The name at present of the API key; null if it was deleted" });
 
+/** What a change was made through. */
+export const through = () =>
+  z.enum(["screen", "key", "server"]).meta({
+    description:
+      "`screen`: a person in a browser; `key`: an API key, app or directory; `server`: an import or command",
+  });
+
 /** Who made a change, when and through what. */
 export const madeBy = {
   at: timestamp(),
@@ -13,7 +20,7 @@ export const madeBy = {
   appName: text().nullable().meta({ description: "The connected app through which they made it" }),
   keyId: id("apiKey").nullable().meta({ description: "The API key that made the change" }),
   keyName: keyName(),
-  through: z.enum(["screen", "key"]).meta({ description: "Whether a person or an API key made the change" }),
+  through: through(),
   action: text().meta({ description: "`<resource>.<what>` or `<area>/<operation>`" }),
 };
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { keyName } from "@/lib/console/changes/shared";
+import { keyName, through } from "@/lib/console/changes/shared";
 import { defineConsoleContract } from "@/lib/operations/define";
 import { resultsOf } from "@/lib/operations/envelopes";
 import { id, text, textList, timestamp } from "@/lib/schemas/fields";
@@ -16,6 +16,7 @@ export const RecentChange = z.strictObject({
     .meta({ description: "The API key that made the change, or the consent of an app" }),
   keyName: keyName(),
   appName: text().nullable().meta({ description: "The connected app that made the change" }),
+  through: through(),
   requestId: text().nullable(),
 });
 

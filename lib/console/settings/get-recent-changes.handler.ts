@@ -3,7 +3,7 @@ import { contract, RecentChange } from "@/lib/console/settings/get-recent-change
 import type { Query } from "@/lib/operations/define";
 import { project } from "@/lib/operations/sql/project";
 import { listOf } from "@/lib/operations/sql/results";
-import { appNameSql, keyNameSql } from "@/lib/server/kernel/audit";
+import { appNameSql, keyNameSql, throughSql } from "@/lib/server/kernel/audit";
 
 export { contract };
 
@@ -18,7 +18,12 @@ const excluded = [
 
 export const query: Query<typeof contract> = ({ companyId }, { limit }) =>
   listOf(sql`
-    SELECT ${project(RecentChange, "a", { userName: sql`u."name"`, appName: appNameSql, keyName: keyNameSql })}
+    SELECT ${project(RecentChange, "a", {
+      userName: sql`u."name"`,
+      appName: appNameSql,
+      keyName: keyNameSql,
+      through: throughSql,
+    })}
     FROM "auditLog" a LEFT JOIN "user" u ON u."id" = a."userId"
     WHERE a."companyId" = ${companyId} AND a."action" NOT LIKE 'signIn.%' AND a."action" <> ALL(${excluded}::text[])
     ORDER BY a."id" DESC LIMIT ${limit}`);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findResource, resources } from "@/lib/resources";
 import { demoId } from "@/lib/schemas/demo-ids";
+import { createKey } from "@/lib/server/auth/api-keys/manage-keys";
 import { testApi } from "@/lib/server/testing/test-api";
 import { connectApp, registerApp } from "@/lib/server/testing/test-app";
 import { testMember } from "@/lib/server/testing/test-member";
@@ -108,6 +109,20 @@ describe("recent changes", () => {
     expect(last).toMatchObject({ action: "gaugeType.insert", appName: expect.stringMatching(/^Test app /) });
     await write("POST", "/webhook", webhook("Of a key"));
     expect((await run("getRecentChanges", { limit: 1 })).results).toMatchObject([{ appName: null }]);
+  });
+});
+
+describe("recent changes of a person", () => {
+  it("distinguish the browser from a command of the server", async () => {
+    const { browser, id: userId } = await testMember(api, { 1: "admin" });
+    const headers = { cookie: browser.cookie(), "sec-fetch-site": "same-origin" };
+    await api.call({ method: "POST", path: "/gaugeType", body: { name: "Ring gauges" }, headers });
+    const last = async () => (await run("getRecentChanges", { limit: 1 })).results;
+    expect(await last()).toMatchObject([{ action: "gaugeType.insert", userId, through: "screen" }]);
+    await createKey(api.deps.pool, {
+      ...{ companyId: demoId("co", 1), userId, name: "Of a command", scopes: [], expiresAt: null },
+    });
+    expect(await last()).toMatchObject([{ action: "apiKey.create", userId, keyId: null, through: "server" }]);
   });
 });
 

@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
-import { appNameSql, keyNameSql } from "../kernel/audit";
+import { appNameSql, keyNameSql, throughSql } from "../kernel/audit";
 import { columnsOf } from "../rows/request/columns";
 
 /** Who made the change of the audit row `a`, whose user is `u`. */
@@ -11,7 +11,7 @@ export const madeBySql = {
   appName: appNameSql,
   keyId: sql`a."keyId"`,
   keyName: keyNameSql,
-  through: sql`CASE WHEN a."keyId" IS NULL THEN 'screen' ELSE 'key' END`,
+  through: throughSql,
   action: sql`a."action"`,
 };
 

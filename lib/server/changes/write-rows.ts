@@ -2,7 +2,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
 import { identifier } from "../database/identifier";
 import type { Send } from "../database/transaction";
-import { inputOf } from "../rows/plan/input";
+import { hasEncrypted, inputOf } from "../rows/plan/input";
 import { planInsertion } from "../rows/plan/insertion";
 import { resolveChange } from "../rows/plan/plan-write";
 import { type CheckedBody, checkBody } from "../rows/request/body/check";
@@ -51,7 +51,8 @@ export async function updateRows(row: RowCall, keys: string[], rows: Values[], s
     compared: [],
   };
   const reviewed = await withRule(row, checked, named, byKeys(row, keys), send);
-  return runSteps(send, await updateSteps(row, reviewed, byKeys(row, keys)));
+  const stored = hasEncrypted(reviewed.columns) ? await send<Values>(byKeys(row, keys)) : null;
+  return runSteps(send, await updateSteps(row, reviewed, byKeys(row, keys), stored?.rows));
 }
 
 /** Sets the same fields of records to the same values. */
@@ -62,7 +63,7 @@ export async function updateAlike(
   send: Send,
 ): Promise<Written> {
   const checked = await checkedBody(row, [values]);
-  if (ruleOf(row, checked) || checked.columns.some(({ isEncrypted }) => isEncrypted)) {
+  if (ruleOf(row, checked) || hasEncrypted(checked.columns)) {
     return updateRows(
       row,
       keys,
@@ -128,11 +129,16 @@ async function withRule(
   return reviewRows(row, rule, named, storedRecords(row, rule, stored, [row.resource.key]));
 }
 
-async function updateSteps(row: RowCall, checked: CheckedBody, found: Sql): Promise<Steps> {
+async function updateSteps(
+  row: RowCall,
+  checked: CheckedBody,
+  found: Sql,
+  stored: readonly Values[] = [],
+): Promise<Steps> {
   const { resource, call } = row;
   const { columns } = checked;
   return [
-    ["input", await inputOf(row, checked, null)],
+    ["input", await inputOf(row, checked, null, stored)],
     ["found", found],
     ["before", differingSql(row, columns)],
     ["written", updateSql(resource, call.actor, columns)],

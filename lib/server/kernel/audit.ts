@@ -54,5 +54,12 @@ export const appNameSql: Sql = sql`(
   WHERE starts_with(a."keyId", 'con_') AND c."companyId" = a."companyId" AND c."recordId" = a."keyId"
     AND c."action" = 'access/approveAuthorization' LIMIT 1)`;
 
+/** Addresses of calls that the server makes for whoever began an import. */
+const serverAddresses = ["worker", "import"];
+
+/** What the audit row `a` was made through; commands have no address. */
+export const throughSql: Sql = sql`CASE WHEN a."keyId" IS NOT NULL THEN 'key'
+  WHEN a."address" <> ALL(${serverAddresses}::text[]) THEN 'screen' ELSE 'server' END`;
+
 /** The name at present of the API key of the audit row `a`; null where none acted, or it was deleted. */
 export const keyNameSql: Sql = sql`api_key_name(a."keyId")`;
