@@ -160,10 +160,10 @@ const isDayText = (draft: Draft): boolean => draft === "" || /^\d{4}-\d\d-\d\d(T
 
 function firstDraft(field: FieldScreen, draft: Draft, text: string | null): Draft {
   if (text === null || field.kind === "reference") return draft;
-  const { options = [], optionLabels = {} } = field;
+  const { options = [], optionLabels = {}, closed = {} } = field;
   if (field.kind === "boolean") return /^[yt1x]/i.test(text) ? true : /^[nf0]/i.test(text) ? false : draft;
   if (field.kind !== "enum") return field.kind === "texts" || field.kind === "numbers" ? draft : text;
   const begins = (option: string) =>
     (optionLabels[option] ?? option).toLowerCase().startsWith(text.toLowerCase());
-  return options.find(begins) ?? draft;
+  return options.find((option) => begins(option) && closed[option] === undefined) ?? draft;
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import {
+  type KeyboardEvent,
   lazy,
   type ReactNode,
   type RefObject,
@@ -14,7 +15,7 @@ import { createPortal } from "react-dom";
 import type { CellEditorProps } from "@/components/grid/cell-editor";
 import type { Range } from "@/components/grid/cell-range";
 import { textOfCell } from "@/components/grid/cell-text";
-import type { Place } from "@/components/grid/place";
+import { moveByKey, type Place } from "@/components/grid/place";
 import { type Cells, useCells } from "@/components/grid/use-cells";
 import { titleOf } from "@/components/record/title-of";
 import type { LabelOf } from "@/components/reference/row-reference";
@@ -142,13 +143,20 @@ export default function CellLayer(props: CellLayerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown again when any of it changes
   useLayoutEffect(() => show(), [JSON.stringify(plain), marks]);
 
+  function move(key: KeyboardEvent) {
+    const target = moveByKey(place, key, { ...extent, page }, document.dir === "rtl");
+    if (!target) return;
+    cells.deselect();
+    focus(target);
+  }
+
   const { handlers, waiting } = props;
   const [, setReplayed] = useState(0);
   useLayoutEffect(() => {
     handlers.current = cells;
     const key = waiting.current.shift();
     if (!key) return;
-    cells.onKey(key);
+    if (!cells.onKey(key)) move(key);
     // The next one is handled with the state that this one leads to.
     setReplayed((count) => count + 1);
   });
@@ -157,7 +165,7 @@ export default function CellLayer(props: CellLayerProps) {
     const at = editing?.place;
     const column = at && columnAt(at)?.column;
     const edited = at && rowAt(at);
-    const field = column && form?.fieldOf(column.name);
+    const field = column && form?.fieldAt(column.name, edited?.[column.name]);
     const cell =
       at && scroller.current?.querySelector(`[data-row="${at.row}"] > [data-column="${at.column}"]`);
     if (!editing || !edited || !column || !form || !field || !cell) return null;

@@ -3,6 +3,7 @@ import { type Draft, toDraft } from "@/components/form/draft";
 import { withoutEval } from "@/components/form/without-eval";
 import { formOf } from "@/components/record/record-schema";
 import type { Value } from "@/lib/client/records";
+import { closedStatuses } from "@/lib/view-models/document-steps";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import type { FormPurpose } from "@/lib/view-models/record-form";
 
@@ -11,6 +12,8 @@ export type Checked = { value: Value } | { error: string };
 /** The form of a resource for its cells. Imports every schema: load it lazily. */
 export interface EditForm {
   fieldOf: (column: string) => FieldScreen | undefined;
+  /** The field of a cell with this value: the status of a document offers the steps from there. */
+  fieldAt: (column: string, value: Value | undefined) => FieldScreen | undefined;
   draftOf: (column: string, value: Value | undefined) => Draft;
   /** The value of a draft, or why it is rejected. */
   check: (column: string, draft: Draft) => Checked;
@@ -22,10 +25,15 @@ export function editForm(resource: string, purpose: FormPurpose = "update"): Edi
   const known = forms.get(`${resource} ${purpose}`);
   if (known) return known;
   withoutEval();
-  const { fields, schemaFor } = formOf(resource, purpose);
+  const { fields, schemaFor, status } = formOf(resource, purpose);
   const byName = new Map(fields.map((field) => [field.name, { field, schema: schemaFor([field.name]) }]));
   const form: EditForm = {
     fieldOf: (column) => byName.get(column)?.field,
+    fieldAt(column, value) {
+      const field = byName.get(column)?.field;
+      if (!field?.options || status?.column !== column) return field;
+      return { ...field, closed: closedStatuses(status, field.options, String(value)) };
+    },
     draftOf(column, value) {
       const field = byName.get(column)?.field;
       return field ? toDraft(field, value) : "";

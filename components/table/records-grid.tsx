@@ -30,6 +30,7 @@ import { isNamedInKey } from "./query/list-query";
 import type { MenuPlace } from "./row-menu";
 import { useCellLayer } from "./use-cell-layer";
 import { useGridKeys } from "./use-grid-keys";
+import { useKeptFocus } from "./use-kept-focus";
 import type { ColumnActions, RecordsHeader, RecordsTable } from "./use-records-table";
 import type { TotalsState } from "./use-totals";
 
@@ -89,6 +90,7 @@ export function RecordsGrid(props: RecordsGridProps) {
   }, [props.open]);
 
   const stop = clampPlace(place, { rows: rows.length, columns: headers.length + 1 });
+  const keptFocus = useKeptFocus(scroller, stop, rows);
 
   function focus(wanted: Place) {
     const target = shownPlace(scroller.current, stop, wanted, headers.length + 1);
@@ -169,6 +171,7 @@ export function RecordsGrid(props: RecordsGridProps) {
     <>
       <div
         ref={scroller}
+        {...keptFocus}
         className="relative min-h-0 flex-1 overflow-auto scroll-ps-60 scroll-pt-9 scroll-pb-9"
       >
         <table

@@ -140,7 +140,8 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
             definition={() => definitionOf(view, layout)}
             onOpen={openSaved}
             onSaved={(id) => {
-              resetLayout();
+              // The list without a view keeps its own.
+              if (saved) resetLayout();
               openSaved(id);
             }}
             onRevert={() => {

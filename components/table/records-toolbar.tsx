@@ -37,8 +37,9 @@ interface RecordsToolbarProps {
 export function RecordsToolbar(props: RecordsToolbarProps) {
   const { screen, view, page, columns, labelOf, refreshing, onRefresh, create } = props;
   const [exporting, setExporting] = useState(false);
-  const base = useSession().company.baseCurrencyCode;
-  const query = listQuery(screen, view);
+  const { company, scopes } = useSession();
+  const base = company.baseCurrencyCode;
+  const query = listQuery(screen, view, scopes);
   async function savePage() {
     const { saveReadableCsv } = await import("@/components/export/save-readable-csv");
     if (page) saveReadableCsv(screen.name, { columns, rows: page.rows, labelOf, base });

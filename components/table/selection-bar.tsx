@@ -2,7 +2,7 @@
 
 import { Copy, Download, Pencil, Trash2, X } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { countOf } from "@/components/changes/count-words";
 import { type ProposedChange, proposeChanges } from "@/components/changes/propose-changes";
 import { readableCsv } from "@/components/export/readable-csv";
@@ -13,6 +13,7 @@ import type { LabelOf } from "@/components/reference/row-reference";
 import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { copyAndNotify } from "@/components/ui/copy-text";
+import { focusList } from "@/components/ui/use-focus-return";
 import { formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
 import { inSentence } from "@/lib/view-models/labels";
@@ -43,7 +44,14 @@ export function SelectionBar({ table, screen, view, total, columns, labelOf }: S
   const [isEditing, setIsEditing] = useState(false);
   const all = useFrozenSelection(screen, view);
   const { rows } = table.getSelectedRowModel();
-  if (rows.length === 0) return null;
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = bar;
+    return () => {
+      // React hears of no focus while it removes elements.
+      if (current?.contains(document.activeElement)) queueMicrotask(focusList);
+    };
+  }, []);
 
   const records = rows.map(({ original }) => original);
   // Whoever then clears a row wants the others of this page.
@@ -88,6 +96,7 @@ export function SelectionBar({ table, screen, view, total, columns, labelOf }: S
 
   return (
     <div
+      ref={bar}
       role="toolbar"
       aria-label="Selected rows"
       className="flex flex-wrap items-center gap-2 border-t border-line bg-accent-soft px-3 py-1.5"

@@ -76,8 +76,9 @@ export function useBlockEdits({ screen, rows, columns, isEnd, edits, onApplied }
     const changes = changesOf(screen, cells, (row) => rows[row]?.original);
     if (changes.length === 0) return notify("info", "Nothing changes: the cells hold these values.");
     const proposed = changes.map(({ change }) => change);
+    const numbers = changes.map(({ cells: [first] }) => (first?.row ?? 0) + 1);
     const review = title.startsWith("Paste") ? "always" : "on errors";
-    const outcome = await proposeChanges({ title, changes: proposed, review });
+    const outcome = await proposeChanges({ title, changes: proposed, rows: numbers, review });
     edits.forget();
     if (outcome.isApplied) return onApplied(outcome.changeSetId, outcome);
     if (outcome.errors.length === 0) return;

@@ -46,11 +46,9 @@ export function useCellLayer({ isNarrow, ...list }: CellsOfList) {
   );
   const cell = place.row >= 0 && place.column > 0 ? place : null;
 
-  /** Keeps what is typed until it can be handled. */
+  /** Keeps what edits and selects cells until it can be handled. */
   function keep(event: KeyboardEvent): boolean {
-    const { key, ctrlKey, metaKey, altKey } = event;
-    const isText = key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
-    if (!isEditable || !cell || !(isText || key === "F2" || waiting.current.length > 0)) return false;
+    if (!cell || !(waiting.current.length > 0 || isForCells(event, isEditable))) return false;
     waiting.current.push(event);
     return true;
   }
@@ -86,7 +84,11 @@ export function useCellLayer({ isNarrow, ...list }: CellsOfList) {
     prepare: () => {
       if (isNarrow || CellLayer) return;
       const loaded = import("./cell-layer");
-      loaded.then((module) => setCellLayer(() => module.default)).catch(() => {});
+      loaded
+        .then((module) => setCellLayer(() => module.default))
+        .catch(() => {
+          waiting.current = [];
+        });
     },
     isEditable,
     lockOf: isEditable ? lockOf : undefined,
@@ -103,4 +105,18 @@ export function useCellLayer({ isNarrow, ...list }: CellsOfList) {
       />
     ),
   };
+}
+
+const moving = /^(?:Arrow|Page|Home$|End$)/;
+
+/** Whether a key edits or selects cells, and is nothing of the list's own. */
+function isForCells(
+  { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  isEditable: boolean,
+): boolean {
+  if (altKey) return false;
+  if (shiftKey && (moving.test(key) || key === " ")) return true;
+  if (ctrlKey || metaKey) return /^[a ]$/i.test(key) || (isEditable && /^[dyz]$/i.test(key));
+  const isText = key.length === 1 && key !== " ";
+  return isEditable && (isText || key === "F2" || key === "Delete" || key === "Backspace");
 }

@@ -91,8 +91,9 @@ export function Combobox(props: ComboboxProps) {
   });
   useEffect(() => {
     if (!open) return;
-    document.addEventListener("keydown", onEarlyKey);
-    return () => document.removeEventListener("keydown", onEarlyKey);
+    // Ahead of the screen's shortcuts, which take letters such as N while nothing is open yet.
+    document.addEventListener("keydown", onEarlyKey, true);
+    return () => document.removeEventListener("keydown", onEarlyKey, true);
   }, [open]);
 
   function choose(next: string | null) {

@@ -1,6 +1,13 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** Handlers of a panel without a trigger: the focus returns to the element that had it when the panel opened. */
+/** Focuses the list of the page, for a control that goes away with what it did. */
+export const focusList = (): void =>
+  document.querySelector<HTMLElement>("main [role=grid] [tabindex='0']")?.focus();
+
+/**
+ * Handlers of a panel without a trigger: the focus returns to the element that had it when the panel opened, or to the list of the
+ * page if that is gone.
+ */
 export function useFocusReturn(open: boolean) {
   const from = useRef<Element | null>(null);
   // Runs before the panel mounts, because one of its fields may take the focus.
@@ -11,6 +18,7 @@ export function useFocusReturn(open: boolean) {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (from.current instanceof HTMLElement && from.current.isConnected) from.current.focus();
+      else focusList();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, expectAccessible, test } from "../fixtures";
 import { callApi } from "./api";
 import { reach } from "./input-methods";
@@ -132,6 +133,62 @@ test("a block of a spreadsheet is corrected, shown, applied over rows and beyond
   await expect(cellOf(page, 3, 1)).toBeHidden();
 });
 
+test("keys that select, fill and move are kept while what edits cells is loaded", async ({ admin: page }) => {
+  const { prefix, path } = await makeCustomers();
+  const first = `/customer?name=eq.${encodeURIComponent(`${prefix} 1`)}`;
+  await callApi(first, { method: "PATCH", body: JSON.stringify({ taxPercent: 0.07 }) });
+  await page.goto(path);
+  await expect(cellOf(page, 2, 1)).toBeVisible();
+  let load = () => {};
+  const isLoading = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route("**/_next/static/chunks/**", async (route) => {
+    await isLoading;
+    await route.continue();
+  });
+  await reach(page.locator("[role=grid] [tabindex='0']"));
+  for (const key of [
+    "ArrowRight",
+    "ArrowRight",
+    "Shift+ArrowDown",
+    "Shift+ArrowDown",
+    "Control+d",
+    "ArrowLeft",
+  ])
+    await page.keyboard.press(key);
+  await expect(cellOf(page, 0, 3)).toBeFocused();
+  load();
+  await expect(cellOf(page, 2, 2)).toBeFocused();
+  await expect.poll(() => stored(prefix, "taxPercent")).toEqual([0.07, 0.07, 0.07]);
+});
+
+test("errors name the rows of the list, and the focus stays in it when its row or its button goes", async ({
+  admin: page,
+}) => {
+  const { prefix, path } = await makeCustomers();
+  const names = [1, 2, 3].map((n) => `${prefix} ${n}`);
+  await page.goto(path);
+  await cellOf(page, 1, 1).click({ position: { x: 220, y: 16 } });
+  await paste(page, `Gone ${prefix}\t\t19%\r\n${prefix} 3\t\t19%\r\n\t\t5%\r\n`);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Name, row 4")).toBeFocused();
+  await dialog.getByRole("button", { name: "Skip 1 cell" }).press("Enter");
+  await expect(dialog.getByRole("region", { name: "Errors" })).toContainText(/^1 row has an errorRow 4Name/);
+  await dialog.getByRole("button", { name: "Skip 1 row with errors and apply 1 change" }).press("Enter");
+  await expect(cellOf(page, 2, 1)).toBeHidden();
+  await expect(cellOf(page, 1, 1)).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => stored(prefix, "name")).toEqual(names);
+
+  await expect(cellOf(page, 2, 1)).toBeVisible();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Space");
+  await reach(page.getByRole("button", { name: "Clear selection" }));
+  await page.keyboard.press("Enter");
+  await expect(page.locator("tbody :focus")).toHaveAttribute("data-column", "0");
+});
+
 test("cells are selected, copied, filled down and cleared by keyboard and mouse", async ({ admin: page }) => {
   const { prefix, path } = await makeCustomers();
   await page.goto(path);
@@ -168,4 +225,48 @@ test("cells are selected, copied, filled down and cleared by keyboard and mouse"
   await expect(cellOf(page, 2, 2)).toContainText("Export");
   await page.keyboard.press("Delete");
   await expect.poll(() => stored(prefix, "customerTypeId")).toEqual([null, null, null]);
+});
+
+test("the cell of a document's status offers the steps that lead from it, and says why not the others", async ({
+  admin: page,
+}) => {
+  const body = JSON.stringify({ customerId: demoId("cust", 1) });
+  const { json: quote } = await callApi("/quote", { method: "POST", body });
+  await page.goto(`/console/records/quote?select=quoteId,status&id=eq.${quote.id}`);
+  const cell = cellOf(page, 0, 2);
+  await expect(cell).toHaveText("Draft");
+  await cell.click();
+  await expect(page.locator(".fill-handle:visible")).toHaveCount(1);
+  await page.keyboard.press("F2");
+  const choice = cell.getByRole("combobox", { name: "Status" });
+  await expect(choice.locator("option:enabled")).toHaveText(["Draft", "Sent", "Cancelled"]);
+  await expect(choice.locator("option:disabled")).toContainText(["Ordered · not from Draft"]);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+
+  // Typing chooses among the offered ones.
+  await page.keyboard.type("l");
+  await expect(choice).toHaveValue("Draft");
+  await page.keyboard.press("Escape");
+  await page.keyboard.type("s");
+  await expect(choice).toHaveValue("Sent");
+  await page.keyboard.press("Enter");
+  await expect(cell).toHaveText("Sent");
+  const status = async () => (await callApi(`/quote?id=eq.${quote.id}&select=status`)).json[0].status;
+  await expect.poll(status).toBe("Sent");
+  await page.keyboard.press("F2");
+  await expect(choice.locator("option:enabled")).toHaveText(["Sent", "Ordered", "Lost", "Cancelled"]);
+  await page.keyboard.press("Escape");
+
+  // A pasted status is the server's to check.
+  await paste(page, "Expired");
+  await page.getByRole("button", { name: /^Apply/ }).click();
+  await expect.poll(status).toBe("Expired");
+
+  // One of many records is edited without its status.
+  await page.locator("tbody").getByRole("checkbox").check();
+  await page.getByRole("toolbar", { name: "Selected rows" }).getByRole("button", { name: "Edit…" }).click();
+  const fields = page.getByRole("dialog").getByLabel("Field to change").locator("option");
+  await expect(fields.filter({ hasText: "Customer reference" })).toHaveCount(1);
+  await expect(fields.filter({ hasText: /^Status$/ })).toHaveCount(0);
 });

@@ -39,8 +39,8 @@ export function ChoiceControl({ field, attributes, value, onChange, onBlur, inCe
         <option value={unset}>{mayBeUnset(field) ? "Not set" : "Choose…"}</option>
       )}
       {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
+        <option key={option.value} value={option.value} disabled={field.closed?.[option.value] !== undefined}>
+          {[option.label, field.closed?.[option.value]].filter(Boolean).join(" · ")}
         </option>
       ))}
     </Select>
