@@ -1826,7 +1826,11 @@ CREATE INDEX "salesInvoice_companyId_invoiceCustomerId_idx" ON "salesInvoice" US
 CREATE INDEX "salesInvoice_companyId_invoiceCustomerLocationId_idx" ON "salesInvoice" USING btree ("companyId", "invoiceCustomerLocationId");
 CREATE INDEX "salesInvoice_companyId_invoiceId_idx" ON "salesInvoice" USING gin ("companyId", "invoiceId" gin_trgm_ops);
 CREATE INDEX "salesInvoice_companyId_locationId_idx" ON "salesInvoice" USING btree ("companyId", "locationId");
-CREATE INDEX "salesInvoice_companyId_open_idx" ON "salesInvoice" USING btree ("companyId", "invoiceCustomerId", "customerId") INCLUDE (balance, "dateDue", "currencyCode", "exchangeRate", status) WHERE (status <> ALL (ARRAY['Draft'::text, 'Pending'::text])) AND (status <> ALL (ARRAY['Paid'::text, 'Voided'::text])) AND balance <> 0::numeric;
+CREATE INDEX "salesInvoice_companyId_open_idx" ON "salesInvoice" USING btree ("companyId", (
+CASE
+    WHEN "invoiceCustomerId" IS NULL THEN "customerId"
+    ELSE "invoiceCustomerId"
+END)) INCLUDE (balance, "dateDue", "currencyCode", "exchangeRate", status, "invoiceCustomerId", "customerId") WHERE (status <> ALL (ARRAY['Draft'::text, 'Pending'::text])) AND (status <> ALL (ARRAY['Paid'::text, 'Voided'::text])) AND balance <> 0::numeric;
 CREATE INDEX "salesInvoice_companyId_opportunityId_idx" ON "salesInvoice" USING btree ("companyId", "opportunityId");
 CREATE INDEX "salesInvoice_companyId_paymentTermId_idx" ON "salesInvoice" USING btree ("companyId", "paymentTermId");
 CREATE INDEX "salesInvoice_companyId_shipmentId_idx" ON "salesInvoice" USING btree ("companyId", "shipmentId");
