@@ -3,9 +3,9 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
-  useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -57,7 +57,8 @@ export default function CellEditor({
   const picks = field.kind === "reference" && field.reference !== undefined;
 
   const commitAtOnce = useEffectEvent((move: Move) => commit(move));
-  useEffect(() => {
+  // Before painting, because what is typed later belongs to the control.
+  useLayoutEffect(() => {
     const control = box.current?.querySelector<HTMLElement>("input, select, textarea, button");
     if (ended) commitAtOnce(ended);
     if (!control || picks || ended) return;

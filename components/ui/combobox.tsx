@@ -6,8 +6,9 @@ import {
   lazy,
   type ReactNode,
   Suspense,
-  useEffect,
   useEffectEvent,
+  useLayoutEffect,
+  useRef,
   useState,
 } from "react";
 import { Button } from "./button";
@@ -81,15 +82,21 @@ export function Combobox(props: ComboboxProps) {
     search(event.key);
   }
 
-  /** While the panel loads, the focus may be nowhere. What is typed before its search box is there is searched for too. */
+  const box = useRef<HTMLDivElement>(null);
+  /**
+   * While the panel loads, the focus may be nowhere, or on the cell of a list that this control edits. What is typed before its search
+   * box is there is searched for too.
+   */
   const onEarlyKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const { target } = event;
-    const isHere = target === document.body || isTrigger(target) || isPanel(target);
+    const isAround = target instanceof Node && target.contains(box.current);
+    const isHere = isAround || isTrigger(target) || isPanel(target);
     if (event.defaultPrevented || !isHere || !isText(event)) return;
     event.preventDefault();
     search(text + event.key);
   });
-  useEffect(() => {
+  // From the moment it is shown: an effect after painting would leave a key to what is around it.
+  useLayoutEffect(() => {
     if (!open) return;
     // Ahead of the screen's shortcuts, which take letters such as N while nothing is open yet.
     document.addEventListener("keydown", onEarlyKey, true);
@@ -103,7 +110,7 @@ export function Combobox(props: ComboboxProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the button inside
-    <div className="flex min-w-0 items-center gap-1" onKeyDown={onKeyDown}>
+    <div ref={box} className="flex min-w-0 items-center gap-1" onKeyDown={onKeyDown}>
       <Popover
         onNear={load}
         label={label}
