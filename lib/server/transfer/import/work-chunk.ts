@@ -29,7 +29,7 @@ const statementMs = 60_000;
 /** Chunks that are tried out at the same time, each by a connection of its own. */
 const triedAtOnce = 2;
 
-/** Runs work in a transaction of the import, whose statements may take longer than usual. */
+/** Runs work in a transaction of the import, whose statements may take longer than usual; without events if it is rolled back. */
 export function inJob<T>(
   { call, deps, timezone }: ImportWork,
   rollback: boolean,
@@ -37,7 +37,8 @@ export function inJob<T>(
 ): Promise<T> {
   const scope = tenantScope(deps.requests, call.actor, timezone);
   return withTransaction({ scope, rollback, retry: true }, async (send) => {
-    await send(sql`SELECT set_config('statement_timeout', ${String(statementMs)}, true)`);
+    await send(sql`
+      SELECT set_config('statement_timeout', ${String(statementMs)}, true), set_config('app.events', ${rollback ? "off" : ""}, true)`);
     return work((statement) => send(Object.assign(statement, { query_timeout: statementMs + 5_000 })));
   });
 }
