@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { findResource } from "@/lib/resources";
-import { describeRecordForm, recordSchema, withoutStatus } from "@/lib/view-models/record-form";
+import { describeRecordForm, isSetBySteps, recordSchema } from "@/lib/view-models/record-form";
 
 /** The form that edits many records of a resource. Imports every schema: load it lazily. */
 export function bulkForm(name: string) {
@@ -8,8 +8,8 @@ export function bulkForm(name: string) {
   if (!resource) throw new Error(`Unknown resource: ${name}.`);
   const { shape } = recordSchema(resource, "update");
   return {
-    fields: withoutStatus(resource, describeRecordForm(resource, "update").fields).filter(
-      ({ sensitive }) => !sensitive,
+    fields: describeRecordForm(resource, "update").fields.filter(
+      ({ name: column, sensitive }) => !sensitive && !isSetBySteps(resource, column),
     ),
     /** Checks the chosen fields alone. */
     schemaOf: (chosen: readonly string[]) =>

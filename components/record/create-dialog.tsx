@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { findResource } from "@/lib/resources";
 import { inSentence } from "@/lib/view-models/labels";
-import { describeRecordForm, withoutStatus } from "@/lib/view-models/record-form";
+import { describeRecordForm, isSetBySteps } from "@/lib/view-models/record-form";
 import { CreateForm } from "./create-form";
 
 interface CreateDialogProps {
@@ -20,11 +20,12 @@ export default function CreateDialog({ request: { reference, onCreated }, onClos
   if (!resource) return null;
   const { resource: name, key, singular, column } = reference;
   const form = describeRecordForm(resource, "create");
+  const fields = form.fields.filter((field) => !isSetBySteps(resource, field.name));
   return (
     <Dialog open wide onOpenChange={(open) => !open && onClose()} title={`New ${inSentence(singular)}`}>
       <CreateForm
         screen={{ name, key, singular }}
-        form={{ ...form, fields: withoutStatus(resource, form.fields) }}
+        form={{ ...form, fields }}
         guarded={false}
         actions={<Button onClick={onClose}>Cancel</Button>}
         onCreated={(record) => {

@@ -32,7 +32,11 @@ async function inSlices<T>(items: readonly T[], each: (item: T) => void): Promis
 }
 
 /** Reads and checks cells: names become ids, and each has its value or an error. */
-export async function checkCells(screen: ResourceScreen, cells: readonly BlockCell[]): Promise<void> {
+export async function checkCells(
+  screen: ResourceScreen,
+  cells: readonly BlockCell[],
+  stored: (row: number) => AnyRow | undefined,
+): Promise<void> {
   const formFor = ({ key }: BlockCell) => editForm(screen.name, key === null ? "create" : "update");
   const names = new Map<ColumnScreen, Set<string>>();
   await inSlices(cells, (cell) => {
@@ -54,7 +58,8 @@ export async function checkCells(screen: ResourceScreen, cells: readonly BlockCe
       return;
     }
     if (named) cell.draft = named.value;
-    const checked = formFor(cell).check(cell.column.name, cell.draft);
+    const { name } = cell.column;
+    const checked = formFor(cell).check(name, cell.draft, stored(cell.row)?.[name]);
     if ("error" in checked) cell.error = checked.error;
     else {
       cell.error = null;

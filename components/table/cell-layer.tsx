@@ -57,6 +57,8 @@ export interface CellLayerProps {
   labelOf: LabelOf;
   place: Place;
   page: number;
+  /** Rows of the list before this page. */
+  start: number;
   isEditable: boolean;
   /** Why no cell can be edited; null if some can. */
   why: string | null;
@@ -79,7 +81,8 @@ export default function CellLayer(props: CellLayerProps) {
   const [form, setForm] = useState<EditForm | null>(null);
   const undo = useUndoStack();
   const edits = useRecordEdits(screen, undo.add);
-  const blocks = useBlockEdits({ screen, rows, columns, isEnd, edits, onApplied: undo.add });
+  const { start } = props;
+  const blocks = useBlockEdits({ screen, rows, columns, start, isEnd, edits, onApplied: undo.add });
   const extent = { rows: rows.length, columns: columns.length + 1 };
 
   const rowAt = (at: Place) => rows[at.row]?.original;

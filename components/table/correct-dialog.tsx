@@ -11,6 +11,8 @@ import type { BlockCell } from "./cell-block";
 interface CorrectDialogProps {
   screen: ResourceScreen;
   cells: readonly BlockCell[];
+  /** Rows of the list before those of the cells. */
+  start: number;
   /** Called with the cells to check again. */
   onCheck: (cells: BlockCell[]) => void;
   onCancel: () => void;
@@ -26,11 +28,12 @@ const columns = [
 /** Cells that are shown at once. */
 const maxShown = 100;
 
-/** Cells that cannot be read, as they were typed, to correct or to skip. */
-export default function CorrectDialog({ screen, cells, onCheck, onCancel }: CorrectDialogProps) {
+/** Cells that cannot be stored, as they were typed, to correct or to skip. */
+export default function CorrectDialog({ screen, cells, start, onCheck, onCancel }: CorrectDialogProps) {
   const faulty = cells.filter(({ error }) => error !== null);
   const [texts, setTexts] = useState<ReadonlyMap<BlockCell, string>>(new Map());
   const textOf = (cell: BlockCell) => texts.get(cell) ?? cell.text ?? String(cell.draft);
+  const numberOf = ({ row }: BlockCell) => start + row + 1;
   const count = faulty.length === 1 ? "1 cell" : `${faulty.length} cells`;
   const others = cells.length - faulty.length;
 
@@ -48,7 +51,7 @@ export default function CorrectDialog({ screen, cells, onCheck, onCancel }: Corr
       open
       wide
       onOpenChange={(open) => !open && onCancel()}
-      title={`${count} cannot be read`}
+      title={`${count} cannot be stored`}
       description="Correct them here, or skip them. Nothing has been changed yet."
     >
       <form
@@ -62,15 +65,15 @@ export default function CorrectDialog({ screen, cells, onCheck, onCancel }: Corr
           {faulty.slice(0, maxShown).map((cell, at) => (
             <tr key={`${cell.row} ${cell.column.name}`}>
               <TableCell className={`py-3 align-top tabular-nums ${onWide}`}>
-                {cell.key === null ? "New" : cell.row + 1}
+                {cell.key === null ? "New" : numberOf(cell)}
               </TableCell>
               <TableCell className={`py-3 align-top ${onWide}`}>{cell.column.label}</TableCell>
               <TableCell className="py-2 sm:min-w-64">
                 <p aria-hidden className="pb-1 text-xs font-medium sm:hidden">
-                  {cell.column.label}, row {cell.row + 1}
+                  {cell.column.label}, row {numberOf(cell)}
                 </p>
                 <Input
-                  aria-label={`${cell.column.label}, row ${cell.row + 1}`}
+                  aria-label={`${cell.column.label}, row ${numberOf(cell)}`}
                   aria-invalid
                   autoFocus={at === 0}
                   aria-describedby={`correct-${cell.row}-${cell.column.name}`}

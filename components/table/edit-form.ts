@@ -15,8 +15,8 @@ export interface EditForm {
   /** The field of a cell with this value: the status of a document offers the steps from there. */
   fieldAt: (column: string, value: Value | undefined) => FieldScreen | undefined;
   draftOf: (column: string, value: Value | undefined) => Draft;
-  /** The value of a draft, or why it is rejected. */
-  check: (column: string, draft: Draft) => Checked;
+  /** The value of a draft in place of `now`, or why it is rejected. */
+  check: (column: string, draft: Draft, now: Value | undefined) => Checked;
 }
 
 const forms = new Map<string, EditForm>();
@@ -27,24 +27,32 @@ export function editForm(resource: string, purpose: FormPurpose = "update"): Edi
   withoutEval();
   const { fields, schemaFor, status } = formOf(resource, purpose);
   const byName = new Map(fields.map((field) => [field.name, { field, schema: schemaFor([field.name]) }]));
+  /** Why a document with this status cannot be given others; a new one has its first. */
+  function closedAt(column: string, now: Value | undefined): Record<string, string> {
+    const options = byName.get(column)?.field.options;
+    if (!options || status?.column !== column) return {};
+    return closedStatuses(status, options, String(now ?? status.steps[0]?.statuses[0]));
+  }
   const form: EditForm = {
     fieldOf: (column) => byName.get(column)?.field,
     fieldAt(column, value) {
       const field = byName.get(column)?.field;
-      if (!field?.options || status?.column !== column) return field;
-      return { ...field, closed: closedStatuses(status, field.options, String(value)) };
+      return field && status?.column === column ? { ...field, closed: closedAt(column, value) } : field;
     },
     draftOf(column, value) {
       const field = byName.get(column)?.field;
       return field ? toDraft(field, value) : "";
     },
-    check(column, draft) {
+    check(column, draft, now) {
       const found = byName.get(column);
       if (!found) return { error: "This field cannot be changed." };
       const { input, errors } = checkDraft([found.field], found.schema, { [column]: draft }, "null");
       const error = errors[column]?.message;
+      if (error !== undefined) return { error };
       // The schema has validated the input.
-      return error === undefined ? { value: (input[column] ?? null) as Value } : { error };
+      const value = (input[column] ?? null) as Value;
+      const closed = closedAt(column, now)[String(value)];
+      return closed === undefined ? { value } : { error: `${value} cannot be set here: ${closed}.` };
     },
   };
   forms.set(`${resource} ${purpose}`, form);

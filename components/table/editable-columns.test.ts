@@ -25,6 +25,14 @@ test("keys, computed columns, owners, secrets and documents are not edited in a 
   expect(reasonOf("salesInvoice", "totalAmount")).toBe("This value is set by the server.");
 });
 
+test("what only the steps of a document set says so", () => {
+  expect(reasonOf("salesInvoice", "postingDate")).toBe("Set when the invoice is posted.");
+  expect(reasonOf("salesInvoice", "datePaid")).toBe("Set when the payment is recorded.");
+  expect(reasonOf("shipment", "postedBy")).toBe("Set when the shipment is posted.");
+  expect(reasonOf("salesInvoice", "status")).toBeNull();
+  expect(reasonOf("purchaseInvoice", "balance")).toBeNull();
+});
+
 test("a posted invoice is locked but for a few columns", () => {
   const screen = screenOf("salesInvoice");
   const none = new Map();

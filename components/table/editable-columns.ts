@@ -8,11 +8,12 @@ const needsForm = ({ type, referenceBy, referenceOneOf }: ColumnScreen): boolean
 
 /** Why no cell of a column can be edited; null if cells can. */
 export function readOnlyColumn(screen: ResourceScreen, column: ColumnScreen): string | null {
-  const { write, key, ownerColumn } = screen;
+  const { write, key, ownerColumn, setBy } = screen;
   const { name } = column;
   const isWritten = write?.required.includes(name) || write?.optional.includes(name);
   if (name === key) return "This value identifies the record and cannot be changed.";
   if (!isWritten || name === ownerColumn) return "This value is set by the server.";
+  if (setBy?.[name] !== undefined) return setBy[name];
   if (column.sensitive) return "Edit this secret on the record's page.";
   return needsForm(column) ? "Edit this value on the record's page." : null;
 }

@@ -102,6 +102,7 @@ export function RecordsGrid(props: RecordsGridProps) {
   const page = Math.max(Math.floor((scroller.current?.clientHeight ?? 640) / height) - 2, 1);
   const { cells, handlers, ...editing } = useCellLayer({
     ...{ screen, table, columns, labelOf: props.labelOf, place: stop, page, isNarrow, focus, scroller },
+    start,
     isEnd: total !== undefined && start + rows.length >= total,
   });
   const onKeyDown = useGridKeys({

@@ -22,6 +22,8 @@ interface BlockEdits {
   screen: ResourceScreen;
   rows: readonly { id: string; original: AnyRow }[];
   columns: readonly GridColumn[];
+  /** Rows of the list before these. */
+  start: number;
   /** Whether the list ends with these rows, so that rows pasted below them are new. */
   isEnd: boolean;
   edits: {
@@ -39,7 +41,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 type ReadOnly = (place: Place) => string | null;
 
 /** Changes of several cells at once: read and checked here, then planned, shown and applied as one change set. */
-export function useBlockEdits({ screen, rows, columns, isEnd, edits, onApplied }: BlockEdits) {
+export function useBlockEdits({ screen, rows, columns, start, isEnd, edits, onApplied }: BlockEdits) {
   const { create: mayCreate } = usePermissions(screen);
   const [corrected, setCorrected] = useState<{ title: string; cells: BlockCell[] } | null>(null);
 
@@ -60,7 +62,10 @@ export function useBlockEdits({ screen, rows, columns, isEnd, edits, onApplied }
       return [{ row: place.row, key: row?.id ?? null, column: column.column, text, draft: "", error: null }];
     });
     const [most] = [...leftOut].sort(([, a], [, b]) => b - a);
-    if (most) notify("info", `${most[1]} cells were skipped`, { detail: most[0] });
+    if (most) {
+      const [why, count] = most;
+      notify("info", count === 1 ? "1 cell was skipped" : `${count} cells were skipped`, { detail: why });
+    }
     return cells;
   }
 
@@ -69,14 +74,15 @@ export function useBlockEdits({ screen, rows, columns, isEnd, edits, onApplied }
       return notify("info", `Cells of ${inSentence(screen.title)} are changed one at a time.`);
     }
     const { checkCells, changesOf } = await load();
-    await checkCells(screen, cells);
+    const stored = (row: number) => rows[row]?.original;
+    await checkCells(screen, cells, stored);
     if (cells.some(({ error }) => error !== null)) return setCorrected({ title, cells });
     setCorrected(null);
     await nextTask();
-    const changes = changesOf(screen, cells, (row) => rows[row]?.original);
+    const changes = changesOf(screen, cells, stored);
     if (changes.length === 0) return notify("info", "Nothing changes: the cells hold these values.");
     const proposed = changes.map(({ change }) => change);
-    const numbers = changes.map(({ cells: [first] }) => (first?.row ?? 0) + 1);
+    const numbers = changes.map(({ cells: [first] }) => start + (first?.row ?? 0) + 1);
     const review = title.startsWith("Paste") ? "always" : "on errors";
     const outcome = await proposeChanges({ title, changes: proposed, rows: numbers, review });
     edits.forget();
@@ -124,6 +130,7 @@ export function useBlockEdits({ screen, rows, columns, isEnd, edits, onApplied }
       <CorrectDialog
         screen={screen}
         cells={corrected.cells}
+        start={start}
         onCheck={(cells) => void apply(corrected.title, cells)}
         onCancel={() => {
           setCorrected(null);

@@ -99,7 +99,7 @@ export function useRecordEdits(screen: ResourceScreen, onStored: (changeSetId: s
   /** Stores the draft of a cell. */
   async function write(row: AnyRow, column: string, draft: Draft) {
     const key = String(row[screen.key]);
-    const checked = (await loadForm(screen.name)).check(column, draft);
+    const checked = (await loadForm(screen.name)).check(column, draft, row[column]);
     if ("error" in checked) return mark(key, column, { draft, error: checked.error });
     mark(key, column, null);
     const change: AnyRow = { [column]: checked.value };

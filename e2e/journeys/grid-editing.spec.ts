@@ -109,7 +109,7 @@ test("a block of a spreadsheet is corrected, shown, applied over rows and beyond
     `"${name(2)}\nGmbH"\tExport\t7%\r\n${name(3)}\tNo such type\tlots\r\n"${name(4)} ""Nord"""\texport\t\r\n${name(5)}\t\t19.5\r\n`,
   );
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("2 cells cannot be read");
+  await expect(dialog).toContainText("2 cells cannot be stored");
   await expect(dialog).toContainText("No customer type is called “No such type”.");
   await expect(dialog.getByLabel("Customer type, row 3")).toBeFocused();
   await expectAccessible(page);
@@ -161,6 +161,43 @@ test("keys that select, fill and move are kept while what edits cells is loaded"
   load();
   await expect(cellOf(page, 2, 2)).toBeFocused();
   await expect.poll(() => stored(prefix, "taxPercent")).toEqual([0.07, 0.07, 0.07]);
+});
+
+test("errors on a later page name the rows as the list numbers them", async ({ admin: page }) => {
+  const { prefix, path } = await makeCustomers();
+  await page.goto(`${path}&limit=2`);
+  await page.getByRole("button", { name: "Next page" }).click();
+  await expect(page.getByRole("navigation", { name: "Pages" })).toContainText("3–3 of 3");
+  await cellOf(page, 0, 1).click({ position: { x: 220, y: 16 } });
+  await paste(page, `${prefix} 3\t\tlots\r\n${prefix} 1\t\t5%\r\n`);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Tax rate, row 3")).toBeFocused();
+  await dialog.getByLabel("Tax rate, row 3").fill("5");
+  await page.keyboard.press("Enter");
+  // The name of the new one is taken, as only the server knows.
+  await expect(dialog.getByRole("region", { name: "Errors" })).toContainText(/row 4/i);
+});
+
+test("what only a document's steps set is read-only in its list, with the reason", async ({
+  admin: page,
+}) => {
+  const columns = "select=invoiceId,postingDate,datePaid";
+  await page.goto(`/console/records/salesInvoice?${columns}&id=eq.${demoId("inv", 1)}`);
+  for (const [column, reason] of [
+    [2, "Set when the invoice is posted."],
+    [3, "Set when the payment is recorded."],
+  ] as const) {
+    await cellOf(page, 0, column).click();
+    await expect(cellOf(page, 0, column)).toHaveAccessibleDescription(reason);
+    await expect(cellOf(page, 0, column)).toHaveAttribute("aria-readonly", "true");
+  }
+  await paste(page, "2026-01-01");
+  await expect(page.getByText("1 cell was skipped", { exact: true })).toBeVisible();
+  await page.locator("tbody").getByRole("checkbox").check();
+  await page.getByRole("toolbar", { name: "Selected rows" }).getByRole("button", { name: "Edit…" }).click();
+  const fields = page.getByRole("dialog").getByLabel("Field to change").locator("option");
+  await expect(fields.filter({ hasText: "Assignee" })).toHaveCount(1);
+  await expect(fields.filter({ hasText: /^(Posting date|Payment date|Balance)$/ })).toHaveCount(0);
 });
 
 test("errors name the rows of the list, and the focus stays in it when its row or its button goes", async ({
@@ -215,7 +252,7 @@ test("cells are selected, copied, filled down and cleared by keyboard and mouse"
 
   // One value fills the whole selection.
   await paste(page, "Export");
-  await expect(page.getByRole("dialog")).toContainText("2 cells cannot be read");
+  await expect(page.getByRole("dialog")).toContainText("2 cells cannot be stored");
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await cellOf(page, 0, 2).click();
   await page.keyboard.press("Control+Space");
@@ -232,7 +269,9 @@ test("the cell of a document's status offers the steps that lead from it, and sa
 }) => {
   const body = JSON.stringify({ customerId: demoId("cust", 1) });
   const { json: quote } = await callApi("/quote", { method: "POST", body });
-  await page.goto(`/console/records/quote?select=quoteId,status&id=eq.${quote.id}`);
+  const { json: draft } = await callApi("/quote", { method: "POST", body });
+  const list = `/console/records/quote?select=quoteId,status&id=in.(${quote.id},${draft.id})&order=id`;
+  await page.goto(list);
   const cell = cellOf(page, 0, 2);
   await expect(cell).toHaveText("Draft");
   await cell.click();
@@ -252,19 +291,40 @@ test("the cell of a document's status offers the steps that lead from it, and sa
   await expect(choice).toHaveValue("Sent");
   await page.keyboard.press("Enter");
   await expect(cell).toHaveText("Sent");
-  const status = async () => (await callApi(`/quote?id=eq.${quote.id}&select=status`)).json[0].status;
-  await expect.poll(status).toBe("Sent");
+  const statuses = async (quotes: { id: string }[]) => {
+    const { json } = await callApi(`/quote?id=in.(${quotes.map(({ id }) => id)})&select=status&order=id`);
+    return json.map(({ status }: { status: string }) => status);
+  };
+  await expect.poll(() => statuses([quote])).toEqual(["Sent"]);
+  await page.keyboard.press("ArrowUp");
   await page.keyboard.press("F2");
   await expect(choice.locator("option:enabled")).toHaveText(["Sent", "Ordered", "Lost", "Cancelled"]);
   await page.keyboard.press("Escape");
 
-  // A pasted status is the server's to check.
+  // Pasted or filled down, the same steps hold.
+  const dialog = page.getByRole("dialog");
   await paste(page, "Expired");
-  await page.getByRole("button", { name: /^Apply/ }).click();
-  await expect.poll(status).toBe("Expired");
+  await expect(dialog.getByLabel("Status, row 1")).toHaveAccessibleDescription(
+    "Expired cannot be set here: not from Sent.",
+  );
+  await dialog.getByLabel("Status, row 1").fill("Ordered");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Apply 1 change" }).click();
+  await expect.poll(() => statuses([quote])).toEqual(["Ordered"]);
+  await page.goto(list);
+  await expect(cellOf(page, 1, 2)).toHaveText("Draft");
+  await cell.click();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Control+d");
+  await expect(dialog.getByLabel("Status, row 2")).toHaveAccessibleDescription(
+    "Ordered cannot be set here: not from Draft.",
+  );
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await statuses([quote, draft])).toEqual(["Ordered", "Draft"]);
 
   // One of many records is edited without its status.
-  await page.locator("tbody").getByRole("checkbox").check();
+  await page.locator("tbody").getByRole("checkbox").first().check();
   await page.getByRole("toolbar", { name: "Selected rows" }).getByRole("button", { name: "Edit…" }).click();
   const fields = page.getByRole("dialog").getByLabel("Field to change").locator("option");
   await expect(fields.filter({ hasText: "Customer reference" })).toHaveCount(1);

@@ -120,6 +120,8 @@ export const DocumentDeclaration = z.strictObject({
     ends: z.array(z.string()).default([]),
     transitions: z.array(Transition),
   }),
+  /** Columns that only transitions and rules of the database set, each with the reason that nobody edits them. */
+  setBy: z.record(z.string(), z.string()).default({}),
   /**
    * Where the database refuses changes: while the status is none of `open` no line changes, and of the header only the
    * `changeable` columns, where they are named.

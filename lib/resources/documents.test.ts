@@ -94,6 +94,18 @@ describe.each(documents)("the document %s", (_, { resource, document }) => {
     }
   });
 
+  it("gives the reason why nobody edits what its steps and totals set", () => {
+    const { status, totals, groups, setBy } = document;
+    const grouped = groups.flatMap(({ columns }) => columns);
+    const stepped = status.transitions.flatMap(({ sets, asks }) => [...Object.keys(sets), ...asks]);
+    const summed = totals?.kind === "columns" ? totals.columns.filter((name) => !grouped.includes(name)) : [];
+    const writable = writableOf(resource);
+    const set = [...stepped, ...summed].filter((name) => writable.includes(name));
+    expect(Object.keys(setBy)).toEqual(expect.arrayContaining(set));
+    expect(writable).toEqual(expect.arrayContaining(Object.keys(setBy)));
+    expect(resource.write?.required?.filter((name) => name in setBy) ?? []).toEqual([]);
+  });
+
   it("adds numbers up, and is related by one column", () => {
     const { totals, related, lines, revision } = document;
     expect(revision !== undefined).toBe("revisionId" in resource.row.shape);

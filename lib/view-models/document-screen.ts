@@ -6,7 +6,13 @@ import { documentOf } from "@/lib/resources/documents";
 import { isBlankLine } from "./blank-line";
 import type { FieldScreen } from "./form-fields";
 import { capitalized } from "./labels";
-import { describeRecordForm, type FormPurpose, type RecordFormScreen, recordSchema } from "./record-form";
+import {
+  describeRecordForm,
+  type FormPurpose,
+  isSetBySteps,
+  type RecordFormScreen,
+  recordSchema,
+} from "./record-form";
 import { describeResource, type ResourceScreen } from "./resource-screen";
 
 type DeclaredLines = Omit<NonNullable<DocumentFacts["lines"]>, "breaks">;
@@ -78,14 +84,6 @@ function lineFields(resource: Resource, lines: DeclaredLines, presets: Readonly<
   return [...shown, ...writable.filter((field) => !shown.includes(field) && !field.rare)];
 }
 
-/** Columns of the header that a form does not set: the status, and what only its transitions and rules set. */
-function unsetColumns({ status, totals, groups }: DocumentFacts): Set<string> {
-  const grouped = groups.flatMap(({ columns }) => columns);
-  const byTransitions = status.transitions.flatMap(({ sets, asks }) => [...Object.keys(sets), ...asks]);
-  const amounts = totals?.kind === "columns" ? totals.columns.filter((name) => !grouped.includes(name)) : [];
-  return new Set([status.column, ...byTransitions, ...amounts]);
-}
-
 /** What a form takes of a document: its header, and in `lines` its lines with their price breaks. */
 export function describeDocumentForm(
   resource: Resource,
@@ -94,11 +92,9 @@ export function describeDocumentForm(
   presets: Readonly<Record<string, unknown>> = {},
 ): RecordFormScreen {
   const form = describeRecordForm(resource, purpose, presets);
-  const facts = documentOf(resource)?.document;
-  const unset = facts ? unsetColumns(facts) : new Set<string>();
   const made = document.related?.made ? document.related.by : null;
   const fields = form.fields
-    .filter(({ name }) => !unset.has(name))
+    .filter(({ name }) => !isSetBySteps(resource, name))
     .map((field): FieldScreen => {
       if (field.name === made) return { ...field, required: false, optional: true };
       return document.required.includes(field.name) ? { ...field, required: true } : field;
@@ -121,10 +117,9 @@ export function documentSchema(resource: Resource, purpose: FormPurpose): z.ZodO
   const document = documentOf(resource)?.document;
   const schema = recordSchema(resource, purpose);
   if (!document) return schema;
-  const unset = unsetColumns(document);
   const made = document.related?.made ? document.related.by : null;
   const shape = Object.entries(schema.shape).flatMap(([name, column]) => {
-    if (unset.has(name) || !(column instanceof z.ZodType)) return [];
+    if (isSetBySteps(resource, name) || !(column instanceof z.ZodType)) return [];
     if (name === made) return [[name, column.optional()]];
     return [[name, document.required.includes(name) ? required(column) : column]];
   });

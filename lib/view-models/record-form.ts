@@ -41,9 +41,9 @@ export function recordSchema(resource: Resource, purpose: FormPurpose): z.ZodObj
   return z.strictObject(Object.fromEntries(shape));
 }
 
-/** The fields without the status of a document, which only its steps set. */
-export const withoutStatus = ({ document }: Resource, fields: readonly FieldScreen[]): FieldScreen[] =>
-  fields.filter(({ name }) => name !== document?.status.column);
+/** Whether only the steps of a document and the rules of the database set a column. */
+export const isSetBySteps = ({ document }: Resource, column: string): boolean =>
+  column === document?.status.column || Object.hasOwn(document?.setBy ?? {}, column);
 
 /** A text that must not be blank. */
 const filledIn = (column: z.ZodType): z.ZodType =>

@@ -122,6 +122,8 @@ export interface ResourceScreen {
   /** Column that names the owner of a record, which nobody changes; null where rows belong to nobody. */
   ownerColumn: string | null;
   lock?: LockScreen;
+  /** Columns that only the steps of a document and the rules of the database set, each with the reason. */
+  setBy?: Readonly<Record<string, string>>;
 }
 
 /** A resource as screens need it. */
@@ -151,6 +153,7 @@ export function describeResource(resource: Resource): ResourceScreen {
     isRecorded: isRecorded(resource),
     ownerColumn: ownerColumn(resource),
     ...lockOf(resource),
+    ...(resource.document?.setBy && { setBy: resource.document.setBy }),
   };
 }
 

@@ -55,6 +55,10 @@ export const receiptDocument: DocumentDeclaration = {
       },
     ],
   },
+  setBy: {
+    postingDate: "Set when the receipt is posted.",
+    postedBy: "Set when the receipt is posted.",
+  },
   related: purchasingChain,
   prefill: [{ kind: "ownLocation", sets: "locationId" }],
 };

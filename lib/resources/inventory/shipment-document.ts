@@ -65,6 +65,10 @@ export const shipmentDocument: DocumentDeclaration = {
       },
     ],
   },
+  setBy: {
+    postingDate: "Set when the shipment is posted.",
+    postedBy: "Set when the shipment is posted.",
+  },
   related: salesChain,
   prefill: [
     { kind: "ownLocation", sets: "locationId" },

@@ -35,6 +35,7 @@ export const purchaseInvoiceDocument: DocumentDeclaration = {
       },
     ],
   },
+  setBy: { postingDate: "Set when the invoice is posted." },
   related: purchasingChain,
   prefill: [
     { kind: "today", sets: "dateIssued" },

@@ -96,6 +96,11 @@ export const salesInvoiceDocument: DocumentDeclaration = {
       },
     ],
   },
+  setBy: {
+    postingDate: "Set when the invoice is posted.",
+    datePaid: "Set when the payment is recorded.",
+    balance: "Follows the total until the invoice is posted, then the payments recorded.",
+  },
   lock: {
     open: ["Draft", "Pending"],
     changeable: ["status", "datePaid", "balance", "internalNotes", "assignee", "tags", "customFields"],

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { editForm } from "./edit-form";
+
+test("a status is rejected that no step leads to from the present one, or a step that needs more", () => {
+  const quote = editForm("quote");
+  expect(quote.check("status", "Sent", "Draft")).toEqual({ value: "Sent" });
+  expect(quote.check("status", "Draft", "Draft")).toEqual({ value: "Draft" });
+  expect(quote.check("status", "Ordered", "Draft")).toEqual({
+    error: "Ordered cannot be set here: not from Draft.",
+  });
+  expect(quote.check("status", "Ordered", "Sent")).toEqual({ value: "Ordered" });
+  expect(editForm("salesInvoice").check("status", "Paid", "Submitted")).toEqual({
+    error: "Paid cannot be set here: “Record payment” on its page.",
+  });
+  expect(editForm("procedure").check("status", "Archived", "Draft")).toEqual({ value: "Archived" });
+});
+
+test("a new document has its first status, or one that a step leads to from there", () => {
+  const { check } = editForm("supplierQuote", "create");
+  expect(check("status", "Draft", undefined)).toEqual({ value: "Draft" });
+  expect(check("status", "Active", undefined)).toEqual({ value: "Active" });
+  expect(check("status", "Declined", undefined)).toHaveProperty("error");
+});
