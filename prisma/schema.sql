@@ -1224,15 +1224,16 @@ CREATE TABLE "importChunk" (
   "jobId" text COLLATE "C" NOT NULL,
   chunk integer NOT NULL,
   rows jsonb NOT NULL,
-  "isChecked" boolean NOT NULL DEFAULT false,
   "isRun" boolean NOT NULL DEFAULT false,
+  records jsonb,
   CONSTRAINT "importChunk_pkey" PRIMARY KEY ("companyId", "jobId", chunk),
   CONSTRAINT "importChunk_jobId_fkey" FOREIGN KEY ("companyId", "jobId") REFERENCES "importJob"("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT "importChunk_rows_check" CHECK (representable(rows))
+  CONSTRAINT "importChunk_rows_check" CHECK (representable(rows)),
+  CONSTRAINT "importChunk_records_check" CHECK (representable(records))
 );
 ALTER TABLE "importChunk" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "importChunk" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
-GRANT DELETE, INSERT, SELECT, UPDATE ("isChecked", "isRun") ON "importChunk" TO "millwright_app";
+GRANT DELETE, INSERT, SELECT, UPDATE ("isRun", records) ON "importChunk" TO "millwright_app";
 
 CREATE TABLE "importRejectedRow" (
   "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
@@ -1240,11 +1241,13 @@ CREATE TABLE "importRejectedRow" (
   "row" integer NOT NULL,
   cells jsonb NOT NULL,
   errors jsonb NOT NULL,
+  "isStale" boolean NOT NULL DEFAULT false,
   CONSTRAINT "importRejectedRow_pkey" PRIMARY KEY ("companyId", "jobId", "row"),
   CONSTRAINT "importRejectedRow_jobId_fkey" FOREIGN KEY ("companyId", "jobId") REFERENCES "importJob"("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "importRejectedRow_cells_check" CHECK (representable(cells)),
   CONSTRAINT "importRejectedRow_errors_check" CHECK (representable(errors))
 );
+CREATE INDEX "importRejectedRow_companyId_jobId_isStale_row_idx" ON "importRejectedRow" USING btree ("companyId", "jobId", "isStale" DESC, "row");
 ALTER TABLE "importRejectedRow" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "importRejectedRow" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE (errors) ON "importRejectedRow" TO "millwright_app";

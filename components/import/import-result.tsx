@@ -15,7 +15,7 @@ import { resultWords } from "./words";
 /** What an import has written. */
 export function ImportResult({ job, again }: { job: Import; again: Route }) {
   const client = useQueryClient();
-  const { changeSetId, rejected, created, updated } = job;
+  const { changeSetId, rejected, stale, created, updated } = job;
   useEffect(() => void afterChange(client), [client]);
   return (
     <Card title="Result">
@@ -23,6 +23,13 @@ export function ImportResult({ job, again }: { job: Import; again: Route }) {
         <p role="status" className="font-medium">
           {resultWords(job)}
         </p>
+        {stale > 0 && (
+          <p>
+            {stale.toLocaleString("en")} {stale === 1 ? "row was" : "rows were"} not written, because somebody
+            created, changed or deleted {stale === 1 ? "its record" : "their records"} since the check.
+            Download the rows below and import that file to see what is different.
+          </p>
+        )}
         <div className="flex flex-wrap gap-2">
           <Link href={recordsPath(job.resource)} className={buttonClass({ variant: "primary" })}>
             Open the list

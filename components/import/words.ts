@@ -27,16 +27,18 @@ interface Counts {
   updated: number;
   unchanged: number;
   rejected: number;
+  stale: number;
 }
 
 const count = (number: number, word: string): string[] =>
   number === 0 ? [] : [`${number.toLocaleString("en")} ${word}`];
 
 /** What an import came to: “12 new, 3 changed, 37 with errors”. */
-export const resultWords = ({ created, updated, unchanged, rejected }: Counts): string =>
+export const resultWords = ({ created, updated, unchanged, rejected, stale }: Counts): string =>
   [
     ...count(created, "new"),
     ...count(updated, "changed"),
     ...count(unchanged, "unchanged"),
-    ...count(rejected, "with errors"),
+    ...count(rejected - stale, "with errors"),
+    ...count(stale, "skipped: changed since the check"),
   ].join(", ") || "No rows";

@@ -191,3 +191,40 @@ test("by keyboard: a mapping is saved under a name, chosen again and deleted", a
   await press(dialog.getByRole("button", { name: "Delete" }));
   await expect(page.getByRole("option", { name })).toHaveCount(0);
 });
+
+test("by keyboard: a row whose record was changed since the check is skipped, with its reason; the others are written", async ({
+  admin: page,
+}) => {
+  const prefix = `Stale ${Date.now()}`;
+  const [changed, kept] = [`${prefix} changed`, `${prefix} kept`];
+  for (const name of [changed, kept]) {
+    const body = JSON.stringify({ name, phone: "+49301" });
+    expect((await callApi("/supplier", { method: "POST", body })).status).toBe(201);
+  }
+  await page.goto("/console/imports");
+  const rows = [changed, kept, `${prefix} new`].map((name) => `${name},+49302`);
+  await send(page, "stale.csv", ["Name,Phone", ...rows].join("\r\n"));
+  expect(await check(page)).toEqual({ New: "1", Changed: "2", Unchanged: "0", "With errors": "0" });
+  const named = `/supplier?name=eq.${encodeURIComponent(changed)}`;
+  const patched = await callApi(named, { method: "PATCH", body: JSON.stringify({ phone: "+49303" }) });
+  expect(patched.status).toBe(200);
+
+  await press(page.getByRole("button", { name: "Import 3 rows" }));
+  await expect(page.getByText("1 new, 1 changed, 1 skipped: changed since the check")).toBeVisible(timeLimit);
+  await expect(
+    page.getByText("1 row was not written, because somebody created, changed or deleted"),
+  ).toBeVisible();
+  const errors = page.getByRole("region", { name: "Rows with errors" });
+  await expect(errors.getByRole("row")).toHaveCount(2);
+  await expect(errors.getByRole("row").last()).toContainText("This supplier was changed since the check");
+  await expect(errors.getByRole("row").last()).toContainText(changed);
+  await expectAccessible(page);
+  const { json } = await callApi(
+    `/supplier?name=like.${encodeURIComponent(`${prefix}*`)}&select=name,phone&order=name`,
+  );
+  expect(json).toEqual([
+    { name: changed, phone: "+49303" },
+    { name: kept, phone: "+49302" },
+    { name: `${prefix} new`, phone: "+49302" },
+  ]);
+});

@@ -14,5 +14,5 @@ export const query: Query<typeof contract> = (actor, { id }) =>
     SELECT ${importedSql}, CASE WHEN j."plan" ? 'headings' THEN j."plan" END AS "plan",
       (SELECT coalesce(json_agg(f), '[]') FROM (
         SELECT f."row", f."cells", f."errors" FROM "importRejectedRow" f
-        WHERE f."companyId" = j."companyId" AND f."jobId" = j."id" ORDER BY f."row" LIMIT ${maxRejected}) f) AS "rejectedRows"
+        WHERE f."companyId" = j."companyId" AND f."jobId" = j."id" ORDER BY f."isStale" DESC, f."row" LIMIT ${maxRejected}) f) AS "rejectedRows"
     FROM ${importsSql(actor)} WHERE j."id" = ${id}`);

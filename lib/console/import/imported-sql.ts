@@ -23,7 +23,8 @@ export function importsSql(actor: Actor): Sql {
 
 /** An import of `importsSql`, as responses show it. A worker that is free takes one within two seconds. */
 export const importedSql = sql`j."id", j."resource", j."fileName", j."state", j."problem", j."rows", j."done", j."created",
-  j."updated", j."unchanged", j."rejected", j."changeSetId", u."name" AS "userName",
+  j."updated", j."unchanged", j."rejected", (SELECT count(*)::int FROM "importRejectedRow" s
+    WHERE s."companyId" = j."companyId" AND s."jobId" = j."id" AND s."isStale") AS "stale", j."changeSetId", u."name" AS "userName",
   w."id" IS NOT NULL OR j."isReady" AND j."leaseUntil" < now() - INTERVAL '2 seconds' AS "isWaiting",
   CASE WHEN w."id" IS NOT NULL THEN json_build_object('id', w."id", 'fileName', w."fileName") END AS "waitsFor",
   ${wireForm("timestamptz", sql`j."createdAt"`)} AS "createdAt", ${wireForm("timestamptz", sql`j."finishedAt"`)} AS "finishedAt"`;

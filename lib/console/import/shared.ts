@@ -25,6 +25,9 @@ export const imported = {
   updated: integer(),
   unchanged: integer().meta({ description: "Rows whose records hold their values already" }),
   rejected: integer().meta({ description: "Rows with errors, which are skipped" }),
+  stale: integer().meta({
+    description: "Of these, rows whose records were created, changed or deleted since the check",
+  }),
   changeSetId: id("auditLog").nullable().meta({ description: "The change set of what was written" }),
   userName: text().nullable(),
   createdAt: timestamp(),

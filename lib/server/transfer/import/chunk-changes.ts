@@ -5,8 +5,9 @@ import type { Send } from "../../database/transaction";
 import type { Actor } from "../../kernel/actor";
 import { convertCell } from "./convert-cell";
 import { type References, targetsOf } from "./find-references";
-import { findStored } from "./find-stored";
-import type { FileCell, FileRow, ImportPlan, RejectedRow } from "./plan";
+import { findStored, notStored } from "./find-stored";
+import type { CheckedRecords, FileCell, FileRow, ImportPlan, RejectedRow } from "./plan";
+import { type Checked, staleRows } from "./stale-rows";
 
 /** A row of the file and the change that it makes; null where the stored record has nothing to change. */
 export interface PlannedRow {
@@ -18,6 +19,7 @@ export interface PlannedRow {
 export interface ChunkChanges {
   planned: PlannedRow[];
   rejectedRows: RejectedRow[];
+  records: CheckedRecords;
 }
 
 /** What the rows of a file have in common while they are read. */
@@ -34,33 +36,39 @@ interface Draft {
   row: FileRow;
   values: Record<string, unknown>;
   errors: RejectedRow["errors"];
+  isStale?: boolean;
 }
 
-/** The changes that rows of a file make, and the errors of those that make none. Reads what is stored. */
+/**
+ * The changes that rows of a file make, and the errors of those that make none. Reads what is stored; to write what was checked,
+ * it locks these records and rejects rows that mean others by now.
+ */
 export async function changesOfRows(
   send: Send,
   context: ImportContext,
   rows: readonly FileRow[],
+  checked: Checked | null = null,
 ): Promise<ChunkChanges> {
   const columns = mappedColumns(context);
   await loadReferences(send, context, columns, rows);
   const drafts = rows.map((row) => draftOf(context, columns, row));
   const good = drafts.filter(({ errors }) => errors.length === 0);
   const { resource, actor, plan } = context;
-  const stored =
-    good.length > 0
-      ? await findStored(
-          send,
-          resource,
-          actor,
-          plan.key,
-          good.map(({ values }) => values),
-        )
-      : [];
+  const values = good.map((draft) => draft.values);
+  const stored = await findStored(send, resource, actor, plan.key, values, checked !== null);
+  const meant = good.map(({ row: [number] }, place) => ({ number, stored: stored[place] ?? notStored }));
+  const stale = checked ? await staleRows(send, resource, checked, meant) : new Map<number, string>();
   const planned: PlannedRow[] = [];
+  const records: CheckedRecords = {};
   good.forEach((draft, place) => {
-    const { id = null, count = 0 } = stored[place] ?? {};
-    if (count > 1) {
+    const { id, version, count } = stored[place] ?? notStored;
+    const [number] = draft.row;
+    const moved = stale.get(number);
+    if (id !== null && version !== null) records[number] = [id, version];
+    if (moved !== undefined) {
+      draft.errors.push({ column: null, message: moved });
+      draft.isStale = true;
+    } else if (count > 1) {
       draft.errors.push({
         column: plan.key[0] ?? null,
         message: `${count} stored records have these values: map another column that differs between them.`,
@@ -79,10 +87,10 @@ export async function changesOfRows(
       planned.push({ row: draft.row, change: Object.keys(values).length > 0 ? change : null });
     }
   });
-  const rejectedRows = drafts.flatMap(({ row: [row, cells], errors }) =>
-    errors.length > 0 ? [{ row, cells, errors }] : [],
+  const rejectedRows = drafts.flatMap(({ row: [row, cells], errors, isStale }) =>
+    errors.length > 0 ? [{ row, cells, errors, isStale }] : [],
   );
-  return { planned, rejectedRows };
+  return { planned, rejectedRows, records };
 }
 
 interface Mapped {
@@ -119,7 +127,9 @@ async function loadReferences(
       const text = textOf(cells[place]);
       if (text === "") continue;
       for (const target of targetsOf(column, otherOf(mapped, cells))) {
-        texts.set(target, [...(texts.get(target) ?? []), text]);
+        const known = texts.get(target);
+        if (known) known.push(text);
+        else texts.set(target, [text]);
       }
     }
     for (const [target, some] of texts) await references.load(send, target, some);

@@ -1,45 +1,58 @@
-import sql, { join, raw, type Sql } from "sql-template-tag";
+import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
 import { identifier } from "../../database/identifier";
 import type { Send } from "../../database/transaction";
 import type { Actor } from "../../kernel/actor";
 import { requireColumn } from "../../rows/request/columns";
+import { versionSql } from "../../rows/sql/row-columns";
 import { scopeSql } from "../../rows/sql/scope";
 
 type Values = Record<string, unknown>;
 
-/** The record that a row names, or how many it may mean. */
+/** The record that a row names, one of several that it may mean, or none. */
 export interface Stored {
-  id: string | null;
   count: number;
+  id: string | null;
+  version: string | null;
 }
 
-/** The stored record of each row, found by the values of its key columns. */
+export const notStored: Stored = { count: 0, id: null, version: null };
+
+/**
+ * The stored record of each row, found by the values of its key columns; a row without any of them names none. `isLocked` keeps
+ * them as they are until the end of the transaction.
+ */
 export async function findStored(
   send: Send,
   resource: Resource,
   actor: Actor,
   key: readonly string[],
   rows: readonly Values[],
+  isLocked: boolean,
 ): Promise<Stored[]> {
-  const named = rows.map((row, place) => ({
-    "#": place,
-    ...Object.fromEntries(key.map((name) => [name, row[name] ?? null])),
-  }));
+  const named = rows.flatMap((row, place) => {
+    const values = key.map((name) => [name, row[name] ?? null] as const);
+    return values.some(([, value]) => value !== null) ? [{ "#": place, ...Object.fromEntries(values) }] : [];
+  });
+  const stored = rows.map(() => notStored);
+  if (named.length === 0) return stored;
   const columns = key.map((name) => sql`${identifier(name)} ${raw(requireColumn(resource, name).type)}`);
   // A plain comparison can use an index.
   const same = key.map((name): Sql => {
-    const isNeverNull = rows.every((row) => row[name] !== null && row[name] !== undefined);
+    const isNeverNull = named.every((row: Values) => row[name] !== null);
     return isNeverNull
       ? sql`t.${identifier(name)} = n.${identifier(name)}`
       : sql`t.${identifier(name)} IS NOT DISTINCT FROM n.${identifier(name)}`;
   });
-  const { rows: found } = await send<{ place: number; id: string; count: number }>(sql`
-    SELECT n."#" AS "place", min(t.${identifier(resource.key)}::text) AS "id", count(*)::int AS "count"
-    FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) n("#" integer, ${join(columns)})
-    JOIN ${identifier(resource.name)} t ON ${join([...scopeSql(resource, actor), ...same], " AND ")}
-    GROUP BY n."#"`);
-  const stored = rows.map((): Stored => ({ id: null, count: 0 }));
-  for (const { place, id, count } of found) stored[place] = { id, count };
+  // In one order, so that two callers cannot block each other.
+  const lock = isLocked ? sql`ORDER BY t.${identifier(resource.key)} FOR UPDATE OF t` : empty;
+  const { rows: found } = await send<Stored & { place: number }>(sql`
+    SELECT f."place", count(*)::int AS "count", min(f."id") AS "id", min(f."version") AS "version"
+    FROM (
+      SELECT n."#" AS "place", t.${identifier(resource.key)}::text AS "id", ${versionSql(resource)} AS "version"
+      FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) n("#" integer, ${join(columns)})
+      JOIN ${identifier(resource.name)} t ON ${join([...scopeSql(resource, actor), ...same], " AND ")} ${lock}) f
+    GROUP BY f."place"`);
+  for (const { place, ...one } of found) stored[place] = one;
   return stored;
 }

@@ -44,8 +44,8 @@ async function jobOf(send: Send, { companyId }: Actor, id: string, lock: Sql): P
 export async function startOver(send: Send, { companyId, id }: Pick<Job, "companyId" | "id">): Promise<void> {
   await send(sql`DELETE FROM "importRejectedRow" WHERE "companyId" = ${companyId} AND "jobId" = ${id}`);
   await send(sql`
-    UPDATE "importChunk" SET "isChecked" = false
-    WHERE "companyId" = ${companyId} AND "jobId" = ${id} AND "isChecked"`);
+    UPDATE "importChunk" SET "records" = NULL
+    WHERE "companyId" = ${companyId} AND "jobId" = ${id} AND "records" IS NOT NULL`);
   await send(sql`
     UPDATE "importJob" SET "done" = 0, "created" = 0, "updated" = 0, "unchanged" = 0, "rejected" = 0
     WHERE "companyId" = ${companyId} AND "id" = ${id}`);
@@ -82,8 +82,8 @@ export async function storeRejected(
 ): Promise<void> {
   if (rejectedRows.length === 0) return;
   await send(sql`
-    INSERT INTO "importRejectedRow" ("companyId", "jobId", "row", "cells", "errors")
-    SELECT ${companyId}, ${id}, f."row", f."cells", f."errors"
-    FROM jsonb_to_recordset(${JSON.stringify(rejectedRows)}::jsonb) f("row" integer, "cells" jsonb, "errors" jsonb)
+    INSERT INTO "importRejectedRow" ("companyId", "jobId", "row", "cells", "errors", "isStale")
+    SELECT ${companyId}, ${id}, f."row", f."cells", f."errors", f."isStale" IS TRUE
+    FROM jsonb_to_recordset(${JSON.stringify(rejectedRows)}::jsonb) f("row" integer, "cells" jsonb, "errors" jsonb, "isStale" boolean)
     ON CONFLICT ("companyId", "jobId", "row") DO UPDATE SET "errors" = excluded."errors"`);
 }

@@ -25,4 +25,9 @@ export interface RejectedRow {
   row: number;
   cells: FileCell[];
   errors: { column: string | null; message: string }[];
+  /** Whether its record is not, or no longer, the one that the check found. */
+  isStale?: boolean | undefined;
 }
+
+/** Record and version that the check found for rows, by their numbers; rows without one are new. */
+export type CheckedRecords = Record<number, [id: string, version: string]>;

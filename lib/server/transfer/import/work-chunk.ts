@@ -10,7 +10,7 @@ import { type ChunkChanges, changesOfRows, type ImportContext } from "./chunk-ch
 import { leaseSeconds } from "./claim";
 import { createReferences } from "./find-references";
 import { finishJob, type Job, lockJob, startOver, storeRejected } from "./job";
-import type { FileRow, RejectedRow } from "./plan";
+import type { CheckedRecords, FileRow, RejectedRow } from "./plan";
 import { rejectedRowsOf, runRows, type Written } from "./run-rows";
 
 /** What working on an import needs. */
@@ -78,6 +78,7 @@ export async function checkJob(work: ImportWork, isStopping: () => boolean): Pro
     await inJob(work, false, async (send) => {
       await requireOurs(send, work);
       await storeRejected(send, work.job, rejectedRows);
+      for (const [at, { records }] of found.entries()) await storeRecords(send, work, chunk + at, records);
       await count(send, work, chunks.flat().length, tried, rejectedRows.length);
     });
   }
@@ -106,15 +107,18 @@ export async function runJob(work: ImportWork, isStopping: () => boolean): Promi
     }
     const ran = await inJob(work, false, async (send) => {
       const { changeSetId } = await requireOurs(send, work);
-      const { rowCount } = await send(sql`
+      const { rows: toRun } = await send<{ records: CheckedRecords | null }>(sql`
         UPDATE "importChunk" SET "isRun" = true
-        WHERE "companyId" = ${companyId} AND "jobId" = ${id} AND "chunk" = ${chunk} AND NOT "isRun"`);
-      if (rowCount !== 1) return null;
+        WHERE "companyId" = ${companyId} AND "jobId" = ${id} AND "chunk" = ${chunk} AND NOT "isRun" RETURNING "records"`);
+      if (!toRun[0]) return null;
+      const [{ records }] = toRun;
       await send(sql`SELECT set_config('app.change_set', ${changeSetId}, true)`);
       const known = await rejectedNumbers(send, work, rows);
       const left = rows.filter(([number]) => !known.has(number));
       context.seen.clear();
-      const { planned, rejectedRows } = await changesOfRows(send, context, left);
+      // A release that stored no records may have checked it.
+      const checked = records && { records, companyId, changeSetId };
+      const { planned, rejectedRows } = await changesOfRows(send, context, left, checked);
       const written = await runRows(send, planned, work.call, work.deps);
       const unwritten = written.failures.flatMap(({ place }): RejectedRow[] => {
         const [row, cells] = planned[place]?.row ?? [];
@@ -153,6 +157,11 @@ async function chunksOf(work: ImportWork, chunk: number, most: number): Promise<
     return rows.map((one) => one.rows);
   });
 }
+
+const storeRecords = (send: Send, { job }: ImportWork, chunk: number, records: CheckedRecords) =>
+  send(sql`
+    UPDATE "importChunk" SET "records" = ${JSON.stringify(records)}::jsonb
+    WHERE "companyId" = ${job.companyId} AND "jobId" = ${job.id} AND "chunk" = ${chunk}`);
 
 async function rejectedNumbers(
   send: Send,
