@@ -56,6 +56,9 @@ export interface Editing {
   ended?: Move;
 }
 
+/** Copied cells, by type. */
+export type CopiedCells = Record<"text/plain" | "text/html", string>;
+
 export const samePlace = (a: Place, b: Place): boolean => a.row === b.row && a.column === b.column;
 
 /** Selecting, copying, filling and editing cells by keyboard, mouse and clipboard. */
@@ -78,15 +81,19 @@ export function useCells(grid: CellGrid, scroller: { readonly current: HTMLEleme
     document.activeElement instanceof HTMLElement &&
     document.activeElement.dataset.column !== undefined;
 
-  const onCopy = useEffectEvent((event: ClipboardEvent) => {
-    if (!isCellFocused() || !isOnCell || window.getSelection()?.isCollapsed === false) return;
+  /** The focused cell or the selection as it is copied. */
+  function copied(): CopiedCells {
     const lines: string[][] = [];
     for (let row = here.top; row <= here.bottom; row++) {
       const columns = Array.from({ length: here.right - here.left + 1 }, (_, at) => here.left + at);
       lines.push(columns.map((column) => grid.textOf({ row, column })));
     }
-    event.clipboardData?.setData("text/plain", writeTsv(lines));
-    event.clipboardData?.setData("text/html", writeHtmlTable(lines));
+    return { "text/plain": writeTsv(lines), "text/html": writeHtmlTable(lines) };
+  }
+
+  const onCopy = useEffectEvent((event: ClipboardEvent) => {
+    if (!isCellFocused() || !isOnCell || window.getSelection()?.isCollapsed === false) return;
+    for (const [type, text] of Object.entries(copied())) event.clipboardData?.setData(type, text);
     event.preventDefault();
   });
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
@@ -206,6 +213,8 @@ export function useCells(grid: CellGrid, scroller: { readonly current: HTMLEleme
     fillTo,
     here: isOnCell ? here : null,
     onKey,
+    copied,
+    paste: (text: string) => grid.onPaste(here, text),
     edit,
     /** Ends an edit, and moves the focus as its last key asked for, or to another cell. */
     leave(move: Move, to?: Place) {

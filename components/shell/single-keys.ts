@@ -11,6 +11,20 @@ export function setSingleKeysEnabled(enabled: boolean): void {
   for (const listener of listeners) listener();
 }
 
+const typed =
+  "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], [role=menu], [role=listbox], [role=dialog]";
+
+/** Panels over the page, and buttons whose panel is open or being loaded. */
+const opened =
+  "[role=dialog][data-state=open], [role=alertdialog][data-state=open], [aria-haspopup][aria-expanded=true]";
+
+/** Whether a key may be a shortcut of a single letter: it is not typed into a control, nor meant for what opens over the page. */
+export function isShortcut(event: KeyboardEvent): boolean {
+  const { defaultPrevented, repeat, ctrlKey, metaKey, altKey, target } = event;
+  if (defaultPrevented || repeat || ctrlKey || metaKey || altKey || !areSingleKeysEnabled()) return false;
+  return !(target instanceof Element && target.closest(typed)) && document.querySelector(opened) === null;
+}
+
 export const useSingleKeysEnabled = (): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -2,7 +2,7 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { Destination } from "./destinations";
-import { areSingleKeysEnabled } from "./single-keys";
+import { isShortcut } from "./single-keys";
 
 interface Shortcuts {
   destinations: readonly Destination[];
@@ -48,8 +48,7 @@ export function useShortcuts({ destinations, newRecordAt, openPalette, openSheet
       event.preventDefault();
       return openPalette();
     }
-    if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!areSingleKeysEnabled() || isTyping(event.target) || isOverlayOpen()) return;
+    if (!isShortcut(event)) return;
     const inChord = performance.now() < chordUntil.current;
     chordUntil.current = 0;
     const target = inChord && destinations.find(({ chord }) => chord === event.key);
@@ -64,16 +63,6 @@ export function useShortcuts({ destinations, newRecordAt, openPalette, openSheet
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
 }
-
-/** Keys in text fields, and in lists and menus with type-ahead, are not shortcuts. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest(
-    "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], [role=menu], [role=listbox]",
-  ) !== null;
-
-const isOverlayOpen = (): boolean =>
-  document.querySelector("[role=dialog][data-state=open], [role=alertdialog][data-state=open]") !== null;
 
 function focusQuickSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>("main [data-quick-search], main input[type=search]");

@@ -16,7 +16,7 @@ import type { CellEditorProps } from "@/components/grid/cell-editor";
 import type { Range } from "@/components/grid/cell-range";
 import { textOfCell } from "@/components/grid/cell-text";
 import { moveByKey, type Place } from "@/components/grid/place";
-import { type Cells, useCells } from "@/components/grid/use-cells";
+import { type Cells, type CopiedCells, useCells } from "@/components/grid/use-cells";
 import { titleOf } from "@/components/record/title-of";
 import type { LabelOf } from "@/components/reference/row-reference";
 import type { AnyRow } from "@/lib/client/records";
@@ -46,6 +46,9 @@ export type CellHandlers = Pick<
   "onKey" | "deselect" | "wasDragged" | "onPointerDown" | "onPointerOver" | "onMouseDown" | "onDoubleClick"
 >;
 
+/** What came while this was loaded: a key, a pasted text, or what the copied cells are given to. */
+export type WaitingInput = KeyboardEvent | string | ((cells: CopiedCells) => void);
+
 const loadEditor = () => import("@/components/grid/cell-editor");
 const CellEditor = lazy<(props: CellEditorProps) => ReactNode>(loadEditor);
 const ConflictDialog = lazy(() => import("./cell-conflict-dialog"));
@@ -69,8 +72,7 @@ export interface CellLayerProps {
   focus: (place: Place) => void;
   scroller: RefObject<HTMLDivElement | null>;
   handlers: RefObject<CellHandlers | null>;
-  /** Keys that were pressed while this was loaded. */
-  waiting: RefObject<Parameters<Cells["onKey"]>[0][]>;
+  waiting: RefObject<WaitingInput[]>;
   onShown: (shown: ShownCells) => void;
 }
 
@@ -157,9 +159,11 @@ export default function CellLayer(props: CellLayerProps) {
   const [, setReplayed] = useState(0);
   useLayoutEffect(() => {
     handlers.current = cells;
-    const key = waiting.current.shift();
-    if (!key) return;
-    if (!cells.onKey(key)) move(key);
+    const input = waiting.current.shift();
+    if (!input) return;
+    if (typeof input === "string") cells.paste(input);
+    else if (typeof input === "function") input(cells.copied());
+    else if (!cells.onKey(input)) move(input);
     // The next one is handled with the state that this one leads to.
     setReplayed((count) => count + 1);
   });

@@ -13,7 +13,7 @@ import {
 import { titleOf } from "@/components/record/title-of";
 import { useLabels } from "@/components/reference/use-labels";
 import { useCan } from "@/components/shell/session-context";
-import { areSingleKeysEnabled } from "@/components/shell/single-keys";
+import { isShortcut } from "@/components/shell/single-keys";
 import { Button } from "@/components/ui/button";
 import { NextFrame } from "@/components/ui/next-frame";
 import { PageHeader } from "@/components/ui/page-header";
@@ -262,9 +262,8 @@ const Notice = ({ children, action, onAct }: NoticeProps) => (
 /** Keyboard shortcuts of lists, by letter. */
 function useListKeys(actions: Readonly<Record<string, () => void>>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
-    if (!action || !areSingleKeysEnabled() || isElsewhere(event.target)) return;
+    if (!action || !isShortcut(event)) return;
     event.preventDefault();
     action();
   });
@@ -273,11 +272,3 @@ function useListKeys(actions: Readonly<Record<string, () => void>>): void {
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
 }
-
-const typed =
-  "input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=menu], [role=dialog]";
-
-/** Letters are no shortcuts in text fields and in panels over the list. */
-const isElsewhere = (target: EventTarget | null) =>
-  (target instanceof Element && target.closest(typed) !== null) ||
-  document.querySelector("[role=dialog][data-state=open]") !== null;

@@ -1,11 +1,22 @@
 "use client";
 
-import { type ComponentType, type KeyboardEvent, useCallback, useId, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { CellBar, editHint } from "@/components/grid/cell-bar";
+import type { CopiedCells } from "@/components/grid/use-cells";
 import { useLockStates } from "@/components/record/use-lock-states";
 import { usePermissions } from "@/components/record/use-record";
+import { notify } from "@/components/ui/notify";
 import type { AnyRow } from "@/lib/client/records";
-import type { CellHandlers, CellLayerProps, ShownCells } from "./cell-layer";
+import type { CellHandlers, CellLayerProps, ShownCells, WaitingInput } from "./cell-layer";
 import { lockedIn } from "./editable-columns";
 import type { RowCells } from "./grid-row";
 
@@ -33,7 +44,7 @@ export function useCellLayer({ isNarrow, ...list }: CellsOfList) {
   const [CellLayer, setCellLayer] = useState<ComponentType<CellLayerProps> | null>(null);
   const [shown, setShown] = useState(nothing);
   const handlers = useRef<CellHandlers | null>(null);
-  const waiting = useRef<KeyboardEvent[]>([]);
+  const waiting = useRef<WaitingInput[]>([]);
   const barId = useId();
   const { rows } = list.table.getRowModel();
   const states = useLockStates(
@@ -48,10 +59,34 @@ export function useCellLayer({ isNarrow, ...list }: CellsOfList) {
 
   /** Keeps what edits and selects cells until it can be handled. */
   function keep(event: KeyboardEvent): boolean {
-    if (!cell || !(waiting.current.length > 0 || isForCells(event, isEditable))) return false;
+    // The browser sends an event of its own for these.
+    const isForClipboard = (event.ctrlKey || event.metaKey) && /^[cvx]$/i.test(event.key);
+    if (!cell || isForClipboard || !(waiting.current.length > 0 || isForCells(event, isEditable)))
+      return false;
     waiting.current.push(event);
     return true;
   }
+
+  /** Keeps what is pasted, and gives the clipboard what is copied once it is there. */
+  const onClipboard = useEffectEvent((event: ClipboardEvent) => {
+    const { activeElement } = document;
+    const isOnCell = activeElement instanceof HTMLElement && activeElement.dataset.column !== undefined;
+    if (handlers.current || isNarrow || !cell || !isOnCell || !list.scroller.current?.contains(activeElement))
+      return;
+    if (event.type === "paste") {
+      const text = event.clipboardData?.getData("text/plain");
+      if (!text || !isEditable) return;
+      waiting.current.push(text);
+    } else if (!navigator.clipboard || window.getSelection()?.isCollapsed === false) return;
+    else copyLater((copied) => waiting.current.push(copied));
+    event.preventDefault();
+  });
+  useEffect(() => {
+    for (const type of ["copy", "paste"] as const) document.addEventListener(type, onClipboard);
+    return () => {
+      for (const type of ["copy", "paste"] as const) document.removeEventListener(type, onClipboard);
+    };
+  }, []);
 
   /** What a row shows beyond its record. */
   function rowCells(index: number, key: string): RowCells {
@@ -105,6 +140,16 @@ export function useCellLayer({ isNarrow, ...list }: CellsOfList) {
       />
     ),
   };
+}
+
+/** Begins to copy at once, because later the browser would not allow it. */
+function copyLater(wait: (give: (cells: CopiedCells) => void) => void): void {
+  const cells = new Promise<CopiedCells>(wait);
+  const item = (type: keyof CopiedCells) => cells.then((texts) => new Blob([texts[type]], { type }));
+  const items = { "text/plain": item("text/plain"), "text/html": item("text/html") };
+  navigator.clipboard
+    .write([new ClipboardItem(items)])
+    .catch(() => notify("error", "The browser does not allow copying here"));
 }
 
 const moving = /^(?:Arrow|Page|Home$|End$)/;

@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
-import { asOpener, type Opener } from "./opener";
+import { asOpener, asOpening, type Opener } from "./opener";
 
 // Loaded on hover or focus of the button.
 const load = () => import("./menu-parts");
@@ -34,7 +34,7 @@ export function Menu({ trigger, children, align = "start", open, onOpenChange }:
   if (open && opened === null) setOpened("by pointer");
   if (opened === null && !open) return asOpener(trigger, "menu", load, show);
   return (
-    <Suspense fallback={trigger}>
+    <Suspense fallback={asOpening(trigger, "menu")}>
       <MenuPanel
         trigger={trigger}
         align={align}

@@ -10,6 +10,10 @@ export interface Opener {
   onKeyDown?: (event: KeyboardEvent) => void;
 }
 
+/** The button while its panel is loaded: `isShortcut` lets no key through that is typed meanwhile. */
+export const asOpening = (trigger: ReactElement<Opener>, kind: "menu" | "dialog") =>
+  cloneElement<Opener>(trigger, { "aria-haspopup": kind, "aria-expanded": true });
+
 const keys = new Set(["Enter", " ", "ArrowDown"]);
 
 /** A button that loads its panel on hover or focus and opens it on click. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
-import { asOpener, type Opener } from "./opener";
+import { asOpener, asOpening, type Opener } from "./opener";
 
 // Loaded on hover or focus of the button.
 const load = () => import("./popover-panel");
@@ -37,7 +37,7 @@ export function Popover({ trigger, open, onOpenChange, align = "start", onNear, 
     return asOpener(trigger, "dialog", prepare, show);
   }
   return (
-    <Suspense fallback={trigger}>
+    <Suspense fallback={asOpening(trigger, "dialog")}>
       <PopoverPanel {...panel} trigger={trigger} open={open} onOpenChange={onOpenChange} align={align} />
     </Suspense>
   );

@@ -1,36 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, expectAccessible, test } from "../fixtures";
 import { callApi } from "./api";
+import { cellOf, makeCustomers, paste, stored } from "./cells";
 import { reach } from "./input-methods";
-
-/** Three customers of a name of their own, and the address of the list that shows them. */
-async function makeCustomers(): Promise<{ prefix: string; path: string }> {
-  const prefix = `Grid ${crypto.randomUUID().slice(0, 8)}`;
-  const rows = [1, 2, 3].map((n) => ({ name: `${prefix} ${n}`, currencyCode: "EUR", taxPercent: 0.19 }));
-  expect((await callApi("/customer", { method: "POST", body: JSON.stringify(rows) })).status).toBe(201);
-  const select = "select=name,customerTypeId,taxPercent,website";
-  return { prefix, path: `/console/records/customer?${select}&name=like.${prefix}*&order=name` };
-}
-
-/** Values of a column of these customers, as they are stored. */
-async function stored(prefix: string, column: string): Promise<unknown[]> {
-  const { json } = await callApi(
-    `/customer?name=like.${encodeURIComponent(prefix)}*&select=${column}&order=name`,
-  );
-  return [json].flat().map((row) => row[column]);
-}
-
-const cellOf = (page: Page, row: number, column: number): Locator =>
-  page.locator(`tbody [data-row="${row}"] > [data-column="${column}"]`);
-
-/** Puts a block on the clipboard as a spreadsheet does, and pastes it. */
-async function paste(page: Page, block: string): Promise<void> {
-  // What edits cells is loaded when the pointer comes to the list.
-  await expect(page.locator(".fill-handle:visible")).toHaveCount(1);
-  await page.evaluate((text) => navigator.clipboard.writeText(text), block);
-  await page.keyboard.press("Control+v");
-}
 
 test.beforeEach(({ context }) => context.grantPermissions(["clipboard-read", "clipboard-write"]));
 
@@ -131,36 +103,6 @@ test("a block of a spreadsheet is corrected, shown, applied over rows and beyond
   await page.keyboard.press("Control+z");
   await expect.poll(() => stored(prefix, "name")).toEqual([1, 2, 3].map(name));
   await expect(cellOf(page, 3, 1)).toBeHidden();
-});
-
-test("keys that select, fill and move are kept while what edits cells is loaded", async ({ admin: page }) => {
-  const { prefix, path } = await makeCustomers();
-  const first = `/customer?name=eq.${encodeURIComponent(`${prefix} 1`)}`;
-  await callApi(first, { method: "PATCH", body: JSON.stringify({ taxPercent: 0.07 }) });
-  await page.goto(path);
-  await expect(cellOf(page, 2, 1)).toBeVisible();
-  let load = () => {};
-  const isLoading = new Promise<void>((resolve) => {
-    load = resolve;
-  });
-  await page.route("**/_next/static/chunks/**", async (route) => {
-    await isLoading;
-    await route.continue();
-  });
-  await reach(page.locator("[role=grid] [tabindex='0']"));
-  for (const key of [
-    "ArrowRight",
-    "ArrowRight",
-    "Shift+ArrowDown",
-    "Shift+ArrowDown",
-    "Control+d",
-    "ArrowLeft",
-  ])
-    await page.keyboard.press(key);
-  await expect(cellOf(page, 0, 3)).toBeFocused();
-  load();
-  await expect(cellOf(page, 2, 2)).toBeFocused();
-  await expect.poll(() => stored(prefix, "taxPercent")).toEqual([0.07, 0.07, 0.07]);
 });
 
 test("errors on a later page name the rows as the list numbers them", async ({ admin: page }) => {

@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+import { callApi } from "./api";
+import { cellOf, makeCustomers, stored } from "./cells";
+import { reach } from "./input-methods";
+
+/** Holds back the scripts with one of these texts, or all that are loaded from now on, until the function is called. */
+async function holdScripts(page: Page, texts: readonly string[] = [""]): Promise<() => void> {
+  let load = () => {};
+  const isLoading = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route("**/_next/static/chunks/**", async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    if (texts.some((text) => body.includes(text))) await isLoading;
+    await route.fulfill({ response, body });
+  });
+  return () => load();
+}
+
+test.beforeEach(({ context }) => context.grantPermissions(["clipboard-read", "clipboard-write"]));
+
+test("keys that select, fill and move are kept while what edits cells is loaded", async ({ admin: page }) => {
+  const { prefix, path } = await makeCustomers();
+  const first = `/customer?name=eq.${encodeURIComponent(`${prefix} 1`)}`;
+  await callApi(first, { method: "PATCH", body: JSON.stringify({ taxPercent: 0.07 }) });
+  await page.goto(path);
+  await expect(cellOf(page, 2, 1)).toBeVisible();
+  const load = await holdScripts(page);
+  await reach(page.locator("[role=grid] [tabindex='0']"));
+  for (const key of [
+    "ArrowRight",
+    "ArrowRight",
+    "Shift+ArrowDown",
+    "Shift+ArrowDown",
+    "Control+d",
+    "ArrowLeft",
+  ])
+    await page.keyboard.press(key);
+  await expect(cellOf(page, 0, 3)).toBeFocused();
+  load();
+  await expect(cellOf(page, 2, 2)).toBeFocused();
+  await expect.poll(() => stored(prefix, "taxPercent")).toEqual([0.07, 0.07, 0.07]);
+});
+
+test("what is copied and pasted while what edits cells is loaded is not lost", async ({ admin: page }) => {
+  const { prefix, path } = await makeCustomers();
+  await page.goto(path);
+  await expect(cellOf(page, 2, 1)).toBeVisible();
+  await page.evaluate(() => navigator.clipboard.writeText("Export"));
+  const load = await holdScripts(page);
+  await reach(page.locator("[role=grid] [tabindex='0']"));
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Control+v");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Control+c");
+  load();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("19%\r\n19%");
+  await page.getByRole("button", { name: "Apply 1 change" }).click();
+  await expect
+    .poll(async () => (await stored(prefix, "customerTypeId")).map(Boolean))
+    .toEqual([true, false, false]);
+});
+
+test("what is typed on a cell before the search box of its picker is there is searched for", async ({
+  admin: page,
+}) => {
+  const { path } = await makeCustomers();
+  // The panel and the list in it.
+  const load = await holdScripts(page, ["max-w-[calc(100vw-1rem)]", "No matches."]);
+  await page.goto(path);
+  await cellOf(page, 0, 2).click();
+  await expect(page.locator(".fill-handle:visible")).toHaveCount(1);
+  await page.keyboard.press("e");
+  await expect(cellOf(page, 0, 2).getByRole("combobox", { name: "Customer type" })).toBeVisible();
+  await page.keyboard.type("xp");
+  load();
+  await expect(page.getByPlaceholder("Search…")).toHaveValue("exp");
+  await expect(page.getByRole("option", { name: "Export" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(cellOf(page, 0, 2)).toContainText("Export");
+});
+
+for (const [name, shown] of [
+  ["Filter", "dialog"],
+  ["Account of Margaret Ellison", "menu"],
+] as const) {
+  test(`letters that are typed while the ${shown} of ${name} is loaded are no shortcuts`, async ({
+    admin: page,
+  }) => {
+    await page.goto("/console/records/customer");
+    await expect(cellOf(page, 0, 1)).toBeVisible();
+    const load = await holdScripts(page);
+    const button = page.getByRole("button", { name });
+    await reach(button);
+    await page.keyboard.press("Enter");
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    // Go to quotes, and a new record.
+    for (const key of ["g", "q", "n", "r"]) await page.keyboard.press(key);
+    load();
+    await expect(page.getByRole(shown)).toBeVisible();
+    await expect(page).toHaveURL(/\/console\/records\/customer(#content)?$/);
+    await page.keyboard.press("Escape");
+    await expect(button).toBeFocused();
+    await page.keyboard.press("n");
+    await expect(page).toHaveURL(/\/console\/records\/customer\/new$/);
+  });
+}
