@@ -12,8 +12,12 @@ describe("CSV export", () => {
     );
   });
 
-  test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1"])("neutralizes spreadsheet formulas: %j", (name) => {
+  test.each(["=1+1", "+A1", "-A1", "@SUM(A1)", "\t=1"])("neutralizes spreadsheet formulas: %j", (name) => {
     expect(csvOf(["name"], [{ name }], false)).toMatch(/^"?'/);
+  });
+
+  test.each(["+49 30 100", "-1.5"])("leaves numbers as they are: %j", (name) => {
+    expect(csvOf(["name"], [{ name }], false)).toBe(`${name}\r\n`);
   });
 
   test("has no header on later pages", () => {

@@ -1,4 +1,5 @@
 import type { AnyRow, Value } from "@/lib/client/records";
+import { csvText } from "@/lib/view-models/spreadsheet-text";
 
 /** Rows as CSV with column names as the header, which the API accepts as an import. */
 export function csvOf(columns: readonly string[], rows: readonly AnyRow[], withHead: boolean): string {
@@ -8,12 +9,9 @@ export function csvOf(columns: readonly string[], rows: readonly AnyRow[], withH
     .join("");
 }
 
-/** Prefixes text that a spreadsheet would run as a formula with an apostrophe. */
-const guarded = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
 function field(value: Value | undefined): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "number" || typeof value === "boolean") return String(value);
-  const text = guarded(typeof value === "string" ? value : JSON.stringify(value));
+  const text = csvText(typeof value === "string" ? value : JSON.stringify(value));
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

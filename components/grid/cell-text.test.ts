@@ -65,6 +65,7 @@ describe("a pasted text becomes the draft of its field", () => {
     [field("text"), "two\nlines", "two lines"],
     [field("text", { multiline: true }), "two\nlines", "two\nlines"],
     [field("text"), "'=1+1", "=1+1"],
+    [field("text"), "''=1+1", "'=1+1"],
     [field("texts"), "a; b", ["a", "b"]],
   ])("%o: %s", (given, text, draft) => expect(draftOfText(given, text, "en-US")).toEqual(draft));
 });
@@ -78,6 +79,7 @@ test("values are copied as names, plain numbers, and days that every spreadsheet
   expect(copied({ type: "date" }, "2026-11-23")).toBe("2026-11-23");
   expect(copied({ options: ["ea"], optionLabels: { ea: "Each" } }, "ea")).toBe("Each");
   expect(copied({}, "=HYPERLINK(1)")).toBe("'=HYPERLINK(1)");
+  expect(copied({}, "'=HYPERLINK(1)")).toBe("''=HYPERLINK(1)");
   expect(copied({ type: "numeric" }, -5)).toBe("-5");
   expect(copied({ type: "text[]" }, ["a", "b"])).toBe("a; b");
   expect(copied({ sensitive: true }, "secret")).toBe("");

@@ -8,8 +8,8 @@ import type { AnyRow, Value } from "@/lib/client/records";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 
-/** A text that a spreadsheet would run as a formula; copied, it begins with an apostrophe. */
-const formula = /^[=+\-@]/;
+/** A text that a spreadsheet would run as a formula, also after apostrophes; copied, it begins with one more. */
+const formula = /^'*[=+\-@]/;
 
 /** A value as it is copied: names as shown, and numbers and days so that a spreadsheet reads them as such. */
 export function textOfCell(column: ColumnScreen, row: AnyRow, labelOf: LabelOf): string {
@@ -41,7 +41,7 @@ const truths = new Map([
  * a record stays too, and `resolveNames` finds its id.
  */
 export function draftOfText(field: FieldScreen, typed: string, locale = readerLocale()): Draft {
-  const text = formula.test(typed.slice(1)) && typed.startsWith("'") ? typed.slice(1) : typed;
+  const text = typed.startsWith("'") && formula.test(typed) ? typed.slice(1) : typed;
   const word = text.trim();
   if (field.kind === "texts" || field.kind === "numbers") {
     return word.split(/\s*[;\n]\s*|,\s+/).filter((part) => part !== "");

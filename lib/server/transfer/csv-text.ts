@@ -1,13 +1,13 @@
-import { neutral } from "./spreadsheet-text";
+import { csvText } from "@/lib/view-models/spreadsheet-text";
 
-/** A line of CSV with its end; texts that a spreadsheet would run as formulas are neutralized. */
+/** A line of CSV with its end; texts as `csvText` writes them. */
 export const csvLine = (cells: readonly unknown[], separator = ","): string =>
   `${cells.map((cell) => csvField(cell, separator)).join(separator)}\r\n`;
 
 function csvField(cell: unknown, separator: string): string {
   if (cell === null || cell === undefined) return "";
   if (typeof cell !== "string") return String(cell);
-  const text = neutral(cell);
+  const text = csvText(cell);
   return /["\r\n]|^\s|\s$/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -3,6 +3,7 @@ import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import sql from "sql-template-tag";
 import { notFound } from "@/lib/schemas/errors";
+import { textOfCell } from "@/lib/view-models/spreadsheet-text";
 import type { Route } from "../api/route";
 import { admitCall } from "../auth/authenticate";
 import { requireReadable } from "../changes/changed-resource";
@@ -95,10 +96,13 @@ async function* rejectedRowsOf(send: Send, companyId: string, id: string): Async
   }
 }
 
+/** The cell as an import reads it, since whatever writes it marks it anew. */
+const readable = (cell: FileCell): FileCell => (typeof cell === "string" ? textOfCell(cell) : cell);
+
 async function* cellsOf(batches: AsyncIterable<RejectedRow[]>, width: number): AsyncGenerator<FileCell[][]> {
   for await (const rejectedRows of batches) {
     yield rejectedRows.map(({ cells, errors }) => [
-      ...Array.from({ length: width }, (_, place) => cells[place] ?? null),
+      ...Array.from({ length: width }, (_, place) => readable(cells[place] ?? null)),
       errors.map(({ message }) => message).join(" "),
     ]);
   }

@@ -1,6 +1,7 @@
 import type { PlannedChange } from "@/lib/console/changes/plan.contract";
 import type { Resource } from "@/lib/resources/define";
 import { type ColumnScreen, describeResource } from "@/lib/view-models/resource-screen";
+import { textOfCell } from "@/lib/view-models/spreadsheet-text";
 import type { Send } from "../../database/transaction";
 import type { Actor } from "../../kernel/actor";
 import { convertCell } from "./convert-cell";
@@ -106,8 +107,7 @@ function mappedColumns({ resource, plan }: ImportContext): Mapped[] {
   });
 }
 
-const textOf = (cell: FileCell | undefined): string =>
-  cell === null || cell === undefined ? "" : String(cell).trim();
+const textOf = (cell: FileCell | undefined): string => textOfCell(String(cell ?? ""));
 
 /** The value of another column of the row, which names the table of a reference. */
 const otherOf = (mapped: readonly Mapped[], cells: readonly FileCell[]) => (name: string) => {

@@ -1,6 +1,6 @@
 import type { FileFormat } from "@/lib/schemas/imports";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
-import { withoutApostrophe } from "../spreadsheet-text";
+import { textOfCell } from "@/lib/view-models/spreadsheet-text";
 import type { FileCell } from "./plan";
 
 /** A value for the database, or why there is none. */
@@ -8,7 +8,7 @@ export type Converted = { value: unknown } | { error: string };
 
 /** The value that a cell stands for in a column. */
 export function convertCell(column: ColumnScreen, cell: FileCell, format: FileFormat): Converted {
-  const text = typeof cell === "string" ? withoutApostrophe(cell.trim()) : cell;
+  const text = typeof cell === "string" ? textOfCell(cell) : cell;
   if (text === null || text === "") return { value: null };
   switch (column.type) {
     case "text":

@@ -1,5 +1,6 @@
 import { type Archive, openArchive, unreadable } from "./archive";
 import { type DateStyle, dateStyles, momentOf } from "./dates";
+import { unescapedCharacters } from "./escaped-characters";
 import { parseXml, readXml } from "./xml";
 
 /** A value of a sheet: days and moments as in ISO 8601, moments without an offset. */
@@ -71,7 +72,7 @@ function cellValue(
   if (type === "s") return shared[Number(text)] || null;
   if (text === "") return null;
   if (type === "b") return text === "1";
-  if (type !== "n") return text;
+  if (type !== "n") return unescapedCharacters(text);
   const number = Number(text);
   if (!Number.isFinite(number)) return text;
   return style ? momentOf(number, style, is1904) : number;
@@ -119,7 +120,7 @@ async function sharedTexts(archive: Archive): Promise<string[]> {
       isText = false;
       if (element === "rPh") isReading = false;
       if (element !== "si") return;
-      texts.push(text);
+      texts.push(unescapedCharacters(text));
       length += text.length;
       if (length > maxShared) throw unreadable("it has too much text.");
     },

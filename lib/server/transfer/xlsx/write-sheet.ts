@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { isFormula } from "../spreadsheet-text";
+import { isFormula, sheetText } from "@/lib/view-models/spreadsheet-text";
+import { escapedCharacters } from "./escaped-characters";
 import { contentTypes, relationships, styles, workbook, workbookRelationships } from "./workbook-parts";
 
 type Cell = string | number | boolean | null;
@@ -93,11 +94,11 @@ function cellXml(at: string, cell: Cell, kind: SheetColumn["kind"]): string {
   if (typeof cell === "number") return `<c r="${at}" s="${styleOf[kind]}"><v>${cell}</v></c>`;
   const serial = kind === "date" || kind === "moment" ? serialOf(cell) : null;
   if (serial !== null) return `<c r="${at}" s="${styleOf[kind]}"><v>${serial}</v></c>`;
-  return textXml(at, cell, isFormula(cell) ? style.literal : style.text);
+  return textXml(at, sheetText(cell), isFormula(cell) ? style.literal : style.text);
 }
 
 const textXml = (at: string, text: string, own: number): string =>
-  `<c r="${at}" s="${own}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, maxTextLength))}</t></is></c>`;
+  `<c r="${at}" s="${own}" t="inlineStr"><is><t xml:space="preserve">${escaped(escapedCharacters(text.slice(0, maxTextLength)))}</t></is></c>`;
 
 const iso = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d):(\d\d(?:\.\d+)?))?/;
 
@@ -111,10 +112,6 @@ function serialOf(text: string): number | null {
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** The text for XML, without the characters that XML cannot hold. */
+/** The text for XML. */
 const escaped = (text: string): string =>
-  text
-    .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML cannot hold.
-    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, "")
-    .replace(/[&<>"]/g, (sign) => entities[sign] ?? "");
+  text.toWellFormed().replace(/[&<>"]/g, (sign) => entities[sign] ?? "");

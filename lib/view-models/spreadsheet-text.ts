@@ -1,0 +1,30 @@
+/** What a spreadsheet may take for a formula. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+/** A number in any notation is no formula. */
+const number = /^[+-]?[\d.,\s]+%?$/;
+/** What an apostrophe in front is taken off from: such a beginning, a space, or further apostrophes before them. */
+const markable = /^'*[=+\-@＝＋－＠\s]/;
+const endsInSpace = /\s$/;
+
+/** Whether a spreadsheet would run a text as a formula when it is entered. */
+export const isFormula = (text: string): boolean => formula.test(text) && !number.test(text);
+
+/**
+ * The text for a cell of CSV, which no spreadsheet runs as a formula. `textOfCell` reads exactly this text: an apostrophe in front
+ * marks what it would read differently or a spreadsheet would run, two mark a text that ends in a space.
+ */
+export function csvText(text: string): string {
+  if (endsInSpace.test(text)) return `''${text}`;
+  return isFormula(text) || (/^['\s]/.test(text) && markable.test(text)) ? `'${text}` : text;
+}
+
+/** The same for a cell of Excel, whose texts are no formulas: these need no apostrophe. */
+export const sheetText = (text: string): string =>
+  isFormula(text) && text === text.trim() ? text : csvText(text);
+
+/** The text that a cell of either stands for, without the spaces around it. */
+export function textOfCell(cell: string): string {
+  if (cell.startsWith("''") && endsInSpace.test(cell)) return cell.slice(2);
+  const text = cell.trim();
+  return text.startsWith("'") && markable.test(text) ? text.slice(1) : text;
+}
