@@ -6,8 +6,8 @@ import { identifier } from "@/lib/server/database/identifier";
 import type { Actor } from "@/lib/server/kernel/actor";
 import { keyColumn } from "@/lib/server/rows/request/columns";
 import { whereSql } from "@/lib/server/rows/sql/scope";
+import { capitalized } from "@/lib/view-models/labels";
 import { contextOf, namingOf } from "@/lib/view-models/references";
-import { describeResource } from "@/lib/view-models/resource-screen";
 
 /** A resource with what names its records to people. */
 export interface Labelled {
@@ -43,7 +43,7 @@ export const labelled = Object.values(resources)
       target?.write && target.name !== "employee" ? [{ column, target }] : [],
     );
     return {
-      ...{ resource, singular: describeResource(resource).singular, hasId, labels, naming, context },
+      ...{ resource, singular: capitalized(resource.singular), hasId, labels, naming, context },
       links: resource.write ? links : [],
     };
   });

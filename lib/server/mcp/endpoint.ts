@@ -1,23 +1,15 @@
-import * as z from "zod";
-import type { Scope } from "@/lib/schemas/areas";
-import { ApiError } from "@/lib/schemas/errors";
-import type { Deps } from "../api/deps";
 import type { Route } from "../api/route";
-import { admitCall, unauthenticated } from "../auth/authenticate";
-import type { Actor } from "../kernel/actor";
-import type { ApiRequest, ApiResponse } from "../kernel/api";
-import type { Trace } from "../kernel/trace";
-import { agentScopes, defaultScopes } from "../oauth/requested-scopes";
-import { createServer } from "./server";
-import { findTool } from "./tools";
-import { answerMessage, readMessage, requireOrigin } from "./transport";
 
 /** `/mcp`, and `/mcp/readonly`, which has reading tools only. Stateless: each message is a call of its own. */
 const routeOf = (path: string, readOnly: boolean): Route => ({
   name: path,
   dialect: "operations",
   methods: ["POST"],
-  handle: (request, deps, trace) => handleMessage(request, readOnly, deps, trace),
+  // Loaded with the first message: the schemas of its tools take long to make.
+  handle: async (request, deps, trace) => {
+    const { handleMessage } = await import("./messages");
+    return handleMessage(request, readOnly, deps, trace);
+  },
 });
 
 const routes = new Map(
@@ -25,63 +17,3 @@ const routes = new Map(
 );
 
 export const findMcpRoute = (path: string): Route | null => routes.get(path) ?? null;
-
-async function handleMessage(
-  request: ApiRequest,
-  readOnly: boolean,
-  deps: Deps,
-  trace: Trace,
-): Promise<ApiResponse> {
-  requireOrigin(request, deps);
-  const actor = await authenticated(request, readOnly, deps, trace);
-  const message = await readMessage(request);
-  requireToolScopes(message.json, actor, readOnly, deps);
-  const call = { actor, requestId: trace.requestId, address: request.address };
-  return answerMessage(request, message, () => createServer({ call, deps, trace, readOnly }), deps, trace);
-}
-
-/** The caller, never by a cookie. The 401 says where an access token is issued. */
-async function authenticated(
-  request: ApiRequest,
-  readOnly: boolean,
-  deps: Deps,
-  trace: Trace,
-): Promise<Actor> {
-  const { publicUrl } = deps;
-  try {
-    if (request.header("authorization") === undefined) throw unauthenticated();
-    return await admitCall(request, deps, trace);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    const scope = (readOnly ? defaultScopes : agentScopes).join(" ");
-    // RFC 6750 (3.1): no error where no token was sent.
-    const problem = request.header("authorization") === undefined ? "" : 'error="invalid_token", ';
-    const challenge = `Bearer ${problem}resource_metadata="${metadataAddress(publicUrl, readOnly)}", scope="${scope}"`;
-    throw new ApiError(401, error.code, "A valid access token or API key is required.", {
-      hint: error.hint,
-      headers: { "www-authenticate": challenge },
-    });
-  }
-}
-
-const metadataAddress = (publicUrl: string, readOnly: boolean): string =>
-  `${publicUrl}/.well-known/oauth-protected-resource/mcp${readOnly ? "/readonly" : ""}`;
-
-const ToolMessage = z.object({
-  method: z.literal("tools/call"),
-  params: z.object({ name: z.string(), arguments: z.unknown().optional() }),
-});
-
-/** Throws 403 that names every scope that a call of a tool lacks, so that the client can ask its person for all of them at once. */
-function requireToolScopes(message: unknown, actor: Actor, readOnly: boolean, { publicUrl }: Deps): void {
-  const { data } = ToolMessage.safeParse(message);
-  const tool = data && findTool(data.params.name, readOnly);
-  if (!tool) return;
-  const missing = tool.scopesFor(data.params.arguments).filter((scope: Scope) => !actor.scopes.has(scope));
-  if (missing.length === 0) return;
-  const challenge = `Bearer error="insufficient_scope", scope="${missing.join(" ")}", resource_metadata="${metadataAddress(publicUrl, readOnly)}"`;
-  throw new ApiError(403, "insufficient_scope", `This needs the scopes ${missing.join(", ")}.`, {
-    hint: "Ask the person to allow more, within their role.",
-    headers: { "www-authenticate": challenge },
-  });
-}
