@@ -18,7 +18,7 @@ interface GridFootProps {
   state: NonNullable<TotalsState>;
 }
 
-const cell = "flex shrink-0 flex-col justify-center bg-sunken px-2.5 py-1 text-sm";
+const cell = "flex shrink-0 flex-col justify-start bg-sunken px-2.5 py-1 text-sm";
 
 /** Totals of all matching rows, below the columns that they are of. */
 export default function GridFoot({ columns, state }: GridFootProps) {
@@ -97,7 +97,7 @@ function TotalValue({ column, total, value, currency }: TotalValueProps) {
   if (total === "count") return formatNumber(value, reader);
   return formatAmount(
     value,
-    column.unit,
+    column.shareWhere && currency === null ? "%" : column.unit,
     column.money === "base" ? base : (currency ?? undefined),
     reader,
     true,

@@ -12,7 +12,8 @@ const Total = z.strictObject({
     description: "A number, a date or a timestamp as in rows; null where no row has a value",
   }),
   currencyCode: id("currency.code").nullable().meta({
-    description: "The currency of the amounts of documents; null for all other values",
+    description:
+      "The currency of the amounts of documents, and of a column that holds amounts and shares; null for all other values",
   }),
 });
 
@@ -21,7 +22,7 @@ export const contract = defineConsoleContract({
   access: "anyone signed in",
   title: "Show totals of columns",
   summary:
-    "Count, sum, average, least and greatest of columns over all rows that match. Amounts of documents have one result for each currency. Needs the read scope of the list.",
+    "Count, sum, average, least and greatest of columns over all rows that match. Amounts of documents have one result for each currency, a column that holds amounts and shares one for each of both. Needs the read scope of the list.",
   input: z.strictObject({
     resource: filled().meta({ description: "Name of the row resource" }),
     filters: z.array(RowFilter).max(100).default([]).meta({

@@ -46,15 +46,25 @@ export const query: Query<typeof contract> = (actor, { resource: name, filters, 
   const currency = currencyOf(resource);
   const isMixed = ({ column, total }: Wanted) =>
     currency !== null && total !== "count" && isOfDocument(resource, column);
+  const hasShares = ({ column, total }: Wanted) =>
+    total !== "count" && shareSql(resource, column) !== undefined;
   const rows = sql`FROM ${identifier(resource.name)} AS t`;
   const where = whereSql(resource, actor, conditions, "read");
   const parts = [
     ...passSql(
       resource,
-      placed.filter((wanted) => !isMixed(wanted)),
+      placed.filter((wanted) => !isMixed(wanted) && !hasShares(wanted)),
       sql`${rows} ${where}`,
       null,
     ),
+    ...placed.filter(hasShares).flatMap((wanted) => {
+      const isShare = shareSql(resource, wanted.column) ?? empty;
+      const code = sql`CASE WHEN ${isShare} THEN NULL ELSE base_currency() END`;
+      // A sum of shares says nothing.
+      const summed =
+        wanted.total === "sum" ? whereSql(resource, actor, conditions, "read", [sql`NOT ${isShare}`]) : where;
+      return passSql(resource, [wanted], sql`${rows} ${summed}`, code);
+    }),
     ...passSql(
       resource,
       placed.filter(isMixed),
@@ -100,6 +110,13 @@ function allowed(resource: Resource, name: string): readonly ColumnTotal[] {
 function isOfDocument(resource: Resource, name: string): boolean {
   const schema = resource.row.shape[name];
   return schema !== undefined && factsOf(schema)?.money === "document";
+}
+
+/** Whether a row's value is a share of 1; undefined for columns of which none or all are. */
+function shareSql(resource: Resource, name: string): Sql | undefined {
+  const schema = resource.row.shape[name];
+  const by = schema && factsOf(schema)?.shareWhere;
+  return by && sql`(t.${identifier(by.column)} IS NOT DISTINCT FROM ${by.is})`;
 }
 
 /** The totals of one pass over the rows, together or for each currency. */

@@ -85,6 +85,32 @@ describe("totals of columns", () => {
     for (const { currencyCode, value } of found) expect(value).toBeCloseTo(sums.get(currencyCode) ?? 0, 4);
   });
 
+  it("of a column of shares and amounts keep the two apart, and sum amounts alone", async () => {
+    const [rule] = await rows("/pricingRule?select=id&amountType=eq.Percentage&limit=1");
+    const body = { amountType: "Fixed", amount: 12.5 };
+    const path = `/pricingRule?id=eq.${rule.id}`;
+    expect((await api.call({ method: "PATCH", path, key, body })).status).toBe(204);
+    const all: { amount: number; amountType: string }[] = await rows("/pricingRule?select=amount,amountType");
+    const of = (isShare: boolean) =>
+      all.filter(({ amountType }) => (amountType === "Percentage") === isShare).map(({ amount }) => amount);
+    const [shares, amounts] = [of(true), of(false)];
+    expect(Math.min(shares.length, amounts.length)).toBeGreaterThan(0);
+    const totals = ["count", "sum", "max"].map((total) => ({ column: "amount", total }));
+    const { json } = await run({ resource: "pricingRule", totals });
+    expect(json.results).toEqual([
+      { column: "amount", total: "count", value: all.length, currencyCode: null },
+      {
+        ...{ column: "amount", total: "sum", currencyCode: "USD" },
+        value: expect.closeTo(
+          amounts.reduce((one, two) => one + two, 0),
+          6,
+        ),
+      },
+      { column: "amount", total: "max", value: Math.max(...amounts), currencyCode: "USD" },
+      { column: "amount", total: "max", value: Math.max(...shares), currencyCode: null },
+    ]);
+  });
+
   it.each([
     [{ filters: [{ name: "nothing", value: "eq.1" }] }, ["filters", 0]],
     [{ filters: [{ name: "balance", value: "1" }] }, ["filters", 0]],
