@@ -91,7 +91,7 @@ function LinesTable({ lines, rows, label, currencyCode }: LinesTableProps) {
           </tr>
           {lines.breaks && Array.isArray(row.breaks) && row.breaks.length > 0 && (
             <tr>
-              <TableCell colSpan={heads.length} className="ps-8! pb-4">
+              <TableCell colSpan={heads.length} className="ps-8! pt-2 pb-4">
                 <LinesTable
                   lines={lines.breaks}
                   rows={row.breaks as AnyRow[]}

@@ -37,31 +37,34 @@ export function RecordValues({ screen, record, labelOf, omitted }: RecordValuesP
   const isShown = (column: ColumnScreen) => column.sensitive || !isEmpty(record[column.name]);
   const shown = columns.filter(isShown);
   // A generated id helps a person least, so it comes last.
-  const isGenerated = ({ name }: ColumnScreen) => name === screen.key && !screen.labelColumns.includes(name);
+  const isGenerated = ({ name }: ColumnScreen) =>
+    name === screen.key && !(screen.hasName && screen.labelColumns.includes(name));
   const ordered = [...shown.filter((column) => !isGenerated(column)), ...shown.filter(isGenerated)];
   const empty = columns.filter((column) => !isShown(column));
   const [showsEmpty, setShowsEmpty] = useState(false);
   return (
     <div className="grid gap-2">
-      <dl className="grid gap-x-6 rounded-lg border border-line bg-surface px-4 py-1 sm:grid-cols-2">
-        {ordered.map((column) => (
-          <div key={column.name} className="grid min-w-0 content-start py-2">
-            <dt className="text-xs text-muted">{column.label}</dt>
-            <dd className="flex min-w-0 items-center gap-1 text-base break-words">
-              {column.sensitive && screen.secretBearing ? (
-                <RevealSecret screen={screen} recordKey={String(record[screen.key])} column={column} />
-              ) : (
-                <span className="min-w-0 overflow-hidden">
-                  <RowValue column={column} row={record} labelOf={labelOf} />
-                </span>
-              )}
-              {column.name === screen.key && (
-                <CopyButton text={String(record[column.name])} label="Copy ID" />
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {ordered.length > 0 && (
+        <dl className="grid gap-x-6 rounded-lg border border-line bg-surface px-4 py-1 sm:grid-cols-2">
+          {ordered.map((column) => (
+            <div key={column.name} className="grid min-w-0 content-start py-2">
+              <dt className="text-xs text-muted">{column.label}</dt>
+              <dd className="flex min-w-0 items-center gap-1 text-base break-words">
+                {column.sensitive && screen.secretBearing ? (
+                  <RevealSecret screen={screen} recordKey={String(record[screen.key])} column={column} />
+                ) : (
+                  <span className="min-w-0 overflow-hidden">
+                    <RowValue column={column} row={record} labelOf={labelOf} />
+                  </span>
+                )}
+                {column.name === screen.key && (
+                  <CopyButton text={String(record[column.name])} label="Copy ID" />
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {empty.length > 0 && (
         <div className="grid justify-items-start gap-1 text-xs text-muted">
           <button

@@ -23,3 +23,27 @@ test("a list on a phone shows a document's number, partner, status, amount and d
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();
 });
+
+test("cards with fewer parts are even: what ends a line ends with the card, and the head has one background", async ({
+  admin: page,
+}) => {
+  await page.goto("/console/records/pricingRule");
+  const ends = () =>
+    page.locator("tr[data-row]").evaluateAll((rows) =>
+      rows.flatMap((row) =>
+        ["amount", "date"].map((slot) => {
+          const cell = row.querySelector(`[data-slot="${slot}"]`);
+          return Math.round(row.getBoundingClientRect().right - (cell?.getBoundingClientRect().right ?? 0));
+        }),
+      ),
+    );
+  await expect.poll(ends).not.toHaveLength(0);
+  expect([...new Set(await ends())]).toEqual([0]);
+
+  await page.goto("/console/records/opportunity");
+  const head = page.locator("tr[data-row='-1']");
+  const ground = await head
+    .locator("[data-slot='title']")
+    .evaluate((it) => getComputedStyle(it).backgroundColor);
+  await expect(head).toHaveCSS("background-color", ground);
+});
