@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { titleOf } from "@/components/record/title-of";
 import { quoted } from "@/components/reference/label-query";
+import { namingColumns } from "@/components/reference/named-by";
 import type { LabelOf } from "@/components/reference/row-reference";
 import { useLabels } from "@/components/reference/use-labels";
 import { currencyColumn } from "@/components/value/currency-of";
@@ -153,7 +154,9 @@ function useStoredRows(
               .slice(start, start + maxIdsPerQuery)
               .map(quoted)
               .join(",")})`,
-            select: contextColumns(screen).join(","),
+            select: [
+              ...new Set([...contextColumns(screen), ...(screen.naming ? namingColumns(screen.naming) : [])]),
+            ].join(","),
           });
           const { rows } = await api.records(screen).list(query, { signal });
           for (const row of rows) found[`${resource} ${String(row[screen.key])}`] = row;

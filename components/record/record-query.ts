@@ -1,3 +1,4 @@
+import { namingColumns } from "@/components/reference/named-by";
 import { api } from "@/lib/client/browser";
 import type { AnyRow, Versioned } from "@/lib/client/records";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
@@ -6,10 +7,14 @@ import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 export const recordKey = (resource: string, key: string) => ["records", resource, "record", key] as const;
 
 /** Query of a record with every column except secrets, which are revealed one by one and audited. */
-export function recordQuery(screen: Pick<ResourceScreen, "columns" | "key" | "currency">, value: string) {
-  const { columns, key, currency } = screen;
+export function recordQuery(
+  screen: Pick<ResourceScreen, "columns" | "key" | "currency" | "naming">,
+  value: string,
+) {
+  const { columns, key, currency, naming } = screen;
   const names = new Set(columns.filter(({ sensitive }) => !sensitive).map(({ name }) => name));
   if (columns.some(({ money }) => money === "document")) names.add(currency);
+  for (const name of naming ? namingColumns(naming) : []) names.add(name);
   return new URLSearchParams({ [key]: `eq.${value}`, select: [...names].join(",") });
 }
 

@@ -1,4 +1,5 @@
-import { labelByName, labelOfRow } from "@/components/reference/label-query";
+import { labelOfRow } from "@/components/reference/label-query";
+import { labelByName } from "@/components/reference/named-by";
 import type { LabelOf } from "@/components/reference/row-reference";
 import type { AnyRow } from "@/lib/client/records";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
@@ -13,7 +14,7 @@ export function titleOf(screen: ResourceScreen, record: AnyRow, labelOf: LabelOf
     const column = columns.find((other) => other.name === name);
     return column && labelOf(column, record[name]);
   };
-  const about = naming ? labelByName(named(naming.by), naming.distinguishedBy, record) : null;
+  const about = naming ? labelByName(named(naming.by), naming, record) : null;
   const own = hasName ? labelOfRow(screen, record) : null;
   const distinctions = context.flatMap(
     ({ column, target }) => (target ? named(column) : record[column]) || [],

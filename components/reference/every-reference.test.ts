@@ -3,9 +3,12 @@ import { type AnyRow, recordCalls } from "@/lib/client/records";
 import type { Send } from "@/lib/client/send";
 import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
+import { demoId } from "@/lib/schemas/demo-ids";
 import { testApi } from "@/lib/server/testing/test-api";
+import { testMember } from "@/lib/server/testing/test-member";
+import { referenceTo, targetOf } from "@/lib/view-models/references";
 import { type ColumnScreen, describeResource } from "@/lib/view-models/resource-screen";
-import { fetchLabels, labelTargets, targetName } from "./label-query";
+import { fetchLabels, labelTargets, searchReference, targetName } from "./label-query";
 import { type LabelOf, namedInRow } from "./row-reference";
 
 const api = await testApi();
@@ -72,4 +75,62 @@ it("a document line is labelled by its document and its item", async () => {
       expect(shown.reference?.resource).toBe("salesOrderLine");
     }
   }
+});
+
+const named = ["opportunity", "supplierInteraction"] as const;
+
+it.each(named)(
+  "every %s has a name of its own, the same in lists, search results and files",
+  async (name) => {
+    const rows = rowsOf.get(name) ?? [];
+    const ids = rows.map(({ id }) => String(id));
+    const target = targetOf(resources[name], "id");
+    const labels = await fetchLabels(target, ids, undefined, records);
+    const names = [...labels.values()];
+    expect(names).toHaveLength(ids.length);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.every((label) => /^\S+\d+ · \S|^[\d :-]+UTC · \S/.test(label))).toBe(true);
+
+    const member = await testMember(api, { 1: "admin" });
+    for (const id of ids.slice(0, 3)) await member.browser.run("record/visit", { resource: name, key: id });
+    const { results: visits } = (await member.browser.run("record/getVisits", {})).json;
+    expect(visits).toHaveLength(3);
+    for (const { key, label } of visits) expect(label).toBe(labels.get(key));
+
+    const document = name === "opportunity" ? "quote" : "supplierQuote";
+    const column = `${name}Id`;
+    const file = await member.browser.get(
+      `/api/console/export/${document}.csv?select=${column}&${column}=not.is.null`,
+    );
+    const written = file.text.trim().split(/\r?\n/).slice(1);
+    expect(written.length).toBeGreaterThan(5);
+    for (const cell of written) expect(names).toContain(cell.split(",")[0]);
+  },
+);
+
+it("a record without a document of its own is named by the minute in which it was created", async () => {
+  const { json } = await api.call({
+    method: "POST",
+    path: "/opportunity?select=id,createdAt",
+    key,
+    body: { customerId: demoId("cust", 1) },
+    headers: { prefer: "return=representation" },
+  });
+  const [{ id, createdAt }] = [json].flat();
+  const labels = await fetchLabels(targetOf(resources.opportunity, "id"), [id], undefined, records);
+  const minute = createdAt.slice(0, 16).replace("T", " ");
+  expect(labels.get(id)).toMatch(new RegExp(`^${minute} UTC · `));
+});
+
+it("a picker finds a record by the number that names it", async () => {
+  const reference = referenceTo("opportunity");
+  const [quote] = (rowsOf.get("quote") ?? []).filter(({ opportunityId }) => opportunityId !== null);
+  if (!reference || !quote) throw new Error("The demo data has quotes of opportunities.");
+  const found = await searchReference(
+    reference,
+    String(quote.quoteId),
+    new AbortController().signal,
+    records,
+  );
+  expect(found.map(({ value }) => value)).toContain(quote.opportunityId);
 });

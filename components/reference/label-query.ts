@@ -1,6 +1,7 @@
 import { api } from "@/lib/client/browser";
 import type { AnyRow, Value } from "@/lib/client/records";
-import type { Context, LabelTarget, ReferenceScreen } from "@/lib/view-models/references";
+import type { Context, DocumentNumber, LabelTarget, ReferenceScreen } from "@/lib/view-models/references";
+import { labelByName, namingColumns } from "./named-by";
 import { inRow, type LabelledColumn } from "./row-reference";
 
 /** Label of a record: “P-1042 · Bearing cap”, “Ada Voss”, “Domplatz 1 Köln”; null when it has none. */
@@ -46,7 +47,7 @@ export const quoted = (value: Value | undefined): string =>
 /** The columns needed to label a row. */
 export const columnsOf = (target: LabelTarget, ...more: string[]): string => {
   const { column, labelColumns, naming, document, context = [] } = target;
-  const about = naming ? [naming.by, ...naming.distinguishedBy] : [];
+  const about = naming ? namingColumns(naming) : [];
   const contextColumns = context.map((it) => it.column);
   const documentColumns = document ? [document.column] : [];
   return [
@@ -68,10 +69,10 @@ export async function labelRows(
     const others = await contextRows(context, nameless, signal, records);
     return labels.map((label) => label ?? others.shift() ?? null);
   }
-  const { by, target, distinguishedBy } = naming;
+  const { by, target } = naming;
   const about = new Set(rows.map((row) => row[by]).filter((value) => value !== null && value !== undefined));
   const names = await fetchLabels(target, [...about].map(String), signal, records);
-  return rows.map((row) => labelByName(names.get(String(row[by])), distinguishedBy, row));
+  return rows.map((row) => labelByName(names.get(String(row[by])), naming, row));
 }
 
 /** Labels of document lines outside of their document: “SO000221 · Bearing cap”. Rows as for `labelRows`. */
@@ -112,16 +113,6 @@ async function contextRows(
     }),
   );
   return rows.map((_, index) => parts.flatMap((part) => part[index] || []).join(" · ") || null);
-}
-
-/** Label of a row by the record it is about: “P-1001 · Drive shaft · 2”. */
-export function labelByName(
-  name: string | undefined,
-  distinguishedBy: readonly string[],
-  row: AnyRow,
-): string | null {
-  if (name === undefined) return null;
-  return [name, ...distinguishedBy.map((column) => row[column]).filter((part) => part !== null)].join(" · ");
 }
 
 type Records = typeof api.records;
@@ -246,13 +237,35 @@ async function conditions(
     ? await searchReference({ ...naming.target, key: naming.target.column }, text, signal, records)
     : [];
   const named = about.map(({ value }) => quoted(value)).join(",");
+  const numbered = await numberedRows(naming?.numbers ?? [], pattern, signal, records);
   return [
     ...byLabel,
+    ...(numbered.length > 0 ? [`${column}.in.(${numbered.map(quoted).join(",")})`] : []),
     ...(naming && named !== "" ? [`${naming.by}.in.(${named})`] : []),
     ...(numeric && !/^\d{1,9}$/.test(text)
       ? []
       : [
           `${column}.${numeric ? `eq.${text}` : labelColumns.includes(column) ? `ilike.${pattern}` : `eq.${quoted(text)}`}`,
         ]),
+  ];
+}
+
+/** The records to which documents with a matching number refer. */
+async function numberedRows(
+  numbers: readonly DocumentNumber[],
+  pattern: string,
+  signal: AbortSignal,
+  records: Records,
+): Promise<Value[]> {
+  const found = await Promise.all(
+    numbers.map(({ resource, key, column, by }) => {
+      const query = new URLSearchParams({ select: by, or: `(${column}.ilike.${pattern})` });
+      query.set(by, "not.is.null");
+      query.set("limit", String(maxFound));
+      return records({ name: resource, key }).list(query, { signal });
+    }),
+  );
+  return [
+    ...new Set(found.flatMap(({ rows }, at) => rows.flatMap((row) => row[numbers[at]?.by ?? ""] ?? []))),
   ];
 }

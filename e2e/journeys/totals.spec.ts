@@ -2,7 +2,9 @@ import { expect, expectAccessible, test } from "../fixtures";
 import { storeScreenshot } from "../screens/screenshots";
 import { reach } from "./input-methods";
 
-test("the totals of a column of shares and amounts are a percentage and an amount", async ({ admin: page }) => {
+test("the totals of a column of shares and amounts are a percentage and an amount", async ({
+  admin: page,
+}) => {
   await page.goto("/console/records/pricingRule?totals=amount.max");
   const foot = page.locator("tfoot");
   await expect(foot).toContainText(/Greatest\s*US\$[\d,]+\.\d\d\s*[\d.]+ %/);

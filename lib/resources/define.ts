@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { Area } from "@/lib/schemas/areas";
 import { factsOf } from "@/lib/schemas/fields";
+import type { DocumentChain } from "./chains";
 import type { DocumentDeclaration } from "./document";
 
 type Column<S extends z.ZodRawShape> = Extract<keyof S, string>;
@@ -33,6 +34,8 @@ interface Presentation<K extends string> {
   namedBy?: K;
   /** Columns that distinguish records which `namedBy` names alike. */
   distinguishedBy?: readonly K[];
+  /** Documents that refer to them: the number of the first one of their area distinguishes them, before `distinguishedBy`. */
+  numberedBy?: DocumentChain;
   /** For lines: the column of their document, which is named first outside of it. */
   lineOf?: K;
   /** Column that refers to the document in whose currency its amounts are. */

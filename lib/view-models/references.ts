@@ -34,8 +34,19 @@ export interface Naming {
   /** Column that refers to that record. */
   by: string;
   target: LabelTarget;
-  /** Columns that distinguish records which belong to the same one. */
+  /** Documents of which the number of the first distinguishes records that belong to the same one. */
+  numbers: readonly DocumentNumber[];
+  /** Columns that distinguish them where there is no such document. */
   distinguishedBy: readonly string[];
+}
+
+/** The numbers of documents that refer to a record. */
+export interface DocumentNumber {
+  resource: string;
+  key: string;
+  column: string;
+  /** Column that refers to the record. */
+  by: string;
 }
 
 /** The rows that a column refers to, and how they are named. */
@@ -164,12 +175,14 @@ export function relatedTo(resource: Resource): RelatedScreen[] {
   );
 }
 
-function apartOf({ document, namedBy, row }: Resource, column: string): Apart {
+function apartOf({ document, namedBy, distinguishedBy, row }: Resource, column: string): Apart {
   const status = Object.keys(row.shape).find((name) => factsOf(row.shape[name] ?? z.never())?.status);
   return {
     ...(document?.revision !== undefined && { revision: document.revision }),
     ...(status !== undefined && { status }),
-    ...(namedBy === column && "createdAt" in row.shape && { created: "createdAt" as const }),
+    ...(namedBy === column &&
+      !distinguishedBy &&
+      "createdAt" in row.shape && { created: "createdAt" as const }),
   };
 }
 
@@ -197,8 +210,18 @@ function contextAt(resource: Resource, column: string): Context {
 export function namingOf(resource: Resource): Naming | null {
   const { namedBy, distinguishedBy = [] } = resource;
   const target = namedBy === undefined ? undefined : contextAt(resource, namedBy).target;
-  return namedBy === undefined || !target ? null : { by: namedBy, target, distinguishedBy };
+  if (namedBy === undefined || !target) return null;
+  return { by: namedBy, target, numbers: numbersOf(resource), distinguishedBy };
 }
+
+/** Of documents of its own area, which everyone who reads a record may read too. */
+const numbersOf = ({ area, numberedBy }: Resource): DocumentNumber[] =>
+  (numberedBy?.resources ?? []).flatMap((name) => {
+    const document = findResource(name);
+    const [column] = document?.labelColumns ?? [];
+    if (!numberedBy || !document || column === undefined || document.area !== area) return [];
+    return { resource: name, key: document.key, column, by: numberedBy.by };
+  });
 
 /** Lists of records that a document's own page does not show already. */
 export const beyondDocument = (

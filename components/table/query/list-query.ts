@@ -1,3 +1,4 @@
+import { namingColumns as selectNaming } from "@/components/reference/named-by";
 import type { Scope } from "@/lib/schemas/areas";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
 import { memberOf, parseExpression, parseMember } from "./expression";
@@ -125,9 +126,7 @@ export function labelledColumns(
 
 /** The columns that label records without a name of their own. */
 const namingColumns = ({ hasName, naming, context }: ResourceScreen): string[] =>
-  hasName
-    ? []
-    : [...(naming ? [naming.by, ...naming.distinguishedBy] : []), ...context.map(({ column }) => column)];
+  hasName ? [] : [...(naming ? selectNaming(naming) : []), ...context.map(({ column }) => column)];
 
 /** Visible columns plus the key, naming columns, currency columns and columns that lock a record or say what a value is. */
 function selectOf(screen: ResourceScreen, view: View): string[] {

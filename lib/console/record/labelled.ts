@@ -5,9 +5,10 @@ import { mayRead } from "@/lib/server/auth/require-read";
 import { identifier } from "@/lib/server/database/identifier";
 import type { Actor } from "@/lib/server/kernel/actor";
 import { keyColumn } from "@/lib/server/rows/request/columns";
+import { namedBySql } from "@/lib/server/rows/sql/named-by";
 import { whereSql } from "@/lib/server/rows/sql/scope";
 import { capitalized } from "@/lib/view-models/labels";
-import { contextOf, namingOf } from "@/lib/view-models/references";
+import { contextOf, type Naming, namingOf } from "@/lib/view-models/references";
 
 /** A resource with what names its records to people. */
 export interface Labelled {
@@ -16,7 +17,7 @@ export interface Labelled {
   hasId: boolean;
   /** Its own columns whose text is searched. */
   labels: readonly string[];
-  naming: (Link & { distinguishedBy: readonly string[] }) | null;
+  naming: (Link & Pick<Naming, "numbers" | "distinguishedBy">) | null;
   context: readonly Link[];
   /** Columns by whose referenced records it is found. */
   links: readonly { column: string; target: Resource }[];
@@ -32,7 +33,7 @@ export const labelled = Object.values(resources)
     const named = namingOf(resource);
     const naming = named && {
       ...{ column: named.by, target: resourceOf(named.target.resource), named: named.target.column },
-      distinguishedBy: named.distinguishedBy,
+      ...{ numbers: named.numbers, distinguishedBy: named.distinguishedBy },
     };
     const context = contextOf(resource).map(
       ({ column, target }): Link =>
@@ -78,11 +79,8 @@ export function labelledRows(it: Labelled, actor: Actor, { where, rank, order, p
   const age =
     "createdAt" in resource.row.shape ? sql`t."createdAt" AT TIME ZONE 'UTC'` : sql`NULL::timestamp`;
   const details = context.map((link) => linkSql(link, actor));
-  const distinguishedBy =
-    naming?.distinguishedBy.map((name) => sql`f.${identifier(`c ${name}`)}::text`) ?? [];
-  const about = naming
-    ? sql`(SELECT concat_ws(' · ', about, ${join([...distinguishedBy, sql`NULL`])}) FROM (SELECT ${linkSql(naming, actor)} AS about) a WHERE about IS NOT NULL)`
-    : sql`NULL`;
+  const row = { key: sql`f."key"`, column: (name: string) => sql`f.${identifier(`c ${name}`)}` };
+  const about = naming ? namedBySql(resource, naming, linkSql(naming, actor), row, actor) : sql`NULL`;
   const detail = details.length > 0 ? sql`nullif(concat_ws(' · ', ${join(details)}), '')` : sql`NULL::text`;
   return sql`(
     SELECT ${resource.name}::text AS "resource", f."key", coalesce(nullif(f."label", ''), ${about}, ${detail}, ${singular}) AS "label",

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { ownId, stamps } from "@/lib/schemas/columns";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { id } from "@/lib/schemas/fields";
+import { purchasingChain } from "../chains";
 import { defineResource } from "../define";
 
 export const supplierInteraction = defineResource({
@@ -12,6 +13,8 @@ export const supplierInteraction = defineResource({
   area: "purchasing",
   key: "id",
   namedBy: "supplierId",
+  numberedBy: purchasingChain,
+  distinguishedBy: ["createdAt"],
   row: z.strictObject({
     ...ownId("supplierInteraction"),
     supplierId: id("supplier"),

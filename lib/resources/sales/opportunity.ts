@@ -2,6 +2,7 @@ import * as z from "zod";
 import { ownId, stamps } from "@/lib/schemas/columns";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { id } from "@/lib/schemas/fields";
+import { salesChain } from "../chains";
 import { defineResource } from "../define";
 
 export const opportunity = defineResource({
@@ -12,6 +13,8 @@ export const opportunity = defineResource({
   area: "sales",
   key: "id",
   namedBy: "customerId",
+  numberedBy: salesChain,
+  distinguishedBy: ["createdAt"],
   row: z.strictObject({
     ...ownId("opportunity"),
     customerId: id("customer").nullable(),

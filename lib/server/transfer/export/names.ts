@@ -1,10 +1,12 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { findResource } from "@/lib/resources";
+import type { Resource } from "@/lib/resources/define";
 import type { LabelTarget } from "@/lib/view-models/references";
 import { mayRead } from "../../auth/require-read";
 import { identifier } from "../../database/identifier";
 import type { Send } from "../../database/transaction";
 import type { Actor } from "../../kernel/actor";
+import { namedBySql } from "../../rows/sql/named-by";
 import { whereSql } from "../../rows/sql/scope";
 import type { Exported, NameOf, Reference, Row } from "./columns";
 
@@ -64,9 +66,13 @@ function namesSql(target: LabelTarget, values: readonly string[], actor: Actor):
 
 /** The name of the row `r` to a person, as lists show it; null where it has none. */
 export function nameSql({ naming, document, ...target }: LabelTarget, actor: Actor): Sql {
+  const resource = resourceOf(target);
+  const row = {
+    key: sql`r.${identifier(resource.key)}`,
+    column: (name: string) => sql`r.${identifier(name)}`,
+  };
   const own = naming
-    ? sql`(SELECT concat_ws(' · ', about, ${join([...naming.distinguishedBy.map((name) => sql`r.${identifier(name)}::text`), sql`NULL`])})
-           FROM (SELECT ${linkedSql(naming.by, naming.target, actor)} AS about) a WHERE about IS NOT NULL)`
+    ? namedBySql(resource, naming, linkedSql(naming.by, naming.target, actor), row, actor)
     : ownSql(target, sql`r`);
   if (!document?.target) return sql`nullif(${own}, '')`;
   return sql`nullif(concat_ws(' · ', ${linkedSql(document.column, document.target, actor)}, ${own}), '')`;
@@ -90,10 +96,15 @@ function linkedSql(column: string, target: LabelTarget, actor: Actor): Sql {
 
 /** The rows `t` of a target that the caller may see and that match. */
 export function rowsOf(target: LabelTarget, actor: Actor, which: Sql): { from: Sql; where: Sql } {
-  const resource = findResource(target.resource);
-  if (!resource) throw new Error(`Unknown resource ${target.resource}.`);
+  const resource = resourceOf(target);
   return {
     from: sql`FROM ${identifier(resource.name)} t`,
     where: whereSql(resource, actor, [], "read", [which]),
   };
+}
+
+function resourceOf({ resource: name }: Pick<LabelTarget, "resource">): Resource {
+  const resource = findResource(name);
+  if (!resource) throw new Error(`Unknown resource ${name}.`);
+  return resource;
 }
