@@ -140,6 +140,24 @@ describe("the PDF of a document", () => {
     for (const word of lines.flatMap((_, at) => long(at))) expect(text.split(word)).toHaveLength(2);
   });
 
+  it("has the totals on a page with the last line, however many lines there are", async () => {
+    const counts = Array.from({ length: 16 }, (_, at) => at + 4);
+    const pages = await Promise.all(
+      counts.map(async (count) => {
+        const lines = Array.from({ length: count }, (_, at) => ({
+          description: `Line ${at + 1} of ${count}.`,
+        }));
+        const all = await readPdf((await pdf(await invoiceOf(lines))).bytes);
+        return { count, last: packed(all.at(-1) ?? ""), number: all.length };
+      }),
+    );
+    expect(new Set(pages.map(({ number }) => number))).toEqual(new Set([1, 2]));
+    for (const { count, last } of pages) {
+      expect(last).toContain("Balancedue");
+      expect(last).toContain(packed(`Line ${count} of ${count}.`));
+    }
+  });
+
   it("holds letters beyond Latin, and breaks a word that is longer than its line", async () => {
     const words = ["Größe", "Škoda", "Подшипник", "Ρουλεμάν", "Đường", "दाँत", "ﬁ", "x".repeat(300)];
     const text = await textOf(await invoiceOf([{ description: words.join(" "), quantity: 1 }]));

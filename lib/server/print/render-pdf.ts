@@ -35,7 +35,7 @@ export async function renderPdf(document: PrintedDocument, fontFolder: string | 
   const type = createTypesetter(doc, await openFonts(fontFolder));
   const pages = createPages(doc, type, document);
   drawHead(pages, document);
-  await drawTable(pages, document);
+  await drawTable(pages, document, totalsHeight(document));
   drawTotals(pages, document);
   drawText(pages, document);
   pages.number();
@@ -47,15 +47,19 @@ export async function renderPdf(document: PrintedDocument, fontFolder: string | 
 
 type Pages = ReturnType<typeof createPages>;
 
+const totalHeight = lineHeight(strong) + 4;
+const totalsHeight = ({ totals }: PrintedDocument): number =>
+  totals.length === 0 ? 0 : totals.length * totalHeight + 8;
+
 /** The totals, at the end of the line and on one page. */
-function drawTotals(pages: Pages, { totals }: PrintedDocument): void {
+function drawTotals(pages: Pages, document: PrintedDocument): void {
+  const { totals } = document;
   if (totals.length === 0) return;
   const { type, left, width } = pages;
   const labelWidth = 90;
   const valueWidth = 110;
   const start = left + width - labelWidth - valueWidth;
-  const height = lineHeight(strong) + 4;
-  pages.need(totals.length * height + 8);
+  pages.need(totalsHeight(document));
   pages.move(8);
   for (const { label, value } of totals) {
     const isFinal = label === "Total" || label === "Balance due";
@@ -63,7 +67,7 @@ function drawTotals(pages: Pages, { totals }: PrintedDocument): void {
     if (isFinal) pages.rule(start, labelWidth + valueWidth);
     type.draw(type.wrap(label, labelWidth, style), start, pages.y + 2);
     type.draw(type.wrap(value, valueWidth, style), start + labelWidth, pages.y + 2, valueWidth, true);
-    pages.move(height);
+    pages.move(totalHeight);
   }
 }
 

@@ -17,12 +17,16 @@ interface PlacedColumn {
   isNumeric: boolean;
 }
 
-/** Draws the lines of a document. No line of text is ever cut, and each page repeats the head of the table. */
-export async function drawTable(pages: Pages, document: PrintedDocument): Promise<void> {
+/**
+ * Draws the lines of a document. No line of text is ever cut, each page repeats the head of the table, and the last row is on a
+ * page with what comes `below`, of that height.
+ */
+export async function drawTable(pages: Pages, document: PrintedDocument, below: number): Promise<void> {
   if (document.columns.length === 0) return;
   const { type } = pages;
   const columns = await placeColumns(pages, document);
   const wide = document.columns.findIndex(({ isWide }) => isWide);
+  const last = document.rows.length - 1;
   drawTableHead(pages, columns);
   for (const [at, row] of document.rows.entries()) {
     if (at % rowsAtATime === 0) await setImmediate();
@@ -30,7 +34,7 @@ export async function drawTable(pages: Pages, document: PrintedDocument): Promis
       ...type.wrap(row.cells[index] ?? "", width - 2 * padding, normal),
       ...(index === wide ? row.details.flatMap((text) => type.wrap(text, width - 2 * padding, muted)) : []),
     ]);
-    drawRow(pages, columns, cells, row.continues);
+    drawRow(pages, columns, { cells, continues: row.continues, below: at === last ? below : 0 });
   }
   if (document.rows.length === 0) {
     pages.move(padding);
@@ -73,15 +77,19 @@ function drawTableHead(pages: Pages, columns: readonly PlacedColumn[]): void {
   pages.move(height);
 }
 
-function drawRow(
-  pages: Pages,
-  columns: readonly PlacedColumn[],
-  cells: readonly TextLine[][],
-  continues: boolean,
-): void {
+interface Row {
+  cells: readonly TextLine[][];
+  continues: boolean;
+  /** Height that has to follow it on its page. */
+  below: number;
+}
+
+function drawRow(pages: Pages, columns: readonly PlacedColumn[], { cells, continues, below }: Row): void {
   const height = Math.max(...cells.map(heightOf)) + 2 * padding;
   const headHeight = 3 * lineHeight(mutedStrong);
-  if (height > pages.room && height <= pages.whole - headHeight) nextPage(pages, columns);
+  const whole = pages.whole - headHeight;
+  const needed = height + below <= whole ? height + below : height;
+  if (needed > pages.room && needed <= whole) nextPage(pages, columns);
   else if (!continues) pages.rule(pages.left, pages.width);
   let rest = cells;
   // A row higher than a page goes on at the top of the next one.
