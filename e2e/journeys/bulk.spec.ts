@@ -1,4 +1,3 @@
-import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, expectAccessible, test } from "../fixtures";
 import { storeScreenshot } from "../screens/screenshots";
 import { callApi } from "./api";
@@ -20,14 +19,21 @@ for (const input of inputMethods) {
   test(`${input.name}: all that match are edited and undone; deleting skips one with an error, which stays selected`, async ({
     admin: page,
   }) => {
-    // One for each, because the tests run side by side.
-    const used = demoId("cust", 5 + inputMethods.indexOf(input));
-    const prefix = `Bulk ${test.info().retry} ${input.name}`;
+    const run = crypto.randomUUID().slice(0, 8);
+    const prefix = `Bulk ${run}`;
     const made = await callApi("/customer", {
       method: "POST",
       body: JSON.stringify(Array.from({ length: 60 }, (_, n) => ({ name: `${prefix} ${n}` }))),
     });
     expect(made.status).toBe(201);
+    // It cannot be deleted.
+    const { json } = await callApi("/customer", {
+      method: "POST",
+      body: JSON.stringify({ name: `Used ${run}` }),
+    });
+    const used = json.id;
+    const quoted = JSON.stringify({ customerId: used });
+    expect((await callApi("/quote", { method: "POST", body: quoted })).status).toBe(201);
     const filter = `or=${encodeURIComponent(`(name.like."${prefix}*",id.eq.${used})`)}`;
     const phones = async () => {
       const { json } = await callApi(`/customer?select=phone&name=like.${encodeURIComponent(`${prefix}*`)}`);
@@ -71,12 +77,13 @@ for (const input of inputMethods) {
   test(`${input.name}: an operation runs for each selected record, and again for those that failed`, async ({
     admin: page,
   }) => {
+    const run = crypto.randomUUID().slice(0, 8);
     const ids: string[] = [];
     for (const n of [1, 2]) {
       const { json } = await callApi("/item", {
         method: "POST",
         body: JSON.stringify({
-          readableId: `RUN-${input.name}-${test.info().retry}-${n}`,
+          readableId: `RUN-${run}-${n}`,
           name: `Run ${n}`,
           type: "Part",
         }),

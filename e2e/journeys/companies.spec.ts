@@ -6,7 +6,7 @@ for (const input of inputMethods) {
     another,
   }) => {
     const page = await another("admin@larkfield.example");
-    const name = `Second Works ${input.name}`;
+    const name = `Second Works ${crypto.randomUUID().slice(0, 8)}`;
     const switcher = page.getByRole("button", { name: /^Switch company/ });
     await page.goto("/console");
     const first = (await switcher.getAttribute("aria-label"))?.replace("Switch company: ", "") ?? "";

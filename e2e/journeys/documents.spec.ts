@@ -88,10 +88,32 @@ test("an invoice with eight lines is entered by keyboard, posted, and partly pai
   await storeScreenshot(page, "document-phone-dark");
 });
 
+/** What is stored by a call. */
+const stored = async (method: string, path: string, body: object) => {
+  const { json } = await callApi(path, { method, body: JSON.stringify(body) });
+  return [json].flat()[0];
+};
+
 test("lines of a draft are changed, added and removed in one save, which one undo takes back", async ({
   admin: page,
 }) => {
-  await page.goto(`/console/records/salesInvoice/${demoId("inv", 28)}`);
+  const { id } = await stored("POST", "/salesInvoice", {
+    customerId: demoId("cust", 2),
+    currencyCode: "USD",
+    locationId: demoId("loc", 1),
+  });
+  const { json } = await callApi("/item?readableId=in.(P-4010,P-4011)&select=id&order=readableId");
+  for (const [index, item] of json.entries()) {
+    const line = {
+      invoiceId: id,
+      invoiceLineType: "Part",
+      itemId: item.id,
+      quantity: 5,
+      sortOrder: index + 1,
+    };
+    await stored("POST", "/salesInvoiceLine", { ...line, unitOfMeasureCode: "EA" });
+  }
+  await page.goto(`/console/records/salesInvoice/${id}`);
   const lines = page.getByLabel("Lines", { exact: true });
   await expect(lines).toContainText("P-4010");
   await expect(lines).toContainText("EA · Each");
@@ -106,12 +128,6 @@ test("lines of a draft are changed, added and removed in one save, which one und
   await expect(lines).not.toContainText("83");
   await expect(async () => expect(await lines.textContent()).toBe(before)).toPass();
 });
-
-/** What is stored by a call. */
-const stored = async (method: string, path: string, body: object) => {
-  const { json } = await callApi(path, { method, body: JSON.stringify(body) });
-  return [json].flat()[0];
-};
 
 test("choosing another customer leaves nothing of the one chosen before, nor its tax in new lines", async ({
   admin: page,

@@ -6,7 +6,7 @@ for (const input of inputMethods) {
   test(`${input.name}: an API key is created, used with the shown command, rotated and revoked`, async ({
     admin: page,
   }) => {
-    const name = `Label printer ${input.name}`;
+    const name = `Label printer ${crypto.randomUUID().slice(0, 8)}`;
     await page.goto("/console/keys");
     await input.press(page.getByRole("button", { name: "Create API key" }));
     const dialog = page.getByRole("dialog");

@@ -12,7 +12,7 @@ test("a customer is created with address and contact by keyboard, and its contac
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("Required.")).toBeVisible();
   await expect(name).toBeFocused();
-  await page.keyboard.type("Tallmadge Pump Co.");
+  await page.keyboard.type(`Tallmadge Pump Co. ${crypto.randomUUID().slice(0, 8)}`);
   await page.getByLabel("Address line 1").focus();
   await page.keyboard.type("12 Canal Street");
   await page.getByLabel("City").fill("Akron");

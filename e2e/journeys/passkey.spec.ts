@@ -32,7 +32,11 @@ async function plugInDevice(page: Page) {
 for (const input of inputMethods) {
   test(`${input.name}: a passkey is added, signs in without a password, and is removed`, async ({
     another,
+    database,
   }) => {
+    // An earlier run may have left one.
+    const ofPerson = `"userId" = (SELECT "id" FROM "user" WHERE "email" = $1)`;
+    await database.query(`DELETE FROM "passkey" WHERE ${ofPerson}`, [people[input.name]]);
     const page = await another(people[input.name]);
     const device = await plugInDevice(page);
     await page.goto("/console/account");

@@ -51,6 +51,8 @@ const pixel =
 
 test("a logo that is uploaded is on the print view and in the PDF", async ({ admin: page }) => {
   const company = `/company?id=eq.${demoId("co", 1)}`;
+  const removeLogo = () => callApi(company, { method: "PATCH", body: JSON.stringify({ logoMark: null }) });
+  await removeLogo();
   await page.goto(`/console/records/company/${demoId("co", 1)}?edit=1`);
   const buffer = Buffer.from(pixel, "base64");
   const file = page.locator("input[type=file]").first();
@@ -65,7 +67,7 @@ test("a logo that is uploaded is on the print view and in the PDF", async ({ adm
   const link = await page.getByRole("link", { name: "Download PDF" }).getAttribute("href");
   const pdf = async () => (await (await page.request.get(link ?? "")).body()).toString("latin1");
   expect(await pdf()).toContain("/Subtype /Image");
-  await callApi(company, { method: "PATCH", body: JSON.stringify({ logoMark: null }) });
+  await removeLogo();
   expect(await pdf()).not.toContain("/Subtype /Image");
 });
 

@@ -8,7 +8,7 @@ for (const input of inputMethods) {
   test(`${input.name}: a view is saved, pinned, changed, reverted, and opened by its link`, async ({
     admin: page,
   }) => {
-    const name = `Unpaid ${input.name}`;
+    const name = `Unpaid ${crypto.randomUUID().slice(0, 8)}`;
     await page.goto(invoices);
     await input.press(page.getByRole("button", { name: "Filter", exact: true }));
     const editor = page.getByRole("dialog", { name: "New filter" });
@@ -86,8 +86,8 @@ for (const input of inputMethods) {
 test("a shared view is the default of a role, and a viewer can change it only for themselves", async ({
   admin: page,
   another,
-}, { retry }) => {
-  const name = `Drafts of everyone ${retry}`;
+}) => {
+  const name = `Drafts of everyone ${crypto.randomUUID().slice(0, 8)}`;
   const quotes = "/console/records/quote";
   await page.goto(`${quotes}?status=in.(Draft)&select=quoteId,status,customerId`);
   await page.getByRole("button", { name: "Save view" }).click();

@@ -5,6 +5,7 @@ import { inputMethods, openPalette } from "./input-methods";
 test("a webhook is created from any page in five actions without a mouse", async ({ admin: page }) => {
   await page.goto("/console/account");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const host = `five-${crypto.randomUUID().slice(0, 8)}.example`;
   let actions = 0;
   const act = async (action: () => Promise<void>) => {
     actions += 1;
@@ -14,19 +15,19 @@ test("a webhook is created from any page in five actions without a mouse", async
   await act(() => page.keyboard.type("webhook"));
   await act(() => page.keyboard.press("Enter"));
   await expect(page.getByLabel("URL")).toBeFocused();
-  await act(() => page.keyboard.type("https://five.example/actions"));
+  await act(() => page.keyboard.type(`https://${host}/actions`));
   await act(() => page.keyboard.press("Control+Enter"));
-  await expect(page.getByRole("heading", { level: 1, name: "five.example" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: host })).toBeVisible();
   expect(actions).toBe(5);
-  const { json } = await callApi("/webhook?url=eq.https://five.example/actions");
+  const { json } = await callApi(`/webhook?url=eq.https://${host}/actions`);
   expect(json).toEqual([
-    expect.objectContaining({ name: "five.example", table: "item", active: true, onInsert: true }),
+    expect.objectContaining({ name: host, table: "item", active: true, onInsert: true }),
   ]);
 });
 
 for (const input of inputMethods) {
   test.describe(input.name, () => {
-    const slug = input.name.replace(" ", "-");
+    const slug = `${input.name.replace(" ", "-")}-${crypto.randomUUID().slice(0, 8)}`;
 
     /** Creates a webhook for one test. */
     async function makeWebhook(name: string): Promise<string> {
