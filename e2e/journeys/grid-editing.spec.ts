@@ -238,7 +238,9 @@ test("the cell of a document's status offers the steps that lead from it, and sa
     return json.map(({ status }: { status: string }) => status);
   };
   await expect.poll(() => statuses([quote])).toEqual(["Sent"]);
+  await expect(cellOf(page, 1, 2)).toBeFocused();
   await page.keyboard.press("ArrowUp");
+  await expect(cell).toBeFocused();
   await page.keyboard.press("F2");
   await expect(choice.locator("option:enabled")).toHaveText(["Sent", "Ordered", "Lost", "Cancelled"]);
   await page.keyboard.press("Escape");
