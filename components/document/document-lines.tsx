@@ -2,16 +2,14 @@
 
 import { Fragment } from "react";
 import { useLabels } from "@/components/reference/use-labels";
-import { useSession } from "@/components/shell/session-context";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Table, TableCell } from "@/components/ui/table";
-import { formatMoney, plainReader } from "@/components/value/format-value";
 import { isEndAligned } from "@/components/value/is-end-aligned";
-import { useReader } from "@/components/value/reader";
 import { RowValue } from "@/components/value/row-value";
 import type { AnyRow } from "@/lib/client/records";
 import type { LinesScreen } from "@/lib/view-models/document-screen";
+import { LineAmount } from "./line-amount";
 import { useLines } from "./use-lines";
 
 interface DocumentLinesProps {
@@ -85,7 +83,10 @@ function LinesTable({ lines, rows, label, currencyCode }: LinesTableProps) {
             ))}
             {lines.amount && (
               <TableCell className="py-2 text-end tabular-nums whitespace-nowrap">
-                <LineAmount values={lines.amount.map((name) => Number(row[name]))} />
+                <LineAmount
+                  values={lines.amount.map((name) => Number(row[name]))}
+                  charges={(lines.charges ?? []).map((name) => Number(row[name]))}
+                />
               </TableCell>
             )}
           </tr>
@@ -105,12 +106,4 @@ function LinesTable({ lines, rows, label, currencyCode }: LinesTableProps) {
       ))}
     </Table>
   );
-}
-
-/** The product of two columns, in the company's currency. */
-function LineAmount({ values }: { values: readonly number[] }) {
-  const reader = useReader() ?? plainReader;
-  const { baseCurrencyCode } = useSession().company;
-  const product = values.reduce((all, value) => all * value, 1);
-  return formatMoney(Number(product.toPrecision(15)), baseCurrencyCode, reader, true);
 }

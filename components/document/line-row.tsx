@@ -9,13 +9,11 @@ import { errorsIn, type FieldErrors, messageIn } from "@/components/form/field-e
 import { FieldEditor } from "@/components/form/form-field";
 import type { EditorProps } from "@/components/form/layout";
 import { parseNumber } from "@/components/form/numbers";
-import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { TableCell } from "@/components/ui/table";
-import { formatMoney, plainReader } from "@/components/value/format-value";
-import { useReader } from "@/components/value/reader";
 import type { LinesScreen } from "@/lib/view-models/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
+import { LineAmount } from "./line-amount";
 import { LineCell } from "./line-cell";
 
 interface LineRowProps {
@@ -53,6 +51,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const isOpen = wanted || hasError || breaks !== undefined;
   const label = `line ${index + 1}`;
   const message = messageIn(errors);
+  const numberAt = (name: string) => Number(parseNumber(String(memberOf(line, name) ?? "")));
   return (
     <>
       <tr data-line={lineKey}>
@@ -71,7 +70,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         ))}
         {lines.amount && (
           <TableCell className="px-2! pt-2.5 text-end align-top tabular-nums whitespace-nowrap">
-            <Amount values={lines.amount.map((name) => memberOf(line, name))} />
+            <LineAmount values={lines.amount.map(numberAt)} charges={(lines.charges ?? []).map(numberAt)} />
           </TableCell>
         )}
         <TableCell className="px-1! pt-1.5 align-top whitespace-nowrap">
@@ -187,14 +186,4 @@ function Breaks({ path, line, index, change, errors, onBlur, Lines, field, break
       onBlur={onBlur}
     />
   );
-}
-
-/** The product of two fields, in the company's currency. */
-function Amount({ values }: { values: readonly Draft[] }) {
-  const reader = useReader() ?? plainReader;
-  const { baseCurrencyCode } = useSession().company;
-  const product = values.reduce((all, value) => all * Number(parseNumber(String(value ?? ""))), 1);
-  return Number.isFinite(product)
-    ? formatMoney(Number(product.toPrecision(15)), baseCurrencyCode, reader, true)
-    : "–";
 }

@@ -111,15 +111,19 @@ test("lines of a draft are changed, added and removed in one save, which one und
       quantity: 5,
       sortOrder: index + 1,
     };
-    await stored("POST", "/salesInvoiceLine", { ...line, unitOfMeasureCode: "EA" });
+    const prices = { unitPrice: 100, setupPrice: 20, nonTaxableAddOnCost: 3 };
+    await stored("POST", "/salesInvoiceLine", { ...line, ...prices, unitOfMeasureCode: "EA" });
   }
   await page.goto(`/console/records/salesInvoice/${id}`);
   const lines = page.getByLabel("Lines", { exact: true });
   await expect(lines).toContainText("P-4010");
   await expect(lines).toContainText("EA · Each");
+  // With what is charged besides its price, as in the subtotal.
+  await expect(lines).toContainText("$523.00");
   const before = await lines.textContent();
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByLabel("Quantity, line 1", { exact: true }).fill("83");
+  await expect(page.locator("[data-line]").first()).toContainText("$8,323.00");
   await page.getByRole("button", { name: "Remove line 2" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(lines).toContainText("83");

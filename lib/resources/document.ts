@@ -58,8 +58,9 @@ export const Lines = z.strictObject({
   ...lineParts,
   /** Prices of a line by quantity. */
   breaks: z.strictObject(lineParts).optional(),
-  /** Columns whose product is the amount of a line. */
+  /** Columns whose product is the amount of a line, and those that are added to it. */
   amount: z.tuple([z.string(), z.string()]).optional(),
+  charges: columns.optional(),
 });
 export type Lines = z.input<typeof Lines>;
 

@@ -43,7 +43,7 @@ function expectPrefill(rules: readonly Prefill[], own: Resource, header: Resourc
 }
 
 function expectLines(
-  { amount, ...lines }: NonNullable<DocumentFacts["lines"]>,
+  { amount, charges = [], ...lines }: NonNullable<DocumentFacts["lines"]>,
   owner: Resource,
   header: Resource,
 ) {
@@ -52,7 +52,8 @@ function expectLines(
   expect(columnsOf(resource)).toEqual(expect.arrayContaining(lines.columns));
   expect(lines.columns).toEqual(expect.arrayContaining(lines.entry));
   expect(writableOf(resource)).toEqual(expect.arrayContaining(lines.about));
-  for (const column of amount ?? []) expect(factsAt(resource, column).type).toBe("numeric");
+  for (const column of [...(amount ?? []), ...charges])
+    expect(factsAt(resource, column).type).toBe("numeric");
   expect(writableOf(resource)).toEqual(
     expect.arrayContaining([...lines.entry, ...Object.keys(lines.defaults)]),
   );

@@ -28,6 +28,7 @@ export const salesInvoiceDocument: DocumentDeclaration = {
     entry: ["itemId", "quantity", "unitPrice"],
     about: ["itemId", "assetId", "description"],
     amount: ["quantity", "unitPrice"],
+    charges: ["setupPrice", "shippingCost", "addOnCost", "nonTaxableAddOnCost"],
     defaults: { invoiceLineType: "Part" },
     prefill: [
       {
