@@ -80,24 +80,14 @@ export function createDeps(env: Env): Deps {
   const publicUrl = publicUrlOf(env);
   const mail = createMailer(env);
   const replicas = createReplicas(env.DATABASE_REPLICA_URL, env.POOL_SIZE, log);
-  const secret = env.APP_SECRET;
-  let prisma: PrismaClient | undefined;
-  let signIn: SignIn | undefined;
   return {
     pool,
     requests,
     replicas,
-    // Reading the models takes a tenth of the CPU time of a start, for what few calls need.
-    get prisma() {
-      prisma ??= createPrisma(requests);
-      return prisma;
-    },
-    get signIn() {
-      signIn ??= createSignIn({ prisma: createSystemPrisma(pool), secret, publicUrl, log });
-      return signIn;
-    },
-    cipher: createCipher(secret),
+    prisma: createPrisma(requests),
+    cipher: createCipher(env.APP_SECRET),
     keys: createKeyRing(pool),
+    signIn: createSignIn({ prisma: createSystemPrisma(pool), secret: env.APP_SECRET, publicUrl, log }),
     providers: createProviderClients(targetPolicyOf(env)),
     attempts: createAttempts(pool),
     deniedAudit: createDeniedAudit(pool, log),
@@ -122,8 +112,16 @@ export function createDeps(env: Env): Deps {
 }
 
 /** Ends every connection of the process. */
-export async function closeDeps({ pool, requests, replicas, rateLimits, providers }: Deps): Promise<void> {
+export async function closeDeps({
+  prisma,
+  pool,
+  requests,
+  replicas,
+  rateLimits,
+  providers,
+}: Deps): Promise<void> {
   await Promise.all([rateLimits.close(), providers.close()]);
+  await prisma.$disconnect();
   const pools = [pool, requests, ...replicas.all.map((replica) => replica.pool)];
   await Promise.all(pools.filter(({ ending }) => !ending).map((one) => one.end()));
 }
