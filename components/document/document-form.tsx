@@ -146,7 +146,7 @@ function layoutOf(
     .map(({ name }) => name);
   const groups: FieldGroup[] = [
     ...document.groups.map(({ title, columns }) => ({ title, fields: columns, dense: true })),
-    { title: "Lines", fields: ["lines"] },
+    { title: document.lines?.title ?? "Lines", fields: ["lines"] },
     { title: "More fields", fields: others, collapsed: fields.length > others.length },
   ];
   const first = document.groups[0]?.columns.find((name) => fields.some((field) => field.name === name));

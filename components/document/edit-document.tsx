@@ -9,6 +9,7 @@ import { ErrorState } from "@/components/ui/states";
 import { requestIdOf } from "@/lib/client/api-failure";
 import type { AnyRow, Versioned } from "@/lib/client/records";
 import type { DocumentScreen } from "@/lib/view-models/document-screen";
+import { inSentence } from "@/lib/view-models/labels";
 import type { RecordFormScreen } from "@/lib/view-models/record-form";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { isLocked, relatedQuery } from "./document-body";
@@ -37,7 +38,7 @@ export function EditDocument({ screen, document, form, now, onDone }: EditDocume
   if (lines.error && !stored) {
     return (
       <ErrorState
-        title="Cannot load the lines"
+        title={`Cannot load the ${inSentence(document.lines?.title ?? "Lines")}`}
         message={lines.error.message}
         requestId={requestIdOf(lines.error)}
         onRetry={() => void lines.refetch()}

@@ -10,9 +10,11 @@ import type { FieldScreen } from "@/lib/view-models/form-fields";
 
 interface LineCellProps {
   field: FieldScreen;
+  /** The column of the table. */
+  column: string;
   path: string;
-  /** Number of the line, from 1. */
-  row: number;
+  /** Such as “line 1”. */
+  line: string;
   value: Draft;
   onChange: (value: Draft) => void;
   errors: FieldErrors;
@@ -28,16 +30,16 @@ const widths: Partial<Record<FieldScreen["kind"], string>> = {
 };
 
 /** The cell of one field of a line. */
-export function LineCell({ field, path, row, value, onChange, errors, onBlur }: LineCellProps) {
+export function LineCell({ field, column, path, line, value, onChange, errors, onBlur }: LineCellProps) {
   const Control = controlOf(field);
   const error = messageIn(errors);
   const id = useId();
-  const label = `${field.label}, line ${row}`;
+  const label = `${field.label}, ${line}`;
   return (
     <TableCell
       className={clsx("px-1! py-1 align-top", widths[field.kind] ?? "min-w-36")}
       data-field={path}
-      data-cell={field.name}
+      data-cell={column}
       data-filled={(value !== null && value !== "") || undefined}
       data-invalid={error ? true : undefined}
     >

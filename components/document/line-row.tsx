@@ -13,6 +13,7 @@ import { Button } from "@/components/ui/button";
 import { TableCell } from "@/components/ui/table";
 import type { LinesScreen } from "@/lib/view-models/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
+import { amountOf, columnAt, isComment } from "@/lib/view-models/line-columns";
 import { LineAmount } from "./line-amount";
 import { LineCell } from "./line-cell";
 
@@ -40,37 +41,50 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { lineKey, index, path, line, lines, fields, setCell, errors, onBlur, onRemove } = props;
   const [wanted, setOpen] = useState(false);
   const id = useId();
-  const shown = lines.columns.flatMap((name) => fields.find((field) => field.name === name) ?? []);
+  const values = isDraftObject(line) ? line : {};
+  const amount = amountOf(lines, (name) => Number(parseNumber(String(values[name] ?? ""))));
+  const fieldNamed = (name: string | null) => fields.find((field) => field.name === name);
+  const shown = lines.columns
+    .filter(fieldNamed)
+    .map((column) => ({ column, field: fieldNamed(columnAt(lines, values, column, amount)) }));
   const more = fields.filter(
-    ({ name, kind }) => name !== "id" && kind !== "list" && !lines.columns.includes(name),
+    ({ name, kind }) =>
+      name !== "id" &&
+      kind !== "list" &&
+      !lines.columns.includes(name) &&
+      !shown.some(({ field }) => field?.name === name),
   );
   const breaks = fields.find(({ name }) => name === "breaks");
   const hasError = [...more, ...(breaks ? [breaks] : [])].some(
     ({ name }) => errorsIn(errors, name) !== undefined,
   );
   const isOpen = wanted || hasError || breaks !== undefined;
-  const label = `line ${index + 1}`;
+  const label = `${lines.singular} ${index + 1}`;
   const message = messageIn(errors);
-  const numberAt = (name: string) => Number(parseNumber(String(memberOf(line, name) ?? "")));
   return (
     <>
       <tr data-line={lineKey}>
-        {shown.map((field) => (
-          <Cell
-            key={field.name}
-            field={field}
-            path={`${path}.${field.name}`}
-            row={index + 1}
-            value={memberOf(line, field.name)}
-            lineKey={lineKey}
-            setCell={setCell}
-            errors={errorsIn(errors, field.name)}
-            onBlur={onBlur}
-          />
-        ))}
+        {shown.map(({ column, field }) =>
+          field ? (
+            <Cell
+              key={column}
+              field={field}
+              column={column}
+              path={`${path}.${field.name}`}
+              line={label}
+              value={memberOf(line, field.name)}
+              lineKey={lineKey}
+              setCell={setCell}
+              errors={errorsIn(errors, field.name)}
+              onBlur={onBlur}
+            />
+          ) : (
+            <TableCell key={column} />
+          ),
+        )}
         {lines.amount && (
           <TableCell className="px-2! pt-2.5 text-end align-top tabular-nums whitespace-nowrap">
-            <LineAmount values={lines.amount.map(numberAt)} charges={(lines.charges ?? []).map(numberAt)} />
+            {!isComment(lines, values, amount) && <LineAmount amount={amount} />}
           </TableCell>
         )}
         <TableCell className="px-1! pt-1.5 align-top whitespace-nowrap">
@@ -124,8 +138,9 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
 
 interface CellProps {
   field: FieldScreen;
+  column: string;
   path: string;
-  row: number;
+  line: string;
   value: Draft;
   lineKey: string;
   setCell: LineRowProps["setCell"];
@@ -172,13 +187,13 @@ interface BreaksProps extends LineRowProps {
 }
 
 /** The prices of a line by quantity. */
-function Breaks({ path, line, index, change, errors, onBlur, Lines, field, breaks }: BreaksProps) {
+function Breaks({ path, line, lines, index, change, errors, onBlur, Lines, field, breaks }: BreaksProps) {
   const lineChange = useMemberChange(change, index);
   const ownChange = useMemberChange(lineChange, field.name);
   return (
     <Lines
       lines={breaks}
-      field={{ ...field, label: `Price breaks of line ${index + 1}` }}
+      field={{ ...field, label: `${field.label} of ${lines.singular} ${index + 1}` }}
       path={`${path}.${field.name}`}
       value={memberOf(line, field.name)}
       change={ownChange}

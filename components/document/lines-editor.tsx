@@ -48,27 +48,38 @@ export function LineTable({ lines, field, path, value, change, errors, onBlur }:
     const row = cell.closest<HTMLElement>("tr[data-line]");
     const columns = lines.columns;
     const after = columns.slice(columns.indexOf(cell.dataset.cell ?? "") + 1);
-    const next = after.find((name) => lines.entry.includes(name));
+    const next = after.find((name) => lines.entry.includes(name) && row && controlIn(row, name));
     if (next !== undefined) return focusCell(place.current, row?.dataset.line ?? "", next);
     const index = rows.findIndex((line, at) => keyOf(line, at) === row?.dataset.line);
     const following = rows[index + 1];
     setFocused(following === undefined ? add() : keyOf(following, index + 1));
   }
 
+  function cellOf({ target }: KeyboardEvent): HTMLElement | null {
+    const cell = target instanceof Element ? target.closest<HTMLElement>("[data-cell]") : null;
+    return cell?.closest("[data-lines]") === place.current ? cell : null;
+  }
+
+  /** Goes on from a picker that has a value, before it takes the key and opens. */
+  function onKeyDownCapture(event: KeyboardEvent) {
+    const cell = cellOf(event);
+    const isPicker = event.target instanceof HTMLButtonElement && event.target.role === "combobox";
+    if (!isPicker || cell?.dataset.filled === undefined || !isPlainEnter(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    moveOn(cell);
+  }
+
   function onKeyDown(event: KeyboardEvent) {
-    const { target } = event;
-    if (event.defaultPrevented || !(target instanceof HTMLElement)) return;
-    const cell = target.closest<HTMLElement>("[data-cell]");
-    if (!cell || cell.closest("[data-lines]") !== place.current) return;
+    const cell = cellOf(event);
+    if (event.defaultPrevented || !cell) return;
     const row = cell.closest<HTMLElement>("tr[data-line]")?.dataset.line ?? "";
     if (event.key === "Delete" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       removeLine(row);
     }
-    if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.shiftKey) return;
     // An empty picker opens; a button of a cell is pressed.
-    const isFilledPicker = target.role === "combobox" && cell.dataset.filled !== undefined;
-    if (target instanceof HTMLButtonElement && !isFilledPicker) return;
+    if (!isPlainEnter(event) || event.target instanceof HTMLButtonElement) return;
     event.preventDefault();
     moveOn(cell);
   }
@@ -104,7 +115,14 @@ export function LineTable({ lines, field, path, value, change, errors, onBlur }:
   ];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and pastes of the fields inside
-    <div ref={place} data-lines className="grid min-w-0 gap-2" onKeyDown={onKeyDown} onPaste={onPaste}>
+    <div
+      ref={place}
+      data-lines
+      className="grid min-w-0 gap-2"
+      onKeyDownCapture={onKeyDownCapture}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+    >
       {rows.length > 0 && (
         <Table label={field.label} columns={columns} className="-mx-1">
           {rows.map((line, index) => {
@@ -132,11 +150,11 @@ export function LineTable({ lines, field, path, value, change, errors, onBlur }:
       <div className="flex flex-wrap items-center gap-3">
         <Button data-add size="sm" onClick={() => setFocused(add())}>
           <Plus aria-hidden className="size-3.5" />
-          Add {lines.breaks || lines.amount ? "line" : lines.screen.singular.toLowerCase()}
+          Add {lines.singular}
         </Button>
         {rows.length > 0 && (
           <span className="text-xs text-muted max-sm:hidden">
-            <Kbd>Enter</Kbd> for the next field, <Kbd>Ctrl</Kbd> <Kbd>Del</Kbd> to remove a line
+            <Kbd>Enter</Kbd> for the next field, <Kbd>Ctrl</Kbd> <Kbd>Del</Kbd> to remove one
           </span>
         )}
       </div>
@@ -144,14 +162,21 @@ export function LineTable({ lines, field, path, value, change, errors, onBlur }:
   );
 }
 
+const isPlainEnter = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  key === "Enter" && !ctrlKey && !metaKey && !shiftKey;
+
 /** Focuses a field of a line and selects its text. */
 function focusCell(place: HTMLElement | null, line: string, name: string | undefined): void {
   const row = [...(place?.querySelectorAll<HTMLElement>("tr[data-line]") ?? [])].find(
     ({ dataset }) => dataset.line === line,
   );
-  const control = row?.querySelector<HTMLElement>(
-    `[data-cell="${name}"] :is(input, textarea, select, button)`,
-  );
+  const control = row && (controlIn(row, name) ?? controlIn(row));
   control?.focus();
   if (control instanceof HTMLInputElement) control.select();
 }
+
+/** The control of a cell, or the first of a row. */
+const controlIn = (row: HTMLElement, name?: string) =>
+  row.querySelector<HTMLElement>(
+    `[data-cell${name === undefined ? "" : `="${name}"`}] :is(input, textarea, select, button)`,
+  );

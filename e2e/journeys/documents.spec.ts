@@ -90,7 +90,8 @@ test("an invoice with eight lines is entered by keyboard, posted, and partly pai
 
 /** What is stored by a call. */
 const stored = async (method: string, path: string, body: object) => {
-  const { json } = await callApi(path, { method, body: JSON.stringify(body) });
+  const { status, json } = await callApi(path, { method, body: JSON.stringify(body) });
+  expect(status, JSON.stringify(json)).toBeLessThan(300);
   return [json].flat()[0];
 };
 
@@ -131,6 +132,38 @@ test("lines of a draft are changed, added and removed in one save, which one und
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(lines).not.toContainText("83");
   await expect(async () => expect(await lines.textContent()).toBe(before)).toPass();
+});
+
+test("a line names the asset that is sold, a comment is its text alone, and operations are called so", async ({
+  admin: page,
+}) => {
+  await page.goto(`/console/records/salesInvoice/${demoId("inv", 5)}`);
+  const lines = page.getByLabel("Lines", { exact: true }).getByRole("row");
+  await expect(lines.nth(2)).toContainText("FA000004 · Lathe LX-20");
+  await expect(lines.nth(1)).toHaveText("Sold as seen, dismantled and loaded in Dayton.");
+
+  const { id } = await stored("POST", "/salesInvoice", {
+    customerId: demoId("cust", 2),
+    currencyCode: "USD",
+  });
+  const line = { invoiceId: id, invoiceLineType: "Fixed Asset", assetId: demoId("fa", 1), quantity: 1 };
+  await stored("POST", "/salesInvoiceLine", { ...line, sortOrder: 2 });
+  await stored("POST", "/salesInvoiceLine", {
+    invoiceId: id,
+    invoiceLineType: "Comment",
+    description: "As seen.",
+  });
+  await page.goto(`/console/records/salesInvoice/${id}?edit=1`);
+  await expect(page.getByLabel("Quantity, line 1", { exact: true })).toHaveCount(0);
+  await page.getByLabel("Description, line 1", { exact: true }).press("Enter");
+  const asset = page.getByRole("combobox", { name: "Fixed asset, line 2" });
+  await expect(asset).toBeFocused();
+  await expect(asset).toContainText("FA000004");
+  await asset.press("Enter");
+  await expect(page.getByLabel("Quantity, line 2", { exact: true })).toBeFocused();
+
+  await page.goto(`/console/records/makeMethod/${demoId("mm", 1)}`);
+  await expect(page.getByRole("heading", { name: "Operations" })).toBeVisible();
 });
 
 test("choosing another customer leaves nothing of the one chosen before, nor its tax in new lines", async ({

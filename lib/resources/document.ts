@@ -39,6 +39,9 @@ export type Prefill = z.output<typeof Prefill>;
 /** Records that belong to the document or to one of its lines and are saved with it. */
 const lineParts = {
   resource: z.string(),
+  /** What they are called together, and one of them inside a sentence. */
+  title: z.string().default("Lines"),
+  singular: z.string().default("line"),
   /** Its column with the document, or with the line. */
   parent: z.string(),
   /** Column by which they are ordered; where it numbers them, a new one comes `step` after the last. */
@@ -56,8 +59,25 @@ const lineParts = {
 
 export const Lines = z.strictObject({
   ...lineParts,
+  /** Lines about other things than the column `column` names, by the value of the column `by`. */
+  kinds: z
+    .strictObject({
+      by: z.string(),
+      column: z.string(),
+      /** The column that stands in the place of `column`. */
+      instead: z.record(z.string(), z.string()),
+      /** Lines that are texts: while they come to nothing, only this column has something to show. */
+      comment: z.strictObject({ is: z.string(), column: z.string() }).optional(),
+    })
+    .optional(),
   /** Prices of a line by quantity. */
-  breaks: z.strictObject(lineParts).optional(),
+  breaks: z
+    .strictObject({
+      ...lineParts,
+      title: z.string().default("Price breaks"),
+      singular: z.string().default("price break"),
+    })
+    .optional(),
   /** Columns whose product is the amount of a line, and those that are added to it. */
   amount: z.tuple([z.string(), z.string()]).optional(),
   charges: columns.optional(),

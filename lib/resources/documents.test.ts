@@ -42,6 +42,18 @@ function expectPrefill(rules: readonly Prefill[], own: Resource, header: Resourc
   }
 }
 
+/** Kinds of lines exist, and name something that a person chooses. */
+function expectKinds(
+  { by, column, instead, comment }: NonNullable<NonNullable<DocumentFacts["lines"]>["kinds"]>,
+  resource: Resource,
+  shown: readonly string[],
+) {
+  const kinds = [...Object.keys(instead), ...(comment ? [comment.is] : [])];
+  expect(optionsOf(resource.row.shape[by] ?? z.never())).toEqual(expect.arrayContaining(kinds));
+  expect(shown).toEqual(expect.arrayContaining([column, ...(comment ? [comment.column] : [])]));
+  expect(writableOf(resource)).toEqual(expect.arrayContaining(Object.values(instead)));
+}
+
 function expectLines(
   { amount, charges = [], ...lines }: NonNullable<DocumentFacts["lines"]>,
   owner: Resource,
@@ -50,6 +62,7 @@ function expectLines(
   const resource = known(lines.resource);
   expect(factsAt(resource, lines.parent).references).toBe(owner.name);
   expect(columnsOf(resource)).toEqual(expect.arrayContaining(lines.columns));
+  if ("kinds" in lines && lines.kinds) expectKinds(lines.kinds, resource, lines.columns);
   expect(lines.columns).toEqual(expect.arrayContaining(lines.entry));
   expect(writableOf(resource)).toEqual(expect.arrayContaining(lines.about));
   for (const column of [...(amount ?? []), ...charges])

@@ -100,13 +100,13 @@ export function describeDocumentForm(
       return document.required.includes(field.name) ? { ...field, required: true } : field;
     });
   const { lines } = document;
-  return { ...form, fields: lines ? [...fields, linesField("lines", "Lines", lines)] : fields };
+  return { ...form, fields: lines ? [...fields, linesField("lines", lines)] : fields };
 }
 
 /** A list of lines as a field of a form. */
-function linesField(name: string, label: string, { fields, breaks }: LinesScreen): FieldScreen {
+function linesField(name: string, { title: label, fields, breaks }: LinesScreen): FieldScreen {
   const own = { required: false, optional: true, nullable: false } as const;
-  const inner = breaks ? [linesField("breaks", "Price breaks", breaks)] : [];
+  const inner = breaks ? [linesField("breaks", breaks)] : [];
   const id: FieldScreen = { ...own, name: "id", label: "ID", kind: "text" };
   const element = { ...own, name: "", label, kind: "group" as const, fields: [id, ...fields, ...inner] };
   return { ...own, name, label, kind: "list", element };
@@ -141,10 +141,13 @@ function linesSchema(lines: NonNullable<DocumentFacts["lines"]> | DeclaredLines)
   });
   const breaks = "breaks" in lines && lines.breaks ? { breaks: linesSchema(lines.breaks).optional() } : {};
   const line = z.object({ id: z.string().optional(), ...Object.fromEntries(columns), ...breaks });
+  const { by = "", comment } = ("kinds" in lines && lines.kinds) || {};
+  const text = line.partial();
   return z.array(z.record(z.string(), z.unknown())).superRefine((rows, context) => {
     for (const [index, row] of rows.entries()) {
       if (isBlankLine(row, lines.about)) continue;
-      for (const issue of line.safeParse(row).error?.issues ?? [])
+      const schema = comment && row[by] === comment.is ? text : line;
+      for (const issue of schema.safeParse(row).error?.issues ?? [])
         context.addIssue({ ...issue, path: [index, ...issue.path] });
     }
   });

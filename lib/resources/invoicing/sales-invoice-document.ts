@@ -29,8 +29,15 @@ export const salesInvoiceDocument: DocumentDeclaration = {
     about: ["itemId", "assetId", "description"],
     amount: ["quantity", "unitPrice"],
     charges: ["setupPrice", "shippingCost", "addOnCost", "nonTaxableAddOnCost"],
+    kinds: {
+      by: "invoiceLineType",
+      column: "itemId",
+      instead: { "Fixed Asset": "assetId" },
+      comment: { is: "Comment", column: "description" },
+    },
     defaults: { invoiceLineType: "Part" },
     prefill: [
+      { kind: "copy", resource: "fixedAsset", by: "id", key: "assetId", sets: { description: "name" } },
       {
         kind: "copy",
         resource: "item",

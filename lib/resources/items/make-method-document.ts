@@ -4,6 +4,8 @@ export const makeMethodDocument: DocumentDeclaration = {
   groups: [{ title: "Item", columns: ["itemId", "version"] }],
   lines: {
     resource: "methodOperation",
+    title: "Operations",
+    singular: "operation",
     parent: "makeMethodId",
     order: { column: "order", step: 10 },
     columns: [

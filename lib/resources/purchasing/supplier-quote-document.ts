@@ -23,6 +23,7 @@ export const supplierQuoteDocument: DocumentDeclaration = {
     columns: ["itemId", "description", "quantity", "purchaseUnitOfMeasureCode", "supplierPartId"],
     entry: ["itemId", "quantity"],
     about: ["itemId", "accountId", "description"],
+    kinds: { by: "supplierQuoteLineType", column: "itemId", instead: { "G/L Account": "accountId" } },
     prefill: [
       {
         kind: "copy",

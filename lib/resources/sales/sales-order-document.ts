@@ -24,7 +24,14 @@ export const salesOrderDocument: DocumentDeclaration = {
     entry: ["itemId", "saleQuantity", "unitPrice"],
     about: ["itemId", "assetId", "description"],
     amount: ["saleQuantity", "unitPrice"],
+    kinds: {
+      by: "salesOrderLineType",
+      column: "itemId",
+      instead: { "Fixed Asset": "assetId" },
+      comment: { is: "Comment", column: "description" },
+    },
     prefill: [
+      { kind: "copy", resource: "fixedAsset", by: "id", key: "assetId", sets: { description: "name" } },
       {
         kind: "copy",
         resource: "item",

@@ -1,0 +1,23 @@
+import type { DocumentFacts } from "@/lib/resources/document";
+
+type Line = Readonly<Record<string, unknown>>;
+type Lines = Pick<NonNullable<DocumentFacts["lines"]>, "kinds" | "amount" | "charges">;
+
+/** What a line comes to: the product of its numbers and what is added to it; NaN where one is missing. */
+export const amountOf = ({ amount, charges = [] }: Lines, numberAt: (name: string) => number): number =>
+  charges.reduce(
+    (all, name) => all + numberAt(name),
+    (amount ?? []).reduce((all, name) => all * numberAt(name), amount ? 1 : 0),
+  );
+
+/** Whether a line is a text that comes to nothing. */
+export const isComment = (lines: Lines, line: Line, amount: number): boolean =>
+  lines.kinds?.comment !== undefined && line[lines.kinds.by] === lines.kinds.comment.is && !amount;
+
+/** The column that a line shows in the place of `name`, by what it is about; null where a comment has nothing to show. */
+export function columnAt(lines: Lines, line: Line, name: string, amount: number): string | null {
+  const { kinds } = lines;
+  if (!kinds) return name;
+  if (isComment(lines, line, amount)) return name === kinds.comment?.column ? name : null;
+  return (name === kinds.column && kinds.instead[String(line[kinds.by])]) || name;
+}
