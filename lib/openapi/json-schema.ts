@@ -17,6 +17,8 @@ export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): Json {
       if (facts?.references) Object.assign(jsonSchema, { "x-references": facts.references });
       if (io === "input") describeDefault(jsonSchema);
       if (jsonSchema.format === "date" || jsonSchema.format === "date-time") delete jsonSchema.pattern;
+      // Names of members are strings anyway.
+      if (JSON.stringify(jsonSchema.propertyNames) === '{"type":"string"}') delete jsonSchema.propertyNames;
     },
   });
   return Object.fromEntries(Object.entries(document).map(([key, value]) => [key, withAnyJson(value)]));
@@ -37,7 +39,7 @@ function describeDefault(schema: Json): void {
   if (value === undefined) return;
   delete schema.default;
   const note = typeof value === "object" ? "Optional." : `Default: ${JSON.stringify(value)}.`;
-  schema.description = typeof description === "string" ? `${description}. ${note}` : note;
+  schema.description = typeof description === "string" ? `${description.replace(/\.$/, "")}. ${note}` : note;
 }
 
 /** The only definitions that zod sets apart are those of `z.json()`, which refers to itself: any JSON value. */

@@ -188,7 +188,9 @@ export const sharedFilters = (): Json =>
       ...filtered(resource)
         .filter((column) => isShared(resource, column))
         .map((column) => [filterName(resource, column), filterOf(resource, column)]),
-      [`key.${filterName(resource, resource.key)}`, keyFilterOf(resource)],
+      ...(resource.write && !resource.write.updateOnly
+        ? [[`key.${filterName(resource, resource.key)}`, keyFilterOf(resource)]]
+        : []),
     ]),
   );
 

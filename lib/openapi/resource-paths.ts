@@ -13,11 +13,12 @@ const all: Resource[] = Object.values(resources);
 export const resourcePaths = (): Json =>
   Object.fromEntries(all.map((resource) => [`/${resource.name}`, resourcePath(resource)]));
 
+/** What the resource holds is described once, by its tag. */
 const resourcePath = (resource: Resource): Json => ({
-  description: [
-    resource.summary,
-    ...shadowed(resource).map((name) => `The column \`${name}\` is filtered only inside \`and\` or \`or\`.`),
-  ].join(" "),
+  description:
+    shadowed(resource)
+      .map((name) => `The column \`${name}\` is filtered only inside \`and\` or \`or\`.`)
+      .join(" ") || undefined,
   parameters: [
     ...sharedRefs("Select", "Order", "And", "Or", "Prefer", "IfNoneMatch"),
     ...(resource.write ? sharedRefs("IfMatch", "IdempotencyKey") : []),
