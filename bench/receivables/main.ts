@@ -7,6 +7,7 @@ import { readLaunchEnv } from "@/bin/embedded/launch-env";
 import { build, generateClient } from "@/bin/lib/preparation";
 import { runCommand } from "@/bin/lib/run-command";
 import { listenForStop } from "@/bin/lib/stop-request";
+import { demoId } from "@/lib/schemas/demo-ids";
 import { StartError } from "@/lib/server/config/start-error";
 import { appSecret } from "@/lib/server/crypto/app-secret";
 import { demoEmail, demoPassword } from "@/prisma/seed/sign-in";
@@ -18,6 +19,7 @@ import { sales } from "@/prisma/seed/sizes/sales";
 import { withDataDir } from "../api/data-dir";
 import { startMillwright } from "../api/servers";
 import { percentile } from "../api/statistics";
+import { untilIdle } from "../api/until-idle";
 import { byHand, type Wanted } from "./statements";
 
 const help = `Usage: npm run bench:receivables [-- <open invoices>]
@@ -58,6 +60,12 @@ async function main(): Promise<void> {
     const client = new pg.Client(await resolveDatabase(env));
     try {
       await client.connect();
+      // Invoices are due by the day of the company.
+      await client.query(`SELECT set_config('TimeZone', "timezone", false) FROM "company" WHERE "id" = $1`, [
+        demoId("co", 1),
+      ]);
+      // The worker marks what is overdue among the new invoices.
+      await untilIdle(server.root);
       await measureAll(server.origin, key, client);
     } finally {
       await client.end();
