@@ -4,11 +4,22 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
+import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { RejectedRows } from "./rejected-rows";
 import type { Import } from "./use-import";
 
+interface CheckResultProps {
+  job: Import;
+  /** Columns that a file can set. */
+  columns: readonly ColumnScreen[];
+  /** Whether the mapping is another one by now than what was checked. */
+  isEdited: boolean;
+  busy: boolean;
+  onRun: () => void;
+}
+
 /** What an import would write, before it is written. */
-export function CheckResult({ job, busy, onRun }: { job: Import; busy: boolean; onRun: () => void }) {
+export function CheckResult({ job, columns, isEdited, busy, onRun }: CheckResultProps) {
   const reader = useReader() ?? plainReader;
   const { rows, created, updated, unchanged, rejected } = job;
   const good = rows - rejected;
@@ -29,17 +40,24 @@ export function CheckResult({ job, busy, onRun }: { job: Import; busy: boolean; 
             </div>
           ))}
         </dl>
-        {rejected > 0 && <RejectedRows job={job} />}
+        {rejected > 0 && <RejectedRows job={job} columns={columns} />}
         <div className="flex flex-wrap items-center gap-3">
-          <Button variant="primary" busy={busy} disabled={created + updated === 0} onClick={onRun}>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={created + updated === 0 || isEdited}
+            onClick={onRun}
+          >
             Import {number(good)} {good === 1 ? "row" : "rows"}
           </Button>
           <p className="text-sm text-muted">
-            {created + updated === 0
-              ? "There is nothing to write: the records hold these values already, or the rows have errors."
-              : rejected > 0
-                ? "Rows with errors are skipped. Download them, correct them, and import that file."
-                : "All of it is one change, which can be undone."}
+            {isEdited
+              ? "What the columns are was changed since: check the rows again."
+              : created + updated === 0
+                ? "There is nothing to write: the records hold these values already, or the rows have errors."
+                : rejected > 0
+                  ? "Rows with errors are skipped. Download them, correct them, and import that file."
+                  : "All of it is one change, which can be undone."}
           </p>
         </div>
       </div>

@@ -8,12 +8,20 @@ import { afterChange, undoNow } from "@/components/changes/undo-changes";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { recordsPath, routeTo } from "@/lib/view-models/paths";
+import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { RejectedRows } from "./rejected-rows";
 import type { Import } from "./use-import";
 import { resultWords } from "./words";
 
+interface ImportResultProps {
+  job: Import;
+  /** Columns that a file can set. */
+  columns: readonly ColumnScreen[];
+  again: Route;
+}
+
 /** What an import has written. */
-export function ImportResult({ job, again }: { job: Import; again: Route }) {
+export function ImportResult({ job, columns, again }: ImportResultProps) {
   const client = useQueryClient();
   const { changeSetId, rejected, stale, created, updated } = job;
   useEffect(() => void afterChange(client), [client]);
@@ -56,7 +64,7 @@ export function ImportResult({ job, again }: { job: Import; again: Route }) {
             {rejected > 0 ? "Import the corrected rows" : "Import another file"}
           </Link>
         </div>
-        {rejected > 0 && <RejectedRows job={job} />}
+        {rejected > 0 && <RejectedRows job={job} columns={columns} />}
       </div>
     </Card>
   );

@@ -2,6 +2,7 @@
 
 import type { Route } from "next";
 import Link from "next/link";
+import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -32,6 +33,7 @@ interface ImportScreenProps {
 export function ImportScreen({ initial, title, columns, required }: ImportScreenProps) {
   const { data: job } = useImport(initial);
   const { step, busy, problem } = useStep(job.id);
+  const [isEdited, setEdited] = useState(false);
   const { plan, state } = job;
   return (
     <>
@@ -66,10 +68,16 @@ export function ImportScreen({ initial, title, columns, required }: ImportScreen
           <Ended job={job} again={again(job)} />
         )}
         {(state === "done" || (state === "cancelled" && job.changeSetId !== null)) && (
-          <ImportResult job={job} again={again(job)} />
+          <ImportResult job={job} columns={columns} again={again(job)} />
         )}
         {state === "checked" && (
-          <CheckResult job={job} busy={busy} onRun={() => void step("import/run", {})} />
+          <CheckResult
+            job={job}
+            columns={columns}
+            isEdited={isEdited}
+            busy={busy}
+            onRun={() => void step("import/run", {})}
+          />
         )}
         {plan && (state === "read" || state === "checked") && (
           <MappingCard
@@ -80,6 +88,7 @@ export function ImportScreen({ initial, title, columns, required }: ImportScreen
             required={required}
             isChecked={state === "checked"}
             busy={busy}
+            onEdit={setEdited}
             onCheck={(input) => void step("import/check", input)}
             onRead={(format) => void step("import/read", { format })}
             onApply={(name) => void step("import/applyTemplate", { name })}

@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
@@ -9,6 +9,7 @@ import { Select } from "@/components/ui/input";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
 import type { ConsoleInput } from "@/lib/client/calls";
 import type { FileFormat } from "@/lib/schemas/imports";
+import { percentagesOf } from "@/lib/view-models/importable";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { SavedMappings } from "./saved-mappings";
 import type { Import } from "./use-import";
@@ -25,6 +26,8 @@ interface MappingCardProps {
   required: readonly string[];
   isChecked: boolean;
   busy: boolean;
+  /** Reports whether what is chosen is another mapping than the one that was checked. */
+  onEdit: (isEdited: boolean) => void;
   onCheck: (input: Omit<ConsoleInput<"import/check">, "id">) => void;
   onRead: (format: Partial<FileFormat>) => void;
   /** Takes the columns for what a saved mapping has for them. */
@@ -33,6 +36,7 @@ interface MappingCardProps {
 
 const decimals = { ".": "1,234.5", ",": "1.234,5" };
 const dateOrders = { ymd: "2026-05-03", dmy: "03.05.2026 (day first)", mdy: "05/03/2026 (month first)" };
+const percentages = { shares: "0.19 is 19%", percents: "19 is 19%" };
 const encodings = {
   "utf-8": "UTF-8",
   "windows-1252": "Windows (Western)",
@@ -50,12 +54,13 @@ const tableColumns = [
 
 /** What each column of the file is, how its texts are read, and by what records are found. */
 export function MappingCard({ plan, columns, required, isChecked, busy, ...props }: MappingCardProps) {
-  const { id, resource, onCheck, onRead, onApply } = props;
+  const { id, resource, onEdit, onCheck, onRead, onApply } = props;
   const [isSaving, setSaving] = useState(false);
   const [mapping, setMapping] = useState(plan.mapping);
   const [key, setKey] = useState(plan.key);
   const [decimal, setDecimal] = useState(plan.format.decimal);
   const [dateOrder, setDateOrder] = useState(plan.format.dateOrder);
+  const [percents, setPercents] = useState(plan.format.percentages ?? "shares");
   const [shown, setShown] = useState(plan);
   // A file that was read anew, or mapped by a saved mapping, is mapped anew.
   if (shown !== plan) {
@@ -64,6 +69,7 @@ export function MappingCard({ plan, columns, required, isChecked, busy, ...props
     setKey(plan.key);
     setDecimal(plan.format.decimal);
     setDateOrder(plan.format.dateOrder);
+    setPercents(plan.format.percentages ?? "shares");
   }
   const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name;
   const keys = keyOptions(plan, mapping);
@@ -71,8 +77,33 @@ export function MappingCard({ plan, columns, required, isChecked, busy, ...props
   // Headings may repeat, and never change their place.
   const fileColumns = plan.headings.map((heading, place) => ({ ...heading, place, id: `column ${place}` }));
   const missing = required.filter((name) => !mapping.includes(name));
-  const chosen = { mapping: [...mapping], key: [...chosenKey], decimal, dateOrder };
-  const read = (format: Partial<FileFormat>) => onRead({ ...plan.format, decimal, dateOrder, ...format });
+  const chosen = { mapping: [...mapping], key: [...chosenKey], decimal, dateOrder, percentages: percents };
+  const isEdited =
+    JSON.stringify(chosen) !==
+    JSON.stringify({
+      mapping: plan.mapping,
+      key: plan.key,
+      decimal: plan.format.decimal,
+      dateOrder: plan.format.dateOrder,
+      percentages: plan.format.percentages ?? "shares",
+    });
+  useEffect(() => onEdit(isChecked && isEdited), [onEdit, isChecked, isEdited]);
+  const file = plan.headings.map(({ samples }) => ({ values: samples }));
+  const map = (place: number, column: string | null) => {
+    const next = withColumn(mapping, place, column);
+    setMapping(next);
+    // Of columns that were percentages before, the whole file was looked at.
+    if (!hasPercents(columns, mapping)) setPercents(percentagesOf(columns, next, file));
+  };
+  // What nobody has chosen is recognized anew.
+  const read = (format: Partial<FileFormat>) =>
+    onRead({
+      encoding: plan.format.encoding,
+      separator: plan.format.separator,
+      ...(decimal !== plan.format.decimal && { decimal }),
+      ...(dateOrder !== plan.format.dateOrder && { dateOrder }),
+      ...format,
+    });
   return (
     <Card title="Columns" actions={<SavedMappings resource={resource} onApply={onApply} />}>
       <div className="grid gap-4">
@@ -90,7 +121,7 @@ export function MappingCard({ plan, columns, required, isChecked, busy, ...props
                 <Select
                   aria-label={`Column for ${name}`}
                   value={mapping[place] ?? ""}
-                  onChange={(event) => setMapping(withColumn(mapping, place, event.target.value || null))}
+                  onChange={(event) => map(place, event.target.value || null)}
                 >
                   <option value="">Skip</option>
                   {columns.map((column) => (
@@ -122,6 +153,22 @@ export function MappingCard({ plan, columns, required, isChecked, busy, ...props
           </Field>
           <Choice label="Numbers" value={decimal} options={decimals} onChange={setDecimal} />
           <Choice label="Dates" value={dateOrder} options={dateOrders} onChange={setDateOrder} />
+          {hasPercents(columns, mapping) && (
+            <Choice
+              label="Percentages without a sign"
+              value={percents}
+              options={percentages}
+              onChange={setPercents}
+            />
+          )}
+          {plan.sheets && plan.sheets.length > 1 && (
+            <Choice
+              label="Sheet"
+              value={plan.format.sheet ?? plan.sheets[0] ?? ""}
+              options={Object.fromEntries(plan.sheets.map((name) => [name, name]))}
+              onChange={(sheet) => read({ sheet })}
+            />
+          )}
           {plan.kind === "csv" && (
             <>
               <Choice
@@ -166,6 +213,9 @@ export function MappingCard({ plan, columns, required, isChecked, busy, ...props
     </Card>
   );
 }
+
+const hasPercents = (columns: readonly ColumnScreen[], mapping: readonly (string | null)[]) =>
+  columns.some(({ name, unit }) => unit === "%" && mapping.includes(name));
 
 /** The columns with one at a place; its earlier place becomes empty. */
 const withColumn = (mapping: readonly (string | null)[], place: number, column: string | null) =>

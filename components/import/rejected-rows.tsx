@@ -3,34 +3,50 @@
 import { Download } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
+import { formatNumber, plainReader } from "@/components/value/format-value";
+import { useReader } from "@/components/value/reader";
+import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import type { Import } from "./use-import";
 
 const onWide = "hidden sm:table-cell";
-const columns = [
+const tableColumns = [
   { title: "Row", className: "w-16" },
   { title: "Errors" },
   { title: "Values", className: onWide },
 ];
 
+interface RejectedRowsProps {
+  job: Import;
+  /** Columns that a file can set. */
+  columns: readonly ColumnScreen[];
+}
+
 /** Rows with errors: the first of them, and the file of all. */
-export function RejectedRows({ job }: { job: Import }) {
+export function RejectedRows({ job, columns }: RejectedRowsProps) {
+  const reader = useReader() ?? plainReader;
   const { id, rejectedRows, rejected, plan } = job;
   const format = plan?.kind ?? "csv";
   const named = ({ column, message }: Import["rejectedRows"][number]["errors"][number]) => {
+    if (column === null) return message;
     const heading = plan?.headings[plan.mapping.indexOf(column)]?.name;
-    return column === null || heading === undefined ? message : `${heading}: ${message}`;
+    return `${heading ?? columns.find(({ name }) => name === column)?.label ?? column}: ${message}`;
   };
   return (
     <section aria-label="Rows with errors" className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-sm font-semibold">
-          {rejected} {rejected === 1 ? "row" : "rows"} with errors
+          {formatNumber(rejected, reader)} {rejected === 1 ? "row" : "rows"} with errors
         </h3>
         <a className={buttonClass({ size: "sm" })} href={`/api/console/import/${id}.${format}`} download>
           <Download aria-hidden className="size-3.5" /> Download these rows
         </a>
       </div>
-      <Table label="Errors by row" columns={columns} dense className="max-h-80 rounded-md border border-line">
+      <Table
+        label="Errors by row"
+        columns={tableColumns}
+        dense
+        className="max-h-80 rounded-md border border-line"
+      >
         {rejectedRows.map(({ row, cells, errors }) => {
           const values = cells.filter((cell) => cell !== null && cell !== "").join(" · ");
           return (

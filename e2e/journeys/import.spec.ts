@@ -226,3 +226,32 @@ test("by keyboard: a row whose record was changed since the check is skipped, wi
     { name: `${prefix} new`, phone: "+49302" },
   ]);
 });
+
+test("by keyboard: a mapping that was changed after the check is checked again before it is imported; what is missing is named", async ({
+  admin: page,
+}) => {
+  // Headings of their own, since what they are is remembered.
+  const [firm, line, levy] = ["Firm", "Line", "Levy"].map((heading) => `${heading} ${Date.now()}`);
+  await page.goto("/console/imports");
+  await send(page, "edited.csv", `${firm},${line},${levy}\r\nEdited ${Date.now()},+49301,19\r\n`);
+  await pick(page.getByLabel(`Column for ${firm}`), "Name *");
+  await pick(page.getByLabel(`Column for ${line}`), "Phone");
+  await pick(page.getByLabel(`Column for ${levy}`), "Tax rate");
+  await expect(page.getByLabel("Percentages without a sign")).toHaveValue("percents");
+  await check(page);
+  const button = page.getByRole("button", { name: "Import 1 row" });
+  await expect(button).toBeEnabled();
+  await pick(page.getByLabel(`Column for ${line}`), "Website");
+  await expect(button).toBeDisabled();
+  await expect(page.getByText("check the rows again")).toBeVisible();
+  await expectAccessible(page);
+  await pick(page.getByLabel(`Column for ${line}`), "Phone");
+  await expect(button).toBeEnabled();
+
+  await pick(page.getByLabel(`Column for ${firm}`), "Website");
+  await press(page.getByRole("button", { name: "Check again" }));
+  await expect(page.getByRole("region", { name: "Rows with errors" })).toContainText(
+    "Name: A value is needed.",
+    timeLimit,
+  );
+});

@@ -2,6 +2,7 @@ import type { Resource } from "@/lib/resources/define";
 import { isRecorded } from "@/lib/resources/recorded";
 import { scopesFor } from "@/lib/resources/scopes";
 import type { Scope } from "@/lib/schemas/areas";
+import type { FileFormat } from "@/lib/schemas/imports";
 import type { ColumnScreen, ResourceScreen } from "./resource-screen";
 
 /** Whether a file can be imported into a list, by someone with these scopes. */
@@ -13,4 +14,17 @@ export const isImportable = (resource: Resource, scopes: readonly Scope[]): bool
 export function importableColumns({ columns, write, key }: ResourceScreen): ColumnScreen[] {
   const names = new Set([...(write?.required ?? []), ...(write?.optional ?? []), key]);
   return columns.filter(({ name, sensitive, filterable }) => names.has(name) && !sensitive && filterable);
+}
+
+/** How a file writes percentages without their sign: as 19 where a column of them has a value above 1, else as 0.19. */
+export function percentagesOf(
+  columns: readonly ColumnScreen[],
+  mapping: readonly (string | null)[],
+  file: readonly { values: readonly unknown[] }[],
+): NonNullable<FileFormat["percentages"]> {
+  const isPercent = (name: string | null | undefined) =>
+    columns.some((column) => column.name === name && column.unit === "%");
+  const isAboveOne = (value: unknown) => Math.abs(Number(String(value).replace(",", "."))) > 1;
+  const found = file.some(({ values }, place) => isPercent(mapping[place]) && values.some(isAboveOne));
+  return found ? "percents" : "shares";
 }

@@ -2,12 +2,16 @@
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 /** A number in any notation is no formula. */
 const number = /^[+-]?[\d.,\s]+%?$/;
-/** What an apostrophe in front is taken off from: such a beginning, a space, or further apostrophes before them. */
-const markable = /^'*[=+\-@＝＋－＠\s]/;
+const formulaError = "#(?:N/A|REF!|VALUE!|DIV/0!|NAME\\?|NULL!|NUM!|SPILL!|CALC!)$";
+/** What an apostrophe in front is taken off from: such a beginning, an error, a space, or further apostrophes before them. */
+const markable = new RegExp(`^'*(?:[=+\\-@＝＋－＠\\s]|${formulaError})`);
 const endsInSpace = /\s$/;
 
 /** Whether a spreadsheet would run a text as a formula when it is entered. */
 export const isFormula = (text: string): boolean => formula.test(text) && !number.test(text);
+
+/** Whether a cell holds what a spreadsheet shows for a formula that it cannot work out. */
+export const isFormulaError = (cell: string): boolean => cell.startsWith("#") && markable.test(cell);
 
 /**
  * The text for a cell of CSV, which no spreadsheet runs as a formula. `textOfCell` reads exactly this text: an apostrophe in front
@@ -15,7 +19,7 @@ export const isFormula = (text: string): boolean => formula.test(text) && !numbe
  */
 export function csvText(text: string): string {
   if (endsInSpace.test(text)) return `''${text}`;
-  return isFormula(text) || (/^['\s]/.test(text) && markable.test(text)) ? `'${text}` : text;
+  return isFormula(text) || (/^['\s#]/.test(text) && markable.test(text)) ? `'${text}` : text;
 }
 
 /** The same for a cell of Excel, whose texts are no formulas: these need no apostrophe. */

@@ -6,6 +6,7 @@ import type { FileFormat } from "@/lib/schemas/imports";
 import { guessMapping } from "@/lib/server/transfer/import/guess-mapping";
 import { startOver } from "@/lib/server/transfer/import/job";
 import type { ImportPlan } from "@/lib/server/transfer/import/plan";
+import { percentagesOf } from "@/lib/view-models/importable";
 import { describeResource } from "@/lib/view-models/resource-screen";
 import { requireImportable, requireJob } from "./require-job";
 
@@ -14,7 +15,7 @@ export { contract };
 interface Template {
   mapping: Record<string, string | null>;
   key: string[];
-  format: Partial<Pick<FileFormat, "decimal" | "dateOrder">>;
+  format: Partial<Pick<FileFormat, "decimal" | "dateOrder" | "percentages">>;
 }
 
 export const run: RunSql<typeof contract> = async ({ send, actor }, { id, name }) => {
@@ -27,12 +28,9 @@ export const run: RunSql<typeof contract> = async ({ send, actor }, { id, name }
   const { headings, keyChoices } = job.plan;
   const format = { ...job.plan.format, ...template.format };
   const screen = describeResource(requireImportable(actor, job.resource));
-  const mapping = guessMapping(
-    screen,
-    headings.map(({ name: heading, samples }) => ({ name: heading, values: samples })),
-    format,
-    template.mapping,
-  );
+  const file = headings.map(({ name: heading, samples }) => ({ name: heading, values: samples }));
+  const mapping = guessMapping(screen, file, format, template.mapping);
+  format.percentages = template.format.percentages ?? percentagesOf(screen.columns, mapping, file);
   const isMapped = (names: readonly string[]) => names.every((one) => mapping.includes(one));
   const choices = [template.key, ...keyChoices].filter(isMapped);
   const plan: ImportPlan = {

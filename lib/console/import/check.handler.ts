@@ -11,12 +11,17 @@ export { contract };
 
 export const run: RunSql<typeof contract> = async (
   { send, actor },
-  { id, mapping, key, decimal, dateOrder },
+  { id, mapping, key, decimal, dateOrder, percentages },
 ) => {
   const job = await requireJob(send, actor, id, ["read", "checked"]);
   const { companyId } = actor;
   requireMapping(actor, job, mapping, key);
-  const format = { ...job.plan.format, ...(decimal && { decimal }), ...(dateOrder && { dateOrder }) };
+  const format = {
+    ...job.plan.format,
+    ...(decimal && { decimal }),
+    ...(dateOrder && { dateOrder }),
+    ...(percentages && { percentages }),
+  };
   const plan: ImportPlan = { ...job.plan, format, mapping, key };
   const headings = plan.headings.map(({ name }) => name);
   await startOver(send, job);

@@ -45,6 +45,7 @@ export const mappingInput = {
   }),
   decimal: FileFormat.shape.decimal.optional(),
   dateOrder: FileFormat.shape.dateOrder.optional(),
+  percentages: FileFormat.shape.percentages,
 };
 
 /** Name of a mapping that is kept. */
@@ -54,6 +55,7 @@ export const templateName = () => z.string().trim().min(1).max(100);
 export const FilePlan = z.object({
   kind: z.enum(["csv", "xlsx"]),
   format: FileFormat,
+  sheets: z.array(z.string()).optional().meta({ description: "Sheets of an Excel file" }),
   headings: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
   mapping: z.array(z.string().nullable()),
   key: z.array(z.string()),

@@ -258,6 +258,7 @@ test("numbers and dates in the notation of the file, texts in its encoding", asy
     separator: ";",
     decimal: ",",
     dateOrder: "ymd",
+    percentages: "shares",
   });
   await check(latin.id);
   await run(latin.id);

@@ -99,18 +99,24 @@ async function* rejectedRowsOf(send: Send, companyId: string, id: string): Async
 /** The cell as an import reads it, since whatever writes it marks it anew. */
 const readable = (cell: FileCell): FileCell => (typeof cell === "string" ? textOfCell(cell) : cell);
 
-async function* cellsOf(batches: AsyncIterable<RejectedRow[]>, width: number): AsyncGenerator<FileCell[][]> {
+async function* cellsOf(
+  batches: AsyncIterable<RejectedRow[]>,
+  width: number,
+  isWhole = false,
+): AsyncGenerator<FileCell[][]> {
   for await (const rejectedRows of batches) {
     yield rejectedRows.map(({ cells, errors }) => [
       ...Array.from({ length: width }, (_, place) => readable(cells[place] ?? null)),
       errors.map(({ message }) => message).join(" "),
+      // What a row has more than there are headings follows.
+      ...(isWhole ? cells.slice(width).map(readable) : []),
     ]);
   }
 }
 
 async function* csvOf(headings: readonly string[], batches: AsyncIterable<RejectedRow[]>, separator: string) {
   yield byteOrderMark + csvLine(headings, separator);
-  for await (const rows of cellsOf(batches, headings.length - 1)) {
+  for await (const rows of cellsOf(batches, headings.length - 1, true)) {
     yield rows.map((cells) => csvLine(cells, separator)).join("");
   }
 }

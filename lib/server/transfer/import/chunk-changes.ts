@@ -153,6 +153,14 @@ function draftOf(context: ImportContext, mapped: readonly Mapped[], row: FileRow
   const [number, cells] = row;
   const values: Draft["values"] = {};
   const errors: Draft["errors"] = [];
+  if (plan.kind === "csv" && cells.slice(plan.headings.length).some((cell) => cell !== null)) {
+    errors.push({
+      column: null,
+      message:
+        "The row has more cells than there are headings: a text or number with a separator in it needs quotation marks.",
+    });
+    return { row, values, errors };
+  }
   for (const { column, place } of mapped) {
     const text = textOf(cells[place]);
     const targets = text === "" ? [] : targetsMeant(context, column, text, otherOf(mapped, cells));

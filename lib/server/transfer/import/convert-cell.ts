@@ -1,6 +1,6 @@
 import type { FileFormat } from "@/lib/schemas/imports";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
-import { textOfCell } from "@/lib/view-models/spreadsheet-text";
+import { isFormulaError, textOfCell } from "@/lib/view-models/spreadsheet-text";
 import type { FileCell } from "./plan";
 
 /** A value for the database, or why there is none. */
@@ -8,6 +8,11 @@ export type Converted = { value: unknown } | { error: string };
 
 /** The value that a cell stands for in a column. */
 export function convertCell(column: ColumnScreen, cell: FileCell, format: FileFormat): Converted {
+  if (typeof cell === "string" && isFormulaError(cell.trim())) {
+    return {
+      error: `${cell.trim()} is the error of a formula: correct it in the spreadsheet and save that.`,
+    };
+  }
   const text = typeof cell === "string" ? textOfCell(cell) : cell;
   if (text === null || text === "") return { value: null };
   switch (column.type) {
@@ -51,8 +56,13 @@ function booleanOf(text: FileCell): Converted {
   return { error: `“${short(word)}” is neither yes nor no.` };
 }
 
-function numberOf({ type, unit }: ColumnScreen, text: FileCell, { decimal }: FileFormat): Converted {
-  if (typeof text === "number") return wholeOf(type, text);
+function numberOf(
+  { type, unit }: ColumnScreen,
+  text: FileCell,
+  { decimal, percentages }: FileFormat,
+): Converted {
+  const isPercents = unit === "%" && percentages === "percents";
+  if (typeof text === "number") return wholeOf(type, isPercents ? shareOf(text) : text);
   const given = String(text);
   const isShare = unit === "%" && given.endsWith("%");
   const digits = (isShare ? given.slice(0, -1) : given).replace(/[\s'’\u00a0\u202f]/g, "");
@@ -62,9 +72,11 @@ function numberOf({ type, unit }: ColumnScreen, text: FileCell, { decimal }: Fil
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(normal))
     return { error: `“${short(given)}” is not a number.` };
   const number = Number(normal);
-  // Rounds away what the division adds to the decimal text.
-  return wholeOf(type, isShare ? Number((number / 100).toPrecision(15)) : number);
+  return wholeOf(type, isShare || isPercents ? shareOf(number) : number);
 }
+
+/** Rounds away what the division adds to the decimal text. */
+const shareOf = (percent: number): number => Number((percent / 100).toPrecision(15));
 
 function wholeOf(type: ColumnScreen["type"], number: number): Converted {
   if (!Number.isFinite(number)) return { error: "The number is too large." };

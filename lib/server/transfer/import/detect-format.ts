@@ -21,21 +21,29 @@ export function detectEncoding(bytes: Buffer): Encoding {
 
 const separators = [",", ";", "\t", "|"] as const;
 
-/** The separator that the first line has most of, outside of quotes. */
+/** A first line by which Excel names the separator. */
+export const isSeparatorLine = (text: string): boolean => /^sep=.?$/i.test(text);
+
+/** The separator that the first line names, or the first line that is not blank has most of, outside of quotes. */
 export function detectSeparator(text: string): FileFormat["separator"] {
-  const first = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0].replace(/"(?:[^"]|"")*"/g, "") ?? "";
-  const counts = separators.map((separator) => first.split(separator).length - 1);
+  const named = separators.find((separator) => /^sep=(.)[\r\n]/i.exec(text)?.[1] === separator);
+  if (named) return named;
+  const first = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.replace(/^[\s,;|]*[\r\n]/, ""))?.[0] ?? "";
+  const bare = first.replace(/"(?:[^"]|"")*"/g, "");
+  const counts = separators.map((separator) => bare.split(separator).length - 1);
   return separators[counts.indexOf(Math.max(...counts))] ?? ",";
 }
 
 const texts = (rows: readonly (readonly FileCell[])[]): string[] =>
   rows.flatMap((cells) => cells.filter((cell) => typeof cell === "string").map((cell) => cell.trim()));
 
+const withoutPercent = (text: string): string => text.replace(/\s*%$/, "");
+
 /** The decimal sign of the numbers in some rows: the one that occurs where the other cannot be meant. */
 export function detectDecimal(rows: readonly (readonly FileCell[])[], separator: string): "." | "," {
   let comma = 0;
   let point = 0;
-  for (const text of texts(rows)) {
+  for (const text of texts(rows).map(withoutPercent)) {
     if (/^[+-]?\d+,\d+$/.test(text) && !/^[+-]?\d{1,3},\d{3}$/.test(text)) comma++;
     if (/^[+-]?\d+\.\d+$/.test(text) && !/^[+-]?\d{1,3}\.\d{3}$/.test(text)) point++;
     if (/^[+-]?\d{1,3}(\.\d{3})+,\d+$/.test(text)) comma++;

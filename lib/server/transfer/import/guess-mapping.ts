@@ -81,11 +81,17 @@ const fits = (column: ColumnScreen, values: readonly FileCell[], format: FileFor
 const isPart = (name: string, text: string): boolean => name.startsWith(text) || text.startsWith(name);
 
 /** A mapping as it is remembered for other files. */
-export const templateOf = (
+export function templateOf(
   headings: readonly string[],
   mapping: readonly (string | null)[],
-): Record<string, string | null> =>
-  Object.fromEntries(headings.map((heading, place) => [plain(heading), mapping[place] ?? null]));
+): Record<string, string | null> {
+  const template: Record<string, string | null> = {};
+  // Of headings that repeat, the one that is not skipped.
+  headings.forEach((heading, place) => {
+    template[plain(heading)] ??= mapping[place] ?? null;
+  });
+  return template;
+}
 
 /**
  * Sets of mapped columns by which a stored record can be found, best first: the key, unique ones, the record's number,

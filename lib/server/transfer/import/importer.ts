@@ -99,4 +99,6 @@ function problemOf(error: unknown): string | null {
   return known && known.status < 500 ? known.message : null;
 }
 
-const wordsOf = ({ message, hint }: ApiError): string => (hint === null ? message : `${message} ${hint}`);
+/** The message for whoever sent the file, without the field of the call. */
+const wordsOf = ({ message, hint, issues }: ApiError): string =>
+  [...(issues?.map((issue) => issue.message) ?? [message]), ...(hint === null ? [] : [hint])].join(" ");

@@ -4,6 +4,8 @@ import type { FileFormat } from "@/lib/schemas/imports";
 export interface ImportPlan {
   kind: "csv" | "xlsx";
   format: FileFormat;
+  /** Those of an Excel file. */
+  sheets?: string[] | undefined;
   /** The columns of the file, each with its first values. */
   headings: { name: string; samples: string[] }[];
   /** Column of the resource for each heading; null where it is skipped. */

@@ -1,8 +1,8 @@
-import { parse } from "csv-parse";
+import { CsvError, parse } from "csv-parse";
 import { ApiError, invalidInput } from "@/lib/schemas/errors";
 import type { FileFormat } from "@/lib/schemas/imports";
-import { readSheet } from "../xlsx/read-sheet";
-import { detectEncoding, detectSeparator } from "./detect-format";
+import { readSheet, sheetNames } from "../xlsx/read-sheet";
+import { detectEncoding, detectSeparator, isSeparatorLine } from "./detect-format";
 import type { FileCell, FileRow } from "./plan";
 
 /** Rows of a file, besides its headings. */
@@ -21,6 +21,8 @@ export interface OpenedFile {
   kind: FileKind;
   encoding: FileFormat["encoding"];
   separator: FileFormat["separator"];
+  /** Names of the sheets of an Excel file. */
+  sheets?(): Promise<string[]>;
   /** The headings, then the rows, some at a time. */
   rows: AsyncGenerator<FileRow[]>;
 }
@@ -29,7 +31,8 @@ export interface OpenedFile {
 export function openFile(file: Buffer, wanted: Partial<FileFormat>): OpenedFile {
   if (file.length === 0) throw notReadable("The file is empty.");
   if (file.subarray(0, 2).toString("latin1") === "PK") {
-    return { kind: "xlsx", encoding: "utf-8", separator: ",", rows: limited(sheetRows(file)) };
+    const rows = limited(sheetRows(file, wanted.sheet));
+    return { kind: "xlsx", encoding: "utf-8", separator: ",", sheets: () => sheetNames(file), rows };
   }
   if (file.subarray(0, 4).toString("hex") === "d0cf11e0") {
     throw notReadable(
@@ -38,14 +41,23 @@ export function openFile(file: Buffer, wanted: Partial<FileFormat>): OpenedFile 
   }
   const encoding = wanted.encoding ?? detectEncoding(file.subarray(0, detectedBytes));
   const start = new TextDecoder(encoding).decode(file.subarray(0, detectedBytes));
+  if (otherFormats.test(start)) {
+    throw notReadable(
+      "The file is no CSV and no Excel file. Save the sheet as one of these and choose that.",
+    );
+  }
   const separator = wanted.separator ?? detectSeparator(start);
   return { kind: "csv", encoding, separator, rows: limited(csvRows(file, encoding, separator)) };
 }
 
+/** How PDF, web pages, JSON and RTF begin; images and other binary files have control characters in their first line. */
+const otherFormats = /^\s*(%PDF-|<(!|\?|html|table)|\[?\s*\{\s*"|\{\\rtf)|^[^\r\n]*[^\P{Cc}\s]/iu;
+
 const notReadable = (message: string) => invalidInput({ path: ["file"], message });
 
-async function* sheetRows(file: Buffer): AsyncGenerator<FileRow[]> {
-  for await (const rows of readSheet(file)) yield rows.map(({ number, cells }): FileRow => [number, cells]);
+async function* sheetRows(file: Buffer, sheet?: string): AsyncGenerator<FileRow[]> {
+  for await (const rows of readSheet(file, sheet))
+    yield rows.map(({ number, cells }): FileRow => [number, cells]);
 }
 
 const sliceBytes = 1 << 16;
@@ -73,6 +85,7 @@ async function* csvRows(
     for (let read = parser.read(); read !== null; read = parser.read()) {
       const cells = (read.record as string[]).map((text) => (text === "" ? null : text));
       number += 1;
+      if (number === 1 && isSeparatorLine(cells[0] ?? "")) continue;
       if (cells.some((cell) => cell !== null)) rows.push([number, cells]);
     }
     return rows;
@@ -87,9 +100,16 @@ async function* csvRows(
   }
   parser.end(decoder.decode());
   await new Promise(setImmediate);
-  if (failure) throw notReadable(`The file cannot be read as CSV: ${(failure as Error).message}`);
+  if (failure) throw notReadable(problemOf(failure));
   const last = parsed();
   if (last.length > 0) yield last;
+}
+
+function problemOf(failure: Error): string {
+  const isQuoted =
+    failure instanceof CsvError && ["CSV_QUOTE_NOT_CLOSED", "CSV_MAX_RECORD_SIZE"].includes(failure.code);
+  if (!isQuoted) return `The file cannot be read as CSV: ${failure.message}`;
+  return `Row ${Number(failure.records) + 1} has a quotation mark (") that is not closed. Correct the row and choose the file again.`;
 }
 
 /** The same rows, as long as they are not more, wider or longer than an import takes. */

@@ -2,7 +2,8 @@ import sql from "sql-template-tag";
 import { findResource } from "@/lib/resources";
 import { invalidInput } from "@/lib/schemas/errors";
 import type { FileFormat } from "@/lib/schemas/imports";
-import { describeResource } from "@/lib/view-models/resource-screen";
+import { percentagesOf } from "@/lib/view-models/importable";
+import { type ColumnScreen, describeResource } from "@/lib/view-models/resource-screen";
 import type { Send } from "../../database/transaction";
 import { tableFacts } from "../../rows/plan/table-facts";
 import { detectDateOrder, detectDecimal } from "./detect-format";
@@ -35,7 +36,8 @@ export async function readJob(work: ImportWork, isStopping: () => boolean): Prom
   });
   const wanted: Partial<FileFormat> = job.plan.format ?? {};
   const file = openFile(await inJob(work, false, (send) => fileOf(send, companyId, id)), wanted);
-  let headings: string[] | null = null;
+  const sheets = await file.sheets?.();
+  let headingCells: FileCell[] | null = null;
   let read: FileRow[] = [];
   let chunks = 0;
   let count = 0;
@@ -53,8 +55,8 @@ export async function readJob(work: ImportWork, isStopping: () => boolean): Prom
     });
   for await (const rows of file.rows) {
     for (const row of rows) {
-      if (headings === null) {
-        headings = headingsOf(row[1]);
+      if (headingCells === null) {
+        headingCells = row[1];
         continue;
       }
       count += 1;
@@ -67,7 +69,7 @@ export async function readJob(work: ImportWork, isStopping: () => boolean): Prom
       read = [];
     }
   }
-  if (headings === null || count === 0) {
+  if (headingCells === null || count === 0) {
     throw invalidInput({ path: ["file"], message: "The file has no rows below its headings." });
   }
   await flush();
@@ -76,17 +78,25 @@ export async function readJob(work: ImportWork, isStopping: () => boolean): Prom
     separator: file.separator,
     decimal: wanted.decimal ?? detectDecimal(first, file.separator),
     dateOrder: wanted.dateOrder ?? detectDateOrder(first),
+    ...(wanted.sheet !== undefined && { sheet: wanted.sheet }),
   };
-  const columns = headings.map((name, place) => ({ name, values: valuesOf(first, place) }));
+  const places = file.kind === "xlsx" ? Infinity : headingCells.length;
+  const columns = headingsOf(headingCells, first, places).map((name, place) => ({
+    name,
+    values: valuesOf(first, place),
+  }));
   await step(async (send) => {
+    const { columns: known, ...guessed } = await mappingOf(send, work, columns, format);
+    const percentages = wanted.percentages ?? percentagesOf(known, guessed.mapping, columns);
     const plan: ImportPlan = {
       kind: file.kind,
-      format,
+      format: { ...format, percentages },
+      ...(sheets && { sheets }),
       headings: columns.map(({ name, values }) => ({
         name,
         samples: values.slice(0, samples).map((value) => String(value).slice(0, 80)),
       })),
-      ...(await mappingOf(send, work, columns, format)),
+      ...guessed,
     };
     await send(sql`
       UPDATE "importJob" SET "plan" = ${JSON.stringify(plan)}::jsonb, "state" = 'read', "worker" = NULL, "attempts" = 0, "done" = 0
@@ -106,8 +116,8 @@ async function fileOf(send: Send, companyId: string, id: string): Promise<Buffer
   }
 }
 
-/** The texts of the first row, without blank ones at its end; a blank one in between is called by its place. */
-function headingsOf(cells: readonly FileCell[]): string[] {
+/** The texts of the first row; a blank one is called by its place, where a column follows or one of the first rows has a value. */
+function headingsOf(cells: readonly FileCell[], rows: readonly FileCell[][], places: number): string[] {
   const texts = cells.map((cell) =>
     cell === null
       ? ""
@@ -115,8 +125,9 @@ function headingsOf(cells: readonly FileCell[]): string[] {
           .replace(/^\uFEFF/, "")
           .trim(),
   );
-  const length = texts.findLastIndex((text) => text !== "") + 1;
-  return texts.slice(0, length).map((text, place) => text.slice(0, 200) || `Column ${place + 1}`);
+  const width = (row: readonly FileCell[]) => row.findLastIndex((cell) => cell !== null && cell !== "") + 1;
+  const length = rows.reduce((most, row) => Math.max(most, Math.min(width(row), places)), width(texts));
+  return Array.from({ length }, (_, place) => texts[place]?.slice(0, 200) || `Column ${place + 1}`);
 }
 
 const valuesOf = (rows: readonly FileCell[][], place: number): FileCell[] =>
@@ -130,7 +141,7 @@ async function mappingOf(
   { job, call: { actor }, deps }: ImportWork,
   columns: readonly FileColumn[],
   format: FileFormat,
-): Promise<Pick<ImportPlan, "mapping" | "key" | "keyChoices">> {
+): Promise<Pick<ImportPlan, "mapping" | "key" | "keyChoices"> & { columns: readonly ColumnScreen[] }> {
   const resource = findResource(job.resource);
   if (!resource)
     throw invalidInput({ path: ["resource"], message: `There is no resource "${job.resource}".` });
@@ -142,5 +153,5 @@ async function mappingOf(
   const { uniqueSets } = await tableFacts(deps.requests, actor, resource.name);
   const choices = keyChoices(screen, mapping, uniqueSets);
   const known = choices.find((key) => [...key].sort().join() === [...(rows[0]?.key ?? [])].sort().join());
-  return { mapping, key: known ?? choices[0] ?? [], keyChoices: choices };
+  return { columns: screen.columns, mapping, key: known ?? choices[0] ?? [], keyChoices: choices };
 }

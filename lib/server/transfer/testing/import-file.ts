@@ -32,7 +32,10 @@ export function importing(api: TestApi, key: string, deps: Deps = api.deps) {
       return get(id);
     },
     /** Tries its rows out, mapped as it was guessed or given. */
-    async check(id: string, given: { mapping?: (string | null)[]; key?: string[] } = {}) {
+    async check(
+      id: string,
+      given: { mapping?: (string | null)[]; key?: string[]; percentages?: string } = {},
+    ) {
       const { plan } = await get(id);
       await ok("check", { id, mapping: plan.mapping, key: plan.key, ...given });
       await importer.workOnce();

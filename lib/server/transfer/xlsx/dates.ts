@@ -1,14 +1,22 @@
 import { readXml } from "./xml";
 
 /** What a number means in a cell of this format. */
-export type DateStyle = "date" | "moment";
+export type NumberStyle = "date" | "moment" | "percent";
 
-const builtIn: Record<string, DateStyle> = { 14: "date", 15: "date", 16: "date", 17: "date", 22: "moment" };
+const builtIn: Record<string, NumberStyle> = {
+  9: "percent",
+  10: "percent",
+  14: "date",
+  15: "date",
+  16: "date",
+  17: "date",
+  22: "moment",
+};
 
-/** By the place of a cell format: whether its numbers are dates. */
-export async function dateStyles(chunks: AsyncIterable<string>): Promise<(DateStyle | null)[]> {
-  const own = new Map<string, DateStyle | null>();
-  const styles: (DateStyle | null)[] = [];
+/** By the place of a cell format: whether its numbers are dates or percentages. */
+export async function numberStyles(chunks: AsyncIterable<string>): Promise<(NumberStyle | null)[]> {
+  const own = new Map<string, NumberStyle | null>();
+  const styles: (NumberStyle | null)[] = [];
   let isCellFormat = false;
   await readXml(chunks, {
     open(name, { numFmtId = "0", formatCode = "" }) {
@@ -23,9 +31,10 @@ export async function dateStyles(chunks: AsyncIterable<string>): Promise<(DateSt
   return styles;
 }
 
-/** Day or moment, by the letters of a number format outside of quotes and brackets. */
-function styleOf(format: string): DateStyle | null {
+/** By the signs of a number format outside of quotes and brackets. */
+function styleOf(format: string): NumberStyle | null {
   const letters = format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, "");
+  if (letters.includes("%")) return "percent";
   if (!/[dy]/i.test(letters) || /general/i.test(letters)) return null;
   return /[hs]/i.test(letters) ? "moment" : "date";
 }
@@ -34,7 +43,7 @@ function styleOf(format: string): DateStyle | null {
  * A serial number of Excel as a day, or as a moment without an offset, to the millisecond, as it is stored. A number that is no
  * day stays one.
  */
-export function momentOf(serial: number, style: DateStyle, is1904: boolean): string | number {
+export function momentOf(serial: number, style: "date" | "moment", is1904: boolean): string | number {
   const days = serial - 25_569 + (is1904 ? 1_462 : 0);
   const at = new Date(Math.round(days * 86_400_000));
   if (Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1900 || at.getUTCFullYear() > 9999) return serial;

@@ -1,9 +1,9 @@
 import { type Archive, openArchive, unreadable } from "./archive";
-import { type DateStyle, dateStyles, momentOf } from "./dates";
+import { momentOf, type NumberStyle, numberStyles } from "./dates";
 import { unescapedCharacters } from "./escaped-characters";
 import { parseXml, readXml } from "./xml";
 
-/** A value of a sheet: days and moments as in ISO 8601, moments without an offset. */
+/** A value of a sheet: days and moments as in ISO 8601, moments without an offset; percentages with their sign. */
 export type SheetCell = string | number | boolean | null;
 
 export interface SheetRow {
@@ -18,23 +18,30 @@ const maxShared = 100_000_000;
 /** Columns of a sheet that are read. */
 const maxColumns = 500;
 
-/** The rows of the first sheet of an Excel file, without those that have no value. Throws 400 for any other file. */
-export async function* readSheet(file: Buffer): AsyncGenerator<SheetRow[]> {
+/** The names of the sheets that an Excel file shows. Throws 400 for any other file. */
+export async function sheetNames(file: Buffer): Promise<string[]> {
+  const { sheets } = await readWorkbook(await openArchive(file));
+  return sheets.map(({ name }) => name);
+}
+
+/** The rows of a sheet of an Excel file, by default the first, without those that have no value. Throws 400 for any other file. */
+export async function* readSheet(file: Buffer, sheet?: string): AsyncGenerator<SheetRow[]> {
   const archive = await openArchive(file);
-  const { path, is1904 } = await firstSheet(archive);
+  const { path, is1904 } = await findSheet(archive, sheet);
   const shared = await sharedTexts(archive);
-  const styles = archive.has("xl/styles.xml") ? await dateStyles(archive.read("xl/styles.xml")) : [];
+  const styles = archive.has("xl/styles.xml") ? await numberStyles(archive.read("xl/styles.xml")) : [];
   let rows: SheetRow[] = [];
   let row: SheetRow = { number: 0, cells: [] };
-  let cell = { place: 0, type: "n", style: null as DateStyle | null, text: "" };
+  let cell = { place: 0, type: "n", style: null as NumberStyle | null, isFormula: false, text: "" };
   let isText = false;
   const parsed = parseXml(archive.read(path), {
     open(name, { r, t, s }) {
       if (name === "row") row = { number: r ? Number(r) : row.number + 1, cells: [] };
       if (name === "c") {
         const place = r ? placeOf(r) : row.cells.length;
-        cell = { place, type: t ?? "n", style: styles[Number(s ?? 0)] ?? null, text: "" };
+        cell = { place, type: t ?? "n", style: styles[Number(s ?? 0)] ?? null, isFormula: false, text: "" };
       }
+      if (name === "f") cell.isFormula = true;
       isText = name === "v" || name === "t";
     },
     text(text) {
@@ -65,36 +72,51 @@ function placeOf(reference: string): number {
 }
 
 function cellValue(
-  { type, style, text }: { type: string; style: DateStyle | null; text: string },
+  {
+    type,
+    style,
+    isFormula,
+    text,
+  }: { type: string; style: NumberStyle | null; isFormula: boolean; text: string },
   shared: readonly string[],
   is1904: boolean,
 ): SheetCell {
   if (type === "s") return shared[Number(text)] || null;
-  if (text === "") return null;
+  // What wrote the file left the formula to others to work out.
+  if (text === "") return isFormula && type !== "str" ? "#CALC!" : null;
   if (type === "b") return text === "1";
   if (type !== "n") return unescapedCharacters(text);
   const number = Number(text);
   if (!Number.isFinite(number)) return text;
+  if (style === "percent") return `${Number((number * 100).toPrecision(15))}%`;
   return style ? momentOf(number, style, is1904) : number;
 }
 
-/** Where the first sheet is, and in which of Excel's calendars. */
-async function firstSheet(archive: Archive): Promise<{ path: string; is1904: boolean }> {
-  let id: string | undefined;
+/** The sheets that are not hidden, and Excel's calendar of their dates. */
+async function readWorkbook(archive: Archive) {
+  const sheets: { name: string; id: string | undefined }[] = [];
   let is1904 = false;
   await readXml(archive.read("xl/workbook.xml"), {
     open(name, attributes) {
       if (name === "workbookPr") is1904 = /^(1|true)$/.test(attributes.date1904 ?? "");
-      if (name === "sheet" && attributes.state !== "hidden") id ??= attributes["r:id"] ?? attributes.id;
+      const { name: title = "", state = "visible", id } = attributes;
+      if (name === "sheet" && state === "visible") sheets.push({ name: title, id: attributes["r:id"] ?? id });
     },
   });
+  return { sheets, is1904 };
+}
+
+/** Where a sheet is, and in which of Excel's calendars. */
+async function findSheet(archive: Archive, wanted?: string): Promise<{ path: string; is1904: boolean }> {
+  const { sheets, is1904 } = await readWorkbook(archive);
+  const sheet = wanted === undefined ? sheets[0] : sheets.find(({ name }) => name === wanted);
   let target: string | undefined;
   await readXml(archive.read("xl/_rels/workbook.xml.rels"), {
     open(name, attributes) {
-      if (name === "Relationship" && attributes.Id === id) target = attributes.Target;
+      if (name === "Relationship" && attributes.Id === sheet?.id) target = attributes.Target;
     },
   });
-  if (target === undefined) throw unreadable("it has no sheet.");
+  if (sheet === undefined || target === undefined) throw unreadable("it has no such sheet.");
   return { path: target.startsWith("/") ? target.slice(1) : `xl/${target}`, is1904 };
 }
 

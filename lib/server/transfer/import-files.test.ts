@@ -1,0 +1,193 @@
+import { buffer } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { ZipFile } from "yazl";
+import { testApi } from "../testing/test-api";
+import { csv, importing } from "./testing/import-file";
+import { contentTypes, relationships } from "./xlsx/workbook-parts";
+
+const api = await testApi();
+const key = await api.createApiKey();
+const { send, check, run, get, call } = importing(api, key);
+
+const stored = async (prefix: string) =>
+  (
+    await api.call({
+      path: `/customer?name=like.${encodeURIComponent(`${prefix}*`)}&select=name,phone,taxPercent&order=name`,
+      key,
+    })
+  ).json;
+
+/** Checks and writes a file; what it wrote. */
+async function written(prefix: string, file: Buffer | string) {
+  const { id } = await send("customer", file);
+  await check(id);
+  expect(await run(id)).toMatchObject({ state: "done", rejected: 0 });
+  return stored(prefix);
+}
+
+test.each([
+  ["a line that names the separator", "sep=;\r\n"],
+  ["blank lines", "\r\n;;\r\n\r\n"],
+])("%s before the headings is no row", async (_, start) => {
+  const prefix = `Start ${start.length}`;
+  const rows = await written(prefix, `${start}Name;Phone\r\n${prefix} Müller, Söhne;+49\r\n`);
+  expect(rows).toMatchObject([{ name: `${prefix} Müller, Söhne`, phone: "+49" }]);
+});
+
+test("percentages are read as the file writes them", async () => {
+  const whole = csv(["Name", "Tax rate"], ["Percent A", 19], ["Percent B", "7%"], ["Percent C", 0.5]);
+  expect(await written("Percent", whole)).toMatchObject([
+    { taxPercent: 0.19 },
+    { taxPercent: 0.07 },
+    { taxPercent: 0.005 },
+  ]);
+  const tabs = "Name\tTax rate\nTabs A\t7,5%\nTabs B\t19%\n";
+  expect(await written("Tabs", tabs)).toMatchObject([{ taxPercent: 0.075 }, { taxPercent: 0.19 }]);
+
+  const shares = await send("customer", csv(["Name", "Tax rate"], ["Share A", "0.19"]));
+  expect(shares.plan.format.percentages).toBe("shares");
+  const checked = await check(shares.id, { percentages: "percents" });
+  expect(checked.plan.format.percentages).toBe("percents");
+});
+
+test("a saved mapping finds how another file writes percentages", async () => {
+  const first = await send("customer", csv(["Firm", "Levy"], ["Levy A", "0.19"]));
+  const saved = { id: first.id, name: "Levies", mapping: ["name", "taxPercent"], key: ["name"] };
+  expect((await call("saveTemplate", saved)).status).toBe(200);
+  const second = await send("customer", csv(["Firm", "Levy"], ["Levy B", 19]));
+  expect((await call("applyTemplate", { id: second.id, name: "Levies" })).status).toBe(200);
+  expect((await get(second.id)).plan.format.percentages).toBe("percents");
+});
+
+test("a row with more cells than headings is rejected and kept whole in the file of the rows with errors", async () => {
+  const file = "Name,Tax rate,Phone\nWide A,7,5,+49\nWide B,0.5,+49\nWide C,0.5,+49,,\n";
+  const { id } = await send("customer", file);
+  const checked = await check(id);
+  expect(checked).toMatchObject({ created: 2, rejected: 1 });
+  expect(checked.rejectedRows[0].errors[0].message).toContain("more cells than there are headings");
+  const { text } = await api.call({ path: `/api/console/import/${id}.csv`, key });
+  expect(text).toMatch(/^Wide A,7,5,.*,\+49$/m);
+});
+
+test("a column without a heading that has values can be chosen", async () => {
+  const { plan } = await send("customer", "Name,,,\nBlank A,+49,,\n");
+  expect(plan.headings.map(({ name }: { name: string }) => name)).toEqual(["Name", "Column 2"]);
+});
+
+test("of headings that repeat, the one that is mapped is remembered", async () => {
+  const { id, plan } = await send("customer", csv(["Label", "Label"], ["Twice A", "x"]));
+  expect(plan.mapping).toEqual([null, null]);
+  await check(id, { mapping: ["name", null], key: ["name"] });
+  const again = await send("customer", csv(["Label"], ["Twice B"]));
+  expect(again.plan.mapping).toEqual(["name"]);
+});
+
+test.each([
+  ["a PDF", Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj")],
+  ["an image", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")],
+  ["a web page", Buffer.from("<html><table><tr><td>Name</td></tr></table>")],
+  ["JSON", Buffer.from('[\n {"name": "A"}]')],
+])("%s is rejected as the wrong kind of file", async (_, file) => {
+  expect(await send("customer", file)).toMatchObject({
+    state: "failed",
+    problem: "The file is no CSV and no Excel file. Save the sheet as one of these and choose that.",
+  });
+});
+
+test.each([
+  ["Name,Phone\n", "The file has no rows below its headings."],
+  [
+    'Name,Phone\nOpen A,1\nOpen B,"2\nOpen C,3\n',
+    'Row 3 has a quotation mark (") that is not closed. Correct the row and choose the file again.',
+  ],
+  [
+    `Name,Phone\nOpen A,"1\n${"x,1\n".repeat(300_000)}`,
+    'Row 2 has a quotation mark (") that is not closed. Correct the row and choose the file again.',
+  ],
+])("what is wrong with a file is said in words for staff", async (file, problem) => {
+  expect((await send("customer", file)).problem).toBe(problem);
+});
+
+const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+
+/** A workbook of a hidden sheet and those given by name, as XML of their rows. */
+async function workbook(sheets: Record<string, string>): Promise<Buffer> {
+  const all = [["Secret", ""], ...Object.entries(sheets)];
+  const list = all.map(
+    ([name], n) =>
+      `<sheet name="${name}" sheetId="${n + 1}" r:id="r${n}"${n === 0 ? ' state="veryHidden"' : ""}/>`,
+  );
+  const targets = all.map(
+    (_, n) => `<Relationship Id="r${n}" Type="${office}/worksheet" Target="worksheets/sheet${n + 1}.xml"/>`,
+  );
+  const parts: Record<string, string> = {
+    "[Content_Types].xml": contentTypes,
+    "_rels/.rels": relationships,
+    "xl/workbook.xml": `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${list.join("")}</sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships>${targets.join("")}</Relationships>`,
+    "xl/styles.xml": `<styleSheet xmlns="${main}"><numFmts><numFmt numFmtId="164" formatCode="0.0\\ %"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
+  };
+  all.forEach(([, rows], n) => {
+    parts[`xl/worksheets/sheet${n + 1}.xml`] =
+      `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`;
+  });
+  const zip = new ZipFile();
+  for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+const row = (...cells: string[]) => `<row>${cells.join("")}</row>`;
+
+test("percentages of Excel are what its cells show, among numbers that have no sign", async () => {
+  const file = await workbook({
+    Customers: [
+      row(text("Name"), text("Tax rate")),
+      row(text("Cells A"), '<c s="1"><v>0.19</v></c>'),
+      row(text("Cells B"), '<c s="2"><v>0.075</v></c>'),
+      row(text("Cells C"), "<c><v>7</v></c>"),
+    ].join(""),
+  });
+  expect(await written("Cells", file)).toMatchObject([
+    { taxPercent: 0.19 },
+    { taxPercent: 0.075 },
+    { taxPercent: 0.07 },
+  ]);
+});
+
+test("errors of formulas, and formulas that nobody worked out, are errors of their rows", async () => {
+  const file = await workbook({
+    Customers: [
+      row(text("Name"), text("Phone")),
+      row(text("Formula A"), '<c t="e"><f>VLOOKUP(1,B:B,2)</f><v>#N/A</v></c>'),
+      row(text("Formula B"), "<c><f>B1&amp;B2</f><v></v></c>"),
+      row(text("Formula C"), '<c t="str"><f>IF(1,"")</f><v></v></c>'),
+      row(text("Formula D"), "<c><f>1+1</f><v>2</v></c>"),
+    ].join(""),
+  });
+  const { id } = await send("customer", file);
+  const { rejectedRows, created } = await check(id);
+  expect(created).toBe(2);
+  expect(rejectedRows.map(({ errors }: { errors: { message: string }[] }) => errors[0]?.message)).toEqual(
+    ["#N/A", "#CALC!"].map(
+      (error) => `${error} is the error of a formula: correct it in the spreadsheet and save that.`,
+    ),
+  );
+  await run(id);
+  expect(await stored("Formula")).toMatchObject([{ phone: null }, { phone: "2" }]);
+});
+
+test("of several sheets one is chosen; hidden ones are not shown", async () => {
+  const file = await workbook({
+    Notes: row(text("Please read")) + row(text("first")),
+    "Year 2025": row(text("Name")) + row(text("Sheet A")),
+  });
+  const { id, plan } = await send("customer", file);
+  expect(plan).toMatchObject({ sheets: ["Notes", "Year 2025"], headings: [{ name: "Please read" }] });
+  const other = await send("customer", file, { sheet: "Year 2025" });
+  expect(other.plan).toMatchObject({ headings: [{ name: "Name" }], format: { sheet: "Year 2025" } });
+  expect((await send("customer", file, { sheet: "Secret" })).state).toBe("failed");
+  expect((await get(id)).state).toBe("read");
+});
