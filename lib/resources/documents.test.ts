@@ -111,7 +111,10 @@ describe.each(documents)("the document %s", (_, { resource, document }) => {
   it("gives the reason why nobody edits what its steps and totals set", () => {
     const { status, totals, groups, setBy } = document;
     const grouped = groups.flatMap(({ columns }) => columns);
-    const stepped = status.transitions.flatMap(({ sets, asks }) => [...Object.keys(sets), ...asks]);
+    const stepped = status.transitions.flatMap(({ sets, asks, pays }) => [
+      ...[...Object.keys(sets), ...asks],
+      ...(pays ? [pays.column] : []),
+    ]);
     const summed = totals?.kind === "columns" ? totals.columns.filter((name) => !grouped.includes(name)) : [];
     const writable = writableOf(resource);
     const set = [...stepped, ...summed].filter((name) => writable.includes(name));

@@ -78,7 +78,8 @@ END $$;
 CREATE OR REPLACE TRIGGER "keep_sales_invoice" BEFORE INSERT OR UPDATE ON "salesInvoice"
   FOR EACH ROW EXECUTE FUNCTION keep_sales_invoice();
 
--- Invoices of suppliers have no computed totals; what is owed follows their status in the same way.
+-- Invoices of suppliers have no computed totals; what is owed follows their total, unless the same write sets another, and
+-- their status in the same way.
 CREATE OR REPLACE FUNCTION keep_purchase_invoice() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -88,8 +89,13 @@ BEGIN
         USING COLUMN = 'balance';
     END IF;
     NEW."balance" := 0;
-  ELSIF TG_OP = 'UPDATE' AND is_settled(OLD."status") AND NEW."balance" = OLD."balance" THEN
-    NEW."balance" := NEW."totalAmount";
+  ELSIF TG_OP = 'INSERT' THEN
+    IF NOT is_posted(NEW."status") AND NEW."balance" = 0 THEN
+      NEW."balance" := NEW."totalAmount";
+    END IF;
+  ELSIF NEW."balance" = OLD."balance" THEN
+    NEW."balance" := CASE WHEN is_settled(OLD."status") THEN NEW."totalAmount"
+      ELSE OLD."balance" + NEW."totalAmount" - OLD."totalAmount" END;
   END IF;
   RETURN NEW;
 END $$;

@@ -236,6 +236,23 @@ test("the balance of a supplier's invoice follows its status in both directions"
   await expect(change).rejects.toMatchObject({ code: "P0001", column: "balance" });
 });
 
+test("the balance of a supplier's invoice follows its total, unless the same write sets another", async () => {
+  const balances = await first.do(async (session) => {
+    const draft = await session.insert("purchaseInvoice", { totalAmount: 50 });
+    const agreed = await session.insert("purchaseInvoice", { totalAmount: 50, balance: 30 });
+    const credited = await session.insert("purchaseInvoice", { status: "Return", totalAmount: 50 });
+    const more = await session.update("purchaseInvoice", draft.id, { totalAmount: 60 });
+    const part = await session.update("purchaseInvoice", draft.id, {
+      status: "Partially Paid",
+      balance: 45,
+    });
+    const corrected = await session.update("purchaseInvoice", draft.id, { totalAmount: 55 });
+    const both = await session.update("purchaseInvoice", draft.id, { totalAmount: 90, balance: 10 });
+    return [draft, agreed, credited, more, part, corrected, both].map(({ balance }) => Number(balance));
+  });
+  expect(balances).toEqual([50, 30, 0, 60, 45, 40, 10]);
+});
+
 const locked: [
   what: string,
   work: (session: Session, invoice: Record<string, unknown>) => Promise<unknown>,

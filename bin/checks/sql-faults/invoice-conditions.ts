@@ -107,8 +107,13 @@ export const invoiceConditions: ConditionFault[] = [
   ...of("keep_purchase_invoice", invoices, [
     [`OLD."status" = NEW."status" AND NEW."balance" <> 0`, "false"],
     [`    NEW."balance" := 0;`, ""],
-    [`is_settled(OLD."status") AND NEW."balance" = OLD."balance"`, "false"],
-    [`is_settled(OLD."status") AND NEW."balance" = OLD."balance"`, `is_settled(OLD."status")`],
+    [`NOT is_posted(NEW."status") AND NEW."balance" = 0`, "false"],
+    [`NOT is_posted(NEW."status") AND NEW."balance" = 0`, `NEW."balance" = 0`],
+    [`NOT is_posted(NEW."status") AND NEW."balance" = 0`, `NOT is_posted(NEW."status")`],
+    [`ELSIF NEW."balance" = OLD."balance"`, "ELSIF false"],
+    [`ELSIF NEW."balance" = OLD."balance"`, "ELSIF true"],
+    [`WHEN is_settled(OLD."status")`, "WHEN false"],
+    [`WHEN is_settled(OLD."status")`, "WHEN true"],
   ]),
   ...of("pass_rate_to_lines", invoices, [[`AND "invoiceId" = NEW."id"`, ""]]),
 ];

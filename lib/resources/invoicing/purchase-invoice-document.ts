@@ -7,7 +7,7 @@ export const purchaseInvoiceDocument: DocumentDeclaration = {
   groups: [
     { title: "Supplier", columns: ["supplierId", "supplierReference", "supplierInteractionId"] },
     { title: "Dates", columns: ["dateIssued", "paymentTermId", "dateDue", "postingDate"] },
-    { title: "Amounts", columns: ["currencyCode", "exchangeRate", "totalAmount", "balance"] },
+    { title: "Amounts", columns: ["currencyCode", "exchangeRate", "totalAmount"] },
   ],
   totals: { kind: "columns", columns: ["totalAmount", "balance"], grand: "totalAmount" },
   status: {
@@ -35,7 +35,10 @@ export const purchaseInvoiceDocument: DocumentDeclaration = {
       },
     ],
   },
-  setBy: { postingDate: "Set when the invoice is posted." },
+  setBy: {
+    postingDate: "Set when the invoice is posted.",
+    balance: "Follows the total and the payments recorded.",
+  },
   related: purchasingChain,
   prefill: [
     { kind: "today", sets: "dateIssued" },
