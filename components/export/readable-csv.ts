@@ -1,5 +1,6 @@
 import { type LabelOf, namedInRow } from "@/components/reference/row-reference";
 import { currencyOf } from "@/components/value/currency-of";
+import { isPerUnit } from "@/components/value/format-value";
 import type { AnyRow, Value } from "@/lib/client/records";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { csvOf } from "./csv";
@@ -40,9 +41,6 @@ function readableValue(column: ColumnScreen, row: AnyRow, labelOf: LabelOf, base
   if (typeof own === "number") return rounded(own, column, currencyOf(column, row, base));
   return namedInRow(column, row, labelOf).label ?? own;
 }
-
-/** A price or rate per unit may be below the smallest coin, so it is not rounded. */
-const isPerUnit = ({ perUnit, unit }: ColumnScreen) => perUnit === true || unit !== undefined;
 
 function rounded(value: number, column: ColumnScreen, currency: string | undefined): number {
   if (currency === undefined || !/^[A-Z]{3}$/.test(currency) || isPerUnit(column)) return value;

@@ -14,7 +14,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
 import { TableCell, TableHead } from "@/components/ui/table";
 import { Day } from "@/components/value/day";
-import { formatMoney, formatNumber, plainReader } from "@/components/value/format-value";
+import { convertedPrice, formatMoney, formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
 import { requestIdOf } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
@@ -190,7 +190,9 @@ function PriceCell({ price, quote, base }: PriceCellProps) {
   return (
     <TableCell className="border-s py-2 align-top">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-medium tabular-nums">{formatMoney(unitPrice, base, reader)} each</span>
+        <span className="font-medium tabular-nums">
+          {formatMoney(convertedPrice(unitPrice, supplierUnitPrice ?? unitPrice), base, reader)} each
+        </span>
         {price.isCheapest && (
           <Badge tone="success">
             <Check aria-hidden className="size-3" />

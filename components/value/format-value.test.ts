@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { formatDay, formatMoney, formatValue } from "./format-value";
+import { supplierQuoteLinePrice } from "@/lib/resources/purchasing/supplier-quote-line-price";
+import { describeResource } from "@/lib/view-models/resource-screen";
+import { convertedPrice, formatDay, formatMoney, formatValue, isPerUnit } from "./format-value";
 
 const german = { locale: "de-DE", timeZone: "Europe/Berlin" };
 
@@ -39,6 +41,20 @@ describe("formatted value", () => {
   test("shows every digit of a unit price", () => {
     expect(formatMoney(0.00125, "USD", { locale: "en", timeZone: "UTC" })).toBe("$0.00125");
     expect(formatMoney(12, "USD", { locale: "en", timeZone: "UTC" })).toBe("$12.00");
+  });
+
+  test("a converted price has the decimals of the price that it comes from, and no fewer than it needs", () => {
+    expect(convertedPrice(4.65217, 4.28)).toBe(4.65);
+    expect(convertedPrice(4.65217, 4.285)).toBe(4.652);
+    expect(convertedPrice(0.00667, 1)).toBe(0.0067);
+    expect(convertedPrice(0, 0)).toBe(0);
+  });
+
+  test("keeps the digits of what is for one unit, and rounds other amounts", () => {
+    const column = (name: string) =>
+      describeResource(supplierQuoteLinePrice).columns.find((one) => one.name === name) ?? expect.fail();
+    expect(isPerUnit(column("unitPrice"))).toBe(true);
+    expect(isPerUnit(column("extendedPrice"))).toBe(false);
   });
 
   test("rounds a total to the smallest coin on request, so that a column of totals can be compared", () => {

@@ -37,7 +37,7 @@ export function formatQuantity(value: number, unit: string | undefined, reader: 
 /** An amount with its currency, unrounded or to the smallest coin; an unknown code is appended. */
 export function formatMoney(value: number, currency: string, { locale }: Reader, toCoin = false): string {
   if (!/^[A-Z]{3}$/.test(currency)) return `${formatNumber(value, { ...plainReader, locale })} ${currency}`;
-  const digits = toCoin ? undefined : Math.max(2, (String(value).split(".")[1] ?? "").length);
+  const digits = toCoin ? undefined : Math.max(2, decimalsOf(value));
   return shared(
     `m ${locale} ${currency} ${digits}`,
     () =>
@@ -48,6 +48,18 @@ export function formatMoney(value: number, currency: string, { locale }: Reader,
       }),
   ).format(value);
 }
+
+/** Whether a number is a price, rate or share of one unit, which may be below the smallest coin and is not rounded. */
+export const isPerUnit = ({ perUnit, unit, shareWhere }: ColumnScreen): boolean =>
+  perUnit === true || unit !== undefined || shareWhere !== undefined;
+
+/** A price in another currency, with as many decimals as the price that it comes from and at least two digits. */
+export function convertedPrice(value: number, from: number): number {
+  const needed = value === 0 ? 0 : 1 - Math.floor(Math.log10(Math.abs(value)));
+  return Number(value.toFixed(Math.min(15, Math.max(2, decimalsOf(from), needed))));
+}
+
+const decimalsOf = (value: number): number => (String(value).split(".")[1] ?? "").length;
 
 /** A number as an amount, an amount per unit, or a quantity. */
 export function formatAmount(

@@ -6,7 +6,7 @@ import { Badge, type Tone } from "@/components/ui/badge";
 import type { Value as AnyValue } from "@/lib/client/records";
 import { recordPath } from "@/lib/view-models/paths";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
-import { formatAmount, formatValue, plainReader } from "./format-value";
+import { formatAmount, formatValue, isPerUnit, plainReader } from "./format-value";
 import { useReader } from "./reader";
 
 export { formatValue } from "./format-value";
@@ -50,7 +50,7 @@ function Amount({ value, column, currency }: AmountProps) {
   const reader = useReader() ?? plainReader;
   return (
     <span className="tabular-nums" title={String(value)}>
-      {formatAmount(value, column.unit, currency, reader, column.total)}
+      {formatAmount(value, column.unit, currency, reader, !isPerUnit(column))}
     </span>
   );
 }

@@ -27,11 +27,9 @@ export interface FieldWords {
   money?: "base" | "document";
   /** A share of 1 where that column has that value, else an amount in the company's currency. Typed and copied as it is. */
   shareWhere?: { column: string; is: string };
-  /** A sum of a document, shown to the smallest coin. */
-  total?: true;
   /** The amount that a document comes to, shown on its card on narrow screens. */
   grandTotal?: true;
-  /** The price of one unit: it may be smaller than the smallest coin, so exports keep its digits. */
+  /** The price of one unit: it may be smaller than the smallest coin, so screens and exports keep its digits. */
   perUnit?: true;
   /** Text of several lines. */
   multiline?: true;
@@ -177,8 +175,6 @@ export const money = (label?: string, words?: Words) => number(label, { money: "
 /** An amount in the currency of the document that it is on. */
 export const documentMoney = (label?: string, words?: Words) =>
   number(label, { money: "document", ...words });
-/** A sum of a document in the company's currency. */
-export const total = (label?: string, words?: Words) => money(label, { total: true, ...words });
 /** A share of 1 that screens show as a percentage: 0.07 is 7 %. */
 export const percent = (label?: string, words?: Words) => number(label, { percent: true, ...words });
 /** A share of 1 from 0 to 1. */

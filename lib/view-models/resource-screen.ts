@@ -38,7 +38,6 @@ export interface ReferenceBy {
 
 type Word =
   | "shareWhere"
-  | "total"
   | "grandTotal"
   | "perUnit"
   | "multiline"
@@ -248,7 +247,7 @@ function firstColumns(resource: Resource, columns: readonly ColumnScreen[]): str
 
 /** The words of a field that screens use as they are declared. */
 export function wordsOf(facts: FieldFacts): Partial<ColumnScreen> {
-  const { money, shareWhere, input, total, grandTotal, perUnit, multiline, code } = facts;
+  const { money, shareWhere, input, grandTotal, perUnit, multiline, code } = facts;
   const { numbered, optionLabels, status, due } = facts;
   const unit = facts.percent ? "%" : facts.unit;
   const words = {
@@ -256,7 +255,6 @@ export function wordsOf(facts: FieldFacts): Partial<ColumnScreen> {
     money,
     shareWhere,
     input,
-    total,
     grandTotal,
     perUnit,
     multiline,

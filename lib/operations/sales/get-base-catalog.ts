@@ -11,7 +11,7 @@ const PriceStep = z.strictObject({
   step: text("Step"),
   source: text("Source"),
   ruleId: text("Rule ID").nullable(),
-  amount: money("Amount"),
+  amount: money("Amount", { perUnit: true }),
   adjustment: number("Adjustment"),
 });
 
@@ -21,8 +21,8 @@ const CatalogEntry = z.strictObject({
   itemName: text("Item name"),
   itemPostingGroupId: id("itemPostingGroup").nullable(),
   thumbnailPath: text("Thumbnail").nullable(),
-  basePrice: money("Base price"),
-  resolvedPrice: money("Final price"),
+  basePrice: money("Base price", { perUnit: true }),
+  resolvedPrice: money("Final price", { perUnit: true }),
   isOverridden: boolean("Overridden"),
   source: oneOf(priceSource, "Price source"),
   trace: jsonOf(z.array(PriceStep), "Price calculation"),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { documentCurrency, ownId, stamps } from "@/lib/schemas/columns";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { purchaseInvoiceStatus } from "@/lib/schemas/enumerations";
-import { date, id, json, numbered, status, text, textList, total } from "@/lib/schemas/fields";
+import { date, id, json, money, numbered, status, text, textList } from "@/lib/schemas/fields";
 import { defineResource } from "../define";
 import { purchaseInvoiceDocument } from "./purchase-invoice-document";
 
@@ -41,8 +41,8 @@ export const purchaseInvoice = defineResource({
     dateDue: date("Due date", { due: true }).nullable(),
     postingDate: date("Posting date").nullable(),
     paymentTermId: id("paymentTerm").nullable(),
-    totalAmount: total("Total", { grandTotal: true }),
-    balance: total("Balance"),
+    totalAmount: money("Total", { grandTotal: true }),
+    balance: money("Balance"),
     assignee: id("employee", "Assignee").nullable(),
     ...documentCurrency(),
     customFields: json("Custom fields"),

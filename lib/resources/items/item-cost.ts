@@ -17,7 +17,7 @@ export const itemCost = defineResource({
     companyId: id("company"),
     itemId: id("item"),
     costingMethod: oneOf(costingMethod, "Costing method"),
-    standardCost: money("Standard cost"),
+    standardCost: money("Standard cost", { perUnit: true }),
     unitCost: money("Unit cost", { perUnit: true }),
     itemPostingGroupId: id("itemPostingGroup").nullable(),
     customFields: json("Custom fields"),
