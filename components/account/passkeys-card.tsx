@@ -1,12 +1,12 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { passkeyFailure, useHasPasskeys } from "@/components/sign-in/use-passkey";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { CardList, CardRow } from "@/components/ui/card-list";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { notify } from "@/components/ui/notify";
 import { Moment } from "@/components/value/moment";
 import { api } from "@/lib/client/browser";
@@ -15,7 +15,7 @@ import { account } from "@/lib/client/sign-in";
 import { browserName } from "./browser-name";
 import type { Passkey } from "./remove-passkey";
 
-const RemovePasskey = dynamic(() => import("./remove-passkey"));
+const RemovePasskey = lazyDialog(() => import("./remove-passkey"));
 
 const queryKey = ["access/getPasskeys"];
 

@@ -1,14 +1,14 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useSession } from "@/components/shell/session-context";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import type { TwoFactorTask } from "./two-factor-dialog";
 
-const TwoFactorDialog = dynamic(() => import("./two-factor-dialog"));
+const TwoFactorDialog = lazyDialog(() => import("./two-factor-dialog"));
 
 /** Two-factor authentication: on or off, and its recovery codes. */
 export function TwoFactorCard() {

@@ -1,14 +1,12 @@
 "use client";
 
 import { Gauge } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import type { RecordViewProps } from "@/components/record/special";
 import { Button } from "@/components/ui/button";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 
-const CalibrationDialog = dynamic(() => import("./calibration-dialog").then((m) => m.CalibrationDialog), {
-  ssr: false,
-});
+const CalibrationDialog = lazyDialog(() => import("./calibration-dialog").then((m) => m.CalibrationDialog));
 
 /** Opens the form of a new calibration of the gauge. */
 export function RecordCalibration(view: RecordViewProps) {

@@ -1,6 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useSyncExternalStore } from "react";
+import { Opening } from "@/components/ui/lazy-dialog";
 import { requestedChanges, subscribe } from "./propose-changes";
 
 // Loaded with the first change of several records.
@@ -13,7 +14,7 @@ const none = () => null;
 export function ChangesHost() {
   const request = useSyncExternalStore(subscribe, requestedChanges, none);
   return (
-    <Suspense>
+    <Suspense fallback={<Opening />}>
       {request?.kind === "proposal" && <PlanDialog key={request.id} {...request} />}
       {request?.kind === "undo" && <UndoDialog key={request.id} {...request} />}
     </Suspense>

@@ -56,13 +56,13 @@ export function LogoControl({ field, attributes, value, onChange, onBlur }: Cont
       <div className="flex flex-wrap gap-2">
         <Button
           id={attributes.id}
+          aria-label={`${url === "" ? "Choose file" : "Replace"} for ${field.label}`}
           aria-describedby={attributes["aria-describedby"]}
           busy={busy}
           onClick={() => file.current?.click()}
         >
           <Upload aria-hidden className="size-3.5" />
           {url === "" ? "Choose file" : "Replace"}
-          <span className="sr-only"> for {field.label}</span>
         </Button>
         {url !== "" && (
           <Button onClick={() => onChange("")}>

@@ -1,10 +1,10 @@
 "use client";
 
 import { Plug, Plus } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import type { ConsoleOutput } from "@/lib/client/calls";
@@ -13,7 +13,7 @@ import { ConnectionsCard } from "./connections-card";
 import { PolicyCard } from "./policy-card";
 import { type ConnectionList, useApps } from "./use-connections";
 
-const AppDialog = dynamic(() => import("./app-dialog"));
+const AppDialog = lazyDialog(() => import("./app-dialog"));
 
 interface AppsScreenProps {
   apps: ConsoleOutput<"access/getApps">;

@@ -1,8 +1,8 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { MenuItem } from "@/components/ui/menu";
 import { notify } from "@/components/ui/notify";
 import { RowActions } from "@/components/ui/row-actions";
@@ -14,9 +14,9 @@ import { oauthClient } from "@/lib/resources/access/oauth-client";
 import { AppLogo } from "./app-logo";
 import { useAppChange } from "./use-connections";
 
-const ConfirmDialog = dynamic(async () => (await import("@/components/ui/confirm-dialog")).ConfirmDialog);
-const AppDialog = dynamic(() => import("./app-dialog"));
-const ShownSecret = dynamic(() => import("./shown-secret"));
+const ConfirmDialog = lazyDialog(async () => (await import("@/components/ui/confirm-dialog")).ConfirmDialog);
+const AppDialog = lazyDialog(() => import("./app-dialog"));
+const ShownSecret = lazyDialog(() => import("./shown-secret"));
 
 type App = ConsoleOutput<"access/getApps">["apps"][number];
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { notify } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
@@ -14,9 +14,7 @@ import { isAsked, stepsFrom } from "@/lib/view-models/document-steps";
 import { today } from "./prefill";
 import type { TransitionsProps } from "./transition-dialog";
 
-const TransitionDialog = dynamic(() => import("./transition-dialog").then((m) => m.TransitionDialog), {
-  ssr: false,
-});
+const TransitionDialog = lazyDialog(() => import("./transition-dialog").then((m) => m.TransitionDialog));
 
 /** Buttons for the steps that a document may take from its status. */
 export function Transitions(props: TransitionsProps) {

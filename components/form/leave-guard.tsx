@@ -1,14 +1,12 @@
 "use client";
 
 import type { Route } from "next";
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 
 // Loaded on demand.
-const ConfirmDialog = dynamic(() => import("@/components/ui/confirm-dialog").then((m) => m.ConfirmDialog), {
-  ssr: false,
-});
+const ConfirmDialog = lazyDialog(() => import("@/components/ui/confirm-dialog").then((m) => m.ConfirmDialog));
 
 /** Asks before a link or the browser leaves unsaved changes behind. */
 export function LeaveGuard({ active }: { active: boolean }) {

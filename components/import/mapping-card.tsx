@@ -1,11 +1,11 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/input";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
 import type { ConsoleInput } from "@/lib/client/calls";
 import type { FileFormat } from "@/lib/schemas/imports";
@@ -14,7 +14,7 @@ import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { SavedMappings } from "./saved-mappings";
 import type { Import } from "./use-import";
 
-const SaveMappingDialog = dynamic(() => import("./save-mapping-dialog"));
+const SaveMappingDialog = lazyDialog(() => import("./save-mapping-dialog"));
 
 type Plan = NonNullable<Import["plan"]>;
 

@@ -1,6 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { notify } from "@/components/ui/notify";
 import { Skeleton } from "@/components/ui/skeleton";
 import { api } from "@/lib/client/browser";
@@ -9,8 +10,8 @@ import type { KeyDialog } from "./use-key-dialogs";
 import { type KeyEntry, useKeyChange } from "./use-keys";
 
 const loading = () => <Skeleton className="h-80" />;
-const Dialog = dynamic(async () => (await import("@/components/ui/dialog")).Dialog);
-const ConfirmDialog = dynamic(async () => (await import("@/components/ui/confirm-dialog")).ConfirmDialog);
+const Dialog = lazyDialog(async () => (await import("@/components/ui/dialog")).Dialog);
+const ConfirmDialog = lazyDialog(async () => (await import("@/components/ui/confirm-dialog")).ConfirmDialog);
 const CreateKeyForm = dynamic(() => import("./create-key-form"), { loading });
 const ShownKey = dynamic(() => import("./shown-key"), { loading });
 

@@ -5,14 +5,15 @@ import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { notify } from "@/components/ui/notify";
 import { Day } from "@/components/value/day";
 import { api } from "@/lib/client/browser";
 import { roleTitles } from "./role-titles";
 import { type CompanySignIn, useCompanySignIn, useSignInChange } from "./use-company-sign-in";
 
-const Dialog = dynamic(async () => (await import("@/components/ui/dialog")).Dialog);
-const ConfirmDialog = dynamic(async () => (await import("@/components/ui/confirm-dialog")).ConfirmDialog);
+const Dialog = lazyDialog(async () => (await import("@/components/ui/dialog")).Dialog);
+const ConfirmDialog = lazyDialog(async () => (await import("@/components/ui/confirm-dialog")).ConfirmDialog);
 const CompanySignInForm = dynamic(() => import("./company-sign-in-form"));
 const DirectoryToken = dynamic(() => import("./directory-token"));
 

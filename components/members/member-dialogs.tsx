@@ -1,6 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Role } from "@/lib/schemas/roles";
 import type { Invitation, Member } from "./use-members";
@@ -16,13 +17,13 @@ export type MemberDialog =
   | { kind: "withdraw"; invitation: Invitation };
 
 const loading = () => <Skeleton className="h-40" />;
-const Dialog = dynamic(async () => (await import("@/components/ui/dialog")).Dialog);
+const Dialog = lazyDialog(async () => (await import("@/components/ui/dialog")).Dialog);
 const InviteForm = dynamic(() => import("./invite-form"), { loading });
 const ResetLink = dynamic(() => import("./reset-link"), { loading });
-const Deactivate = dynamic(() => import("./deactivate"));
-const ResetAccess = dynamic(() => import("./reset-access"));
-const OwnRole = dynamic(() => import("./own-role"));
-const Withdraw = dynamic(() => import("./withdraw"));
+const Deactivate = lazyDialog(() => import("./deactivate"));
+const ResetAccess = lazyDialog(() => import("./reset-access"));
+const OwnRole = lazyDialog(() => import("./own-role"));
+const Withdraw = lazyDialog(() => import("./withdraw"));
 
 interface MemberDialogsProps {
   shown: MemberDialog;

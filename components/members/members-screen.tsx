@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { PageHeader } from "@/components/ui/page-header";
 import { CompanySignInCard } from "./company-sign-in-card";
 import { InvitationsTable } from "./invitations-table";
@@ -15,7 +16,7 @@ import { SecurityCard } from "./security-card";
 import type { CompanySignIn } from "./use-company-sign-in";
 import { type InvitationList, type MemberList, useMembers } from "./use-members";
 
-const Dialog = dynamic(async () => (await import("@/components/ui/dialog")).Dialog);
+const Dialog = lazyDialog(async () => (await import("@/components/ui/dialog")).Dialog);
 const OutboxList = dynamic(() => import("./outbox-list"));
 
 interface MembersScreenProps {

@@ -1,12 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useRef, useState } from "react";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 
 // Loaded on demand.
-const ConfirmDialog = dynamic(() => import("@/components/ui/confirm-dialog").then((m) => m.ConfirmDialog), {
-  ssr: false,
-});
+const ConfirmDialog = lazyDialog(() => import("@/components/ui/confirm-dialog").then((m) => m.ConfirmDialog));
 
 interface ConfirmationTexts {
   title: string;

@@ -1,20 +1,20 @@
 "use client";
 
 import { Mail, MapPin, Pencil, Phone, Plus, Trash2 } from "lucide-react";
-import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import type { RecordViewProps } from "@/components/record/special";
 import { usePermissions } from "@/components/record/use-record";
 import { useCan } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type Party, parties } from "@/lib/resources/parties";
 import type { PartKind } from "@/lib/view-models/party-form";
 import { addressLine, titleOfPart } from "./part-words";
 import { type PartsProps, type StoredPart, useParts } from "./use-parts";
 
-const PartDialog = dynamic(() => import("./part-dialog").then((m) => m.PartDialog), { ssr: false });
-const RemovePart = dynamic(() => import("./remove-part").then((m) => m.RemovePart), { ssr: false });
+const PartDialog = lazyDialog(() => import("./part-dialog").then((m) => m.PartDialog));
+const RemovePart = lazyDialog(() => import("./remove-part").then((m) => m.RemovePart));
 
 /** The addresses and contacts of a customer or supplier, which are added, edited and removed here. */
 export default function PartyParts(view: RecordViewProps) {

@@ -1,10 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { CreateContext, type CreateRequest } from "@/components/reference/create-context";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 
-const CreateDialog = dynamic(() => import("./create-dialog"), { ssr: false });
+const CreateDialog = lazyDialog(() => import("./create-dialog"));
 
 /** Lets pickers inside create a missing record in a dialog over the form. */
 export function CreateInPlace({ children }: { children: ReactNode }) {

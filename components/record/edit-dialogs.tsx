@@ -1,12 +1,12 @@
-import dynamic from "next/dynamic";
 import type { ComponentType } from "react";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 
 interface EditDialogProps {
   id: string;
   onClose: () => void;
 }
 
-const AppDialog = dynamic(() => import("@/components/connected-apps/app-dialog"));
+const AppDialog = lazyDialog(() => import("@/components/connected-apps/app-dialog"));
 
 /** Dialogs that edit a record in the place of the general form, by resource. Not in `specials`, which every list loads. */
 export const editDialogs = new Map<string, ComponentType<EditDialogProps>>([

@@ -1,12 +1,12 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { SchemaForm, type Submission } from "@/components/form/schema-form";
 import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { notify } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
@@ -19,9 +19,7 @@ import { layoutOf } from "./layout-of";
 import { fetchRecord } from "./record-query";
 import { specialOf } from "./specials";
 
-const ConflictDialog = dynamic(() => import("./conflict-dialog").then((m) => m.ConflictDialog), {
-  ssr: false,
-});
+const ConflictDialog = lazyDialog(() => import("./conflict-dialog").then((m) => m.ConflictDialog));
 
 interface EditRecordProps {
   screen: ResourceScreen;

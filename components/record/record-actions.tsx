@@ -7,6 +7,7 @@ import { useState } from "react";
 import { CopyAs } from "@/components/api/copy-as";
 import { PrintButtons } from "@/components/print/print-buttons";
 import { Button, buttonClass } from "@/components/ui/button";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { FavouriteButton } from "@/components/visits/favourite-button";
 import type { RecordOperation } from "@/lib/view-models/operations-for";
 import { newRecordPath, recordPath } from "@/lib/view-models/paths";
@@ -16,7 +17,7 @@ import { specialOf } from "./specials";
 import { lockReason, useLockStates } from "./use-lock-states";
 import { usePermissions } from "./use-record";
 
-const DeleteDialog = dynamic(() => import("./delete-dialog").then((m) => m.DeleteDialog), { ssr: false });
+const DeleteDialog = lazyDialog(() => import("./delete-dialog").then((m) => m.DeleteDialog));
 
 const RecordOperations = dynamic(() => import("./record-operations").then((m) => m.RecordOperations));
 

@@ -1,13 +1,13 @@
 "use client";
 
 import { Check, ChevronsUpDown } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
 import { useSession } from "./session-context";
 import { switchCompany } from "./switch-company";
 
-const CreateCompany = dynamic(() => import("@/components/company/create-company"));
+const CreateCompany = lazyDialog(() => import("@/components/company/create-company"));
 
 /** Menu that shows and switches the current company. */
 export function CompanySwitcher() {

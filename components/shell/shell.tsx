@@ -1,8 +1,8 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { FirstFrame } from "@/components/ui/next-frame";
 import type { NavigationArea } from "@/lib/view-models/navigation";
 import { newRecordPath, recordsPath, routeTo } from "@/lib/view-models/paths";
@@ -17,12 +17,8 @@ import { TopBar } from "./top-bar";
 import { useOpenAreas } from "./use-open-areas";
 import { useShortcuts } from "./use-shortcuts";
 
-const SidebarDrawer = dynamic(() => import("./sidebar-drawer").then((loaded) => loaded.SidebarDrawer), {
-  ssr: false,
-});
-const ShortcutSheet = dynamic(() => import("./shortcut-sheet").then((loaded) => loaded.ShortcutSheet), {
-  ssr: false,
-});
+const SidebarDrawer = lazyDialog(() => import("./sidebar-drawer").then((loaded) => loaded.SidebarDrawer));
+const ShortcutSheet = lazyDialog(() => import("./shortcut-sheet").then((loaded) => loaded.ShortcutSheet));
 
 interface ShellProps {
   navigation: NavigationArea[];

@@ -14,9 +14,9 @@ export function setSingleKeysEnabled(enabled: boolean): void {
 const typed =
   "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], [role=menu], [role=listbox], [role=dialog]";
 
-/** Panels over the page, and buttons whose panel is open or being loaded. */
+/** Panels over the page, open or being loaded. */
 const opened =
-  "[role=dialog][data-state=open], [role=alertdialog][data-state=open], [aria-haspopup][aria-expanded=true]";
+  "[role=dialog][data-state=open], [role=alertdialog][data-state=open], [aria-haspopup][aria-expanded=true], [data-opening]";
 
 /** Whether a key may be a shortcut of a single letter: it is not typed into a control, nor meant for what opens over the page. */
 export function isShortcut(event: KeyboardEvent): boolean {

@@ -19,6 +19,7 @@ import { moveByKey, type Place } from "@/components/grid/place";
 import { type Cells, type CopiedCells, useCells } from "@/components/grid/use-cells";
 import { titleOf } from "@/components/record/title-of";
 import type { LabelOf } from "@/components/reference/row-reference";
+import { Opening } from "@/components/ui/lazy-dialog";
 import type { AnyRow } from "@/lib/client/records";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { cellHint } from "./cell-hint";
@@ -204,7 +205,7 @@ export default function CellLayer(props: CellLayerProps) {
   return (
     <>
       {editor()}
-      <Suspense>
+      <Suspense fallback={<Opening />}>
         {edits.conflict && <ConflictDialog screen={screen} conflict={edits.conflict} />}
         {blocks.dialog}
       </Suspense>

@@ -16,6 +16,7 @@ import {
 import { clampPlace, type Place } from "@/components/grid/place";
 import { titleOf } from "@/components/record/title-of";
 import type { LabelOf } from "@/components/reference/row-reference";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { recordPath } from "@/lib/view-models/paths";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { cardSlots } from "./card-slots";
@@ -36,7 +37,7 @@ import type { TotalsState } from "./use-totals";
 
 const VirtualRows = dynamic(() => import("./virtual-rows"));
 const GridFoot = dynamic(() => import("./grid-foot"));
-const RowMenu = dynamic(() => import("./row-menu"), { ssr: false });
+const RowMenu = lazyDialog(() => import("./row-menu"));
 
 /** Below this many rows, rendering all costs less than virtualizing. */
 const virtualFrom = 101;

@@ -15,6 +15,7 @@ import { useLabels } from "@/components/reference/use-labels";
 import { useCan } from "@/components/shell/session-context";
 import { isShortcut } from "@/components/shell/single-keys";
 import { Button } from "@/components/ui/button";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { NextFrame } from "@/components/ui/next-frame";
 import { PageHeader } from "@/components/ui/page-header";
 import { formatNumber, plainReader } from "@/components/value/format-value";
@@ -46,7 +47,7 @@ const SelectionActions = dynamic(() => import("./selection-bar").then((m) => m.S
   ssr: false,
 });
 // Loaded when a record is opened.
-const RowDrawer = dynamic(() => import("./row-drawer"), { ssr: false });
+const RowDrawer = lazyDialog(() => import("./row-drawer"));
 
 interface RecordsScreenProps {
   screen: ResourceScreen;

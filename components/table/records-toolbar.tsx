@@ -2,13 +2,13 @@
 
 import { Download, Plus, RefreshCw, Upload } from "lucide-react";
 import type { Route } from "next";
-import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
 import { CopyAs } from "@/components/api/copy-as";
 import type { LabelOf } from "@/components/reference/row-reference";
 import { useSession } from "@/components/shell/session-context";
 import { Button, buttonClass } from "@/components/ui/button";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { inSentence } from "@/lib/view-models/labels";
 import { routeTo } from "@/lib/view-models/paths";
@@ -17,7 +17,7 @@ import { listQuery } from "./query/list-query";
 import type { View } from "./query/view";
 import type { RecordsPage } from "./records-query";
 
-const ExportDialog = dynamic(() => import("./export-dialog"), { ssr: false });
+const ExportDialog = lazyDialog(() => import("./export-dialog"));
 
 interface RecordsToolbarProps {
   screen: ResourceScreen;

@@ -2,20 +2,18 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Play } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { matchingIds } from "@/components/operation/for-each/matching-ids";
 import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import type { OperationForEach } from "@/lib/view-models/operations-for";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import type { FrozenSelection } from "./use-frozen-selection";
 
 // Loaded when an operation is chosen.
-const ForEachDialog = dynamic(() => import("@/components/operation/for-each/for-each-dialog"), {
-  ssr: false,
-});
+const ForEachDialog = lazyDialog(() => import("@/components/operation/for-each/for-each-dialog"));
 
 interface RunForEachMenuProps {
   screen: ResourceScreen;

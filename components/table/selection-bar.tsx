@@ -1,7 +1,6 @@
 "use client";
 
 import { Copy, Download, Pencil, Trash2, X } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useLayoutEffect, useRef, useState } from "react";
 import { countOf } from "@/components/changes/count-words";
 import { type ProposedChange, proposeChanges } from "@/components/changes/propose-changes";
@@ -13,6 +12,7 @@ import type { LabelOf } from "@/components/reference/row-reference";
 import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { copyAndNotify } from "@/components/ui/copy-text";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { focusList } from "@/components/ui/use-focus-return";
 import { formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
@@ -24,7 +24,7 @@ import { useFrozenSelection } from "./use-frozen-selection";
 import type { RecordsTable } from "./use-records-table";
 
 // Loaded when many records are edited.
-const BulkEditDialog = dynamic(() => import("@/components/changes/bulk-edit-dialog"), { ssr: false });
+const BulkEditDialog = lazyDialog(() => import("@/components/changes/bulk-edit-dialog"));
 
 interface SelectionBarProps {
   table: RecordsTable;

@@ -3,6 +3,7 @@
 import type { KeyboardEvent } from "react";
 import { moveByKey, type Place } from "@/components/grid/place";
 import type { Cells } from "@/components/grid/use-cells";
+import { isOpening } from "@/components/ui/opener";
 import type { ColumnActions, RecordsHeader, RecordsTable } from "./use-records-table";
 
 interface GridKeys {
@@ -26,7 +27,7 @@ export function useGridKeys(grid: GridKeys) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target instanceof HTMLElement ? event.target : null;
     // Menus of the grid render in a portal, but React bubbles their keys to here.
-    if (!target || !event.currentTarget.contains(target) || event.defaultPrevented) return;
+    if (!target || !event.currentTarget.contains(target) || event.defaultPrevented || isOpening()) return;
     const onCell = target.dataset.column !== undefined;
     const isHead = grid.place.row === -1;
     const used =

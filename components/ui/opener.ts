@@ -4,15 +4,19 @@ import { cloneElement, type KeyboardEvent, type ReactElement } from "react";
 export interface Opener {
   "aria-haspopup"?: "menu" | "dialog";
   "aria-expanded"?: boolean;
+  "data-opening"?: boolean;
   onPointerEnter?: () => void;
   onFocus?: () => void;
   onClick?: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
 }
 
-/** The button while its panel is loaded: `isShortcut` lets no key through that is typed meanwhile. */
+/** The button while its panel is loaded. */
 export const asOpening = (trigger: ReactElement<Opener>, kind: "menu" | "dialog") =>
-  cloneElement<Opener>(trigger, { "aria-haspopup": kind, "aria-expanded": true });
+  cloneElement<Opener>(trigger, { "aria-haspopup": kind, "aria-expanded": true, "data-opening": true });
+
+/** Whether a panel, menu or dialog is being loaded: keys that are typed meanwhile are not for the page below. */
+export const isOpening = (): boolean => document.querySelector("[data-opening]") !== null;
 
 const keys = new Set(["Enter", " ", "ArrowDown"]);
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, test } from "../fixtures";
 import { callApi } from "./api";
 import { cellOf, makeCustomers, stored } from "./cells";
@@ -18,6 +19,9 @@ async function holdScripts(page: Page, texts: readonly string[] = [""]): Promise
   });
   return () => load();
 }
+
+// Scripts that are prefetched may still be on their way when a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 test.beforeEach(({ context }) => context.grantPermissions(["clipboard-read", "clipboard-write"]));
 
@@ -108,3 +112,43 @@ for (const [name, shown] of [
     await expect(page).toHaveURL(/\/console\/records\/customer\/new$/);
   });
 }
+
+test("letters that are typed while a dialog is loaded are no shortcuts", async ({ admin: page }) => {
+  const path = `/console/records/customer/${demoId("cust", 1)}`;
+  await page.goto(path);
+  const button = page.getByRole("button", { name: "Delete" });
+  await expect(button).toBeVisible();
+  const load = await holdScripts(page);
+  await reach(button);
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-opening]")).toBeAttached();
+  // Go to quotes, and a new record.
+  for (const key of ["g", "q", "n"]) await page.keyboard.press(key);
+  load();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(path);
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL(/\/console\/records\/customer\/new$/);
+});
+
+test("letters that are typed while the menu of a row is loaded neither edit its cell nor are shortcuts", async ({
+  admin: page,
+}) => {
+  const { prefix, path } = await makeCustomers();
+  await page.goto(path);
+  await expect(cellOf(page, 2, 1)).toBeVisible();
+  await cellOf(page, 0, 1).click();
+  await expect(page.locator(".fill-handle:visible")).toHaveCount(1);
+  const load = await holdScripts(page);
+  await page.keyboard.press("Shift+F10");
+  for (const key of ["x", "n", "ArrowDown", "g", "q"]) await page.keyboard.press(key);
+  load();
+  await expect(page.getByRole("menuitem", { name: "Copy ID" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(cellOf(page, 0, 1)).toBeFocused();
+  await expect(cellOf(page, 0, 1)).toHaveText(`${prefix} 1`);
+  await expect(page.locator("[role=grid] input[type=text]")).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe("/console/records/customer");
+});

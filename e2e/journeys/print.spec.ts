@@ -55,8 +55,10 @@ test("a logo that is uploaded is on the print view and in the PDF", async ({ adm
   await removeLogo();
   await page.goto(`/console/records/company/${demoId("co", 1)}?edit=1`);
   const buffer = Buffer.from(pixel, "base64");
-  const file = page.locator("input[type=file]").first();
-  await file.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
+  // As a person does: the button cannot be pressed before the form is hydrated, the input behind it would lose the file.
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose file for Logo", exact: true }).click();
+  await (await choosing).setFiles({ name: "logo.png", mimeType: "image/png", buffer });
   await expect(page.getByRole("img", { name: "Logo as it is printed" })).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("img", { name: "Logo", exact: true })).toBeVisible();

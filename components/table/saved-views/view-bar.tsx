@@ -1,10 +1,10 @@
 "use client";
 
 import { Bookmark, ChevronDown } from "lucide-react";
-import dynamic from "next/dynamic";
 import { lazy, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Menu } from "@/components/ui/menu";
 import { notify } from "@/components/ui/notify";
 import { api } from "@/lib/client/browser";
@@ -17,8 +17,8 @@ import type { ViewTask } from "./view-choices";
 
 // Loaded when they open.
 const ViewChoices = lazy(() => import("./view-choices"));
-const ViewDialog = dynamic(() => import("./view-dialog"), { ssr: false });
-const DeleteView = dynamic(() => import("./delete-view"), { ssr: false });
+const ViewDialog = lazyDialog(() => import("./view-dialog"));
+const DeleteView = lazyDialog(() => import("./delete-view"));
 
 interface ViewBarProps {
   screen: ResourceScreen;

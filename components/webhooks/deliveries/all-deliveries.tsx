@@ -1,16 +1,16 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useCan } from "@/components/shell/session-context";
 import { Select } from "@/components/ui/input";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { api } from "@/lib/client/browser";
 import { DeliveryList } from "./delivery-list";
 import { useLogFilter } from "./log-filter";
 import { LogFilters } from "./log-filters";
 
-const DeliveryDialog = dynamic(() => import("./detail/delivery-dialog"));
+const DeliveryDialog = lazyDialog(() => import("./detail/delivery-dialog"));
 
 /** Deliveries of all webhooks, filtered by webhook, status, event and time. */
 export function AllDeliveries() {

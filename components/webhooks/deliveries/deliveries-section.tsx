@@ -1,9 +1,9 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { notify } from "@/components/ui/notify";
 import { api } from "@/lib/client/browser";
 import { DeliveryList } from "./delivery-list";
@@ -11,10 +11,10 @@ import { useLogFilter } from "./log-filter";
 import { LogFilters } from "./log-filters";
 import { useDeliveryChange } from "./use-deliveries";
 
-const ReplayDialog = dynamic(() => import("./replay-dialog"));
-const SecretDialog = dynamic(() => import("./secret-dialog"));
-const HeadersDialog = dynamic(() => import("../headers/headers-dialog"));
-const DeliveryDialog = dynamic(() => import("./detail/delivery-dialog"));
+const ReplayDialog = lazyDialog(() => import("./replay-dialog"));
+const SecretDialog = lazyDialog(() => import("./secret-dialog"));
+const HeadersDialog = lazyDialog(() => import("../headers/headers-dialog"));
+const DeliveryDialog = lazyDialog(() => import("./detail/delivery-dialog"));
 
 interface DeliveriesProps {
   id: string;

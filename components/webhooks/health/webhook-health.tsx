@@ -1,19 +1,19 @@
 "use client";
 
 import { AlertTriangle } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import type { RecordViewProps } from "@/components/record/special";
 import { useCan } from "@/components/shell/session-context";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Count } from "@/components/value/count";
 import { Moment } from "@/components/value/moment";
 import { healthOf } from "./health";
 import { Figure, RecentFigures } from "./recent-figures";
 import { type RecentHealth, useHealth } from "./use-health";
 
-const EnableDialog = dynamic(() => import("./enable-dialog"));
+const EnableDialog = lazyDialog(() => import("./enable-dialog"));
 
 const events = [
   { name: "onInsert", word: "created" },
