@@ -22,12 +22,14 @@ beforeAll(async () => {
 const tooLarge = { status: 400, json: { code: "54000", message: expect.stringContaining("20 MB") } };
 
 describe("a response of more than 20 MB", () => {
-  it.each<Record<string, string>>([
-    {},
-    { accept: "text/csv" },
-    { accept: "application/vnd.pgrst.array+json;nulls=stripped" },
-  ])("is not made, and says what to do: %j", async (headers) => {
-    const response = await company1.send("GET", "/webhook?name=like.large*", undefined, headers);
+  it.each<[string, Record<string, string>]>([
+    ["", {}],
+    ["&limit=25", {}],
+    ["&limit=9000000000000000000", {}],
+    ["", { accept: "text/csv" }],
+    ["", { accept: "application/vnd.pgrst.array+json;nulls=stripped" }],
+  ])("is not made, and says what to do: %s %j", async (limit, headers) => {
+    const response = await company1.send("GET", `/webhook?name=like.large*${limit}`, undefined, headers);
     expect(response).toMatchObject(tooLarge);
     expect(response.json.hint).toContain("limit");
   });

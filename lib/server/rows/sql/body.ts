@@ -1,4 +1,4 @@
-import sql, { join, type Sql } from "sql-template-tag";
+import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import { identifier } from "../../database/identifier";
 import type { RowOutput } from "../plan/output";
 import type { Shape } from "../request/shape";
@@ -13,10 +13,14 @@ export interface BodySql {
   value: Sql;
 }
 
-/** The text of a response's body. PostgreSQL raises an error when it is larger than a response may be. */
-export function bodySql(output: RowOutput): BodySql {
+/**
+ * The text of a response's body. PostgreSQL raises an error when it is larger than a response may be. Of at most `rows` rows, those
+ * too small to matter are not counted.
+ */
+export function bodySql(output: RowOutput, rows: bigint | null): BodySql {
   if (!output.hasBody) return noBodySql;
   const shape = shapeInSql(output);
+  const limited = (body: Sql) => limitedSql(sql`d.doc`, body, rows ? uncountedBytes / rows : 0n);
   if (shape === "csv") {
     return { ...csvSql(output.projection.names.length), value: limited(sql`string_agg(d.doc, E'\n')`) };
   }
@@ -56,14 +60,18 @@ function csvSql(width: number): Pick<BodySql, "alias" | "doc"> {
 const csvFieldSql = (value: Sql): Sql =>
   sql`CASE WHEN ${value}::text = 'NULL' THEN '"NULL"' ELSE btrim(ROW(${value})::text, '()') END`;
 
-const limited = (body: Sql): Sql => limitedSql(sql`d.doc`, body);
+/** Bytes that all rows together may have without being counted. */
+const uncountedBytes = 1_000_000n;
 
 /**
  * What is collected of rows. The aggregate that counts bytes runs alongside the one that collects them, row by row, and raises an
- * error when there are too many.
+ * error when there are too many. Rows of up to `small` bytes are not counted.
  */
-export const limitedSql = (doc: Sql, collected: Sql): Sql =>
-  sql`CASE WHEN response_bytes(pg_column_size(${doc})) IS NOT NULL THEN ${collected} END`;
+export function limitedSql(doc: Sql, collected: Sql, small = 0n): Sql {
+  const bytes = sql`pg_column_size(${doc})`;
+  const counted = small > 0n ? sql`FILTER (WHERE ${bytes} > ${raw(String(small))})` : empty;
+  return sql`CASE WHEN response_bytes(${bytes}) ${counted} IS NOT NULL THEN ${collected} END`;
+}
 
 /** Rows `d` of the column `doc`; OFFSET keeps PostgreSQL from making each document once for each aggregate. */
 export const docsSql = ({ alias, doc }: BodySql, rows: Sql): Sql =>

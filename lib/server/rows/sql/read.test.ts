@@ -48,12 +48,12 @@ const skeleton = (text: string): string[] => {
 };
 
 /** Limits are constants of the text. */
-const window = /^(?:\d{1,4}|9223372036854775807)$/;
+const window = /^(?:\d{1,7}|9223372036854775807)$/;
 
 const words = new Set(
   `SELECT FROM WHERE AND OR NOT ORDER BY ASC DESC NULLS FIRST LAST LIMIT OFFSET least AS ANY ALL IS NULL TRUE FALSE UNKNOWN
    DISTINCT CROSS JOIN LATERAL UNION CASE WHEN THEN END array_agg json_build_array LIKE ILIKE AT TIME ZONE t p count int text coalesce json_agg row_to_json json to_char to_jsonb trim_scale
-   pg_column_size response_bytes d doc 0 to_tsvector to_tsquery plainto_tsquery phraseto_tsquery websearch_to_tsquery regconfig varchar uuid jsonb bool
+   pg_column_size response_bytes FILTER d doc 0 to_tsvector to_tsquery plainto_tsquery phraseto_tsquery websearch_to_tsquery regconfig varchar uuid jsonb bool
    boolean int2 int4 int8 smallint integer bigint numeric decimal float4 float8 real double precision date time
    timestamp timestamptz`
     .split(/\s+/)

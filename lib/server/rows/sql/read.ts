@@ -6,7 +6,7 @@ import type { Place } from "../request/cursor";
 import { isGrouped } from "../request/embeds";
 import type { AnyEmbed, SelectItem } from "../request/grammar/ast";
 import type { Preferences } from "../request/preferences";
-import { bodySql, docsSql } from "./body";
+import { bodySql } from "./body";
 import { groupLevel } from "./embed";
 import { groupedSql } from "./grouped";
 import { type PageQuery, pageSql, placeSql } from "./page";
@@ -49,12 +49,14 @@ export function readSql(
       };
   const total = preferences.count === null ? sql`NULL` : sql`(SELECT count(*) FROM ${rows.matching})::text`;
   const place = order ? placeSql(resource, order.terms, query.window.limit) : sql`NULL`;
-  const body = bodySql(plan);
+  const { alias, doc, value } = bodySql(plan, query.window.limit);
   return sql`
     SELECT count(*)::int AS "returned", ${total} AS "total", ${rows.version} AS "version", ${place} AS "place",
-           ${body.value} AS "body"
-    FROM (${rows.page}) AS t
-    CROSS JOIN LATERAL ${docsSql(body, sql`SELECT ${projection.list(call.actor, query.embeds)}`)}`;
+           ${value} AS "body"
+    FROM (SELECT t.*, ${doc} AS "#doc"
+          FROM (${rows.page}) AS t CROSS JOIN LATERAL (SELECT ${projection.list(call.actor, query.embeds)}) AS ${alias}
+          OFFSET 0) AS t
+    CROSS JOIN LATERAL (SELECT t."#doc" AS doc) AS d`;
 }
 
 /** Rows that are summed up have no version. */

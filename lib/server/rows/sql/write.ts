@@ -116,7 +116,7 @@ function resultSql(
   change: Change,
   output: RowOutput | null,
 ): Sql {
-  const body = output ? bodySql(output) : noBodySql;
+  const body = output ? bodySql(output, null) : noBodySql;
   const inserted =
     change.kind === "upsert" ? sql`(SELECT count(*) FROM written AS w WHERE w.${insertedFlag})` : sql`0`;
   const sorted = order.length > 0 ? orderSql(resource, order, relatedField(call.actor)) : empty;
