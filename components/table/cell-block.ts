@@ -97,10 +97,17 @@ export function changesOf(
     );
     if (changed.length === 0) return [];
     const values = Object.fromEntries(changed.map(({ column, value }) => [column.name, value ?? null]));
+    // Whether a status may follow was checked with the one that the list shows.
+    const was = Object.fromEntries(
+      changed.flatMap(({ column }) => {
+        const now = before?.[column.name] ?? null;
+        return column.status && (typeof now === "string" || now === null) ? [[column.name, now]] : [];
+      }),
+    );
     const change: ProposedChange =
       first.key === null
         ? { kind: "create", resource, values }
-        : { kind: "update", resource, id: first.key, values };
+        : { kind: "update", resource, id: first.key, ...(Object.keys(was).length > 0 && { was }), values };
     return [{ change, cells: changed }];
   });
 }

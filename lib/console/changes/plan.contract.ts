@@ -13,6 +13,10 @@ const version = () =>
     .string()
     .optional()
     .meta({ description: "`ETag` of the record as it was read; another version is an error of the row" });
+const was = () =>
+  z.record(z.string(), z.string().nullable()).optional().meta({
+    description: "Statuses that the record must still have, by column; others are an error of the row",
+  });
 const filter = () =>
   z.string().min(1).max(8_000).meta({
     description: "Filters in the query language of the row resource, such as `status=eq.Draft&amount=gt.100`",
@@ -32,6 +36,7 @@ export const PlannedChange = z.discriminatedUnion("kind", [
     resource: resourceName(),
     id: key(),
     version: version(),
+    was: was(),
     values: fields,
   }),
   z.strictObject({ kind: z.literal("delete"), resource: resourceName(), id: key(), version: version() }),

@@ -250,6 +250,29 @@ describe("a plan", () => {
   });
 });
 
+describe("a change that names the status from which it starts", () => {
+  it("is an error where the record has another one by now", async () => {
+    const { id } = (await company1.get("/salesRfq?status=eq.Draft&select=id&limit=1")).json[0];
+    const change = { kind: "update", resource: "salesRfq", id, was: { status: "Draft" } };
+    const close = { ...change, values: { status: "Ready for Quote" } };
+    const { json } = await plan([close]);
+    expect(json.errors).toEqual([]);
+    await company1.send("PATCH", `/salesRfq?id=eq.${id}`, { status: "Closed" });
+    expect((await plan([close])).json.errors).toMatchObject([{ change: 0, code: "stale" }]);
+    expect((await apply(json.token)).status).toBe(412);
+    expect((await row("salesRfq", id)).status).toBe("Closed");
+  });
+
+  it("discloses no other column by whether its value matches", async () => {
+    const customer = { kind: "update", resource: "customer", id: demoId("cust", 1), values: { name: "A" } };
+    const { status, json } = await plan([{ ...customer, was: { taxId: "x" } }]);
+    expect([status, json.issues]).toEqual([
+      400,
+      [{ path: ["changes", 0, "was", "taxId"], message: "Not a status." }],
+    ]);
+  });
+});
+
 describe("a plan for all records that match", () => {
   it("freezes the filter: a record that joins or leaves it rejects the plan", async () => {
     const ids = [await type("Bulk 1"), await type("Bulk 2"), await type("Bulk 3")];

@@ -1,7 +1,9 @@
+import * as z from "zod";
 import type { PlannedChange } from "@/lib/console/changes/plan.contract";
 import type { Resource } from "@/lib/resources/define";
 import { isRecorded } from "@/lib/resources/recorded";
 import { ApiError, type Issue, invalidInput } from "@/lib/schemas/errors";
+import { factsOf } from "@/lib/schemas/fields";
 import type { Actor, Call } from "../kernel/actor";
 import type { ApiRequest } from "../kernel/api";
 import { parseRowCall, type RowCall, type RowDeps } from "../rows/request/row-call";
@@ -68,7 +70,8 @@ export function groupChanges(
 const columnsOf = (change: PlannedChange): string =>
   "values" in change ? JSON.stringify(Object.keys(change.values).sort()) : "";
 
-function resourceOf({ kind, resource: name }: PlannedChange, place: number, actor: Actor): Resource {
+function resourceOf(change: PlannedChange, place: number, actor: Actor): Resource {
+  const { kind, resource: name } = change;
   const path = ["changes", place, "resource"];
   const isDeletion = kind === "delete" || kind === "deleteMatching";
   requireRight(actor, name, isDeletion ? "destroy" : "write", path);
@@ -80,6 +83,11 @@ function resourceOf({ kind, resource: name }: PlannedChange, place: number, acto
       path,
       message: `${resource.plural} are created and deleted by another part of the product.`,
     });
+  }
+  // No other column: whether a value matches would disclose it.
+  for (const column of Object.keys(("was" in change && change.was) || {})) {
+    if (!factsOf(resource.row.shape[column] ?? z.never())?.status)
+      throw invalidInput({ path: ["changes", place, "was", column], message: "Not a status." });
   }
   return resource;
 }

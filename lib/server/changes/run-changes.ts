@@ -190,7 +190,7 @@ async function writeGroup(
   ran.unchanged += unchanged;
 }
 
-/** Throws where a named record does not exist, or has another version than the change names. */
+/** Throws where a named record does not exist, or has another version or other statuses than the change names. */
 async function requireVersions(
   send: Send,
   { resource, call }: RowCall,
@@ -198,14 +198,20 @@ async function requireVersions(
 ): Promise<void> {
   const named = items.flatMap(({ change }) =>
     "id" in change
-      ? [{ id: change.id, version: change.version?.replace(/^"|"$/g, "").split(".")[0] ?? null }]
+      ? [
+          {
+            id: change.id,
+            version: change.version?.replace(/^"|"$/g, "").split(".")[0] ?? null,
+            was: ("was" in change && change.was) || {},
+          },
+        ]
       : [],
   );
   const key = identifier(resource.key);
   const { rows } = await send<{ isStored: boolean }>(sql`
-    SELECT t.${key} IS NOT NULL AS "isStored" FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) n("id" text, "version" text)
+    SELECT t.${key} IS NOT NULL AS "isStored" FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) n("id" text, "version" text, "was" jsonb)
     LEFT JOIN ${identifier(resource.name)} t ON ${join([...scopeSql(resource, call.actor), sql`t.${key} = n."id"`], " AND ")}
-    WHERE t.${key} IS NULL OR n."version" <> ${versionSql(resource)} LIMIT 1`);
+    WHERE t.${key} IS NULL OR n."version" <> ${versionSql(resource)} OR NOT to_jsonb(t) @> n."was" LIMIT 1`);
   const [wrong] = rows;
   if (wrong) throw wrong.isStored ? stale() : noSuchRow();
 }
