@@ -19,6 +19,7 @@ import { moveByKey, type Place } from "@/components/grid/place";
 import { type Cells, type CopiedCells, useCells } from "@/components/grid/use-cells";
 import { titleOf } from "@/components/record/title-of";
 import type { LabelOf } from "@/components/reference/row-reference";
+import { useSession } from "@/components/shell/session-context";
 import { Opening } from "@/components/ui/lazy-dialog";
 import type { AnyRow } from "@/lib/client/records";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
@@ -81,6 +82,7 @@ export interface CellLayerProps {
 export default function CellLayer(props: CellLayerProps) {
   const { screen, table, columns, labelOf, place, page, isEditable, why, isEnd, focus, scroller } = props;
   const { rows } = table.getRowModel();
+  const { company } = useSession();
   const [form, setForm] = useState<EditForm | null>(null);
   const undo = useUndoStack();
   const edits = useRecordEdits(screen, undo.add);
@@ -139,7 +141,11 @@ export default function CellLayer(props: CellLayerProps) {
     marks: edits.marks,
     hint: cellHint({
       ...{ isEditable, range: cells.range, error: mark?.error, reason: readOnly(place) },
-      valueAt: (at) => rowAt(at)?.[columnAt(at)?.column.name ?? ""],
+      base: company.baseCurrencyCode,
+      cellAt(at) {
+        const [row, column] = [rowAt(at), columnAt(at)?.column];
+        return row && column ? { row, column } : null;
+      },
       label: columnAt(place)?.column.label,
     }),
     isError: mark !== undefined && cells.range === null,

@@ -52,7 +52,7 @@ export default function CorrectDialog({ screen, cells, start, onCheck, onCancel 
       wide
       onOpenChange={(open) => !open && onCancel()}
       title={`${count} cannot be stored`}
-      description="Correct them here, or skip them. Nothing has been changed yet."
+      description={`${others > 0 ? "Correct them here, or skip them." : "Correct them here."} Nothing has been changed yet.`}
     >
       <form
         id="correct"

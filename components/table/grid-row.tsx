@@ -114,7 +114,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             style={cellStyle(index, isPinned)}
             className={clsx(
               "grid-cell",
-              isIn ? "bg-accent-soft" : mark ? "bg-danger-soft" : ground,
+              mark ? "bg-danger-soft" : isIn ? "bg-accent-soft" : ground,
               isPinned ? "sticky z-10" : (props.handle === place || props.edited === place) && "relative",
               props.edited === place && "z-15 overflow-visible!",
               isEndAligned(column) && "justify-end text-end",

@@ -134,11 +134,12 @@ export function useBlockEdits({ screen, rows, columns, start, isEnd, edits, onAp
         onCheck={(cells) => void apply(corrected.title, cells)}
         onCancel={() => {
           setCorrected(null);
+          // Only what was pasted would be lost: cells that were to be cleared or filled show what is stored.
           edits.markAll(
-            corrected.cells.flatMap(({ key, column, text, draft, error }) =>
-              key === null || error === null
-                ? []
-                : [{ key, column: column.name, mark: { draft: text ?? draft, error } }],
+            corrected.cells.flatMap(({ key, column, text, error }) =>
+              key !== null && error !== null && text
+                ? [{ key, column: column.name, mark: { draft: text, error } }]
+                : [],
             ),
           );
         }}

@@ -183,6 +183,15 @@ test("cells are selected, copied, filled down and cleared by keyboard and mouse"
   await page.keyboard.press("Control+d");
   await expect.poll(() => stored(prefix, "taxPercent")).toEqual([0.05, 0.05, 0.05]);
 
+  // What cannot be cleared shows what is stored once the dialog is cancelled.
+  await expect(page.getByText("3 cells · Average 5 %")).toBeVisible();
+  await page.keyboard.press("Delete");
+  await expect(page.getByRole("dialog")).toContainText("3 cells cannot be stored");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  for (const row of [0, 1, 2]) await expect(cellOf(page, row, 3)).toContainText("5 %");
+  await expect(cellOf(page, 2, 3)).toBeFocused();
+
   // By mouse over two columns, and copied as a spreadsheet reads it.
   await cellOf(page, 0, 2).hover();
   await page.mouse.down();
