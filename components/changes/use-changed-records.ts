@@ -112,7 +112,7 @@ function withColumns(
 /** Columns that name a record, its currency, and those that say which table a changed id is of. */
 function contextColumns(screen: ResourceScreen): string[] {
   const { naming, context, labelColumns, key, columns } = screen;
-  const about = naming ? [naming.by, ...naming.distinguishedBy] : [];
+  const about = naming ? [naming.by, ...naming.distinguishedBy.map(({ column }) => column)] : [];
   const kinds = columns.flatMap(({ referenceBy }) => (referenceBy ? [referenceBy.column] : []));
   const wanted = new Set([
     key,

@@ -14,7 +14,7 @@ export function titleOf(screen: ResourceScreen, record: AnyRow, labelOf: LabelOf
     const column = columns.find((other) => other.name === name);
     return column && labelOf(column, record[name]);
   };
-  const about = naming ? labelByName(named(naming.by), naming, record) : null;
+  const about = naming ? labelByName(named, naming, record) : null;
   const own = hasName ? labelOfRow(screen, record) : null;
   const distinctions = context.flatMap(
     ({ column, target }) => (target ? named(column) : record[column]) || [],

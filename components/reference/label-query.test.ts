@@ -42,3 +42,26 @@ it("distinguishes options by columns that people know, never by ID", async () =>
   const [option] = await searchReference(target, "", new AbortController().signal, records);
   expect(option).toEqual({ value: "item_Gear", label: "P-0 · Gear", detail: "B" });
 });
+
+it("distinguishes records that another one names by the names of what they refer to", async () => {
+  const value = referenceTo("userAttributeValue") ?? expect.fail();
+  const stored: Record<string, AnyRow[]> = {
+    "/userAttributeValue": ["usr_1", "usr_2"].map((userId) => ({
+      id: `uav_${userId}`,
+      userAttributeId: "uatr_1",
+      userId,
+    })),
+    "/userAttribute": [{ id: "uatr_1", name: "First aider" }],
+    "/employee": [
+      { id: "usr_1", name: "Ada Voss" },
+      { id: "usr_2", name: "Ben Kay" },
+    ],
+  };
+  const send = async ({ path }: Parameters<Send>[0]) => ({
+    json: stored[path] ?? [],
+    headers: new Headers(),
+  });
+  const records = ({ name, key }: { name: string; key: string }) => recordCalls<AnyRow>(send, name, key);
+  const options = await searchReference(value, "", new AbortController().signal, records);
+  expect(options.map(({ label }) => label)).toEqual(["First aider · Ada Voss", "First aider · Ben Kay"]);
+});

@@ -69,10 +69,13 @@ export async function labelRows(
     const others = await contextRows(context, nameless, signal, records);
     return labels.map((label) => label ?? others.shift() ?? null);
   }
-  const { by, target } = naming;
-  const about = new Set(rows.map((row) => row[by]).filter((value) => value !== null && value !== undefined));
-  const names = await fetchLabels(target, [...about].map(String), signal, records);
-  return rows.map((row) => labelByName(names.get(String(row[by])), naming, row));
+  const links = [{ column: naming.by, target: naming.target }, ...naming.distinguishedBy];
+  const names = new Map(
+    await Promise.all(
+      links.map(async (link) => [link.column, await contextNames(link, rows, signal, records)] as const),
+    ),
+  );
+  return rows.map((row, index) => labelByName((name) => names.get(name)?.[index] || undefined, naming, row));
 }
 
 /** Labels of document lines outside of their document: “SO000221 · Bearing cap”. Rows as for `labelRows`. */
@@ -102,17 +105,23 @@ async function contextRows(
   records: Records = api.records,
 ): Promise<(string | null)[]> {
   if (rows.length === 0) return [];
-  const parts = await Promise.all(
-    context.map(async ({ column, target }) => {
-      const values = rows.map((row) => row[column] ?? "").map(String);
-      if (!target) return values;
-      const named = [...new Set(values)].filter(Boolean);
-      // A user who may not read the referenced record still sees the row.
-      const names = await fetchLabels(target, named, signal, records).catch(() => new Map<string, string>());
-      return values.map((value) => names.get(value) ?? "");
-    }),
-  );
+  const parts = await Promise.all(context.map((link) => contextNames(link, rows, signal, records)));
   return rows.map((_, index) => parts.flatMap((part) => part[index] || []).join(" · ") || null);
+}
+
+/** The text of a column of each row, or the name of what it refers to; empty where there is none. */
+async function contextNames(
+  { column, target }: Context,
+  rows: readonly AnyRow[],
+  signal?: AbortSignal,
+  records: Records = api.records,
+): Promise<string[]> {
+  const values = rows.map((row) => row[column] ?? "").map(String);
+  if (!target) return values;
+  const named = [...new Set(values)].filter(Boolean);
+  // A user who may not read the referenced record still sees the row.
+  const names = await fetchLabels(target, named, signal, records).catch(() => new Map<string, string>());
+  return values.map((value) => names.get(value) ?? "");
 }
 
 type Records = typeof api.records;

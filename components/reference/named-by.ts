@@ -5,19 +5,23 @@ import type { Naming } from "@/lib/view-models/references";
 /** What `select` names to label records by the record they are about. */
 export const namingColumns = ({ by, numbers, distinguishedBy }: Naming): string[] => [
   by,
-  ...distinguishedBy,
+  ...distinguishedBy.map(({ column }) => column),
   ...numbers.map(({ resource, column }) => `${resource}(${column})`),
 ];
 
-/** Label of a row by the record it is about: “P-1001 · Drive shaft · 2”, “Q000012 · Halden Robotics”. */
+/** Label of a row by the record it is about, `named` being the names of records that its columns refer to: “P-1001 · Drive shaft · 2”, “Q000012 · Halden Robotics”. */
 export function labelByName(
-  name: string | undefined,
-  { numbers, distinguishedBy }: Naming,
+  named: (column: string) => string | undefined,
+  { by, numbers, distinguishedBy }: Naming,
   row: AnyRow,
 ): string | null {
+  const name = named(by);
   if (name === undefined) return null;
   const [number] = numbers.flatMap(({ resource, column }) => firstNumber(row[resource], column));
-  const parts = number === undefined ? distinguishedBy.map((other) => distinction(row[other])) : [number];
+  const parts =
+    number === undefined
+      ? distinguishedBy.map(({ column, target }) => (target ? named(column) : textOf(row[column])))
+      : [number];
   const known = parts.filter((part) => part !== null && part !== undefined);
   // A number comes first, so that it is read where there is no room for all.
   return (numbers.length > 0 ? [...known, name] : [name, ...known]).join(" · ");
@@ -33,5 +37,5 @@ const firstNumber = (documents: Value | undefined, column: string): string[] =>
     : [];
 
 /** A value that distinguishes records; moments to the minute, the same for every reader. */
-const distinction = (value: Value | undefined): Value | undefined =>
+const textOf = (value: Value | undefined): Value | undefined =>
   typeof value === "string" ? value.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*$/, "$1 $2 UTC") : value;

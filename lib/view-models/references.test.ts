@@ -11,7 +11,7 @@ it("names a record without its own name by the record it belongs to", () => {
     naming: {
       by: "itemId",
       target: { resource: "item", labelColumns: ["readableId", "name"] },
-      distinguishedBy: ["version"],
+      distinguishedBy: [{ column: "version" }],
     },
   });
   expect(namingOf(resources.customerContact)?.target.labelColumns).toEqual(["firstName", "lastName"]);

@@ -37,7 +37,7 @@ export interface Naming {
   /** Documents of which the number of the first distinguishes records that belong to the same one. */
   numbers: readonly DocumentNumber[];
   /** Columns that distinguish them where there is no such document. */
-  distinguishedBy: readonly string[];
+  distinguishedBy: readonly Context[];
 }
 
 /** The numbers of documents that refer to a record. */
@@ -211,7 +211,8 @@ export function namingOf(resource: Resource): Naming | null {
   const { namedBy, distinguishedBy = [] } = resource;
   const target = namedBy === undefined ? undefined : contextAt(resource, namedBy).target;
   if (namedBy === undefined || !target) return null;
-  return { by: namedBy, target, numbers: numbersOf(resource), distinguishedBy };
+  const others = distinguishedBy.map((column) => contextAt(resource, column));
+  return { by: namedBy, target, numbers: numbersOf(resource), distinguishedBy: others };
 }
 
 /** Of documents of its own area, which everyone who reads a record may read too. */

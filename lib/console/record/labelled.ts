@@ -8,7 +8,7 @@ import { keyColumn } from "@/lib/server/rows/request/columns";
 import { namedBySql } from "@/lib/server/rows/sql/named-by";
 import { whereSql } from "@/lib/server/rows/sql/scope";
 import { capitalized } from "@/lib/view-models/labels";
-import { contextOf, type Naming, namingOf } from "@/lib/view-models/references";
+import { contextOf, type LabelTarget, type Naming, namingOf } from "@/lib/view-models/references";
 
 /** A resource with what names its records to people. */
 export interface Labelled {
@@ -69,7 +69,7 @@ export function labelledRows(it: Labelled, actor: Actor, { where, rank, order, p
   const { resource, labels, naming, context, singular } = it;
   const own = labels.length > 0 ? labelSql(resource) : sql`''`;
   const used = [
-    ...(naming ? [naming.column, ...naming.distinguishedBy] : []),
+    ...(naming ? [naming.column, ...naming.distinguishedBy.map(({ column }) => column)] : []),
     ...context.map(({ column }) => column),
   ];
   const columns = [...new Set(used)].map(
@@ -79,7 +79,12 @@ export function labelledRows(it: Labelled, actor: Actor, { where, rank, order, p
   const age =
     "createdAt" in resource.row.shape ? sql`t."createdAt" AT TIME ZONE 'UTC'` : sql`NULL::timestamp`;
   const details = context.map((link) => linkSql(link, actor));
-  const row = { key: sql`f."key"`, column: (name: string) => sql`f.${identifier(`c ${name}`)}` };
+  const row = {
+    key: sql`f."key"`,
+    column: (name: string) => sql`f.${identifier(`c ${name}`)}`,
+    linked: (column: string, to: LabelTarget) =>
+      linkSql({ column, target: resourceOf(to.resource), named: to.column }, actor),
+  };
   const about = naming ? namedBySql(resource, naming, linkSql(naming, actor), row, actor) : sql`NULL`;
   const detail = details.length > 0 ? sql`nullif(concat_ws(' · ', ${join(details)}), '')` : sql`NULL::text`;
   return sql`(

@@ -27,6 +27,16 @@ it("lists the records that a person visited, newest first and each once, with th
   expect(await list(other)).toEqual([]);
 });
 
+it("names attribute values by attribute and employee, and notification deliveries by user, event and time", async () => {
+  const ada = await testMember(api, { 1: "admin", 2: "admin" });
+  await visit(ada, "userAttributeValue", demoId("uav", 1));
+  await visit(ada, "notificationDelivery", demoId("nd", 1));
+  expect((await list(ada)).map(({ label }) => label)).toEqual([
+    "Curtis Boone · job-completed · 2026-04-24 13:05 UTC",
+    "First aider · Margaret Ellison",
+  ]);
+});
+
 it("keeps favourites in the order in which they were added, until they are removed", async () => {
   const ada = await testMember(api, both);
   for (const key of customers) await visit(ada, "customer", key, { favourite: true });

@@ -12,6 +12,7 @@ export const notificationDelivery = defineResource({
   area: "events",
   key: "id",
   namedBy: "userId",
+  distinguishedBy: ["event", "createdAt"],
   searchColumns: ["event"],
   row: z.strictObject({
     id: id("notificationDelivery", "ID"),

@@ -12,6 +12,7 @@ export const userAttributeValue = defineResource({
   area: "people",
   key: "id",
   namedBy: "userAttributeId",
+  distinguishedBy: ["userId"],
   searchColumns: ["valueText"],
   row: z.strictObject({
     ...ownId("userAttributeValue"),

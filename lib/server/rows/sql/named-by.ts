@@ -2,7 +2,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { findResource } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { factsOf } from "@/lib/schemas/fields";
-import type { Naming } from "@/lib/view-models/references";
+import type { LabelTarget, Naming } from "@/lib/view-models/references";
 import { identifier } from "../../database/identifier";
 import { type Owners, whereSql } from "./scope";
 
@@ -10,6 +10,8 @@ interface NamedRow {
   key: Sql;
   /** Its value of a column. */
   column: (name: string) => Sql;
+  /** The name of the record that a column refers to. */
+  linked: (column: string, target: LabelTarget) => Sql;
 }
 
 /** The name of the record that a row is about, `about`, with what distinguishes the row, as screens show it. */
@@ -20,7 +22,9 @@ export function namedBySql(
   row: NamedRow,
   owners: Owners,
 ): Sql {
-  const own = distinguishedBy.map((name) => textSql(resource, name, row.column(name)));
+  const own = distinguishedBy.map(({ column, target }) =>
+    target ? row.linked(column, target) : textSql(resource, column, row.column(column)),
+  );
   const first = numbers.flatMap(({ resource: name, column, by }) => {
     const document = findResource(name);
     if (!document) return [];

@@ -70,6 +70,7 @@ export function nameSql({ naming, document, ...target }: LabelTarget, actor: Act
   const row = {
     key: sql`r.${identifier(resource.key)}`,
     column: (name: string) => sql`r.${identifier(name)}`,
+    linked: (column: string, to: LabelTarget) => linkedSql(column, to, actor),
   };
   const own = naming
     ? namedBySql(resource, naming, linkedSql(naming.by, naming.target, actor), row, actor)
