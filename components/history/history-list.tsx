@@ -112,10 +112,10 @@ function Entry({ entry, change, labelOf, isDeleted }: EntryProps) {
             className="self-center"
             aria-label={`Restore ${label}`}
             title={`Restore ${label} to what it was before`}
-            disabled={isBusy}
+            busy={isBusy}
             onClick={() => restore({ resource, id, changeId, fields: [name] }, `${label} of ${title}`)}
           >
-            <RotateCcw aria-hidden className="size-3.5" />
+            {!isBusy && <RotateCcw aria-hidden className="size-3.5" />}
           </Button>
         )
       }

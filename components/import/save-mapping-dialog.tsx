@@ -54,6 +54,7 @@ export default function SaveMappingDialog({ id, resource, mapping, onClose }: Sa
           {(control) => (
             <Input
               {...control}
+              autoFocus
               value={name}
               maxLength={100}
               autoComplete="off"

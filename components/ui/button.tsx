@@ -3,7 +3,7 @@ import { Loader2 } from "lucide-react";
 import type { ComponentProps } from "react";
 
 const base =
-  "focus-ring inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md border text-sm font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55";
+  "focus-ring inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md border text-sm font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55";
 
 const variants = {
   primary: "border-transparent bg-accent text-on-accent hover:bg-accent-strong",
@@ -33,14 +33,16 @@ interface ButtonProps extends ComponentProps<"button">, Look {
   busy?: boolean;
 }
 
-/** A button; of type “button” unless `type` is given. */
-export function Button({ variant, size, busy = false, className, children, disabled, ...rest }: ButtonProps) {
+const ignore = (event: { preventDefault(): void }) => event.preventDefault();
+
+/** A button; of type “button” unless `type` is given. While it is busy it keeps the focus and does nothing. */
+export function Button({ variant, size, busy = false, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       aria-busy={busy || undefined}
-      disabled={disabled || busy}
+      {...(busy && { "aria-disabled": true, onClick: ignore })}
       className={buttonClass({ ...(variant && { variant }), ...(size && { size }) }, className)}
     >
       {busy && <Loader2 aria-hidden className="size-3.5 animate-spin" />}

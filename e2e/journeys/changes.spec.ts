@@ -26,6 +26,8 @@ test("one field is restored from the history, and a deleted record from its addr
   await newest.getByRole("button", { name: "Restore Name" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: second })).toBeVisible();
   await expect(newest).toContainText(/Margaret Ellison in the console · history/);
+  const pressed = history.getByRole("listitem").nth(1).getByRole("button", { name: "Restore Name" });
+  await expect(pressed).toBeFocused();
   const restored = await callApi(`/shippingTerm?id=eq.${id}`);
   expect(restored.json).toMatchObject({ name: second, active: false });
 

@@ -175,6 +175,7 @@ test("by keyboard: a mapping is saved under a name, chosen again and deleted", a
   await pick(money, "Currency");
   await press(page.getByRole("button", { name: "Save mapping…" }));
   const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Name")).toBeFocused();
   await type(dialog.getByLabel("Name"), name);
   await press(dialog.getByRole("button", { name: "Save mapping" }));
   await expect(dialog).toBeHidden();
