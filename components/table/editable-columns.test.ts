@@ -30,7 +30,8 @@ test("what only the steps of a document set says so", () => {
   expect(reasonOf("salesInvoice", "datePaid")).toBe("Set when the payment is recorded.");
   expect(reasonOf("shipment", "postedBy")).toBe("Set when the shipment is posted.");
   expect(reasonOf("salesInvoice", "status")).toBeNull();
-  expect(reasonOf("purchaseInvoice", "balance")).toBeNull();
+  expect(reasonOf("purchaseInvoice", "balance")).toBe("Follows the total and the payments recorded.");
+  expect(reasonOf("purchaseInvoice", "totalAmount")).toBeNull();
 });
 
 test("a posted invoice is locked but for a few columns", () => {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { defineConsoleContract } from "@/lib/operations/define";
+import { dictionary } from "@/lib/schemas/collections";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { id, integer, text, timestamp } from "@/lib/schemas/fields";
 import { changeKind, resourceName, runId, values } from "./shared";
@@ -14,7 +15,7 @@ const version = () =>
     .optional()
     .meta({ description: "`ETag` of the record as it was read; another version is an error of the row" });
 const was = () =>
-  z.record(z.string(), z.string().nullable()).optional().meta({
+  dictionary(z.string(), z.string().nullable()).optional().meta({
     description: "Statuses that the record must still have, by column; others are an error of the row",
   });
 const filter = () =>
