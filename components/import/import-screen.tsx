@@ -2,7 +2,7 @@
 
 import type { Route } from "next";
 import Link from "next/link";
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -35,6 +35,8 @@ export function ImportScreen({ initial, title, columns, required }: ImportScreen
   const { step, busy, problem } = useStep(job.id);
   const [isEdited, setEdited] = useState(false);
   const { plan, state } = job;
+  const cards = useRef<HTMLDivElement>(null);
+  useKeptFocus(cards, state);
   return (
     <>
       <PageHeader
@@ -57,7 +59,7 @@ export function ImportScreen({ initial, title, columns, required }: ImportScreen
           )
         }
       />
-      <div className="grid max-w-5xl gap-4">
+      <div ref={cards} tabIndex={-1} className="grid max-w-5xl gap-4 outline-none">
         {problem !== null && (
           <p role="alert" className="text-sm text-danger">
             {problem}
@@ -97,6 +99,16 @@ export function ImportScreen({ initial, title, columns, required }: ImportScreen
       </div>
     </>
   );
+}
+
+/** The next Tab goes on with these cards when the one that had the focus is replaced by that of another state. */
+function useKeptFocus(cards: RefObject<HTMLElement | null>, state: Import["state"]) {
+  const shown = useRef(state);
+  useEffect(() => {
+    if (shown.current === state) return;
+    shown.current = state;
+    if (document.activeElement === document.body) cards.current?.focus({ preventScroll: true });
+  }, [cards, state]);
 }
 
 const again = ({ resource }: Import): Route => routeTo(`/console/imports?resource=${resource}`);

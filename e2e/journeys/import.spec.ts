@@ -43,6 +43,8 @@ async function check(page: Page): Promise<Record<string, string>> {
   await press(page.getByRole("button", { name: "Check the rows" }));
   const figures = page.getByRole("definition");
   await expect(figures).toHaveCount(4, timeLimit);
+  // The focus is still where the card of the button was.
+  await expect(page.locator("main :focus")).toHaveCount(1);
   const titles = await page.getByRole("term").allTextContents();
   const values = await figures.allTextContents();
   return Object.fromEntries(titles.map((title, place) => [title, values[place] ?? ""]));
