@@ -96,21 +96,6 @@ const leakproof = new Map([
   ]),
 ]);
 
-/** Whether the server accepts connections; throws its error unless it is still starting. */
-export async function acceptsConnections(cluster: Cluster): Promise<boolean> {
-  const client = new Client({ ...owner(cluster), connectionTimeoutMillis: 5_000 });
-  try {
-    await client.connect();
-    return true;
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "ECONNREFUSED" || code === "57P03") return false;
-    throw error;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
 function owner({ port, ownerPassword }: Cluster) {
   return { host: "127.0.0.1", port, user: "postgres", password: ownerPassword, database: "postgres" };
 }

@@ -1,9 +1,10 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Embedded, startEmbedded } from "./embedded";
+import { freePort } from "./free-port";
 import { isAlive } from "./process-identity";
 
 let dataDir: string;
@@ -106,6 +107,31 @@ describe("the built-in database", () => {
     const second = await start();
     expect(isAlive(left)).toBe(false);
     expect(await query(second.connectionString, "SELECT 1 AS one")).toEqual({ one: 1 });
+  });
+
+  test("takes another port when a second database got the same one first", async () => {
+    const first = await start();
+    const taken = Number(new URL(first.connectionString).port);
+    const otherDir = join(dataDir, "other");
+    mkdirSync(otherDir, { mode: 0o711 });
+    // With the same passwords, clients could log in to the wrong one.
+    const cluster = JSON.parse(readFileSync(join(dataDir, "cluster.json"), "utf8"));
+    const second = { ...cluster, folder: join(otherDir, "postgres") };
+    writeFileSync(join(otherDir, "cluster.json"), JSON.stringify(second));
+    const asked: number[] = [];
+    const database = await startEmbedded({
+      dataDir: otherDir,
+      durability: "throwaway",
+      findPort: async (wanted) => {
+        asked.push(wanted);
+        return asked.length === 1 ? taken : freePort(wanted);
+      },
+    });
+    running.push(database);
+    expect(asked).toHaveLength(2);
+    const asOwner = new URL(database.connectionString);
+    [asOwner.username, asOwner.password] = ["postgres", second.ownerPassword];
+    expect(await query(asOwner.href, "SHOW data_directory")).toEqual({ data_directory: second.folder });
   });
 
   test("ignores a postmaster.pid whose number belongs to another process by now", async () => {

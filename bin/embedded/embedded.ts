@@ -1,11 +1,10 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { StartError } from "@/lib/server/config/start-error";
-import { keepRunning, type Service, type StopMode } from "@/lib/server/http/process/keep-running";
+import { keepRunning, type StopMode } from "@/lib/server/http/process/keep-running";
 import { findBinaries } from "./binaries";
-import { type Cluster, readCluster, writeCluster } from "./cluster-file";
-import { acceptsConnections, connectionString, ensureDatabase, socketFolderOf } from "./database";
+import { readCluster, writeCluster } from "./cluster-file";
+import { connectionString, ensureDatabase, socketFolderOf } from "./database";
 import { freePort } from "./free-port";
 import { initialise } from "./initialise";
 import { stopLeftover } from "./leftover";
@@ -28,7 +27,12 @@ type Options = {
   postgresPackage?: string | undefined;
   /** With it, a server that exits without being stopped is restarted, and this is called with the reason. */
   onCrash?: (message: string) => void;
+  /** Returns the port to listen on: the one it is given where that is free. */
+  findPort?: (wanted: number) => Promise<number>;
 };
+
+/** How many ports are tried when other programs take those that were free. */
+const maxPorts = 3;
 
 /** Starts the database of `dataDir`, which the caller has locked, and makes it first if need be. Throws StartError. */
 export async function startEmbedded({
@@ -36,6 +40,7 @@ export async function startEmbedded({
   durability = "safe",
   postgresPackage,
   onCrash,
+  findPort = freePort,
 }: Options): Promise<Embedded> {
   const user = databaseUser();
   const binaries = findBinaries(user, { folder: postgresPackage });
@@ -45,41 +50,37 @@ export async function startEmbedded({
   await stopLeftover(cluster.folder);
   // The log of earlier releases holds statements and values.
   rmSync(join(dataDir, "postgres.log"), { force: true });
-  cluster.port = await freePort(cluster.port);
-  writeCluster(dataDir, cluster);
   // Tests put proxies between a throwaway database and its clients.
-  const socketFolder = durability === "safe" ? socketFolderOf(cluster) : null;
+  const socketFolder = () => (durability === "safe" ? socketFolderOf(cluster) : null);
 
   const launch = async () => {
     const options = { program: binaries.postgres, folder: cluster.folder, log, user };
-    const postmaster = startPostmaster(options, settingsOf(cluster.port, durability, socketFolder));
-    if (await untilAccepting(cluster, postmaster)) return postmaster;
+    const postmaster = startPostmaster(options, settingsOf(cluster.port, durability, socketFolder()));
+    if (await postmaster.ready) return postmaster;
     throw new StartError(`The built-in PostgreSQL did not start. The end of ${log}: ${lastWords(log)}`);
   };
-  const postmaster = await launch();
+  const launchOnFreePort = async (tries = maxPorts) => {
+    cluster.port = await findPort(cluster.port);
+    writeCluster(dataDir, cluster);
+    try {
+      return await launch();
+    } catch (error) {
+      // Another program may have taken the port since.
+      if (tries === 1 || (await freePort(cluster.port)) === cluster.port) throw error;
+      return launchOnFreePort(tries - 1);
+    }
+  };
+  const postmaster = await launchOnFreePort();
   await ensureDatabase(cluster).catch(async (error: unknown) => {
     await postmaster.stop("fast");
     throw error;
   });
   const relaunch = () => stopLeftover(cluster.folder).then(launch);
   return {
-    connectionString: connectionString(cluster, socketFolder),
+    connectionString: connectionString(cluster, socketFolder()),
     folder: cluster.folder,
     stop: onCrash
       ? keepRunning({ name: "database", first: postmaster, launch: relaunch, log: onCrash })
       : (mode = "fast") => postmaster.stop(mode),
   };
-}
-
-/** Waits through recovery, however long it takes; false when the server ends instead. */
-async function untilAccepting(cluster: Cluster, postmaster: Service): Promise<boolean> {
-  let ended = false;
-  void postmaster.exited.then(() => {
-    ended = true;
-  });
-  while (!ended) {
-    if (await acceptsConnections(cluster)) return true;
-    await wait(20);
-  }
-  return false;
 }

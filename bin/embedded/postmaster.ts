@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, openSync } from "node:fs";
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Service } from "@/lib/server/http/process/keep-running";
 import { keepRotating } from "./log-file";
 import { programEnvironment } from "./settings";
@@ -10,8 +12,10 @@ const signals = { fast: "SIGINT", immediate: "SIGQUIT" } as const;
 
 type Options = { program: string; folder: string; log: string; user: SystemUser | undefined };
 
-/** Starts the server process. It may not yet take connections when this returns. */
-export function startPostmaster(options: Options, settings: Record<string, string | number>): Service {
+/** A server process; `ready` resolves once it accepts connections, however long recovery takes, or to false when it exits first. */
+type Postmaster = Service & { ready: Promise<boolean> };
+
+export function startPostmaster(options: Options, settings: Record<string, string | number>): Postmaster {
   const log = openSync(options.log, "a", 0o600);
   const child = spawn(
     options.program,
@@ -28,6 +32,7 @@ export function startPostmaster(options: Options, settings: Record<string, strin
   });
   return {
     exited,
+    ready: untilReady(child, options.folder),
     stop: async (mode) => {
       child.kill(signals[mode]);
       await exited;
@@ -38,6 +43,31 @@ export function startPostmaster(options: Options, settings: Record<string, strin
 async function ended(child: ChildProcess) {
   // "error" comes instead of "exit" when the program could not be started at all.
   await Promise.race([once(child, "exit"), once(child, "error")]).catch(() => undefined);
+}
+
+/**
+ * Reads what the server writes into its postmaster.pid, as `pg_ctl` does: on the port, the server of another data folder
+ * may answer.
+ */
+async function untilReady(child: ChildProcess, folder: string): Promise<boolean> {
+  while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
+    const lines = readLines(join(folder, "postmaster.pid"));
+    if (Number(lines[pidLine]) === child.pid && lines[statusLine]?.trim() === "ready") return true;
+    await wait(20);
+  }
+  return false;
+}
+
+/** Lines of postmaster.pid, from 0 (PostgreSQL's `src/include/utils/pidfile.h`). */
+const pidLine = 0;
+const statusLine = 7;
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, "utf8").split("\n");
+  } catch {
+    return [];
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { factsOf } from "@/lib/schemas/fields";
+import { DatabaseClient } from "@/lib/server/database/client";
 import { testDatabase } from "@/lib/server/testing/database";
 
 interface StoredColumn {
@@ -17,7 +18,7 @@ interface StoredColumn {
 }
 
 const { connectionString } = await testDatabase("migrated");
-const pool = new pg.Pool({ connectionString, max: 2 });
+const pool = new pg.Pool({ Client: DatabaseClient, connectionString, max: 2 });
 pool.on("error", () => {});
 afterAll(() => pool.end());
 

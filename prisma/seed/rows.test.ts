@@ -4,6 +4,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { createKeyRing } from "@/lib/server/auth/api-keys/key-ring";
 import { verifyPassword } from "@/lib/server/auth/sessions/password";
 import { createCipher } from "@/lib/server/crypto/cipher";
+import { DatabaseClient } from "@/lib/server/database/client";
 import { testDatabase } from "@/lib/server/testing/database";
 import { testSecret } from "@/lib/server/testing/test-secret";
 import { demoEmail, demoPassword, isEmpty, seed } from ".";
@@ -11,8 +12,8 @@ import { brightlathe } from "./company1";
 
 const { connectionString } = await testDatabase();
 const other = await testDatabase("migrated");
-const pool = new pg.Pool({ connectionString });
-const otherPool = new pg.Pool({ connectionString: other.connectionString });
+const pool = new pg.Pool({ Client: DatabaseClient, connectionString });
+const otherPool = new pg.Pool({ Client: DatabaseClient, connectionString: other.connectionString });
 afterAll(() => Promise.all([pool.end(), otherPool.end()]));
 
 /** Every table that has demo rows. */

@@ -4,12 +4,13 @@ import { reviewCodes } from "@/lib/operations/purchasing/bank-account/review-cod
 import { demoId } from "@/lib/schemas/demo-ids";
 import * as enumerations from "@/lib/schemas/enumerations";
 import { createCipher } from "@/lib/server/crypto/cipher";
+import { DatabaseClient } from "@/lib/server/database/client";
 import { testDatabase } from "@/lib/server/testing/database";
 import { testSecret } from "@/lib/server/testing/test-secret";
 import { closing, goLive } from "./clock";
 
 const { connectionString } = await testDatabase();
-const pool = new pg.Pool({ connectionString });
+const pool = new pg.Pool({ Client: DatabaseClient, connectionString });
 afterAll(() => pool.end());
 
 /** Rows of a query about the first company, whose id is `$1`. */

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll } from "vitest";
+import { DatabaseClient } from "@/lib/server/database/client";
 import { testDatabase } from "@/lib/server/testing/database";
 
 /** A row as the database returns it. */
@@ -30,7 +31,7 @@ export async function tenants(): Promise<{
   second: Tenant;
 }> {
   const { connectionString, superuser } = await testDatabase("migrated");
-  const pool = new pg.Pool({ connectionString, max: 30 });
+  const pool = new pg.Pool({ Client: DatabaseClient, connectionString, max: 30 });
   // The database is dropped while its idle connections are still closing.
   pool.on("error", () => {});
   afterAll(() => pool.end());

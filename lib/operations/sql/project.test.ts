@@ -3,12 +3,13 @@ import sql from "sql-template-tag";
 import { afterAll, expect, test } from "vitest";
 import * as z from "zod";
 import * as fields from "@/lib/schemas/fields";
+import { DatabaseClient } from "@/lib/server/database/client";
 import { testDatabase } from "@/lib/server/testing/database";
 import { project } from "./project";
 import { containing, countedListOf, listOf, recordOf } from "./results";
 
 const { connectionString } = await testDatabase("empty");
-const pool = new pg.Pool({ connectionString, max: 1 });
+const pool = new pg.Pool({ Client: DatabaseClient, connectionString, max: 1 });
 afterAll(() => pool.end());
 
 const Sample = z.strictObject({

@@ -4,9 +4,15 @@ import sql from "sql-template-tag";
 import { afterAll, describe, expect, it } from "vitest";
 import { testApi } from "../testing/test-api";
 import { preparedText, runBatch, type Statement } from "./batch";
+import { DatabaseClient } from "./client";
 
 const api = await testApi();
-const pool = new pg.Pool({ connectionString: api.connectionString, max: 1, pipeline: true });
+const pool = new pg.Pool({
+  Client: DatabaseClient,
+  connectionString: api.connectionString,
+  max: 1,
+  pipeline: true,
+});
 afterAll(() => pool.end());
 
 const named = (text: string, ...values: unknown[]): Statement => ({ ...preparedText(text), values });

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
+import { DatabaseClient } from "@/lib/server/database/client";
 import { testApi } from "@/lib/server/testing/test-api";
 import { purgeEvents } from "./purge";
 import { runNights, scheduledJobs, watchSnapshots } from "./scheduled-jobs";
@@ -119,7 +120,7 @@ describe("the scheduler", () => {
     await pool.query(`CREATE ROLE "${login}" LOGIN PASSWORD 'x'`);
     const url = new URL(api.connectionString);
     [url.username, url.password] = [login, "x"];
-    const poor = new pg.Pool({ connectionString: url.href });
+    const poor = new pg.Pool({ Client: DatabaseClient, connectionString: url.href });
     poor.on("error", () => {});
     afterAll(async () => {
       await poor.end();

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, afterEach, expect, it } from "vitest";
+import { DatabaseClient } from "@/lib/server/database/client";
 import { testApi } from "@/lib/server/testing/test-api";
 import { scheduledJobs } from "./scheduled-jobs";
 import { startPgBoss } from "./scheduler";
@@ -14,7 +15,7 @@ afterEach(() => pool.query(`DROP SCHEMA "pgboss" CASCADE`));
 
 /** A pool like that of the scheduler. */
 function ownPool() {
-  const created = new pg.Pool({ connectionString: api.connectionString, max: 3 });
+  const created = new pg.Pool({ Client: DatabaseClient, connectionString: api.connectionString, max: 3 });
   created.on("error", () => {});
   return created;
 }
