@@ -7,6 +7,7 @@ import { readerLocale } from "@/components/value/reader-locale";
 import type { AnyRow, Value } from "@/lib/client/records";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
+import { bareNumber } from "@/lib/view-models/spreadsheet-text";
 
 /** A text that a spreadsheet would run as a formula, also after apostrophes; copied, it begins with one more. */
 const formula = /^'*[=+\-@]/;
@@ -60,12 +61,7 @@ const isCalled = (name: string, word: string) => name.toLowerCase() === word.toL
 const optionCalled = ({ options = [], optionLabels = {} }: FieldScreen, word: string): string | undefined =>
   options.find((option) => isCalled(option, word) || isCalled(optionLabels[option] ?? option, word));
 
-/** A number without what a spreadsheet shows around it: currency, unit, percent sign, brackets of a negative amount. */
 function numberIn({ unit, percent, money }: FieldScreen, word: string, locale: string): string {
-  let bare = /^\(.*\)$/.test(word) ? `-${word.slice(1, -1)}` : word;
-  if (money) bare = bare.replaceAll(/\p{Sc}|\b[A-Z]{3}\b/gu, "");
-  if (percent) bare = bare.replace(/%\s*$/, "");
-  if (unit !== undefined && bare.endsWith(unit)) bare = bare.slice(0, -unit.length);
-  bare = bare.trim();
+  const bare = bareNumber({ unit: percent ? "%" : unit, money }, word);
   return typeof parseNumber(bare, false, locale) === "number" ? bare : word;
 }

@@ -32,3 +32,19 @@ export function textOfCell(cell: string): string {
   const text = cell.trim();
   return text.startsWith("'") && markable.test(text) ? text.slice(1) : text;
 }
+
+/** A sign such as € or US$, or a code such as EUR, in front of a number or behind it. */
+const currency =
+  /(?<=^[+\-\u2212]?\s*)(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}(?![A-Z]))|(?:(?<![A-Z])[A-Z]{0,3}\p{Sc}|(?<![A-Z])[A-Z]{3})$/u;
+
+export const withoutCurrency = (amount: string): string => amount.replace(currency, "").trim();
+
+/**
+ * A number without what a spreadsheet shows around it: currency, unit, brackets of a negative amount. The currency is not
+ * compared with that of the record.
+ */
+export function bareNumber({ unit, money }: { unit?: string; money?: unknown }, text: string): string {
+  const signed = /^\(.*\)$/.test(text) ? `-${text.slice(1, -1)}` : text;
+  const amount = money ? withoutCurrency(signed) : signed;
+  return (unit !== undefined && amount.endsWith(unit) ? amount.slice(0, -unit.length) : amount).trim();
+}

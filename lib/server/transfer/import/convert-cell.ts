@@ -1,6 +1,6 @@
 import type { FileFormat } from "@/lib/schemas/imports";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
-import { isFormulaError, textOfCell } from "@/lib/view-models/spreadsheet-text";
+import { bareNumber, isFormulaError, textOfCell } from "@/lib/view-models/spreadsheet-text";
 import type { FileCell } from "./plan";
 
 /** A value for the database, or why there is none. */
@@ -57,7 +57,7 @@ function booleanOf(text: FileCell): Converted {
 }
 
 function numberOf(
-  { type, unit }: ColumnScreen,
+  { type, unit, money }: ColumnScreen,
   text: FileCell,
   { decimal, percentages }: FileFormat,
 ): Converted {
@@ -65,7 +65,9 @@ function numberOf(
   if (typeof text === "number") return wholeOf(type, isPercents ? shareOf(text) : text);
   const given = String(text);
   const isShare = unit === "%" && given.endsWith("%");
-  const digits = (isShare ? given.slice(0, -1) : given).replace(/[\s'’\u00a0\u202f]/g, "");
+  const digits = bareNumber({ unit, money }, given)
+    .replace("\u2212", "-")
+    .replace(/[\s'’\u00a0\u202f]/g, "");
   const group = decimal === "." ? "," : ".";
   const grouped = new RegExp(`^[+-]?\\d{1,3}(\\${group}\\d{3})+(\\${decimal}\\d*)?$`);
   const normal = (grouped.test(digits) ? digits.replaceAll(group, "") : digits).replace(decimal, ".");

@@ -1,4 +1,5 @@
 import type { FileFormat } from "@/lib/schemas/imports";
+import { withoutCurrency } from "@/lib/view-models/spreadsheet-text";
 import type { FileCell } from "./plan";
 
 type Encoding = FileFormat["encoding"];
@@ -37,13 +38,16 @@ export function detectSeparator(text: string): FileFormat["separator"] {
 const texts = (rows: readonly (readonly FileCell[])[]): string[] =>
   rows.flatMap((cells) => cells.filter((cell) => typeof cell === "string").map((cell) => cell.trim()));
 
-const withoutPercent = (text: string): string => text.replace(/\s*%$/, "");
+const digitsOf = (text: string): string =>
+  withoutCurrency(text.replace(/^\((.*)\)$|\s*%$/, "$1"))
+    .replace("\u2212", "-")
+    .replace(/(?<=\d)[\s'’](?=\d{3}\b)/g, "");
 
 /** The decimal sign of the numbers in some rows: the one that occurs where the other cannot be meant. */
 export function detectDecimal(rows: readonly (readonly FileCell[])[], separator: string): "." | "," {
   let comma = 0;
   let point = 0;
-  for (const text of texts(rows).map(withoutPercent)) {
+  for (const text of texts(rows).map(digitsOf)) {
     if (/^[+-]?\d+,\d+$/.test(text) && !/^[+-]?\d{1,3},\d{3}$/.test(text)) comma++;
     if (/^[+-]?\d+\.\d+$/.test(text) && !/^[+-]?\d{1,3}\.\d{3}$/.test(text)) point++;
     if (/^[+-]?\d{1,3}(\.\d{3})+,\d+$/.test(text)) comma++;
