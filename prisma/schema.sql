@@ -2008,7 +2008,7 @@ CREATE TABLE "purchaseInvoice" (
   "postingDate" date,
   "paymentTermId" text COLLATE "C",
   "totalAmount" numeric(20,5) NOT NULL DEFAULT 0,
-  balance numeric(20,5) NOT NULL DEFAULT 0,
+  balance numeric(20,5) NOT NULL,
   assignee text COLLATE "C",
   "currencyCode" text COLLATE "C",
   "exchangeRate" numeric(20,8),
@@ -2058,6 +2058,7 @@ ALTER TABLE "purchaseInvoice" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURIT
 CREATE POLICY tenant ON "purchaseInvoice" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "purchaseInvoice" TO "millwright_app";
 CREATE TRIGGER assign_readable_id BEFORE INSERT ON "purchaseInvoice" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
+CREATE TRIGGER keep_purchase_balance BEFORE UPDATE OF balance ON "purchaseInvoice" FOR EACH ROW WHEN (new.balance = old.balance) EXECUTE FUNCTION keep_purchase_balance();
 CREATE TRIGGER keep_purchase_invoice BEFORE INSERT OR UPDATE ON "purchaseInvoice" FOR EACH ROW EXECUTE FUNCTION keep_purchase_invoice();
 CREATE TRIGGER notify_purchase_invoice_assignment_on_insert AFTER INSERT ON "purchaseInvoice" FOR EACH ROW WHEN (new.assignee IS NOT NULL AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('purchase-invoice-assignment', 'purchasing', 'invoiceId', 'assignee');
 CREATE TRIGGER notify_purchase_invoice_assignment_on_update AFTER UPDATE ON "purchaseInvoice" FOR EACH ROW WHEN (new.assignee IS NOT NULL AND new.assignee IS DISTINCT FROM old.assignee AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('purchase-invoice-assignment', 'purchasing', 'invoiceId', 'assignee');
@@ -4781,6 +4782,7 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   is_posted(status text) → boolean
 --   is_settled(status text) → boolean
 --   keep_invoice_customer() → trigger
+--   keep_purchase_balance() → trigger
 --   keep_purchase_invoice() → trigger
 --   keep_sales_invoice() → trigger
 --   keep_sales_invoice_line() → trigger

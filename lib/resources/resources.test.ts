@@ -134,7 +134,11 @@ describe.each(writable)("what may be written to %s", (name, resource) => {
   const { required = [], optional = [] } = resource.write ?? {};
 
   it("requires the columns without a default, and no others", () => {
-    const filledIn = ["quoteLinePrice.quoteId", "supplierQuoteLinePrice.supplierQuoteId"];
+    const filledIn = [
+      "purchaseInvoice.balance",
+      "quoteLinePrice.quoteId",
+      "supplierQuoteLinePrice.supplierQuoteId",
+    ];
     for (const column of required) {
       const { nullable, hasDefault } = stored.get(column) ?? {};
       expect(nullable, column).toBe(false);

@@ -43,7 +43,10 @@ export const withoutCurrency = (amount: string): string => amount.replace(curren
  * A number without what a spreadsheet shows around it: currency, unit, brackets of a negative amount. The currency is not
  * compared with that of the record.
  */
-export function bareNumber({ unit, money }: { unit?: string; money?: unknown }, text: string): string {
+export function bareNumber(
+  { unit, money }: { unit?: string | undefined; money?: unknown },
+  text: string,
+): string {
   const signed = /^\(.*\)$/.test(text) ? `-${text.slice(1, -1)}` : text;
   const amount = money ? withoutCurrency(signed) : signed;
   return (unit !== undefined && amount.endsWith(unit) ? amount.slice(0, -unit.length) : amount).trim();

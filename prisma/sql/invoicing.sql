@@ -78,8 +78,19 @@ END $$;
 CREATE OR REPLACE TRIGGER "keep_sales_invoice" BEFORE INSERT OR UPDATE ON "salesInvoice"
   FOR EACH ROW EXECUTE FUNCTION keep_sales_invoice();
 
--- Invoices of suppliers have no computed totals; what is owed follows their total, unless the same write sets another, and
--- their status in the same way.
+-- Invoices of suppliers have no computed totals. What is owed follows their total, unless the same write sets it, and their
+-- status in the same way.
+-- An update that sets the balance to what it is differs from one that does not set it: it is null for the trigger below, which
+-- runs later by its name.
+CREATE OR REPLACE FUNCTION keep_purchase_balance() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  NEW."balance" := NULL;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER "keep_purchase_balance" BEFORE UPDATE OF "balance" ON "purchaseInvoice"
+  FOR EACH ROW WHEN (NEW."balance" = OLD."balance") EXECUTE FUNCTION keep_purchase_balance();
+
 CREATE OR REPLACE FUNCTION keep_purchase_invoice() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -90,9 +101,9 @@ BEGIN
     END IF;
     NEW."balance" := 0;
   ELSIF TG_OP = 'INSERT' THEN
-    IF NOT is_posted(NEW."status") AND NEW."balance" = 0 THEN
-      NEW."balance" := NEW."totalAmount";
-    END IF;
+    NEW."balance" := coalesce(NEW."balance", NEW."totalAmount");
+  ELSIF NEW."balance" IS NULL THEN
+    NEW."balance" := OLD."balance";
   ELSIF NEW."balance" = OLD."balance" THEN
     NEW."balance" := CASE WHEN is_settled(OLD."status") THEN NEW."totalAmount"
       ELSE OLD."balance" + NEW."totalAmount" - OLD."totalAmount" END;

@@ -236,11 +236,11 @@ test("the balance of a supplier's invoice follows its status in both directions"
   await expect(change).rejects.toMatchObject({ code: "P0001", column: "balance" });
 });
 
-test("the balance of a supplier's invoice follows its total, unless the same write sets another", async () => {
+test("the balance of a supplier's invoice follows its total, unless the same write sets it", async () => {
   const balances = await first.do(async (session) => {
     const draft = await session.insert("purchaseInvoice", { totalAmount: 50 });
     const agreed = await session.insert("purchaseInvoice", { totalAmount: 50, balance: 30 });
-    const credited = await session.insert("purchaseInvoice", { status: "Return", totalAmount: 50 });
+    const credited = await session.insert("purchaseInvoice", { status: "Return", totalAmount: -50 });
     const more = await session.update("purchaseInvoice", draft.id, { totalAmount: 60 });
     const part = await session.update("purchaseInvoice", draft.id, {
       status: "Partially Paid",
@@ -248,9 +248,21 @@ test("the balance of a supplier's invoice follows its total, unless the same wri
     });
     const corrected = await session.update("purchaseInvoice", draft.id, { totalAmount: 55 });
     const both = await session.update("purchaseInvoice", draft.id, { totalAmount: 90, balance: 10 });
-    return [draft, agreed, credited, more, part, corrected, both].map(({ balance }) => Number(balance));
+    const same = await session.update("purchaseInvoice", draft.id, { totalAmount: 95, balance: 10 });
+    const repeated = await session.update("purchaseInvoice", draft.id, { balance: 10 });
+    return [draft, agreed, credited, more, part, corrected, both, same, repeated];
   });
-  expect(balances).toEqual([50, 30, 0, 60, 45, 40, 10]);
+  expect(balances.map(({ balance }) => Number(balance))).toEqual([50, 30, -50, 60, 45, 40, 10, 10, 10]);
+});
+
+test("a new invoice of a supplier owes its total, or the balance that is sent", async () => {
+  const balances = await first.do(async (session) => [
+    await session.insert("purchaseInvoice", { totalAmount: 50, balance: 0 }),
+    await session.insert("purchaseInvoice", { status: "Open", totalAmount: 50 }),
+    await session.insert("purchaseInvoice", { status: "Open", totalAmount: 50, balance: 0 }),
+    await session.insert("purchaseInvoice", {}),
+  ]);
+  expect(balances.map(({ balance }) => Number(balance))).toEqual([0, 50, 0, 0]);
 });
 
 const locked: [

@@ -273,6 +273,15 @@ describe("a change that names the status from which it starts", () => {
   });
 });
 
+it.each(["constructor", "toString"])("rejects %s as a column", async (name) => {
+  const update = { kind: "update", resource: "customer", id: demoId("cust", 1) };
+  const asStatus = await plan([{ ...update, values: {}, was: { [name]: "a" } }]);
+  const asValue = await plan([{ ...update, values: { [name]: 1 } }]);
+  const asCreated = await plan([{ ...update, values: { [name]: { $created: 0 } } }]);
+  expect(asStatus).toMatchObject({ status: 400, json: { issues: [{ path: ["changes", 0, "was", name] }] } });
+  for (const { json } of [asValue, asCreated]) expect(json.errors).toMatchObject([{ code: "PGRST204" }]);
+});
+
 describe("a plan for all records that match", () => {
   it("freezes the filter: a record that joins or leaves it rejects the plan", async () => {
     const ids = [await type("Bulk 1"), await type("Bulk 2"), await type("Bulk 3")];

@@ -31,6 +31,14 @@ const invoice = {
 };
 
 describe("saving a document", () => {
+  it.each(["constructor", "toString"])("rejects %s as a column", async (name) => {
+    const more = { [name]: 1 };
+    const line = { values: { invoiceLineType: "Comment", ...more } };
+    const inHeader = await save({ ...invoice, values: { ...invoice.values, ...more } });
+    const inLine = await save({ ...invoice, lines: [line] });
+    for (const { status, text } of [inHeader, inLine]) expect(status, text).toBe(400);
+  });
+
   it("creates an invoice with its lines by the operation, as one change set that can be undone", async () => {
     const { status, json } = await save(invoice);
     expect([status, json]).toMatchObject([

@@ -1,4 +1,3 @@
-import * as z from "zod";
 import type { PlannedChange } from "@/lib/console/changes/plan.contract";
 import type { Resource } from "@/lib/resources/define";
 import { isRecorded } from "@/lib/resources/recorded";
@@ -86,7 +85,8 @@ function resourceOf(change: PlannedChange, place: number, actor: Actor): Resourc
   }
   // No other column: whether a value matches would disclose it.
   for (const column of Object.keys(("was" in change && change.was) || {})) {
-    if (!factsOf(resource.row.shape[column] ?? z.never())?.status)
+    const schema = Object.hasOwn(resource.row.shape, column) ? resource.row.shape[column] : undefined;
+    if (!schema || !factsOf(schema)?.status)
       throw invalidInput({ path: ["changes", place, "was", column], message: "Not a status." });
   }
   return resource;

@@ -15,7 +15,7 @@ function placeIn(value: unknown): unknown {
 function referring({ row }: Resource, change: PlannedChange): [column: string, place: unknown][] {
   if (!("values" in change)) return [];
   return Object.entries(change.values).flatMap(([column, value]): [string, unknown][] => {
-    const schema = row.shape[column];
+    const schema = Object.hasOwn(row.shape, column) ? row.shape[column] : undefined;
     const place = schema && factsOf(schema)?.type === "text" ? placeIn(value) : null;
     return place === null ? [] : [[column, place]];
   });

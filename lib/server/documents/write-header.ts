@@ -45,7 +45,7 @@ export async function writeHeader(
   // The area of an operation's path is one of scopes.
   if (isLocked || !actor.scopes.has(`${area}:${rightOf[contract.label]}` as Scope)) return none;
   const { shape } = contract.input;
-  const taken = Object.entries(values).filter(([name]) => name in shape && name !== "id");
+  const taken = Object.entries(values).filter(([name]) => Object.hasOwn(shape, name) && name !== "id");
   if (stored && taken.length === 0) return none;
   const needed = ["customerId", "locationId", "invoiceId"].map((name) => [name, stored?.[name] ?? ""]);
   const body = { ...Object.fromEntries([...needed, ...taken]), ...(stored && { id: stored.id }) };
@@ -53,7 +53,7 @@ export async function writeHeader(
     const input = parseInput<typeof contract.input>(contract.input, body);
     const output = await run({ send, sendLast: send, actor, cipher }, input);
     const [row] = "results" in output ? output.results : [];
-    const rest = Object.entries(values).filter(([name]) => !(name in shape));
+    const rest = Object.entries(values).filter(([name]) => !Object.hasOwn(shape, name));
     return { key: row?.id ?? null, rest: Object.fromEntries(rest) };
   } catch (error) {
     const why = explainOperationError(error, contract, body);

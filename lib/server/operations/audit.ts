@@ -35,7 +35,7 @@ export function withoutSecrets(schema: z.ZodType, input: unknown): unknown {
   const shape: Record<string, z.core.$ZodType> = schema.shape;
   return Object.fromEntries(
     Object.entries(input).filter(([name]) => {
-      const field = shape[name];
+      const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
       return !field || !factsOf(field)?.sensitive;
     }),
   );
