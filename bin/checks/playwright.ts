@@ -6,8 +6,14 @@ import { type Count, type Print, runProgram } from "./run-program";
 
 interface Suite {
   suites?: Suite[] | undefined;
-  specs: { title: string; file: string; line: number; tests: { status: string }[] }[];
+  specs: { title: string; file: string; line: number; tests: Test[] }[];
 }
+const TestSchema = z.object({
+  status: z.string(),
+  /** One of each run. */
+  results: z.array(z.object({ errors: z.array(z.object({ message: z.string() })) })),
+});
+type Test = z.infer<typeof TestSchema>;
 const SuiteSchema: z.ZodType<Suite> = z.object({
   get suites() {
     return z.array(SuiteSchema).optional();
@@ -17,7 +23,7 @@ const SuiteSchema: z.ZodType<Suite> = z.object({
       title: z.string(),
       file: z.string(),
       line: z.number(),
-      tests: z.array(z.object({ status: z.string() })),
+      tests: z.array(TestSchema),
     }),
   ),
 });
@@ -30,7 +36,7 @@ const Report = z.object({
 const maxUnstable = 3;
 
 /**
- * Runs the tests in a real browser and counts them. A failed test runs once more: one that passes then is named as unstable
+ * Runs the tests in a real browser and counts them. A failed test runs once more: one that passes then is named as unstable with its error
  * and counts as passed, unless there are more than `maxUnstable` of them.
  */
 export async function runPlaywright(filters: string[], print: Print = console.log): Promise<Count> {
@@ -43,8 +49,8 @@ export async function runPlaywright(filters: string[], print: Print = console.lo
     );
     if (!existsSync(file)) return { passed: 0, failed: 1 };
     const { stats, suites } = Report.parse(JSON.parse(readFileSync(file, "utf8")));
-    for (const title of suites.flatMap(unstableTests)) {
-      print(`   Unstable, passed when run once more: ${title}`);
+    for (const { title, error } of suites.flatMap(unstableTests)) {
+      print(`   Unstable, passed when run once more: ${title}\n${error}`);
     }
     const isChance = stats.flaky <= maxUnstable;
     const failed = stats.unexpected + (isChance ? 0 : stats.flaky);
@@ -57,10 +63,14 @@ export async function runPlaywright(filters: string[], print: Print = console.lo
   }
 }
 
-function unstableTests({ suites, specs }: Suite): string[] {
-  const unstable = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky"));
-  return [
-    ...unstable.map(({ file, line, title }) => `${file}:${line} ${title}`),
-    ...(suites ?? []).flatMap(unstableTests),
-  ];
+function unstableTests({ suites, specs }: Suite): { title: string; error: string }[] {
+  const unstable = specs.flatMap(({ file, line, title, tests }) =>
+    tests.flatMap(({ status, results }) =>
+      status === "flaky" ? [{ title: `${file}:${line} ${title}`, error: errorOf(results) }] : [],
+    ),
+  );
+  return [...unstable, ...(suites ?? []).flatMap(unstableTests)];
 }
+
+const errorOf = (results: Test["results"]): string =>
+  results.flatMap(({ errors }) => errors.map(({ message }) => message)).join("\n");
