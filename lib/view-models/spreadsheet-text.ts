@@ -2,7 +2,14 @@
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 /** A number in any notation is no formula. */
 const number = /^[+-]?[\d.,\s]+%?$/;
-const formulaError = "#(?:N/A|REF!|VALUE!|DIV/0!|NAME\\?|NULL!|NUM!|SPILL!|CALC!)$";
+/** The errors of formulas as an English, German, French or Spanish Excel writes them. */
+const errors = [
+  ...["N/A", "REF!", "VALUE!", "DIV/0!", "NAME?", "NULL!", "NUM!", "SPILL!", "CALC!"],
+  ...["NV", "BEZUG!", "WERT!", "ZAHL!", "ÜBERLAUF!", "KALK!"],
+  ...["VALEUR!", "NOM?", "NUL!", "NOMBRE!", "PROPAGATION!", "CALCUL!"],
+  ...["N/D", "¡REF!", "¡VALOR!", "¡DIV/0!", "¿NOMBRE?", "¡NULO!", "¡NUM!", "¡DESBORDAMIENTO!", "¡CALC!"],
+];
+const formulaError = `#(?:${errors.map((error) => error.replace("?", "\\?")).join("|")})$`;
 /** What an apostrophe in front is taken off from: such a beginning, an error, a space, or further apostrophes before them. */
 const markable = new RegExp(`^'*(?:[=+\\-@＝＋－＠\\s]|${formulaError})`);
 const endsInSpace = /\s$/;

@@ -69,6 +69,19 @@ test("a row with more cells than headings is rejected and kept whole in the file
   expect(text).toMatch(/^Wide A,7,5,.*,\+49$/m);
 });
 
+test("blank cells beyond the headings, and cells below blank headings, are no more cells than headings", async () => {
+  const blank = "Name,Phone,,\n";
+  const rows = Array.from({ length: 1_000 }, (_, n) => `Narrow ${n},+49,\n`);
+  const { id } = await send(
+    "customer",
+    `${blank}${rows.join("")}Narrow B,+49,a note, , \nNarrow C,+49,,,x\n`,
+  );
+  const checked = await check(id);
+  expect(checked).toMatchObject({ created: 1_001, rejected: 1, rejectedRows: [{ row: 1_003 }] });
+  const { text } = await api.call({ path: `/api/console/import/${id}.csv`, key });
+  expect(text).toMatch(/^\uFEFFName,Phone,,,Error\r\nNarrow C,\+49,,,The row [^,]*,x\r\n$/);
+});
+
 test("a column without a heading that has values can be chosen", async () => {
   const { plan } = await send("customer", "Name,,,\nBlank A,+49,,\n");
   expect(plan.headings.map(({ name }: { name: string }) => name)).toEqual(["Name", "Column 2"]);
@@ -95,6 +108,15 @@ test.each([
 });
 
 test.each([
+  ["of DOS", [0x81]],
+  ["of Windows", [0x80, 0x99]],
+])("a letter %s in the headings is no sign of another kind of file", async (_, letters) => {
+  const file = Buffer.concat([Buffer.from("Name,Pr"), Buffer.from(letters), Buffer.from("fung\nA,1\n")]);
+  expect(await send("customer", file)).toMatchObject({ state: "read", plan: { mapping: ["name", null] } });
+});
+
+test.each([
+  [`Name,Phone\nLong A,${"x".repeat(1_100_000)}\n`, "Row 2 has more than 1,000,000 characters."],
   ["Name,Phone\n", "The file has no rows below its headings."],
   [
     'Name,Phone\nOpen A,1\nOpen B,"2\nOpen C,3\n',
@@ -112,7 +134,7 @@ const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
 /** A workbook of a hidden sheet and those given by name, as XML of their rows. */
-async function workbook(sheets: Record<string, string>): Promise<Buffer> {
+async function workbook(sheets: Record<string, string>, format = "0.0\\ %"): Promise<Buffer> {
   const all = [["Secret", ""], ...Object.entries(sheets)];
   const list = all.map(
     ([name], n) =>
@@ -126,7 +148,7 @@ async function workbook(sheets: Record<string, string>): Promise<Buffer> {
     "_rels/.rels": relationships,
     "xl/workbook.xml": `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${list.join("")}</sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": `<Relationships>${targets.join("")}</Relationships>`,
-    "xl/styles.xml": `<styleSheet xmlns="${main}"><numFmts><numFmt numFmtId="164" formatCode="0.0\\ %"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
+    "xl/styles.xml": `<styleSheet xmlns="${main}"><numFmts><numFmt numFmtId="164" formatCode="${format}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
   };
   all.forEach(([, rows], n) => {
     parts[`xl/worksheets/sheet${n + 1}.xml`] =
@@ -156,6 +178,45 @@ test("percentages of Excel are what its cells show, among numbers that have no s
     { taxPercent: 0.07 },
   ]);
 });
+
+test.each(["#,##0.0_%_)", '0.0" % of cost"', "0.0\\%", "0*%"])(
+  "numbers in the format %s are no percentages",
+  async (format) => {
+    const rows = row(text("Name"), text("Tax rate")) + row(text("Format A"), '<c s="2"><v>0.075</v></c>');
+    const { plan } = await send(
+      "customer",
+      await workbook({ Customers: rows }, format.replaceAll('"', "&quot;")),
+    );
+    expect(plan.headings[1].samples).toEqual(["0.075"]);
+  },
+);
+
+test.each(["csv", "xlsx"])(
+  "errors of formulas in any language are errors again in the %s file of the rows with errors",
+  async (format) => {
+    const errors = ["#N/A", "#NV", "#WERT!", "#BEZUG!", "#NOM?", "#VALEUR!", "#¡VALOR!", "#¿NOMBRE?"];
+    const file = csv(["Name", "Phone"], ...errors.map((error, n) => [`Mended ${format} ${n}`, error]));
+    const first = await send("customer", file);
+    expect(await check(first.id)).toMatchObject({ created: 0, rejected: errors.length });
+    const rejected = await api.call({ path: `/api/console/import/${first.id}.${format}`, key });
+    const again = await send("customer", rejected.bytes ?? "");
+    const { rejectedRows } = await check(again.id);
+    expect(
+      rejectedRows.map(({ cells, errors }: { cells: string[]; errors: { message: string }[] }) => [
+        cells[1],
+        errors[0]?.message,
+      ]),
+    ).toEqual(
+      errors.map((error) => [
+        error,
+        `${error} is the error of a formula: correct it in the spreadsheet and save that.`,
+      ]),
+    );
+    if (format === "xlsx") return;
+    const mended = errors.reduce((text, error) => text.replace(`,${error},`, ",+49,"), rejected.text);
+    expect(await written(`Mended ${format}`, mended)).toHaveLength(errors.length);
+  },
+);
 
 test("errors of formulas, and formulas that nobody worked out, are errors of their rows", async () => {
   const file = await workbook({

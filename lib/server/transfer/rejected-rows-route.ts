@@ -3,16 +3,16 @@ import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import sql from "sql-template-tag";
 import { notFound } from "@/lib/schemas/errors";
-import { textOfCell } from "@/lib/view-models/spreadsheet-text";
+import { isFormulaError, textOfCell } from "@/lib/view-models/spreadsheet-text";
 import type { Route } from "../api/route";
 import { admitCall } from "../auth/authenticate";
 import { requireReadable } from "../changes/changed-resource";
 import { tenantScope } from "../database/tenant";
 import type { Send } from "../database/transaction";
 import { withTransaction } from "../database/with-transaction";
-import { byteOrderMark, csvLine } from "./csv-text";
+import { byteOrderMark, csvLine, type FormulaError } from "./csv-text";
 import { findJob } from "./import/job";
-import type { FileCell, RejectedRow } from "./import/plan";
+import type { FileCell, ImportPlan, RejectedRow } from "./import/plan";
 import { sheetFile } from "./xlsx/write-sheet";
 
 const fileName = /^(imp_\w+)\.(csv|xlsx)$/;
@@ -48,10 +48,7 @@ export function findRejectedRowsRoute(name: string): Route | null {
           const job = await findJob(send, actor, id);
           if (!job?.plan.headings) throw notFound("The import");
           requireReadable(actor, job.resource);
-          resolve({
-            headings: job.plan.headings.map((heading) => heading.name),
-            separator: job.plan.format.separator,
-          });
+          resolve({ headings: headingsOf(job.plan), separator: job.plan.format.separator });
           await pipeline(rejectedRowsOf(send, actor.companyId, id), batches);
         }).catch((error) => {
           reject(error);
@@ -85,6 +82,10 @@ export function findRejectedRowsRoute(name: string): Route | null {
   };
 }
 
+/** The headings of the file, also those that are blank and have no column. */
+const headingsOf = ({ headings, width = 0 }: ImportPlan): string[] =>
+  Array.from({ length: Math.max(width, headings.length) }, (_, place) => headings[place]?.name ?? "");
+
 async function* rejectedRowsOf(send: Send, companyId: string, id: string): AsyncGenerator<RejectedRow[]> {
   for (let after = 0; ; ) {
     const { rows } = await send<RejectedRow>(sql`
@@ -96,14 +97,20 @@ async function* rejectedRowsOf(send: Send, companyId: string, id: string): Async
   }
 }
 
+type WrittenCell = FileCell | FormulaError;
+
 /** The cell as an import reads it, since whatever writes it marks it anew. */
-const readable = (cell: FileCell): FileCell => (typeof cell === "string" ? textOfCell(cell) : cell);
+function readable(cell: FileCell): WrittenCell {
+  if (typeof cell !== "string") return cell;
+  const error = cell.trim();
+  return isFormulaError(error) ? { error } : textOfCell(cell);
+}
 
 async function* cellsOf(
   batches: AsyncIterable<RejectedRow[]>,
   width: number,
   isWhole = false,
-): AsyncGenerator<FileCell[][]> {
+): AsyncGenerator<WrittenCell[][]> {
   for await (const rejectedRows of batches) {
     yield rejectedRows.map(({ cells, errors }) => [
       ...Array.from({ length: width }, (_, place) => readable(cells[place] ?? null)),

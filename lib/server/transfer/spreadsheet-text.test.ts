@@ -75,6 +75,9 @@ const nasty = [
     "a;b",
     "#N/A",
     "'#REF!",
+    "#BEZUG!",
+    "#NOM?",
+    "'#¿NOMBRE?",
     "#1",
   ],
 ];

@@ -153,7 +153,8 @@ function draftOf(context: ImportContext, mapped: readonly Mapped[], row: FileRow
   const [number, cells] = row;
   const values: Draft["values"] = {};
   const errors: Draft["errors"] = [];
-  if (plan.kind === "csv" && cells.slice(plan.headings.length).some((cell) => cell !== null)) {
+  const width = plan.width ?? plan.headings.length;
+  if (plan.kind === "csv" && cells.slice(width).some((cell) => textOf(cell) !== "")) {
     errors.push({
       column: null,
       message:

@@ -8,6 +8,8 @@ export interface ImportPlan {
   sheets?: string[] | undefined;
   /** The columns of the file, each with its first values. */
   headings: { name: string; samples: string[] }[];
+  /** Cells of the headings' line of CSV, also those that are blank. */
+  width?: number | undefined;
   /** Column of the resource for each heading; null where it is skipped. */
   mapping: (string | null)[];
   /** Columns by which rows are found that are stored already. */

@@ -9,6 +9,8 @@ import type { FileCell, FileRow } from "./plan";
 export const maxImportRows = 200_000;
 /** Columns of a file. */
 const maxColumns = 200;
+/** Characters of one row. */
+const maxRowLength = 1_000_000;
 /** Characters of one cell. */
 const maxCellLength = 100_000;
 /** Bytes by which encoding and separator are recognized. */
@@ -40,7 +42,7 @@ export function openFile(file: Buffer, wanted: Partial<FileFormat>): OpenedFile 
     );
   }
   const encoding = wanted.encoding ?? detectEncoding(file.subarray(0, detectedBytes));
-  const start = new TextDecoder(encoding).decode(file.subarray(0, detectedBytes));
+  const start = new TextDecoder(encoding).decode(file.subarray(0, detectedBytes), { stream: true });
   if (otherFormats.test(start)) {
     throw notReadable(
       "The file is no CSV and no Excel file. Save the sheet as one of these and choose that.",
@@ -50,8 +52,12 @@ export function openFile(file: Buffer, wanted: Partial<FileFormat>): OpenedFile 
   return { kind: "csv", encoding, separator, rows: limited(csvRows(file, encoding, separator)) };
 }
 
-/** How PDF, web pages, JSON and RTF begin; images and other binary files have control characters in their first line. */
-const otherFormats = /^\s*(%PDF-|<(!|\?|html|table)|\[?\s*\{\s*"|\{\\rtf)|^[^\r\n]*[^\P{Cc}\s]/iu;
+/**
+ * How PDF, web pages, JSON, RTF and PNG begin; other images and binary files have control characters in their first line. Those from
+ * U+007F on are letters of another encoding.
+ */
+const otherFormats =
+  /^\s*(%PDF-|<(!|\?|html|table)|\[?\s*\{\s*"|\{\\rtf|[‰\ufffd]PNG\r\n)|^[^\r\n]*[^\P{Cc}\s\u007f-\u009f]/iu;
 
 const notReadable = (message: string) => invalidInput({ path: ["file"], message });
 
@@ -72,12 +78,14 @@ async function* csvRows(
     relax_column_count: true,
     relax_quotes: true,
     info: true,
-    max_record_size: 1_000_000,
+    max_record_size: maxRowLength,
   });
   const decoder = new TextDecoder(encoding);
-  let failure: Error | null = null;
+  let problem: string | null = null;
   parser.once("error", (error) => {
-    failure = error;
+    // Types of the parser leave its state out.
+    const { quoting } = (parser as unknown as { state: { quoting: boolean } }).state;
+    problem = problemOf(error, quoting);
   });
   let number = 0;
   const parsed = (): FileRow[] => {
@@ -94,22 +102,25 @@ async function* csvRows(
     parser.write(decoder.decode(file.subarray(at, at + sliceBytes), { stream: true }));
     // The parser works when it is given its turn.
     await new Promise(setImmediate);
-    if (failure) break;
+    if (problem !== null) break;
     const rows = parsed();
     if (rows.length > 0) yield rows;
   }
   parser.end(decoder.decode());
   await new Promise(setImmediate);
-  if (failure) throw notReadable(problemOf(failure));
+  if (problem !== null) throw notReadable(problem);
   const last = parsed();
   if (last.length > 0) yield last;
 }
 
-function problemOf(failure: Error): string {
-  const isQuoted =
+function problemOf(failure: Error, isQuoted: boolean): string {
+  const isKnown =
     failure instanceof CsvError && ["CSV_QUOTE_NOT_CLOSED", "CSV_MAX_RECORD_SIZE"].includes(failure.code);
-  if (!isQuoted) return `The file cannot be read as CSV: ${failure.message}`;
-  return `Row ${Number(failure.records) + 1} has a quotation mark (") that is not closed. Correct the row and choose the file again.`;
+  if (!isKnown) return `The file cannot be read as CSV: ${failure.message}`;
+  const row = `Row ${Number(failure.records) + 1}`;
+  return isQuoted
+    ? `${row} has a quotation mark (") that is not closed. Correct the row and choose the file again.`
+    : `${row} has more than ${maxRowLength.toLocaleString("en")} characters.`;
 }
 
 /** The same rows, as long as they are not more, wider or longer than an import takes. */

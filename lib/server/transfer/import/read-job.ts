@@ -91,7 +91,7 @@ export async function readJob(work: ImportWork, isStopping: () => boolean): Prom
     const plan: ImportPlan = {
       kind: file.kind,
       format: { ...format, percentages },
-      ...(sheets && { sheets }),
+      ...(sheets ? { sheets } : { width: headingCells.length }),
       headings: columns.map(({ name, values }) => ({
         name,
         samples: values.slice(0, samples).map((value) => String(value).slice(0, 80)),
