@@ -288,7 +288,9 @@ describe("a code", () => {
 
   it("expires after a minute", async () => {
     const authorization = await authorize(admin.browser, app, ["events:read"]);
-    await api.deps.pool.query(`UPDATE "oauthCode" SET "expiresAt" = now() WHERE "origin" = 'flow'`);
+    await api.deps.pool.query(
+      `UPDATE "oauthCode" SET "expiresAt" = now() - interval '1 second' WHERE "origin" = 'flow'`,
+    );
     expect((await redeem(api, app, authorization)).json.error).toBe("invalid_grant");
   });
 

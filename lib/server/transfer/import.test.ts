@@ -230,7 +230,10 @@ test("a crash in the middle loses nothing and repeats nothing", async () => {
   expect(interrupted.done).toBeGreaterThan(0);
   expect(interrupted.done).toBeLessThan(1_700);
   expect(await importer.workOnce()).toBe(false);
-  await api.deps.pool.query(`UPDATE "importJob" SET "leaseUntil" = now() WHERE "id" = $1`, [id]);
+  await api.deps.pool.query(
+    `UPDATE "importJob" SET "leaseUntil" = now() - INTERVAL '1 second' WHERE "id" = $1`,
+    [id],
+  );
   expect(await importer.workOnce()).toBe(true);
   expect(await get(id)).toMatchObject({ state: "done", created: 1_700, unchanged: 0, rejected: 0 });
   const counted = await api.call({
