@@ -50,6 +50,8 @@ describe("a pasted text becomes the draft of its field", () => {
     [field("number", { money: "base" }), "$1,234.50", "1,234.50"],
     [field("number", { money: "base" }), "(12.00)", "-12.00"],
     [field("number", { money: "base" }), "1,200 EUR", "1,200"],
+    [field("number", { money: "base", unit: "per hour" }), "12.50 € per hour", "12.50"],
+    [field("number", { money: "base" }), "5 T€", "5 T€"],
     [field("number", { percent: true, unit: "%" }), "7.5 %", "7.5"],
     [field("number", { unit: "days" }), "30 days", "30"],
     [field("number"), "a dozen", "a dozen"],

@@ -40,9 +40,14 @@ export function textOfCell(cell: string): string {
   return text.startsWith("'") && markable.test(text) ? text.slice(1) : text;
 }
 
-/** A sign such as € or US$, or a code such as EUR, in front of a number or behind it. */
-const currency =
-  /(?<=^[+\-\u2212]?\s*)(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}(?![A-Z]))|(?:(?<![A-Z])[A-Z]{0,3}\p{Sc}|(?<![A-Z])[A-Z]{3})$/u;
+/** A sign such as € or US$, or a code such as EUR. Other letters may be thousands: 5 T€, 250 K€, 2 MIO. */
+const sign = "(?:US|AU?|CA?|NZ|HK|NT|MX|S|R)?\\$|(?:CN|JP)?¥|\\p{Sc}";
+const code = Intl.supportedValuesOf("currency").join("|");
+/** In front of a number or behind it. */
+const currency = new RegExp(
+  `(?<=^[+\\-\u2212]?\\s*)(?:${sign}|(?:${code})(?![A-Z]))|(?<![A-Z])(?:${sign}|${code})$`,
+  "u",
+);
 
 export const withoutCurrency = (amount: string): string => amount.replace(currency, "").trim();
 
@@ -54,7 +59,7 @@ export function bareNumber(
   { unit, money }: { unit?: string | undefined; money?: unknown },
   text: string,
 ): string {
-  const signed = /^\(.*\)$/.test(text) ? `-${text.slice(1, -1)}` : text;
-  const amount = money ? withoutCurrency(signed) : signed;
-  return (unit !== undefined && amount.endsWith(unit) ? amount.slice(0, -unit.length) : amount).trim();
+  const signed = /^\(.*\)$/.test(text) ? `-${text.slice(1, -1).trim()}` : text;
+  const amount = unit !== undefined && signed.endsWith(unit) ? signed.slice(0, -unit.length).trim() : signed;
+  return money ? withoutCurrency(amount) : amount;
 }

@@ -95,6 +95,13 @@ test("of headings that repeat, the one that is mapped is remembered", async () =
   expect(again.plan.mapping).toEqual(["name"]);
 });
 
+test("what a heading is is remembered, whatever it is called", async () => {
+  const file = csv(["Firm's name", "Constructor"], ["Built A", "Site A"]);
+  const { id } = await send("customer", file);
+  await check(id, { mapping: ["name", "website"], key: ["name"] });
+  expect((await send("customer", file)).plan.mapping).toEqual(["name", "website"]);
+});
+
 test.each([
   ["a PDF", Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj")],
   ["an image", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")],

@@ -25,12 +25,16 @@ describe("amounts as a spreadsheet shows them", () => {
     ["EUR 1 234,50", 1234.5],
     ["1'234.50 CHF", 1234.5],
     ["\u221212,50 €", -12.5],
+    ["12,50 US$", 12.5],
+    ["12.50 € per hour", 12.5],
+    ["12.50 per hour", 12.5],
+    ["(USD 12.50 per hour)", -12.5],
   ])("%s", (text, value) => {
     const decimal = detectDecimal([[text]], ",");
     expect(convertCell(rate, text, { ...format, decimal })).toEqual({ value });
   });
 
-  test.each(["$", "EUR", "12 kg", "$1$2", "about $5"])("%s is not a number", (text) => {
+  test.each(["$", "EUR", "12 kg", "$1$2", "about $5", "5 T€", "2 MIO", "3 TSD", "250 K€", "1 M$", "ABC$5"])("%s is not a number", (text) => {
     expect(convertCell(rate, text, format)).toMatchObject({
       error: expect.stringContaining("is not a number"),
     });
@@ -38,5 +42,10 @@ describe("amounts as a spreadsheet shows them", () => {
 
   test("are left as they are in texts", () => {
     expect(convertCell(columnOf("name"), "$1,234.50", format)).toEqual({ value: "$1,234.50" });
+  });
+
+  test("other words in front of a number do not show its decimal sign", () => {
+    expect(detectDecimal([["CNC 12.50", "3,5"], ["DIN 10.5"]], ",")).toBe(",");
+    expect(detectDecimal([["(5.5%)"]], ";")).toBe(".");
   });
 });

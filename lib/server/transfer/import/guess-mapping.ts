@@ -85,7 +85,8 @@ export function templateOf(
   headings: readonly string[],
   mapping: readonly (string | null)[],
 ): Record<string, string | null> {
-  const template: Record<string, string | null> = {};
+  // Without a prototype, whose members are names too.
+  const template: Record<string, string | null> = Object.create(null);
   // Of headings that repeat, the one that is not skipped.
   headings.forEach((heading, place) => {
     template[plain(heading)] ??= mapping[place] ?? null;
