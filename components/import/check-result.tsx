@@ -50,9 +50,9 @@ export function CheckResult({ job, columns, isEdited, busy, onRun }: CheckResult
           >
             Import {number(good)} {good === 1 ? "row" : "rows"}
           </Button>
-          <p className="text-sm text-muted">
+          <p role="status" className="text-sm text-muted">
             {isEdited
-              ? "What the columns are was changed since: check the rows again."
+              ? "The mapping has changed. Check the rows again."
               : created + updated === 0
                 ? "There is nothing to write: the records hold these values already, or the rows have errors."
                 : rejected > 0

@@ -124,40 +124,42 @@ function Working({ job, onCancel }: { job: Import; onCancel: () => void }) {
   const { state, done, rows } = job;
   const title = state in doing ? doing[state as keyof typeof doing] : "";
   const count = (value: number) => formatNumber(value, reader);
-  if (job.isWaiting) return <Waiting waitsFor={job.waitsFor} onCancel={onCancel} />;
+  // One card in all states, so that its button keeps the focus.
   return (
-    <Card title={title} actions={<Button onClick={onCancel}>Cancel</Button>}>
-      <ProgressBar aria-label={title} {...(state !== "reading" && { value: done, max: Math.max(rows, 1) })} />
-      <p role="status" className="mt-3 text-sm text-muted tabular-nums">
-        {state === "reading" ? `${count(rows)} rows so far.` : `${count(done)} of ${count(rows)} rows.`} You
-        may close this page: it goes on.
-      </p>
+    <Card title={job.isWaiting ? "Waiting" : title} actions={<Button onClick={onCancel}>Cancel</Button>}>
+      {job.isWaiting ? (
+        <Waiting waitsFor={job.waitsFor} />
+      ) : (
+        <>
+          <ProgressBar
+            aria-label={title}
+            {...(state !== "reading" && { value: done, max: Math.max(rows, 1) })}
+          />
+          <p role="status" className="mt-3 text-sm text-muted tabular-nums">
+            {state === "reading" ? `${count(rows)} rows so far.` : `${count(done)} of ${count(rows)} rows.`}{" "}
+            You may close this page: it goes on.
+          </p>
+        </>
+      )}
     </Card>
   );
 }
 
-interface WaitingProps {
-  waitsFor: Import["waitsFor"];
-  onCancel: () => void;
-}
-
-const Waiting = ({ waitsFor, onCancel }: WaitingProps) => (
-  <Card title="Waiting" actions={<Button onClick={onCancel}>Cancel</Button>}>
-    <p role="status">
-      {waitsFor ? (
-        <>
-          This import waits for{" "}
-          <Link href={routeTo(`/console/imports/${waitsFor.id}`)} className="focus-ring rounded underline">
-            {waitsFor.fileName}
-          </Link>
-          , which is worked on first.
-        </>
-      ) : (
-        "This import is worked on as soon as the server is free."
-      )}{" "}
-      You may close this page: it goes on.
-    </p>
-  </Card>
+const Waiting = ({ waitsFor }: Pick<Import, "waitsFor">) => (
+  <p role="status">
+    {waitsFor ? (
+      <>
+        This import waits for{" "}
+        <Link href={routeTo(`/console/imports/${waitsFor.id}`)} className="focus-ring rounded underline">
+          {waitsFor.fileName}
+        </Link>
+        , which is worked on first.
+      </>
+    ) : (
+      "This import is worked on as soon as the server is free."
+    )}{" "}
+    You may close this page: it goes on.
+  </p>
 );
 
 function Ended({ job, again }: { job: Import; again: Route }) {

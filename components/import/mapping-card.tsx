@@ -8,7 +8,6 @@ import { Select } from "@/components/ui/input";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
 import type { ConsoleInput } from "@/lib/client/calls";
-import type { FileFormat } from "@/lib/schemas/imports";
 import { percentagesOf } from "@/lib/view-models/importable";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { SavedMappings } from "./saved-mappings";
@@ -17,6 +16,7 @@ import type { Import } from "./use-import";
 const SaveMappingDialog = lazyDialog(() => import("./save-mapping-dialog"));
 
 type Plan = NonNullable<Import["plan"]>;
+type Format = NonNullable<ConsoleInput<"import/read">["format"]>;
 
 interface MappingCardProps {
   id: string;
@@ -29,7 +29,7 @@ interface MappingCardProps {
   /** Reports whether what is chosen is another mapping than the one that was checked. */
   onEdit: (isEdited: boolean) => void;
   onCheck: (input: Omit<ConsoleInput<"import/check">, "id">) => void;
-  onRead: (format: Partial<FileFormat>) => void;
+  onRead: (format: Format) => void;
   /** Takes the columns for what a saved mapping has for them. */
   onApply: (name: string) => void;
 }
@@ -58,18 +58,14 @@ export function MappingCard({ plan, columns, required, isChecked, busy, ...props
   const [isSaving, setSaving] = useState(false);
   const [mapping, setMapping] = useState(plan.mapping);
   const [key, setKey] = useState(plan.key);
-  const [decimal, setDecimal] = useState(plan.format.decimal);
-  const [dateOrder, setDateOrder] = useState(plan.format.dateOrder);
-  const [percents, setPercents] = useState(plan.format.percentages ?? "shares");
+  const [chosen, setChosen] = useState(chosenIn(plan));
   const [shown, setShown] = useState(plan);
   // A file that was read anew, or mapped by a saved mapping, is mapped anew.
   if (shown !== plan) {
     setShown(plan);
     setMapping(plan.mapping);
     setKey(plan.key);
-    setDecimal(plan.format.decimal);
-    setDateOrder(plan.format.dateOrder);
-    setPercents(plan.format.percentages ?? "shares");
+    setChosen(chosenIn(plan));
   }
   const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name;
   const keys = keyOptions(plan, mapping);
@@ -77,33 +73,19 @@ export function MappingCard({ plan, columns, required, isChecked, busy, ...props
   // Headings may repeat, and never change their place.
   const fileColumns = plan.headings.map((heading, place) => ({ ...heading, place, id: `column ${place}` }));
   const missing = required.filter((name) => !mapping.includes(name));
-  const chosen = { mapping: [...mapping], key: [...chosenKey], decimal, dateOrder, percentages: percents };
+  const { decimal = plan.format.decimal, dateOrder = plan.format.dateOrder } = chosen;
+  const percents = chosen.percentages ?? percentagesOf(columns, mapping, plan.headings);
+  const mapped = { mapping: [...mapping], key: [...chosenKey] };
   const isEdited =
-    JSON.stringify(chosen) !==
-    JSON.stringify({
-      mapping: plan.mapping,
-      key: plan.key,
-      decimal: plan.format.decimal,
-      dateOrder: plan.format.dateOrder,
-      percentages: plan.format.percentages ?? "shares",
-    });
+    JSON.stringify([mapping, chosenKey, decimal, dateOrder, percents]) !==
+    JSON.stringify([
+      ...[plan.mapping, plan.key, plan.format.decimal, plan.format.dateOrder],
+      plan.format.percentages ?? "shares",
+    ]);
   useEffect(() => onEdit(isChecked && isEdited), [onEdit, isChecked, isEdited]);
-  const file = plan.headings.map(({ samples }) => ({ values: samples }));
-  const map = (place: number, column: string | null) => {
-    const next = withColumn(mapping, place, column);
-    setMapping(next);
-    // Of columns that were percentages before, the whole file was looked at.
-    if (!hasPercents(columns, mapping)) setPercents(percentagesOf(columns, next, file));
-  };
+  const choose = (format: Partial<typeof chosen>) => setChosen({ ...chosen, ...format });
   // What nobody has chosen is recognized anew.
-  const read = (format: Partial<FileFormat>) =>
-    onRead({
-      encoding: plan.format.encoding,
-      separator: plan.format.separator,
-      ...(decimal !== plan.format.decimal && { decimal }),
-      ...(dateOrder !== plan.format.dateOrder && { dateOrder }),
-      ...format,
-    });
+  const read = (format: Format) => onRead({ ...plan.chosen, ...chosen, ...format });
   return (
     <Card title="Columns" actions={<SavedMappings resource={resource} onApply={onApply} />}>
       <div className="grid gap-4">
@@ -121,7 +103,7 @@ export function MappingCard({ plan, columns, required, isChecked, busy, ...props
                 <Select
                   aria-label={`Column for ${name}`}
                   value={mapping[place] ?? ""}
-                  onChange={(event) => map(place, event.target.value || null)}
+                  onChange={(event) => setMapping(withColumn(mapping, place, event.target.value || null))}
                 >
                   <option value="">Skip</option>
                   {columns.map((column) => (
@@ -151,14 +133,24 @@ export function MappingCard({ plan, columns, required, isChecked, busy, ...props
               </Select>
             )}
           </Field>
-          <Choice label="Numbers" value={decimal} options={decimals} onChange={setDecimal} />
-          <Choice label="Dates" value={dateOrder} options={dateOrders} onChange={setDateOrder} />
+          <Choice
+            label="Numbers"
+            value={decimal}
+            options={decimals}
+            onChange={(decimal) => choose({ decimal })}
+          />
+          <Choice
+            label="Dates"
+            value={dateOrder}
+            options={dateOrders}
+            onChange={(dateOrder) => choose({ dateOrder })}
+          />
           {hasPercents(columns, mapping) && (
             <Choice
               label="Percentages without a sign"
               value={percents}
               options={percentages}
-              onChange={setPercents}
+              onChange={(percentages) => choose({ percentages })}
             />
           )}
           {plan.sheets && plan.sheets.length > 1 && (
@@ -191,7 +183,7 @@ export function MappingCard({ plan, columns, required, isChecked, busy, ...props
             variant={isChecked ? "secondary" : "primary"}
             busy={busy}
             disabled={chosenKey.length === 0}
-            onClick={() => onCheck(chosen)}
+            onClick={() => onCheck({ ...mapped, ...chosen })}
           >
             {isChecked ? "Check again" : "Check the rows"}
           </Button>
@@ -208,11 +200,23 @@ export function MappingCard({ plan, columns, required, isChecked, busy, ...props
         </div>
       </div>
       {isSaving && (
-        <SaveMappingDialog id={id} resource={resource} mapping={chosen} onClose={() => setSaving(false)} />
+        <SaveMappingDialog
+          id={id}
+          resource={resource}
+          mapping={{ ...mapped, decimal, dateOrder, percentages: chosen.percentages }}
+          onClose={() => setSaving(false)}
+        />
       )}
     </Card>
   );
 }
+
+/** How texts are to be read, where somebody chose it. */
+const chosenIn = ({ chosen: { decimal, dateOrder, percentages } = {} }: Plan) => ({
+  decimal,
+  dateOrder,
+  percentages,
+});
 
 const hasPercents = (columns: readonly ColumnScreen[], mapping: readonly (string | null)[]) =>
   columns.some(({ name, unit }) => unit === "%" && mapping.includes(name));

@@ -21,6 +21,10 @@ interface RejectedRowsProps {
   columns: readonly ColumnScreen[];
 }
 
+type Cell = NonNullable<Import["rejectedRows"][number]["cells"][number]>;
+
+const shown = (cell: Cell): string => (typeof cell === "object" ? `${cell.percent}%` : String(cell));
+
 /** Rows with errors: the first of them, and the file of all. */
 export function RejectedRows({ job, columns }: RejectedRowsProps) {
   const reader = useReader() ?? plainReader;
@@ -48,7 +52,9 @@ export function RejectedRows({ job, columns }: RejectedRowsProps) {
         className="max-h-80 rounded-md border border-line"
       >
         {rejectedRows.map(({ row, cells, errors }) => {
-          const values = cells.filter((cell) => cell !== null && cell !== "").join(" · ");
+          const values = cells
+            .flatMap((cell) => (cell === null || cell === "" ? [] : [shown(cell)]))
+            .join(" · ");
           return (
             <tr key={row}>
               <TableHead className="py-1.5 align-top text-muted tabular-nums">{row}</TableHead>

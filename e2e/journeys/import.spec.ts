@@ -162,6 +162,16 @@ test("an import that waits for another one says so, on its page and in the list"
     const row = listed.filter({ has: page.getByRole("link", { name: "three suppliers.csv" }) });
     await expect(row).toContainText(/waits for all suppliers\.csv.*Waiting/);
     await expectAccessibleInEveryMode(page, "imports-waiting");
+
+    await page.goto(`/console/imports/${waiting}`);
+    const cancel = page.getByRole("button", { name: "Cancel", exact: true });
+    await cancel.focus();
+    await database.query(`UPDATE "importJob" SET "leaseUntil" = now() + INTERVAL '1 day' WHERE "id" = $1`, [
+      waiting,
+    ]);
+    await database.query("COMMIT");
+    await expect(page.getByRole("progressbar", { name: "Checking the rows…" })).toBeVisible();
+    await expect(cancel).toBeFocused();
   } finally {
     await database.query(`DELETE FROM "importJob" WHERE "id" IN ($1, $2)`, [running, waiting]);
     await database.query("COMMIT");
@@ -246,7 +256,8 @@ test("by keyboard: a mapping that was changed after the check is checked again b
   await expect(button).toBeEnabled();
   await pick(page.getByLabel(`Column for ${line}`), "Website");
   await expect(button).toBeDisabled();
-  await expect(page.getByText("check the rows again")).toBeVisible();
+  const hint = page.getByRole("status").filter({ hasText: "The mapping has changed. Check the rows again." });
+  await expect(hint).toBeVisible();
   await expectAccessible(page);
   await pick(page.getByLabel(`Column for ${line}`), "Phone");
   await expect(button).toBeEnabled();
@@ -257,4 +268,34 @@ test("by keyboard: a mapping that was changed after the check is checked again b
     "Name: A value is needed.",
     timeLimit,
   );
+});
+
+test("by keyboard: how percentages are written follows the mapping and the whole file until it is chosen; what is chosen holds when the file is read again", async ({
+  admin: page,
+}) => {
+  const [firm, hours, levy] = ["Firm", "Hours", "Levy"].map((heading) => `${heading} ${Date.now()}`);
+  const rows = ["0.19", "0.07", "0.05", "0.1", "19"].map((rate, n) => `Rate ${n},0.5,${rate}`);
+  await page.goto("/console/imports");
+  await send(page, "rates.csv", [[firm, hours, levy].join(","), ...rows].join("\r\n"));
+  await pick(page.getByLabel(`Column for ${firm}`), "Name *");
+  await pick(page.getByLabel(`Column for ${hours}`), "Tax rate");
+  const percentages = page.getByLabel("Percentages without a sign");
+  await expect(percentages).toHaveValue("shares");
+  await pick(page.getByLabel(`Column for ${levy}`), "Tax rate");
+  await expect(percentages).toHaveValue("percents");
+
+  await pick(percentages, "0.19 is 19%");
+  const decimal = page.getByLabel("Numbers", { exact: true });
+  await check(page);
+  await expect(page.getByRole("region", { name: "Rows with errors" }).first()).toContainText(
+    `${levy}: “19” has no percent sign and is above 1`,
+  );
+  await page.reload();
+  await expect(percentages).toHaveValue("shares");
+  await pick(decimal, "1.234,5");
+  await pick(page.getByLabel("Characters"), "Windows (Western)");
+  await expect(page.getByRole("button", { name: "Check the rows" })).toBeVisible(timeLimit);
+  await expect(decimal).toHaveValue(",");
+  await pick(page.getByLabel(`Column for ${levy}`), "Tax rate");
+  await expect(percentages).toHaveValue("shares");
 });

@@ -24,10 +24,10 @@ export const FileFormat = z.strictObject({
   separator: z.enum([",", ";", "\t", "|"]),
   decimal: z.enum([".", ","]).meta({ description: "Sign before the decimals of numbers" }),
   dateOrder: z.enum(["ymd", "dmy", "mdy"]).meta({ description: "Order of year, month and day" }),
-  percentages: z
-    .enum(["shares", "percents"])
-    .optional()
-    .meta({ description: "Whether 19 percent are written 0.19 or 19 where they have no percent sign" }),
+  percentages: z.enum(["shares", "percents"]).optional().meta({
+    description:
+      "Whether 19 percent are written 0.19 or 19 where they have no percent sign; recognized by the numbers of the mapped columns unless given",
+  }),
   sheet: z.string().max(100).optional().meta({ description: "Sheet of an Excel file, by default its first" }),
 });
 export type FileFormat = z.output<typeof FileFormat>;

@@ -16,15 +16,14 @@ export function importableColumns({ columns, write, key }: ResourceScreen): Colu
   return columns.filter(({ name, sensitive, filterable }) => names.has(name) && !sensitive && filterable);
 }
 
-/** How a file writes percentages without their sign: as 19 where a column of them has a value above 1, else as 0.19. */
+/** How a file writes percentages without their sign: as 19 where a column of them has a number above 1, else as 0.19. */
 export function percentagesOf(
   columns: readonly ColumnScreen[],
   mapping: readonly (string | null)[],
-  file: readonly { values: readonly unknown[] }[],
+  headings: readonly { hasAboveOne?: boolean | undefined }[],
 ): NonNullable<FileFormat["percentages"]> {
   const isPercent = (name: string | null | undefined) =>
     columns.some((column) => column.name === name && column.unit === "%");
-  const isAboveOne = (value: unknown) => Math.abs(Number(String(value).replace(",", "."))) > 1;
-  const found = file.some(({ values }, place) => isPercent(mapping[place]) && values.some(isAboveOne));
+  const found = headings.some(({ hasAboveOne }, place) => hasAboveOne === true && isPercent(mapping[place]));
   return found ? "percents" : "shares";
 }

@@ -26,16 +26,19 @@ export const run: RunSql<typeof contract> = async ({ send, actor }, { id, name }
   const [template] = rows;
   if (!template) throw notFound("The saved mapping");
   const { headings, keyChoices } = job.plan;
-  const format = { ...job.plan.format, ...template.format };
+  const chosen = { ...job.plan.chosen, ...template.format };
+  const { percentages: _, ...recognized } = job.plan.format;
+  const format: FileFormat = { ...recognized, ...template.format };
   const screen = describeResource(requireImportable(actor, job.resource));
   const file = headings.map(({ name: heading, samples }) => ({ name: heading, values: samples }));
   const mapping = guessMapping(screen, file, format, template.mapping);
-  format.percentages = template.format.percentages ?? percentagesOf(screen.columns, mapping, file);
+  format.percentages = chosen.percentages ?? percentagesOf(screen.columns, mapping, headings);
   const isMapped = (names: readonly string[]) => names.every((one) => mapping.includes(one));
   const choices = [template.key, ...keyChoices].filter(isMapped);
   const plan: ImportPlan = {
     ...job.plan,
     format,
+    chosen,
     mapping,
     key: choices[0] ?? [],
     keyChoices: [...new Map(choices.map((names) => [names.join(), names])).values()],

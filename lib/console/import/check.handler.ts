@@ -4,25 +4,23 @@ import type { RunSql } from "@/lib/operations/define";
 import { templateOf } from "@/lib/server/transfer/import/guess-mapping";
 import { startOver } from "@/lib/server/transfer/import/job";
 import type { ImportPlan } from "@/lib/server/transfer/import/plan";
-import { requireJob } from "./require-job";
+import { percentagesOf } from "@/lib/view-models/importable";
+import { describeResource } from "@/lib/view-models/resource-screen";
+import { requireImportable, requireJob } from "./require-job";
 import { requireMapping } from "./require-mapping";
 
 export { contract };
 
-export const run: RunSql<typeof contract> = async (
-  { send, actor },
-  { id, mapping, key, decimal, dateOrder, percentages },
-) => {
+export const run: RunSql<typeof contract> = async ({ send, actor }, { id, mapping, key, ...given }) => {
   const job = await requireJob(send, actor, id, ["read", "checked"]);
   const { companyId } = actor;
   requireMapping(actor, job, mapping, key);
-  const format = {
-    ...job.plan.format,
-    ...(decimal && { decimal }),
-    ...(dateOrder && { dateOrder }),
-    ...(percentages && { percentages }),
-  };
-  const plan: ImportPlan = { ...job.plan, format, mapping, key };
+  const { columns } = describeResource(requireImportable(actor, job.resource));
+  const chosen = { ...job.plan.chosen, ...given };
+  const percentages = chosen.percentages ?? percentagesOf(columns, mapping, job.plan.headings);
+  const { decimal = job.plan.format.decimal, dateOrder = job.plan.format.dateOrder } = given;
+  const format = { ...job.plan.format, decimal, dateOrder, percentages };
+  const plan: ImportPlan = { ...job.plan, format, chosen, mapping, key };
   const headings = plan.headings.map(({ name }) => name);
   await startOver(send, job);
   await send(sql`

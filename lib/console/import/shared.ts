@@ -55,16 +55,30 @@ export const templateName = () => z.string().trim().min(1).max(100);
 export const FilePlan = z.object({
   kind: z.enum(["csv", "xlsx"]),
   format: FileFormat,
+  chosen: FileFormat.partial()
+    .optional()
+    .meta({ description: "What of `format` was chosen, and not recognized" }),
   sheets: z.array(z.string()).optional().meta({ description: "Sheets of an Excel file" }),
-  headings: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+  headings: z.array(
+    z.object({
+      name: z.string(),
+      samples: z.array(z.string()),
+      hasAboveOne: z
+        .boolean()
+        .optional()
+        .meta({ description: "Whether one of its numbers without a percent sign is above 1" }),
+    }),
+  ),
   mapping: z.array(z.string().nullable()),
   key: z.array(z.string()),
   keyChoices: z.array(z.array(z.string())),
 });
 
+const Percentage = z.strictObject({ percent: z.number() }).meta({ description: "Percentage of Excel" });
+
 /** A row that cannot be imported. */
 export const RejectedRow = z.strictObject({
   row: integer().meta({ description: "Number of the row in the file" }),
-  cells: z.array(z.union([z.string(), z.number(), z.boolean()]).nullable()),
+  cells: z.array(z.union([z.string(), z.number(), z.boolean(), Percentage]).nullable()),
   errors: z.array(z.strictObject({ column: z.string().nullable(), message: z.string() })),
 });

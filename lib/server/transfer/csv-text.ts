@@ -1,4 +1,5 @@
 import { csvText } from "@/lib/view-models/spreadsheet-text";
+import { shownText } from "./xlsx/percentage";
 
 /** What a spreadsheet shows for a formula without a result; in a file it is no text, and has no mark. */
 export interface FormulaError {
@@ -15,7 +16,7 @@ export const csvLine = (cells: readonly unknown[], separator = ","): string =>
 function csvField(cell: unknown, separator: string): string {
   if (cell === null || cell === undefined) return "";
   if (isError(cell)) return cell.error;
-  if (typeof cell !== "string") return String(cell);
+  if (typeof cell !== "string") return shownText(cell);
   const text = csvText(cell);
   return /["\r\n]|^\s|\s$/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
 }

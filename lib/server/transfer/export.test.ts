@@ -58,7 +58,7 @@ test("Excel has texts as texts, numbers as numbers and dates as dates", async ()
     "Phone",
     "Tags",
   ]);
-  expect(rows[1]).toEqual([names[0], null, null, "EUR · Euro", "EUR", "-7%", "-12", "a, b"]);
+  expect(rows[1]).toEqual([names[0], null, null, "EUR · Euro", "EUR", { percent: -7 }, "-12", "a, b"]);
   const dated = await get("salesInvoice.xlsx?select=invoiceId,dateDue,totalAmount&dateDue=not.is.null");
   const [, first] = await sheetOf(dated.bytes);
   expect(first).toEqual([expect.any(String), expect.stringMatching(/^\d{4}-\d\d-\d\d$/), expect.any(Number)]);

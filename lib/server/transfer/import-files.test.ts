@@ -59,6 +59,56 @@ test("a saved mapping finds how another file writes percentages", async () => {
   expect((await get(second.id)).plan.format.percentages).toBe("percents");
 });
 
+test("how percentages are written is decided by the column that is checked, and by its whole file", async () => {
+  const rows = Array.from({ length: 1_200 }, (_, n) => [`Late ${n}`, n === 1_100 ? 7 : 0.5, 19]);
+  const { id, plan } = await send("customer", csv(["Name", "Early levy", "Hours"], ...rows));
+  expect(plan).toMatchObject({ mapping: ["name", null, null], format: { percentages: "shares" } });
+  expect(plan.headings.map(({ hasAboveOne }: { hasAboveOne: boolean }) => hasAboveOne)).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  const checked = await check(id, { mapping: ["name", "taxPercent", null], key: ["name"] });
+  expect(checked).toMatchObject({ created: 1_200, plan: { format: { percentages: "percents" } } });
+
+  const chosen = await check(id, { percentages: "shares" });
+  expect(chosen).toMatchObject({
+    rejected: 1,
+    rejectedRows: [
+      {
+        row: 1_102,
+        errors: [
+          {
+            column: "taxPercent",
+            message: "“7” has no percent sign and is above 1: write 7%, or choose “19 is 19%”.",
+          },
+        ],
+      },
+    ],
+  });
+  expect((await check(id)).plan).toMatchObject({
+    chosen: { percentages: "shares" },
+    format: { percentages: "shares" },
+  });
+});
+
+test("a saved mapping looks at the whole file, and keeps how percentages are written where it was chosen", async () => {
+  const small = Array.from({ length: 5 }, (_, n) => [`Whole ${n}`, 0.5]);
+  const file = csv(["Firm", "Duty"], ...small, ["Whole 5", 19]);
+  const { id } = await send("customer", file);
+  const mapping = { id, mapping: ["name", "taxPercent"], key: ["name"] };
+  const applied = async (name: string, saved = {}) => {
+    expect((await call("saveTemplate", { ...mapping, name, ...saved })).status).toBe(200);
+    expect((await call("applyTemplate", { id, name })).status).toBe(200);
+    return (await get(id)).plan;
+  };
+  expect(await applied("Duties")).toMatchObject({ format: { percentages: "percents" } });
+  expect(await applied("Shares", { percentages: "shares" })).toMatchObject({
+    chosen: { percentages: "shares" },
+    format: { percentages: "shares" },
+  });
+});
+
 test("a row with more cells than headings is rejected and kept whole in the file of the rows with errors", async () => {
   const file = "Name,Tax rate,Phone\nWide A,7,5,+49\nWide B,0.5,+49\nWide C,0.5,+49,,\n";
   const { id } = await send("customer", file);
@@ -224,6 +274,58 @@ test.each(["csv", "xlsx"])(
     expect(await written(`Mended ${format}`, mended)).toHaveLength(errors.length);
   },
 );
+
+test("percentages of Excel have no decimal sign, and stay percentages in the file of the rows with errors", async () => {
+  const file = await workbook({
+    Customers: [
+      row(text("Name"), text("Tax rate"), text("Currency")),
+      row(text("Exact A"), '<c s="2"><v>0.08875</v></c>', text("")),
+      row(text("Exact B"), '<c s="2"><v>0.08125</v></c>', text("Nothing")),
+    ].join(""),
+  });
+  const { id, plan } = await send("customer", file, { decimal: "," });
+  expect(plan.headings[1].samples).toEqual(["8.875%", "8.125%"]);
+  expect(plan.chosen).toEqual({ decimal: "," });
+  const { rejectedRows } = await check(id);
+  expect(rejectedRows).toMatchObject([{ cells: ["Exact B", { percent: 8.125 }, "Nothing"] }]);
+  await run(id);
+  expect(await stored("Exact")).toMatchObject([{ taxPercent: 0.08875 }]);
+  const rejected = await api.call({ path: `/api/console/import/${id}.xlsx`, key });
+  const again = await send("customer", rejected.bytes ?? "", { decimal: "," });
+  await check(again.id, { mapping: ["name", "taxPercent", null, null], key: ["name"] });
+  await run(again.id);
+  expect(await stored("Exact")).toMatchObject([{ taxPercent: 0.08875 }, { taxPercent: 0.08125 }]);
+});
+
+test("a percentage is a share where the row is one of percentages, and no amount", async () => {
+  const cells = (name: string, kind: string, amount: string) =>
+    row(text(name), text("Discount"), text(kind), amount);
+  const five = '<c s="1"><v>0.05</v></c>';
+  const file = await workbook({
+    Rules: [
+      row(text("Name"), text("Rule type"), text("Amount type"), text("Amount")),
+      cells("Rule A", "Percentage", five),
+      cells("Rule B", "", text("(5%)")),
+      cells("Rule C", "Fixed", five),
+      cells("Rule D", "Fixed", "<c><v>5</v></c>"),
+    ].join(""),
+  });
+  const { id } = await send("pricingRule", file);
+  const { rejectedRows } = await check(id);
+  expect(rejectedRows).toMatchObject([
+    { errors: [{ column: "amount", message: "“5%” is a percentage, but the row is “Fixed”." }] },
+  ]);
+  await run(id);
+  const { json } = await api.call({
+    path: "/pricingRule?name=like.Rule%20*&select=name,amount&order=name",
+    key,
+  });
+  expect(json).toEqual([
+    { name: "Rule A", amount: 0.05 },
+    { name: "Rule B", amount: -0.05 },
+    { name: "Rule D", amount: 5 },
+  ]);
+});
 
 test("errors of formulas, and formulas that nobody worked out, are errors of their rows", async () => {
   const file = await workbook({

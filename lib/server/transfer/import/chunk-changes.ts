@@ -4,6 +4,7 @@ import { type ColumnScreen, describeResource } from "@/lib/view-models/resource-
 import { textOfCell } from "@/lib/view-models/spreadsheet-text";
 import type { Send } from "../../database/transaction";
 import type { Actor } from "../../kernel/actor";
+import { shownText } from "../xlsx/percentage";
 import { convertCell } from "./convert-cell";
 import { type References, targetsOf } from "./find-references";
 import { findStored, notStored } from "./find-stored";
@@ -107,7 +108,7 @@ function mappedColumns({ resource, plan }: ImportContext): Mapped[] {
   });
 }
 
-const textOf = (cell: FileCell | undefined): string => textOfCell(String(cell ?? ""));
+const textOf = (cell: FileCell | undefined): string => textOfCell(shownText(cell));
 
 /** The value of another column of the row, which names the table of a reference. */
 const otherOf = (mapped: readonly Mapped[], cells: readonly FileCell[]) => (name: string) => {
@@ -175,6 +176,7 @@ function draftOf(context: ImportContext, mapped: readonly Mapped[], row: FileRow
     else if (converted.value !== null || (column.nullable && column.name !== context.resource.key))
       values[column.name] = converted.value;
   }
+  errors.push(...misplacedPercentages(mapped, cells, values));
   if (errors.length > 0) return { row, values, errors };
   const key = JSON.stringify(plan.key.map((name) => values[name] ?? null));
   const isNamed = plan.key.some((name) => values[name] !== null && values[name] !== undefined);
@@ -187,6 +189,19 @@ function draftOf(context: ImportContext, mapped: readonly Mapped[], row: FileRow
   } else if (isNamed) seen.set(key, number);
   return { row, values, errors };
 }
+
+/** Percentages of rows in which the number is an amount. */
+const misplacedPercentages = (
+  mapped: readonly Mapped[],
+  cells: readonly FileCell[],
+  values: Draft["values"],
+): Draft["errors"] =>
+  mapped.flatMap(({ column: { name, shareWhere }, place }) => {
+    const kind = shareWhere && (values[shareWhere.column] ?? shareWhere.is);
+    const text = textOf(cells[place]);
+    if (kind === shareWhere?.is || !/%\)?$/.test(text)) return [];
+    return [{ column: name, message: `“${text}” is a percentage, but the row is “${String(kind)}”.` }];
+  });
 
 /** Why a row that names no stored record cannot become one. */
 function obstaclesToCreation(

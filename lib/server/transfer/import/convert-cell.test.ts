@@ -1,19 +1,51 @@
 import { describe, expect, test } from "vitest";
-import { findResource } from "@/lib/resources";
 import type { FileFormat } from "@/lib/schemas/imports";
 import { describeResource } from "@/lib/view-models/resource-screen";
+import { requireResource } from "../../changes/changed-resource";
 import { convertCell } from "./convert-cell";
 import { detectDecimal } from "./detect-format";
+import type { FileCell } from "./plan";
 
-const workCenter = findResource("workCenter");
-const columns = workCenter ? describeResource(workCenter).columns : [];
-const columnOf = (name: string) => {
-  const column = columns.find((one) => one.name === name);
+const columnOf = (name: string, resource = "workCenter") => {
+  const column = describeResource(requireResource(resource)).columns.find((one) => one.name === name);
   if (!column) throw new Error(`There is no ${name}.`);
   return column;
 };
 const rate = columnOf("laborRate");
 const format: FileFormat = { encoding: "utf-8", separator: ",", decimal: ".", dateOrder: "ymd" };
+
+const tax = columnOf("taxPercent", "customer");
+
+describe("percentages", () => {
+  const convert = (cell: FileCell, more: Partial<FileFormat> = {}) =>
+    convertCell(tax, cell, { ...format, ...more });
+
+  test.each<[FileCell, number]>([
+    ["(5%)", -0.05],
+    ["( 5 % )", -0.05],
+    ["7.5 %", 0.075],
+    [{ percent: 8.875 }, 0.08875],
+    [{ percent: 150 }, 1.5],
+    ["1", 1],
+  ])("%j of a file with shares is %d", (cell, value) =>
+    expect(convert(cell, { percentages: "shares" })).toEqual({ value }),
+  );
+
+  test("of Excel have no decimal sign", () => {
+    const cell = { percent: 8.875 };
+    expect(convert(cell, { decimal: ",", percentages: "percents" })).toEqual({ value: 0.08875 });
+    expect(detectDecimal([[cell, "1,5"], [cell]], ",")).toBe(",");
+    expect(convertCell(columnOf("name"), cell, format)).toEqual({ value: "8.875%" });
+    expect(convertCell(rate, cell, format)).toEqual({ error: "“8.875%” is not a number." });
+  });
+
+  test.each<[FileCell]>([[19], ["19"], ["(19)"]])("%j is no share of 1", (cell) => {
+    expect(convert(cell, { percentages: "percents" })).toEqual({ value: cell === "(19)" ? -0.19 : 0.19 });
+    expect(convert(cell, { percentages: "shares" })).toMatchObject({
+      error: expect.stringContaining("has no percent sign and is above 1"),
+    });
+  });
+});
 
 describe("amounts as a spreadsheet shows them", () => {
   test.each([
@@ -34,11 +66,14 @@ describe("amounts as a spreadsheet shows them", () => {
     expect(convertCell(rate, text, { ...format, decimal })).toEqual({ value });
   });
 
-  test.each(["$", "EUR", "12 kg", "$1$2", "about $5", "5 T€", "2 MIO", "3 TSD", "250 K€", "1 M$", "ABC$5"])("%s is not a number", (text) => {
-    expect(convertCell(rate, text, format)).toMatchObject({
-      error: expect.stringContaining("is not a number"),
-    });
-  });
+  test.each(["$", "EUR", "12 kg", "$1$2", "about $5", "5 T€", "2 MIO", "3 TSD", "250 K€", "1 M$", "ABC$5"])(
+    "%s is not a number",
+    (text) => {
+      expect(convertCell(rate, text, format)).toMatchObject({
+        error: expect.stringContaining("is not a number"),
+      });
+    },
+  );
 
   test("are left as they are in texts", () => {
     expect(convertCell(columnOf("name"), "$1,234.50", format)).toEqual({ value: "$1,234.50" });

@@ -1,6 +1,7 @@
 import type { FileFormat } from "@/lib/schemas/imports";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { bareNumber, isFormulaError, textOfCell } from "@/lib/view-models/spreadsheet-text";
+import { isPercentage, type Percentage, shareOf, shownText } from "../xlsx/percentage";
 import type { FileCell } from "./plan";
 
 /** A value for the database, or why there is none. */
@@ -13,25 +14,25 @@ export function convertCell(column: ColumnScreen, cell: FileCell, format: FileFo
       error: `${cell.trim()} is the error of a formula: correct it in the spreadsheet and save that.`,
     };
   }
-  const text = typeof cell === "string" ? textOfCell(cell) : cell;
-  if (text === null || text === "") return { value: null };
+  const text = textOfCell(shownText(cell));
+  if (text === "") return { value: null };
   switch (column.type) {
     case "text":
-      return textOf(column, typeof text === "boolean" ? (text ? "true" : "false") : String(text));
+      return textOf(column, text);
     case "boolean":
       return booleanOf(text);
     case "integer":
     case "bigint":
     case "numeric":
-      return numberOf(column, text, format);
+      return numberOf(column, typeof cell === "string" ? text : cell, format);
     case "date":
       return dayOf(text, format);
     case "timestamptz":
       return momentOf(text, format);
     case "jsonb":
-      return jsonOf(String(text));
+      return jsonOf(text);
     default:
-      return listOf(column, String(text), format);
+      return listOf(column, text, format);
   }
 }
 
@@ -49,36 +50,62 @@ function textOf({ options, optionLabels }: ColumnScreen, text: string): Converte
 const yes = new Set(["true", "t", "yes", "y", "1", "x", "on", "ja", "oui", "sí", "si"]);
 const no = new Set(["false", "f", "no", "n", "0", "off", "nein", "non"]);
 
-function booleanOf(text: FileCell): Converted {
-  const word = String(text).toLowerCase();
+function booleanOf(text: string): Converted {
+  const word = text.toLowerCase();
   if (yes.has(word)) return { value: true };
   if (no.has(word)) return { value: false };
   return { error: `“${short(word)}” is neither yes nor no.` };
 }
 
-function numberOf(
-  { type, unit, money }: ColumnScreen,
-  text: FileCell,
-  { decimal, percentages }: FileFormat,
-): Converted {
-  const isPercents = unit === "%" && percentages === "percents";
-  if (typeof text === "number") return wholeOf(type, isPercents ? shareOf(text) : text);
-  const given = String(text);
-  const isShare = unit === "%" && given.endsWith("%");
-  const digits = bareNumber({ unit, money }, given)
+function numberOf(column: ColumnScreen, cell: FileCell, format: FileFormat): Converted {
+  if (typeof cell === "number") return plainOf(column, cell, cell, format);
+  if (isPercentage(cell)) return percentageOf(column, cell, cell);
+  const { unit, money } = column;
+  const { decimal } = format;
+  const bare = bareNumber({ money, unit: unit === "%" ? undefined : unit }, String(cell));
+  const digits = bare
+    .replace(/%$/, "")
     .replace("\u2212", "-")
     .replace(/[\s'’\u00a0\u202f]/g, "");
   const group = decimal === "." ? "," : ".";
   const grouped = new RegExp(`^[+-]?\\d{1,3}(\\${group}\\d{3})+(\\${decimal}\\d*)?$`);
   const normal = (grouped.test(digits) ? digits.replaceAll(group, "") : digits).replace(decimal, ".");
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(normal))
-    return { error: `“${short(given)}” is not a number.` };
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(normal)) return notANumber(cell);
   const number = Number(normal);
-  return wholeOf(type, isShare || isPercents ? shareOf(number) : number);
+  return bare.endsWith("%")
+    ? percentageOf(column, { percent: number }, cell)
+    : plainOf(column, number, cell, format);
 }
 
-/** Rounds away what the division adds to the decimal text. */
-const shareOf = (percent: number): number => Number((percent / 100).toPrecision(15));
+const notANumber = (cell: FileCell): Converted => ({ error: `“${short(shownText(cell))}” is not a number.` });
+
+/** A number without a percent sign. */
+function plainOf(
+  { type, unit }: ColumnScreen,
+  number: number,
+  cell: FileCell,
+  { percentages }: FileFormat,
+): Converted {
+  if (unit !== "%") return wholeOf(type, number);
+  if (percentages === "percents") return wholeOf(type, shareOf({ percent: number }));
+  if (percentages === "shares" && Math.abs(number) > 1) {
+    const shown = short(shownText(cell));
+    return {
+      error: `“${shown}” has no percent sign and is above 1: write ${shown}%, or choose “19 is 19%”.`,
+    };
+  }
+  return wholeOf(type, number);
+}
+
+/** A number with a percent sign: a share of 1 in columns of them. */
+function percentageOf(
+  { type, unit, shareWhere }: ColumnScreen,
+  percentage: Percentage,
+  cell: FileCell,
+): Converted {
+  if (unit === "percent") return wholeOf(type, percentage.percent);
+  return unit === "%" || shareWhere ? wholeOf(type, shareOf(percentage)) : notANumber(cell);
+}
 
 function wholeOf(type: ColumnScreen["type"], number: number): Converted {
   if (!Number.isFinite(number)) return { error: "The number is too large." };
@@ -106,19 +133,18 @@ function partsOf(text: string, { dateOrder }: FileFormat): string | null {
   return isDay && whole.length === 4 ? at.toISOString().slice(0, 10) : null;
 }
 
-function dayOf(text: FileCell, format: FileFormat): Converted {
-  const [day = ""] = String(text).split(/[T ]/);
+function dayOf(text: string, format: FileFormat): Converted {
+  const [day = ""] = text.split(/[T ]/);
   const value = partsOf(day, format);
-  return value === null ? { error: `“${short(String(text))}” is not a date.` } : { value };
+  return value === null ? { error: `“${short(text)}” is not a date.` } : { value };
 }
 
 /** Moments without an offset are those of the company's time zone, in which the transaction reads them. */
-function momentOf(text: FileCell, format: FileFormat): Converted {
+function momentOf(text: string, format: FileFormat): Converted {
   const [, day = "", time = "00:00", offset = ""] =
-    /^(\S+?)(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(String(text)) ??
-    [];
+    /^(\S+?)(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text) ?? [];
   const date = partsOf(day, format);
-  if (date === null) return { error: `“${short(String(text))}” is not a date and time.` };
+  if (date === null) return { error: `“${short(text)}” is not a date and time.` };
   return { value: `${date}T${time.padStart(5, "0")}${offset}` };
 }
 

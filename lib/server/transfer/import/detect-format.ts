@@ -57,6 +57,12 @@ export function detectDecimal(rows: readonly (readonly FileCell[])[], separator:
   return comma > point ? "," : ".";
 }
 
+/** Whether a cell is a number above 1, which without a percent sign is no share of 1. */
+export const isAboveOne = (cell: FileCell | undefined): boolean =>
+  typeof cell === "number"
+    ? Math.abs(cell) > 1
+    : typeof cell === "string" && Math.abs(Number(cell.replace(/^\((.*)\)$/, "$1").replace(",", "."))) > 1;
+
 /** The order of day and month in the dates of some rows. */
 export function detectDateOrder(rows: readonly (readonly FileCell[])[]): FileFormat["dateOrder"] {
   let dayFirst = 0;

@@ -1,13 +1,16 @@
 import type { FileFormat } from "@/lib/schemas/imports";
+import type { Percentage } from "../xlsx/percentage";
 
 /** What was read from a file, and what becomes of it. */
 export interface ImportPlan {
   kind: "csv" | "xlsx";
   format: FileFormat;
+  /** What of it was chosen, and not recognized. */
+  chosen?: Chosen | undefined;
   /** Those of an Excel file. */
   sheets?: string[] | undefined;
-  /** The columns of the file, each with its first values. */
-  headings: { name: string; samples: string[] }[];
+  /** The columns of the file, each with its first values, and whether one of its numbers without a percent sign is above 1. */
+  headings: { name: string; samples: string[]; hasAboveOne?: boolean | undefined }[];
   /** Cells of the headings' line of CSV, also those that are blank. */
   width?: number | undefined;
   /** Column of the resource for each heading; null where it is skipped. */
@@ -18,8 +21,11 @@ export interface ImportPlan {
   keyChoices: string[][];
 }
 
-/** A value of a file: numbers, booleans and days of Excel, all else texts. */
-export type FileCell = string | number | boolean | null;
+/** Parts of a format that somebody chose. */
+export type Chosen = { [name in keyof FileFormat]?: FileFormat[name] | undefined };
+
+/** A value of a file: numbers, percentages, booleans and days of Excel, all else texts. */
+export type FileCell = string | number | boolean | Percentage | null;
 
 /** A row of a file, by its number in it. */
 export type FileRow = [number: number, cells: FileCell[]];

@@ -6,7 +6,8 @@ import { percentagesOf } from "@/lib/view-models/importable";
 import { type ColumnScreen, describeResource } from "@/lib/view-models/resource-screen";
 import type { Send } from "../../database/transaction";
 import { tableFacts } from "../../rows/plan/table-facts";
-import { detectDateOrder, detectDecimal } from "./detect-format";
+import { shownText } from "../xlsx/percentage";
+import { detectDateOrder, detectDecimal, isAboveOne } from "./detect-format";
 import { type FileColumn, guessMapping, keyChoices } from "./guess-mapping";
 import type { FileCell, FileRow, ImportPlan } from "./plan";
 import { openFile } from "./read-file";
@@ -42,6 +43,7 @@ export async function readJob(work: ImportWork, isStopping: () => boolean): Prom
   let chunks = 0;
   let count = 0;
   const first: FileCell[][] = [];
+  const aboveOne: boolean[] = [];
   const flush = () =>
     step(async (send) => {
       for (let at = 0; at < read.length; at += chunkRows) {
@@ -62,6 +64,9 @@ export async function readJob(work: ImportWork, isStopping: () => boolean): Prom
       count += 1;
       read.push(row);
       if (first.length < detectedRows) first.push(row[1]);
+      row[1].forEach((cell, place) => {
+        aboveOne[place] ||= isAboveOne(cell);
+      });
       if (read.length < flushedRows) continue;
       if (isStopping()) return;
       await flush();
@@ -87,15 +92,18 @@ export async function readJob(work: ImportWork, isStopping: () => boolean): Prom
   }));
   await step(async (send) => {
     const { columns: known, ...guessed } = await mappingOf(send, work, columns, format);
-    const percentages = wanted.percentages ?? percentagesOf(known, guessed.mapping, columns);
+    const headings = columns.map(({ name, values }, place) => ({
+      name,
+      samples: values.slice(0, samples).map((value) => shownText(value).slice(0, 80)),
+      hasAboveOne: aboveOne[place] ?? false,
+    }));
+    const percentages = wanted.percentages ?? percentagesOf(known, guessed.mapping, headings);
     const plan: ImportPlan = {
       kind: file.kind,
       format: { ...format, percentages },
+      chosen: wanted,
       ...(sheets ? { sheets } : { width: headingCells.length }),
-      headings: columns.map(({ name, values }) => ({
-        name,
-        samples: values.slice(0, samples).map((value) => String(value).slice(0, 80)),
-      })),
+      headings,
       ...guessed,
     };
     await send(sql`
@@ -121,7 +129,7 @@ function headingsOf(cells: readonly FileCell[], rows: readonly FileCell[][], pla
   const texts = cells.map((cell) =>
     cell === null
       ? ""
-      : String(cell)
+      : shownText(cell)
           .replace(/^\uFEFF/, "")
           .trim(),
   );

@@ -1,10 +1,11 @@
 import { type Archive, openArchive, unreadable } from "./archive";
 import { momentOf, type NumberStyle, numberStyles } from "./dates";
 import { unescapedCharacters } from "./escaped-characters";
+import type { Percentage } from "./percentage";
 import { parseXml, readXml } from "./xml";
 
-/** A value of a sheet: days and moments as in ISO 8601, moments without an offset; percentages with their sign. */
-export type SheetCell = string | number | boolean | null;
+/** A value of a sheet: days and moments as in ISO 8601, moments without an offset. */
+export type SheetCell = string | number | boolean | Percentage | null;
 
 export interface SheetRow {
   /** As Excel numbers it, from 1. */
@@ -88,7 +89,7 @@ function cellValue(
   if (type !== "n") return unescapedCharacters(text);
   const number = Number(text);
   if (!Number.isFinite(number)) return text;
-  if (style === "percent") return `${Number((number * 100).toPrecision(15))}%`;
+  if (style === "percent") return { percent: Number((number * 100).toPrecision(15)) };
   return style ? momentOf(number, style, is1904) : number;
 }
 

@@ -3,9 +3,10 @@ import { ZipFile } from "yazl";
 import { isFormula, sheetText } from "@/lib/view-models/spreadsheet-text";
 import { type FormulaError, isError } from "../csv-text";
 import { escapedCharacters } from "./escaped-characters";
+import { isPercentage, type Percentage, shareOf } from "./percentage";
 import { contentTypes, relationships, styles, workbook, workbookRelationships } from "./workbook-parts";
 
-type Cell = string | number | boolean | null | FormulaError;
+type Cell = string | number | boolean | null | Percentage | FormulaError;
 
 /** A column of a sheet. */
 export interface SheetColumn {
@@ -93,6 +94,7 @@ function cellXml(at: string, cell: Cell, kind: SheetColumn["kind"]): string {
   if (cell === null || cell === "") return "";
   if (typeof cell === "boolean") return `<c r="${at}" t="b"><v>${cell ? 1 : 0}</v></c>`;
   if (typeof cell === "number") return `<c r="${at}" s="${styleOf[kind]}"><v>${cell}</v></c>`;
+  if (isPercentage(cell)) return cellXml(at, shareOf(cell), "percent");
   if (isError(cell)) return textXml(at, cell.error, style.text);
   const serial = kind === "date" || kind === "moment" ? serialOf(cell) : null;
   if (serial !== null) return `<c r="${at}" s="${styleOf[kind]}"><v>${serial}</v></c>`;

@@ -1,0 +1,14 @@
+/** A percentage of Excel, as its cell shows it: 8.875 is 8.875 %, whatever the decimal sign of texts is. */
+export interface Percentage {
+  percent: number;
+}
+
+export const isPercentage = (cell: unknown): cell is Percentage =>
+  typeof cell === "object" && cell !== null && "percent" in cell;
+
+/** Rounds away what the division adds to the decimal text. */
+export const shareOf = ({ percent }: Percentage): number => Number((percent / 100).toPrecision(15));
+
+/** What a cell shows. */
+export const shownText = (cell: unknown): string =>
+  isPercentage(cell) ? `${cell.percent}%` : String(cell ?? "");
