@@ -51,15 +51,26 @@ const currency = new RegExp(
 
 export const withoutCurrency = (amount: string): string => amount.replace(currency, "").trim();
 
-/**
- * A number without what a spreadsheet shows around it: currency, unit, brackets of a negative amount. The currency is not
- * compared with that of the record.
- */
-export function bareNumber(
-  { unit, money }: { unit?: string | undefined; money?: unknown },
-  text: string,
-): string {
+interface Around {
+  unit?: string | undefined;
+  money?: unknown;
+}
+
+/** A number without the brackets of a negative amount, and without its unit. */
+function withoutUnit({ unit }: Around, text: string): string {
   const signed = /^\(.*\)$/.test(text) ? `-${text.slice(1, -1).trim()}` : text;
-  const amount = unit !== undefined && signed.endsWith(unit) ? signed.slice(0, -unit.length).trim() : signed;
-  return money ? withoutCurrency(amount) : amount;
+  return unit !== undefined && signed.endsWith(unit) ? signed.slice(0, -unit.length).trim() : signed;
+}
+
+/** A number without what a spreadsheet shows around it: currency, unit, brackets of a negative amount. */
+export function bareNumber(around: Around, text: string): string {
+  const amount = withoutUnit(around, text);
+  return around.money ? withoutCurrency(amount) : amount;
+}
+
+/** The currency that an amount names by a code or €; other signs stand for several. */
+export function currencyIn(around: Around, text: string): string | undefined {
+  const [found] = currency.exec(withoutUnit(around, text)) ?? [];
+  if (found === "€") return "EUR";
+  return found !== undefined && /^[A-Z]{3}$/.test(found) ? found : undefined;
 }

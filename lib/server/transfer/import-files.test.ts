@@ -109,6 +109,40 @@ test("a saved mapping looks at the whole file, and keeps how percentages are wri
   });
 });
 
+test.each([
+  [
+    "the company",
+    "workCenter",
+    ["name", "laborRate"],
+    [["USD 12.50"], ["$12.50"], ["12.50 € per hour"], ["12.50"]],
+    [4, "“12.50 € per hour” is an amount in EUR; USD is needed."],
+  ],
+  [
+    "its row",
+    "itemUnitSalePrice",
+    ["itemId", "unitSalePrice", "currencyCode"],
+    [
+      ["EUR 12.50", "EUR"],
+      ["£12.50", "EUR"],
+      ["(USD 12.50)", "EUR"],
+      ["CHF 12.50", ""],
+    ],
+    [4, "“(USD 12.50)” is an amount in USD; EUR is needed."],
+  ],
+])(
+  "an amount in another currency than that of %s is an error",
+  async (_, resource, mapping, cells, [row, message]) => {
+    const rows = cells.map((some, n) => [`${resource} ${n}`, ...some]);
+    const { id } = await send(resource, csv(["Record", "Amount", "Money"].slice(0, mapping.length), ...rows));
+    const { rejectedRows } = await check(id, { mapping, key: mapping.slice(0, 1) });
+    const amounts = rejectedRows.flatMap(
+      ({ row, errors }: { row: number; errors: { column: string; message: string }[] }) =>
+        errors.flatMap(({ column, message }) => (column === mapping[1] ? [[row, message]] : [])),
+    );
+    expect(amounts).toEqual([[row, message]]);
+  },
+);
+
 test("a row with more cells than headings is rejected and kept whole in the file of the rows with errors", async () => {
   const file = "Name,Tax rate,Phone\nWide A,7,5,+49\nWide B,0.5,+49\nWide C,0.5,+49,,\n";
   const { id } = await send("customer", file);

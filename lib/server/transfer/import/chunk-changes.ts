@@ -1,7 +1,7 @@
 import type { PlannedChange } from "@/lib/console/changes/plan.contract";
 import type { Resource } from "@/lib/resources/define";
 import { type ColumnScreen, describeResource } from "@/lib/view-models/resource-screen";
-import { textOfCell } from "@/lib/view-models/spreadsheet-text";
+import { currencyIn, textOfCell } from "@/lib/view-models/spreadsheet-text";
 import type { Send } from "../../database/transaction";
 import type { Actor } from "../../kernel/actor";
 import { shownText } from "../xlsx/percentage";
@@ -28,6 +28,8 @@ export interface ChunkChanges {
 export interface ImportContext {
   resource: Resource;
   actor: Actor;
+  /** The currency of the company. */
+  currency: string;
   plan: ImportPlan;
   references: References;
   /** The row in which a key occurred first. */
@@ -176,7 +178,10 @@ function draftOf(context: ImportContext, mapped: readonly Mapped[], row: FileRow
     else if (converted.value !== null || (column.nullable && column.name !== context.resource.key))
       values[column.name] = converted.value;
   }
-  errors.push(...misplacedPercentages(mapped, cells, values));
+  errors.push(
+    ...misplacedPercentages(mapped, cells, values),
+    ...otherCurrencies(context, mapped, cells, values),
+  );
   if (errors.length > 0) return { row, values, errors };
   const key = JSON.stringify(plan.key.map((name) => values[name] ?? null));
   const isNamed = plan.key.some((name) => values[name] !== null && values[name] !== undefined);
@@ -201,6 +206,23 @@ const misplacedPercentages = (
     const text = textOf(cells[place]);
     if (kind === shareWhere?.is || !/%\)?$/.test(text)) return [];
     return [{ column: name, message: `“${text}” is a percentage, but the row is “${String(kind)}”.` }];
+  });
+
+/** Amounts that name another currency than the company's, or than the one that the row has for its record. */
+const otherCurrencies = (
+  { currency }: ImportContext,
+  mapped: readonly Mapped[],
+  cells: readonly FileCell[],
+  { currencyCode }: Draft["values"],
+): Draft["errors"] =>
+  mapped.flatMap(({ column, place }) => {
+    const text = textOf(cells[place]);
+    const own = column.money === "document" ? currencyCode : currency;
+    const named = column.money && own ? currencyIn(column, text) : undefined;
+    if (named === undefined || named === own) return [];
+    return [
+      { column: column.name, message: `“${text}” is an amount in ${named}; ${String(own)} is needed.` },
+    ];
   });
 
 /** Why a row that names no stored record cannot become one. */

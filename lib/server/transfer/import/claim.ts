@@ -15,6 +15,8 @@ export interface Claimed {
   /** Null when the person or key that started it may no longer act. */
   call: Call | null;
   timezone: string;
+  /** The currency of the company. */
+  currency: string;
   /** Claims since it last got anywhere, this one included. */
   attempts: number;
 }
@@ -37,10 +39,11 @@ export async function claimJob(pool: SystemPool, worker: string): Promise<Claime
   const { rows: people } = await pool.query<{
     companyGroupId: string;
     timezone: string;
+    currency: string;
     role: Role | null;
     isKeyInUse: boolean;
   }>(sql`
-    SELECT c."companyGroupId", c."timezone", e."role", k."id" IS NOT NULL OR EXISTS (
+    SELECT c."companyGroupId", c."timezone", c."baseCurrencyCode" AS "currency", e."role", k."id" IS NOT NULL OR EXISTS (
         SELECT FROM ${consents} WHERE s."companyId" = ${job.companyId} AND s."id" = ${keyId} AND ${isConsentLive}
       ) AS "isKeyInUse" FROM "company" c
     LEFT JOIN "employee" e ON e."companyId" = c."id" AND e."id" = ${userId} AND e."active"
@@ -48,8 +51,8 @@ export async function claimJob(pool: SystemPool, worker: string): Promise<Claime
     WHERE c."id" = ${job.companyId} AND c."active"`);
   const [found] = people;
   if (!found?.role || (keyId !== null && !found.isKeyInUse))
-    return { job, call: null, timezone: "UTC", attempts };
-  const { companyGroupId, timezone, role } = found;
+    return { job, call: null, timezone: "UTC", currency: "", attempts };
+  const { companyGroupId, timezone, currency, role } = found;
   const actor = {
     companyId: job.companyId,
     companyGroupId,
@@ -57,5 +60,5 @@ export async function claimJob(pool: SystemPool, worker: string): Promise<Claime
     keyId,
     scopes: effectiveScopes(given, role),
   };
-  return { job, call: { actor, requestId: job.id, address: "worker" }, timezone, attempts };
+  return { job, call: { actor, requestId: job.id, address: "worker" }, timezone, currency, attempts };
 }

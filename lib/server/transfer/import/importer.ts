@@ -60,7 +60,7 @@ export function createImporter(deps: ImporterDeps) {
 }
 
 async function workOn(
-  { job, call, timezone, attempts }: Claimed,
+  { job, call, timezone, currency, attempts }: Claimed,
   deps: ImporterDeps,
   worker: string,
   isStopping: () => boolean,
@@ -72,7 +72,7 @@ async function workOn(
       WHERE "companyId" = ${job.companyId} AND "id" = ${job.id}`);
     return;
   }
-  const work: ImportWork = { job, call, timezone, deps, worker };
+  const work: ImportWork = { job, call, timezone, currency, deps, worker };
   try {
     if (attempts > maxAttempts) throw ruleViolation("The import failed on our side.");
     if (job.state === "reading") await readJob(work, isStopping);

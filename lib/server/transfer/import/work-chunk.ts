@@ -18,6 +18,8 @@ export interface ImportWork {
   job: Job;
   call: Call;
   timezone: string;
+  /** The currency of the company. */
+  currency: string;
   deps: RowDeps;
   worker: string;
 }
@@ -138,13 +140,13 @@ export async function runJob(work: ImportWork, isStopping: () => boolean): Promi
 }
 
 /** Throws 403 where whoever started the import may no longer read and write these records. */
-function contextOf({ job, call }: ImportWork): ImportContext {
+function contextOf({ job, call, currency }: ImportWork): ImportContext {
   requireRight(call.actor, job.resource, "write");
   requireRight(call.actor, job.resource, "read");
   const resource = findResource(job.resource);
   if (!resource) throw new Error(`Unknown resource ${job.resource}.`);
   const { actor } = call;
-  return { resource, actor, plan: job.plan, references: createReferences(actor), seen: new Map() };
+  return { resource, actor, currency, plan: job.plan, references: createReferences(actor), seen: new Map() };
 }
 
 /** The rows of the chunk and of those after it, at most `most` chunks. */
