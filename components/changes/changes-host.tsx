@@ -13,8 +13,10 @@ const none = () => null;
 /** Shows the dialogs of `proposeChanges` and `reviewUndo`. */
 export function ChangesHost() {
   const request = useSyncExternalStore(subscribe, requestedChanges, none);
+  // Changes without a review show no dialog, so the keys that follow stay those of the list.
+  const isShown = request?.kind !== "proposal" || request.proposal.review !== "on errors";
   return (
-    <Suspense fallback={<Opening />}>
+    <Suspense fallback={isShown && <Opening />}>
       {request?.kind === "proposal" && <PlanDialog key={request.id} {...request} />}
       {request?.kind === "undo" && <UndoDialog key={request.id} {...request} />}
     </Suspense>

@@ -69,6 +69,7 @@ function LinesTable({ lines, rows, label, currencyCode }: LinesTableProps) {
     <Table label={label} columns={heads} className="rounded-lg border border-line bg-surface">
       {rows.map((row, index) => {
         const amount = amountOf(lines, (name) => Number(row[name]));
+        const isText = isComment(lines, row, amount);
         return (
           <Fragment key={String(row.id)}>
             <tr>
@@ -79,7 +80,7 @@ function LinesTable({ lines, rows, label, currencyCode }: LinesTableProps) {
                     isEndAligned(column) ? "py-2 text-end tabular-nums whitespace-nowrap" : "min-w-24 py-2"
                   }
                 >
-                  {columnsOf([columnAt(lines, row, column.name, amount) ?? ""]).map((shown) => (
+                  {columnsOf([columnAt(lines, row, column.name, isText) ?? ""]).map((shown) => (
                     <RowValue
                       key={shown.name}
                       column={shown}
@@ -91,7 +92,7 @@ function LinesTable({ lines, rows, label, currencyCode }: LinesTableProps) {
               ))}
               {lines.amount && (
                 <TableCell className="py-2 text-end tabular-nums whitespace-nowrap">
-                  {!isComment(lines, row, amount) && <LineAmount amount={amount} />}
+                  {!isText && <LineAmount amount={amount} />}
                 </TableCell>
               )}
             </tr>

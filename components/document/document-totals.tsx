@@ -58,7 +58,7 @@ export function DocumentTotals({ screen, document, totals, record, isStale = fal
         return (
           <div key={name} className={clsx("contents", isGrand && "text-base font-semibold")}>
             <dt className={clsx(!isGrand && "text-muted")}>{title}</dt>
-            <dd className={clsx("text-end tabular-nums transition-opacity", isStale && "opacity-60")}>
+            <dd className={clsx("text-end tabular-nums transition-colors", isStale && "text-muted")}>
               {value === undefined ? "–" : formatMoney(value, currency, reader, true)}
             </dd>
           </div>

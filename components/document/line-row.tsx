@@ -40,19 +40,18 @@ const memberOf = (line: Draft, name: string): Draft => (isDraftObject(line) ? (l
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { lineKey, index, path, line, lines, fields, setCell, errors, onBlur, onRemove } = props;
   const [wanted, setOpen] = useState(false);
+  // A line that somebody is in keeps its cells.
+  const [isHeld, setHeld] = useState(false);
   const id = useId();
   const values = isDraftObject(line) ? line : {};
   const amount = amountOf(lines, (name) => Number(parseNumber(String(values[name] ?? ""))));
+  const isText = isComment(lines, values, amount) && !isHeld;
   const fieldNamed = (name: string | null) => fields.find((field) => field.name === name);
   const shown = lines.columns
     .filter(fieldNamed)
-    .map((column) => ({ column, field: fieldNamed(columnAt(lines, values, column, amount)) }));
+    .map((column) => ({ column, field: fieldNamed(columnAt(lines, values, column, isText)) }));
   const more = fields.filter(
-    ({ name, kind }) =>
-      name !== "id" &&
-      kind !== "list" &&
-      !lines.columns.includes(name) &&
-      !shown.some(({ field }) => field?.name === name),
+    ({ name, kind }) => name !== "id" && kind !== "list" && !shown.some(({ field }) => field?.name === name),
   );
   const breaks = fields.find(({ name }) => name === "breaks");
   const hasError = [...more, ...(breaks ? [breaks] : [])].some(
@@ -63,7 +62,11 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const message = messageIn(errors);
   return (
     <>
-      <tr data-line={lineKey}>
+      <tr
+        data-line={lineKey}
+        onFocus={() => setHeld(!isText)}
+        onBlur={({ currentTarget, relatedTarget }) => setHeld(currentTarget.contains(relatedTarget))}
+      >
         {shown.map(({ column, field }) =>
           field ? (
             <Cell
@@ -84,7 +87,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         )}
         {lines.amount && (
           <TableCell className="px-2! pt-2.5 text-end align-top tabular-nums whitespace-nowrap">
-            {!isComment(lines, values, amount) && <LineAmount amount={amount} />}
+            {!isText && <LineAmount amount={amount} />}
           </TableCell>
         )}
         <TableCell className="px-1! pt-1.5 align-top whitespace-nowrap">

@@ -2,7 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { Draft } from "@/components/form/draft";
+import { type Draft, isDraftObject } from "@/components/form/draft";
 import { errorsIn } from "@/components/form/field-errors";
 import type { EditorProps } from "@/components/form/layout";
 import { readSheet, spreadOver } from "@/components/form/nested/sheet";
@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { Table } from "@/components/ui/table";
 import type { LinesScreen } from "@/lib/view-models/document-screen";
+import { columnAt } from "@/lib/view-models/line-columns";
 import { useDocument } from "./document-context";
 import { keyOf } from "./line-drafts";
 import { LineRow } from "./line-row";
@@ -55,7 +56,7 @@ export function LineTable({ lines, field, path, value, change, errors, onBlur }:
     setFocused(following === undefined ? add() : keyOf(following, index + 1));
   }
 
-  function cellOf({ target }: KeyboardEvent): HTMLElement | null {
+  function cellOf({ target }: KeyboardEvent | ClipboardEvent): HTMLElement | null {
     const cell = target instanceof Element ? target.closest<HTMLElement>("[data-cell]") : null;
     return cell?.closest("[data-lines]") === place.current ? cell : null;
   }
@@ -92,16 +93,25 @@ export function LineTable({ lines, field, path, value, change, errors, onBlur }:
     else setFocused(keyOf(next, rows.indexOf(next)));
   }
 
+  /** The list with the fields that a line shows as its columns; a comment takes numbers as other lines do. */
+  function listOf(line: Draft | undefined) {
+    const values = isDraftObject(line) ? line : {};
+    const own = shown.map((field) => {
+      const name = columnAt(lines, values, field.name, false);
+      return fields.find((one) => one.name === name) ?? field;
+    });
+    return { ...field, element: { ...field, kind: "group" as const, fields: own } };
+  }
+
   function onPaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData("text");
-    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-cell]") : null;
+    const cell = cellOf(event);
     const key = cell?.closest<HTMLElement>("tr[data-line]")?.dataset.line;
     if (!cell || key === undefined || !/[\t\n]/.test(text.trimEnd())) return;
     event.preventDefault();
-    const list = { ...field, element: { ...field, kind: "group" as const, fields: shown } };
     const row = rows.findIndex((line, at) => keyOf(line, at) === key);
     const column = shown.findIndex(({ name }) => name === cell.dataset.cell);
-    change((now) => (Array.isArray(now) ? spreadOver(list, now, readSheet(text), { row, column }) : now));
+    change((now) => (Array.isArray(now) ? spreadOver(listOf, now, readSheet(text), { row, column }) : now));
   }
 
   const columns = [

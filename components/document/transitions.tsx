@@ -68,7 +68,7 @@ export function Transitions(props: TransitionsProps) {
           key={transition.title}
           variant={transition === usual ? "primary" : "secondary"}
           busy={busy === transition.title}
-          disabled={busy !== null}
+          disabled={busy !== null && busy !== transition.title}
           onClick={() => start(transition)}
         >
           {transition.title}

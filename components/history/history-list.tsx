@@ -95,7 +95,8 @@ interface EntryProps {
 function Entry({ entry, change, labelOf, isDeleted }: EntryProps) {
   const { screen, resource, id, title, columns } = change;
   const { edit, create } = usePermissions(screen);
-  const { isBusy, restore } = useRestore();
+  const { busy, restore } = useRestore();
+  const isBusy = (name?: string) => busy !== null && busy.fields?.[0] === name;
   const { changeId, kind } = entry;
   const isRestorable = screen.isRestorable && kind !== "insert" && (isDeleted ? create : edit);
   const fields = (
@@ -112,10 +113,11 @@ function Entry({ entry, change, labelOf, isDeleted }: EntryProps) {
             className="self-center"
             aria-label={`Restore ${label}`}
             title={`Restore ${label} to what it was before`}
-            busy={isBusy}
+            busy={isBusy(name)}
+            disabled={busy !== null && !isBusy(name)}
             onClick={() => restore({ resource, id, changeId, fields: [name] }, `${label} of ${title}`)}
           >
-            {!isBusy && <RotateCcw aria-hidden className="size-3.5" />}
+            {!isBusy(name) && <RotateCcw aria-hidden className="size-3.5" />}
           </Button>
         )
       }
@@ -131,7 +133,8 @@ function Entry({ entry, change, labelOf, isDeleted }: EntryProps) {
         {isRestorable && (
           <Button
             size="sm"
-            busy={isBusy}
+            busy={isBusy()}
+            disabled={busy !== null && !isBusy()}
             title="Sets every field to what it was before this change"
             onClick={() => restore({ resource, id, changeId }, title)}
           >

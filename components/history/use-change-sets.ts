@@ -53,7 +53,8 @@ export const useChangeSets = (
       const { results } = await api.runConsole("changes/getChangeSets", input, { signal });
       return results.map((set): ChangeSetEntry => {
         const { what } = describeAction(words, set.action, set.recordIds);
-        return { ...set, what: set.title ?? capitalized(own.get(set.action) ?? what) };
+        const title = set.title && set.action === "changes/undo" ? `Undo of “${set.title}”` : set.title;
+        return { ...set, what: title ?? capitalized(own.get(set.action) ?? what) };
       });
     },
     initialPageParam: null as string | null,

@@ -38,10 +38,10 @@ export const useHistory = (resource: string, id: string) =>
 export function useRestore() {
   const client = useQueryClient();
   const router = useRouter();
-  const [isBusy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<ConsoleInput<"changes/restore"> | null>(null);
 
   async function restore(input: ConsoleInput<"changes/restore">, detail: string) {
-    setBusy(true);
+    setBusy(input);
     try {
       const { changeSetId } = await api.runConsole("changes/restore", input, {
         idempotencyKey: crypto.randomUUID(),
@@ -56,12 +56,13 @@ export function useRestore() {
       if (!(error instanceof ApiFailure)) throw error;
       notify("error", "Not restored", { detail: error.message });
     } finally {
-      setBusy(false);
+      setBusy(null);
     }
   }
 
   return {
-    isBusy,
+    /** What is being restored. */
+    busy,
     restore: (input: ConsoleInput<"changes/restore">, detail: string) => void restore(input, detail),
   };
 }

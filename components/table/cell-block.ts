@@ -11,6 +11,8 @@ export interface BlockCell {
   /** Row of the list; one that is not stored yet has no key. */
   row: number;
   key: string | null;
+  /** The record as the list showed it; undefined for a new row. */
+  stored: AnyRow | undefined;
   column: ColumnScreen;
   text: string | null;
   draft: Draft;
@@ -32,11 +34,7 @@ async function inSlices<T>(items: readonly T[], each: (item: T) => void): Promis
 }
 
 /** Reads and checks cells: names become ids, and each has its value or an error. */
-export async function checkCells(
-  screen: ResourceScreen,
-  cells: readonly BlockCell[],
-  stored: (row: number) => AnyRow | undefined,
-): Promise<void> {
+export async function checkCells(screen: ResourceScreen, cells: readonly BlockCell[]): Promise<void> {
   const formFor = ({ key }: BlockCell) => editForm(screen.name, key === null ? "create" : "update");
   const names = new Map<ColumnScreen, Set<string>>();
   await inSlices(cells, (cell) => {
@@ -59,7 +57,7 @@ export async function checkCells(
     }
     if (named) cell.draft = named.value;
     const { name } = cell.column;
-    const checked = formFor(cell).check(name, cell.draft, stored(cell.row)?.[name]);
+    const checked = formFor(cell).check(name, cell.draft, cell.stored?.[name]);
     if ("error" in checked) cell.error = checked.error;
     else {
       cell.error = null;
@@ -84,12 +82,11 @@ const byRow = (cells: readonly BlockCell[]): BlockCell[][] => [
 export function changesOf(
   { name: resource }: ResourceScreen,
   cells: readonly BlockCell[],
-  stored: (row: number) => AnyRow | undefined,
 ): { change: ProposedChange; cells: BlockCell[] }[] {
   return byRow(cells).flatMap((row) => {
     const [first] = row;
     if (!first) return [];
-    const before = stored(first.row);
+    const before = first.stored;
     const changed = row.filter(({ column, value }) =>
       first.key === null
         ? value !== null && value !== undefined

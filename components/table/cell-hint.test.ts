@@ -40,3 +40,12 @@ test("amounts are added in one currency only", () => {
     "2 cells · Sum €3.50 · Average €1.75",
   );
 });
+
+test("prices of one unit and numbers without a currency keep their decimals", () => {
+  const prices = [0.0123, 0.0124].map((unitSalePrice) => ({ unitSalePrice, currencyCode: "USD" }));
+  expect(hintOf("itemUnitSalePrice", "unitSalePrice", prices)).toBe(
+    "2 cells · Sum $0.0247 · Average $0.01235",
+  );
+  const lines = [0.001, 0.002].map((quantity) => ({ quantity }));
+  expect(hintOf("salesInvoiceLine", "quantity", lines)).toBe("2 cells · Sum 0.003 · Average 0.0015");
+});

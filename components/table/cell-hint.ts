@@ -2,7 +2,7 @@ import { editHint } from "@/components/grid/cell-bar";
 import { placesIn, type Range, sizeOf } from "@/components/grid/cell-range";
 import type { Place } from "@/components/grid/place";
 import { currencyOf, isShare } from "@/components/value/currency-of";
-import { formatAmount, formatNumber } from "@/components/value/format-value";
+import { formatAmount, formatNumber, isPerUnit } from "@/components/value/format-value";
 import { readerLocale } from "@/components/value/reader-locale";
 import type { AnyRow } from "@/lib/client/records";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
@@ -38,7 +38,8 @@ function describeRange(range: Range, cellAt: CellHint["cellAt"], base: string): 
     const value = row[column.name];
     if (typeof value !== "number") return [];
     const unit = isShare(column, row) ? "%" : column.unit;
-    return [{ value, unit, currency: currencyOf(column, row, base), isMoney: column.money !== undefined }];
+    const currency = currencyOf(column, row, base);
+    return [{ value, unit, currency, isMoney: column.money !== undefined, isExact: isPerUnit(column) }];
   });
   const [first, ...others] = numbers;
   const isOne =
@@ -47,8 +48,9 @@ function describeRange(range: Range, cellAt: CellHint["cellAt"], base: string): 
     numbers.every(({ unit, currency, isMoney }) => !isMoney || unit === "%" || currency !== undefined);
   if (!first || !isOne) return about.join(" · ");
   const sum = Number(numbers.reduce((total, { value }) => total + value, 0).toPrecision(15));
-  const average = Number((sum / numbers.length).toFixed(first.unit === "%" ? 4 : 2));
-  const write = (value: number) => formatAmount(value, first.unit, first.currency, reader, true);
+  const average = Number((sum / numbers.length).toFixed(5));
+  const toCoin = !numbers.some(({ isExact }) => isExact);
+  const write = (value: number) => formatAmount(value, first.unit, first.currency, reader, toCoin);
   if (first.unit !== "%") about.push(`Sum ${write(sum)}`);
   return [...about, `Average ${write(average)}`].join(" · ");
 }

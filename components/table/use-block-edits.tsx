@@ -59,7 +59,8 @@ export function useBlockEdits({ screen, rows, columns, start, isEnd, edits, onAp
       const why = row ? readOnly(place) : isEnd ? null : "They lie beyond the rows of this page.";
       const reason = why ?? column.readOnly ?? (row || mayCreate ? null : "Your role cannot create records.");
       if (reason !== null) return skip(reason) ?? [];
-      return [{ row: place.row, key: row?.id ?? null, column: column.column, text, draft: "", error: null }];
+      const of = { row: place.row, key: row?.id ?? null, stored: row?.original };
+      return [{ ...of, column: column.column, text, draft: "", error: null }];
     });
     const [most] = [...leftOut].sort(([, a], [, b]) => b - a);
     if (most) {
@@ -74,12 +75,11 @@ export function useBlockEdits({ screen, rows, columns, start, isEnd, edits, onAp
       return notify("info", `Cells of ${inSentence(screen.title)} are changed one at a time.`);
     }
     const { checkCells, changesOf } = await load();
-    const stored = (row: number) => rows[row]?.original;
-    await checkCells(screen, cells, stored);
+    await checkCells(screen, cells);
     if (cells.some(({ error }) => error !== null)) return setCorrected({ title, cells });
     setCorrected(null);
     await nextTask();
-    const changes = changesOf(screen, cells, stored);
+    const changes = changesOf(screen, cells);
     if (changes.length === 0) return notify("info", "Nothing changes: the cells hold these values.");
     const proposed = changes.map(({ change }) => change);
     const numbers = changes.map(({ cells: [first] }) => start + (first?.row ?? 0) + 1);

@@ -108,4 +108,14 @@ test("a change is undone after its tab was closed, unless something changed late
   await expect(dialog).toContainText("Something changed later");
   await expect(dialog).toContainText(`Hire ${run}`);
   await expectAccessible(later);
+
+  const send = async (name: string, sent: object) =>
+    (await callApi(`/api/console/changes/${name}`, { method: "POST", body: JSON.stringify(sent) })).json;
+  const change = { kind: "update", resource: "customerType", id: ids[1], values: { name: `Loan ${run}` } };
+  const { token } = await send("plan", { title: `Rename ${run}`, changes: [change] });
+  const { changeSetId } = await send("apply", { token });
+  await send("undo", { changeSetId });
+  await later.goto("/console/changes?by=everyone");
+  await expect(later.getByRole("listitem").filter({ hasText: `Undo of “Rename ${run}”` })).toBeVisible();
+  await expect(later.getByText(`Rename ${run}`, { exact: true })).toBeVisible();
 });

@@ -166,6 +166,54 @@ test("a line names the asset that is sold, a comment is its text alone, and oper
   await expect(page.getByRole("heading", { name: "Operations" })).toBeVisible();
 });
 
+/** An invoice without lines. */
+const bare = { customerId: demoId("cust", 2), locationId: demoId("loc", 1), currencyCode: "USD" };
+
+test("a comment with an amount keeps its cells while it is changed, and an error of a hidden field is shown", async ({
+  admin: page,
+}) => {
+  const { id } = await stored("POST", "/salesInvoice", bare);
+  const comment = { invoiceId: id, invoiceLineType: "Comment", description: "As seen." };
+  await stored("POST", "/salesInvoiceLine", { ...comment, quantity: 2, unitPrice: 10 });
+  await page.goto(`/console/records/salesInvoice/${id}?edit=1`);
+  const quantity = page.getByLabel("Quantity, line 1", { exact: true });
+  await quantity.fill("");
+  await expect(quantity).toBeFocused();
+  await page.getByLabel("Customer reference").focus();
+  await expect(quantity).toHaveCount(0);
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByLabel("Quantity", { exact: true })).toHaveAccessibleDescription(/./);
+  await page.getByLabel("Quantity", { exact: true }).fill("3");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByLabel("Lines", { exact: true })).toContainText("$30.00");
+});
+
+test("cells pasted into lines go to what each line shows, and those of price breaks to them alone", async ({
+  admin: page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { id } = await stored("POST", "/salesInvoice", bare);
+  const line = { invoiceId: id, invoiceLineType: "Fixed Asset", assetId: demoId("fa", 1), quantity: 1 };
+  await stored("POST", "/salesInvoiceLine", line);
+  await page.goto(`/console/records/salesInvoice/${id}?edit=1`);
+  await page.getByRole("combobox", { name: "Fixed asset, line 1" }).focus();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${demoId("fa", 2)}\tSecond lathe\t4\n`);
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(page.getByRole("combobox", { name: "Fixed asset, line 1" })).toContainText("FA000005");
+  await expect(page.getByLabel("Quantity, line 1", { exact: true })).toHaveValue("4");
+
+  await page.goto("/console/records/quote/new");
+  await page.getByRole("button", { name: "Add line" }).click();
+  await page.getByRole("button", { name: "Add price break" }).click();
+  await expect(page.getByLabel("Quantity, price break 1", { exact: true })).toBeFocused();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), "10\t5\n20\t4\n");
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(page.getByLabel("Quantity, price break 2", { exact: true })).toHaveValue("20");
+  await expect(page.getByRole("button", { name: "Remove line 1" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove line 2" })).toHaveCount(0);
+});
+
 test("choosing another customer leaves nothing of the one chosen before, nor its tax in new lines", async ({
   admin: page,
 }) => {

@@ -48,6 +48,23 @@ test("keys that select, fill and move are kept while what edits cells is loaded"
   await expect.poll(() => stored(prefix, "taxPercent")).toEqual([0.07, 0.07, 0.07]);
 });
 
+test("keys of the list go on while the plan of a fill is loaded, which shows no dialog", async ({
+  admin: page,
+}) => {
+  const { prefix, path } = await makeCustomers();
+  const load = await holdScripts(page, ["The changes were not applied"]);
+  await page.goto(path);
+  await cellOf(page, 0, 3).click();
+  await expect(page.locator(".fill-handle:visible")).toHaveCount(1);
+  await page.keyboard.type("7");
+  await page.keyboard.press("Enter");
+  await expect(cellOf(page, 0, 3)).toContainText("7 %");
+  for (const key of ["ArrowUp", "Shift+ArrowDown", "Control+d", "ArrowLeft"]) await page.keyboard.press(key);
+  await expect(cellOf(page, 1, 2)).toBeFocused();
+  load();
+  await expect.poll(() => stored(prefix, "taxPercent")).toEqual([0.07, 0.07, 0.19]);
+});
+
 test("what is copied and pasted while what edits cells is loaded is not lost", async ({ admin: page }) => {
   const { prefix, path } = await makeCustomers();
   await page.goto(path);

@@ -6,7 +6,7 @@ import { salesInvoice } from "@/lib/resources/invoicing/sales-invoice";
 import { makeMethod } from "@/lib/resources/items/make-method";
 import { supplierQuote } from "@/lib/resources/purchasing/supplier-quote";
 import { describeDocument, describeDocumentForm, documentSchema } from "./document-screen";
-import { amountOf, columnAt } from "./line-columns";
+import { amountOf, columnAt, isComment } from "./line-columns";
 
 const linesOf = (resource: Resource) =>
   documentOf(resource)?.document.lines ?? expect.fail(`${resource.name} has no lines.`);
@@ -15,7 +15,7 @@ const linesOf = (resource: Resource) =>
 function shown(resource: Resource, line: Record<string, string | number>) {
   const lines = linesOf(resource);
   const amount = amountOf(lines, (name) => Number(line[name]));
-  return lines.columns.map((name) => columnAt(lines, line, name, amount));
+  return lines.columns.map((name) => columnAt(lines, line, name, isComment(lines, line, amount)));
 }
 
 it("a line names the asset or account that it is about in the place of an item", () => {

@@ -14,10 +14,10 @@ export const amountOf = ({ amount, charges = [] }: Lines, numberAt: (name: strin
 export const isComment = (lines: Lines, line: Line, amount: number): boolean =>
   lines.kinds?.comment !== undefined && line[lines.kinds.by] === lines.kinds.comment.is && !amount;
 
-/** The column that a line shows in the place of `name`, by what it is about; null where a comment has nothing to show. */
-export function columnAt(lines: Lines, line: Line, name: string, amount: number): string | null {
+/** The column that a line shows in the place of `name`, by what it is about; null where one that is a text shows nothing. */
+export function columnAt(lines: Lines, line: Line, name: string, isText: boolean): string | null {
   const { kinds } = lines;
   if (!kinds) return name;
-  if (isComment(lines, line, amount)) return name === kinds.comment?.column ? name : null;
+  if (isText) return name === kinds.comment?.column ? name : null;
   return (name === kinds.column && kinds.instead[String(line[kinds.by])]) || name;
 }

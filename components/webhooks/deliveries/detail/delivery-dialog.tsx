@@ -110,12 +110,7 @@ interface StepProps {
 function Step({ to, count, onStep, children }: StepProps) {
   const isEnd = to < 0 || to >= count;
   return (
-    <Button
-      size="sm"
-      aria-disabled={isEnd || undefined}
-      className={isEnd ? "opacity-55" : undefined}
-      onClick={() => !isEnd && onStep(to)}
-    >
+    <Button size="sm" aria-disabled={isEnd || undefined} onClick={() => !isEnd && onStep(to)}>
       {children}
     </Button>
   );
