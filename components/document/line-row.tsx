@@ -128,7 +128,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       {isOpen && (
         <tr id={id}>
           <TableCell colSpan={shown.length + 2} className="px-4! pt-1 pb-4">
-            <div className="grid gap-4 border-s-2 border-line ps-4">
+            <div className="sticky start-4 grid w-[calc(100cqi-2rem)] gap-4 border-s-2 border-line ps-4">
               {(wanted || hasError) && <MoreFields {...props} more={more} />}
               {breaks && lines.breaks && <Breaks {...props} field={breaks} breaks={lines.breaks} />}
             </div>

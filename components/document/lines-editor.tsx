@@ -134,7 +134,7 @@ export function LineTable({ lines, field, path, value, change, errors, onBlur }:
       onPaste={onPaste}
     >
       {rows.length > 0 && (
-        <Table label={field.label} columns={columns} className="-mx-1">
+        <Table label={field.label} columns={columns} className="@container -mx-1">
           {rows.map((line, index) => {
             const key = keyOf(line, index);
             return (
