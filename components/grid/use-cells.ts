@@ -31,8 +31,8 @@ export interface CellGrid {
   page: number;
   /** The focused cell. */
   place: Place;
-  /** Moves the focus to a cell. */
-  focus: (place: Place) => void;
+  /** Moves the focus to a cell, or once the browser has moved it to where it is going (`isLater`). */
+  focus: (place: Place, isLater?: boolean) => void;
   /** A cell as it is copied. */
   textOf: (place: Place) => string;
   /** Whether a cell may be edited, and whether any may. */
@@ -220,8 +220,10 @@ export function useCells(grid: CellGrid, scroller: { readonly current: HTMLEleme
     leave(move: Move, to?: Place) {
       const from = editing?.place ?? place;
       setEditing(null);
-      if (move !== "stay" || active() || document.activeElement === document.body)
-        grid.focus(to ?? moved(from, move, extent));
+      const isByKey = move !== "stay" || active();
+      // While the focus leaves for somewhere else, nothing has it.
+      if (isByKey || document.activeElement === document.body)
+        grid.focus(to ?? moved(from, move, extent), !isByKey);
     },
     /** Ends a selection, as every plain move does. */
     deselect: () => setSpan(null),

@@ -71,7 +71,7 @@ export interface CellLayerProps {
   lockOf: (column: string, row: AnyRow) => string | null;
   /** Whether the list ends with these rows. */
   isEnd: boolean;
-  focus: (place: Place) => void;
+  focus: (place: Place, isLater?: boolean) => void;
   scroller: RefObject<HTMLDivElement | null>;
   handlers: RefObject<CellHandlers | null>;
   waiting: RefObject<WaitingInput[]>;

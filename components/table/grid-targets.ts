@@ -5,11 +5,13 @@ import type { GridColumn } from "./grid-row";
 import type { MenuPlace } from "./row-menu";
 import type { RecordsTable } from "./use-records-table";
 
-/** Moves the focus to a cell. The header is sticky, so focusing it does not scroll. */
-export function focusCell(grid: HTMLElement | null, { row, column }: Place): void {
+/** Moves the focus to a cell; returns whether it is rendered. The header is sticky, so focusing it does not scroll. */
+export function focusCell(grid: HTMLElement | null, { row, column }: Place): boolean {
   const top = grid?.scrollTop ?? 0;
-  grid?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`)?.focus();
+  const cell = grid?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`);
+  cell?.focus();
   if (grid && row === -1) grid.scrollTop = top;
+  return cell !== null && cell !== undefined;
 }
 
 /** Target of a move among visible columns: a narrow screen shows only some. */

@@ -93,11 +93,12 @@ export function RecordsGrid(props: RecordsGridProps) {
   const stop = clampPlace(place, { rows: rows.length, columns: headers.length + 1 });
   const keptFocus = useKeptFocus(scroller, stop, rows);
 
-  function focus(wanted: Place) {
+  function focus(wanted: Place, isLater = false) {
     const target = shownPlace(scroller.current, stop, wanted, headers.length + 1);
     setPlace(target);
-    // The row may just have been rendered by virtualization.
-    requestAnimationFrame(() => focusCell(scroller.current, target));
+    // At once, so that the next key is not lost. A row that virtualization does not show yet is rendered first.
+    if (isLater || !focusCell(scroller.current, target))
+      requestAnimationFrame(() => focusCell(scroller.current, target));
   }
 
   const page = Math.max(Math.floor((scroller.current?.clientHeight ?? 640) / height) - 2, 1);
@@ -228,7 +229,7 @@ export function RecordsGrid(props: RecordsGridProps) {
             onFilter={props.onFilter}
             onClose={() => {
               setMenu(null);
-              focus(stop);
+              focus(stop, true);
             }}
           />
         )}

@@ -65,6 +65,20 @@ test("keys of the list go on while the plan of a fill is loaded, which shows no 
   await expect.poll(() => stored(prefix, "taxPercent")).toEqual([0.07, 0.07, 0.19]);
 });
 
+test("a key right after the one that ends an edit goes to the cell that is next", async ({ admin: page }) => {
+  const { prefix, path } = await makeCustomers();
+  await page.goto(path);
+  await cellOf(page, 0, 3).click();
+  await expect(page.locator(".fill-handle:visible")).toHaveCount(1);
+  // A busy browser shows its next frame only after several keys.
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  for (const key of ["7", "Enter", "8", "Enter", "F2", "Escape", "9", "Enter"])
+    await page.keyboard.press(key);
+  await expect.poll(() => stored(prefix, "taxPercent")).toEqual([0.07, 0.08, 0.09]);
+});
+
 test("what is copied and pasted while what edits cells is loaded is not lost", async ({ admin: page }) => {
   const { prefix, path } = await makeCustomers();
   await page.goto(path);
