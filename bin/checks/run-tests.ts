@@ -17,13 +17,16 @@ export async function runTests(args: string[]): Promise<number> {
   try {
     await generateClient(new AbortController().signal);
     for (const group of groupsOf(chosen)) {
-      const counts = await Promise.all(
-        group.map(([name, step]) => runOne(name, step, filters, group.length === 1)),
+      const isAlone = group.length === 1;
+      await Promise.all(
+        group.map(async (steps) => {
+          for (const [name, step] of steps) {
+            const { passed, failed } = await runOne(name, step, filters, isAlone);
+            sum.passed += passed;
+            sum.failed += failed;
+          }
+        }),
       );
-      for (const { passed, failed } of counts) {
-        sum.passed += passed;
-        sum.failed += failed;
-      }
     }
   } catch (error) {
     sum.failed += reportFailure(error);
@@ -41,15 +44,13 @@ function choose(args: string[]): [string, Step][] | undefined {
   return chosen.length === names.length ? chosen : undefined;
 }
 
-/** The steps in their order, those that run side by side in one group. */
-function groupsOf(chosen: [string, Step][]): [string, Step][][] {
-  const groups = new Map<unknown, [string, Step][]>();
-  for (const step of chosen) {
-    const group = sideBySide.find((names) => names.includes(step[0])) ?? step;
-    groups.set(group, [...(groups.get(group) ?? []), step]);
-  }
-  return [...groups.values()];
-}
+/** The chosen steps in the groups and lists of `sideBySide`. */
+const groupsOf = (chosen: [string, Step][]): [string, Step][][][] =>
+  sideBySide.map((lists) =>
+    lists
+      .map((names) => names.flatMap((name) => chosen.filter(([own]) => own === name)))
+      .filter((steps) => steps.length > 0),
+  );
 
 async function runOne(name: string, step: Step, filters: string[], isAlone: boolean): Promise<Count> {
   const started = Date.now();

@@ -8,8 +8,19 @@ import { runVitest } from "./vitest";
 /** One step of `npm test`. `print` takes the output of a step that runs at the same time as others; alone it goes to the terminal. */
 export type Step = { title: string; run(filters: string[], print?: Print): Promise<Count> };
 
-/** The steps in the order in which they run: what fails quickest comes first. */
-export const steps: Record<string, Step> = {
+/**
+ * Groups of steps, one group after the other. Its lists run side by side, the steps of a list one after the other: the build
+ * writes types that the type check reads, and tests with time limits of seconds have only the browser tests next to them.
+ */
+export const sideBySide = [
+  [["types", "build"], ["lint", "architecture", "sizes", "database"], ["unit"]],
+  [["browser"], ["adapters", "process", "timed"]],
+] as const;
+
+type Name = (typeof sideBySide)[number][number][number];
+
+/** All steps. */
+export const steps: Record<Name, Step> = {
   types: { title: "TypeScript, strict", run: types },
   lint: { title: "Biome", run: lint },
   architecture: { title: "import rules", run: architecture },
@@ -22,16 +33,6 @@ export const steps: Record<string, Step> = {
   process: { title: "start, stop, crash and recovery", run: processes },
   timed: { title: "recovery within seconds", run: timed },
 };
-
-/**
- * Steps that run side by side: programs that use one core each, the build among them next to the unit tests; and browser tests with
- * process tests, which both wait more than they compute. Tests with time limits of seconds run alone.
- */
-export const sideBySide = [
-  ["types", "lint", "architecture", "sizes", "database"],
-  ["unit", "build"],
-  ["browser", "process"],
-];
 
 async function types(_: string[], print?: Print): Promise<Count> {
   const generated = await runProgram(["node_modules/next/dist/bin/next", "typegen"], { print });
@@ -93,10 +94,13 @@ const clientFiles = [
 ];
 
 /** Unit tests whose calls go through a server; by default the API is in the route handlers of the built Next.js. */
-async function adapters(filters: string[]): Promise<Count> {
+async function adapters(filters: string[], print?: Print): Promise<Count> {
   await built();
   const TEST_API_SERVER = process.env.TEST_API_SERVER ?? "next";
-  return runVitest("unit", filters.length > 0 ? filters : clientFiles, { variables: { TEST_API_SERVER } });
+  return runVitest("unit", filters.length > 0 ? filters : clientFiles, {
+    variables: { TEST_API_SERVER },
+    print,
+  });
 }
 
 async function browser(filters: string[], print?: Print): Promise<Count> {
@@ -110,9 +114,9 @@ async function processes(filters: string[], print?: Print): Promise<Count> {
   return runVitest("process", filters, { print });
 }
 
-async function timed(filters: string[]): Promise<Count> {
+async function timed(filters: string[], print?: Print): Promise<Count> {
   await built();
-  return runVitest("timed", filters);
+  return runVitest("timed", filters, { print });
 }
 
 function verdict(figures: string, breaches: string[], print: Print = console.log): Count {

@@ -11,7 +11,7 @@ export const resolve = {
   },
 };
 
-/** Tests with time limits of seconds run alone. */
+/** Tests with time limits of seconds run after the others. */
 const timed = ["database-gone", "database-killed", "failover", "pgbouncer", "senders", "worker"].map(
   (name) => `e2e/process/${name}.test.ts`,
 );
@@ -82,7 +82,7 @@ export default defineConfig({
           name: "timed",
           include: timed,
           exclude: withoutPgbouncer,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],
