@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { PageLink } from "@/components/ui/page-link";
 import { routeTo } from "@/lib/view-models/paths";
 
 export interface ContentsEntry {
@@ -22,21 +22,23 @@ interface ContentsProps {
 export const Contents = ({ area, title, entries }: ContentsProps) => (
   <section aria-labelledby={area} className="pt-6">
     <h2 id={area} className="pb-1 text-lg font-semibold">
-      <Link href={routeTo(`/console/reference/${area}`)} className="focus-ring rounded-sm hover:underline">
+      <PageLink
+        href={routeTo(`/console/reference/${area}`)}
+        className="focus-ring rounded-sm hover:underline"
+      >
         {title}
-      </Link>
+      </PageLink>
     </h2>
     <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
       {entries.map(({ id, call, fields, ...entry }) => (
         <li key={id} className="grid gap-x-6 px-4 py-2 text-sm lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <div className="min-w-0">
-            <Link
+            <PageLink
               href={routeTo(`/console/reference/${area}#${id}`)}
-              prefetch={false}
               className="focus-ring rounded-sm font-medium text-accent underline-offset-2 hover:underline"
             >
               {entry.title}
-            </Link>
+            </PageLink>
             <code className="block truncate font-mono text-xs text-muted">{call}</code>
           </div>
           <div className="min-w-0">

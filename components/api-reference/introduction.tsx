@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { requestCode } from "@/components/api/request-code";
+import { PageLink } from "@/components/ui/page-link";
 import { routeTo } from "@/lib/view-models/paths";
 import { Example } from "./operation-section";
 
@@ -19,9 +19,9 @@ export function Introduction({ origin }: { origin: string }) {
     <div className="grid max-w-3xl gap-3 text-base">
       <p>
         Send an{" "}
-        <Link href={routeTo("/console/keys")} className={link}>
+        <PageLink href={routeTo("/console/keys")} className={link}>
           API key
-        </Link>{" "}
+        </PageLink>{" "}
         in <code className="font-mono text-sm">Authorization: Bearer …</code> with every request. Responses
         are JSON. Clients can be generated from{" "}
         <a href="/openapi.json" className={link}>

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { CopyAs } from "@/components/api/copy-as";
 import { requestCode } from "@/components/api/request-code";
 import { Badge, type Tone } from "@/components/ui/badge";
+import { PageLink } from "@/components/ui/page-link";
 import { ScrollArea } from "@/components/ui/scroll-area";
 import type { Contract, Label } from "@/lib/operations/define";
 import { operationPath } from "@/lib/view-models/paths";
@@ -30,13 +30,9 @@ export function OperationSection({ path, contract, scope, origin }: OperationSec
       <header className="flex flex-wrap items-start justify-between gap-2">
         <div className="min-w-0">
           <h2 className="text-lg font-semibold">
-            <Link
-              href={operationPath(path)}
-              prefetch={false}
-              className="focus-ring rounded-sm hover:underline"
-            >
+            <PageLink href={operationPath(path)} className="focus-ring rounded-sm hover:underline">
               {title}
-            </Link>{" "}
+            </PageLink>{" "}
             <Badge tone={tones[label]}>{label}</Badge>
           </h2>
           <p className="max-w-prose text-sm text-muted">{summary}</p>

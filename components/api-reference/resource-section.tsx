@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { requestCode } from "@/components/api/request-code";
 import { Badge } from "@/components/ui/badge";
+import { PageLink } from "@/components/ui/page-link";
 import type { Resource } from "@/lib/resources/define";
 import { capitalized } from "@/lib/view-models/labels";
 import { recordsPath } from "@/lib/view-models/paths";
@@ -37,9 +37,9 @@ export function ResourceSection({ resource, scopes, origin }: ResourceSectionPro
     <article id={name} className="grid min-w-0 gap-3 border-t border-line py-5">
       <header>
         <h2 className="text-lg font-semibold">
-          <Link href={recordsPath(name)} prefetch={false} className="focus-ring rounded-sm hover:underline">
+          <PageLink href={recordsPath(name)} className="focus-ring rounded-sm hover:underline">
             {capitalized(plural)}
-          </Link>{" "}
+          </PageLink>{" "}
           {!write && <Badge>READ</Badge>}
         </h2>
         <p className="max-w-prose text-sm text-muted">{summary}</p>

@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import type { RecordViewProps } from "@/components/record/special";
 import { Badge } from "@/components/ui/badge";
 import { LoadFailure } from "@/components/ui/load-failure";
+import { PageLink } from "@/components/ui/page-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
 import { Day } from "@/components/value/day";
@@ -29,13 +29,12 @@ export default function GaugeCalibrations({ record }: RecordViewProps) {
               {data.slice(0, shown).map((row) => (
                 <tr key={String(row.id)}>
                   <TableHead className="py-1.5">
-                    <Link
+                    <PageLink
                       href={recordPath(calibrations.name, String(row.id))}
-                      prefetch={false}
                       className="focus-ring rounded text-accent hover:underline"
                     >
                       <Day iso={String(row.dateCalibrated)} />
-                    </Link>
+                    </PageLink>
                   </TableHead>
                   <TableCell className="py-1.5">
                     <Badge tone={row.inspectionStatus === "Pass" ? "success" : "danger"}>
@@ -56,16 +55,15 @@ export default function GaugeCalibrations({ record }: RecordViewProps) {
               ))}
             </Table>
             {data.length > shown && (
-              <Link
+              <PageLink
                 href={recordsPath(calibrations.name, {
                   gaugeId: `eq.${gaugeId}`,
                   order: "dateCalibrated.desc",
                 })}
-                prefetch={false}
                 className="focus-ring w-fit rounded text-sm text-accent hover:underline"
               >
                 All calibrations
-              </Link>
+              </PageLink>
             )}
           </>
         ) : (

@@ -1,10 +1,10 @@
 "use client";
 
 import { useVirtualizer } from "@tanstack/react-virtual";
-import Link from "next/link";
 import { useMemo, useRef } from "react";
 import type { LabelOf } from "@/components/reference/row-reference";
 import { Badge, type Tone } from "@/components/ui/badge";
+import { PageLink } from "@/components/ui/page-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { recordPath } from "@/lib/view-models/paths";
 import { FieldChanges } from "./field-changes";
@@ -108,13 +108,12 @@ function RecordChange({
       <p className="flex min-w-0 items-baseline gap-2 text-sm font-medium">
         <span className="min-w-0 truncate" title={change.title}>
           {isLinked ? (
-            <Link
+            <PageLink
               href={recordPath(change.resource, change.id)}
-              prefetch={false}
               className="focus-ring rounded-sm text-accent underline-offset-2 hover:underline"
             >
               {change.title}
-            </Link>
+            </PageLink>
           ) : (
             change.title
           )}

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { linkClass, SignInFrame } from "@/components/sign-in/sign-in-frame";
+import { PageLink } from "@/components/ui/page-link";
 import { type Company, CompanySelect } from "./company-select";
 
 interface InvalidRequestProps {
@@ -14,9 +14,9 @@ export const InvalidRequest = ({ message, company, companies }: InvalidRequestPr
     title="This app cannot be connected"
     description="Nothing was allowed, and nothing was sent to the app."
     footer={
-      <Link href="/console" className={linkClass}>
+      <PageLink href="/console" className={linkClass}>
         Open the console
-      </Link>
+      </PageLink>
     }
   >
     <div className="grid gap-5">

@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { PageLink } from "@/components/ui/page-link";
 import type { DocumentScreen } from "@/lib/view-models/document-screen";
 import { recordPath, recordsPath } from "@/lib/view-models/paths";
 import type { RecordFormScreen } from "@/lib/view-models/record-form";
@@ -28,9 +28,9 @@ export function NewDocument({ screen, document, form, defaults }: NewDocumentPro
         form={form}
         defaults={defaults}
         actions={
-          <Link href={recordsPath(screen.name)} className={buttonClass()}>
+          <PageLink href={recordsPath(screen.name)} className={buttonClass()}>
             Cancel
-          </Link>
+          </PageLink>
         }
         onSaved={(key) => {
           window.scrollTo(0, 0);

@@ -1,8 +1,8 @@
 "use client";
 
 import { clsx } from "clsx";
-import Link from "next/link";
 import { useSession } from "@/components/shell/session-context";
+import { PageLink } from "@/components/ui/page-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatMoney, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
@@ -43,13 +43,12 @@ export function RelatedDocuments({ related, titles, recordKey }: RelatedDocument
               {id === recordKey ? (
                 <span className="font-medium">{label}</span>
               ) : (
-                <Link
+                <PageLink
                   href={recordPath(resource, id)}
-                  prefetch={false}
                   className="focus-ring w-fit rounded font-medium text-accent hover:underline"
                 >
                   {label}
-                </Link>
+                </PageLink>
               )}
               <span className="flex items-center justify-between gap-2">
                 {status !== null && <Value column={statusColumn} value={status} />}

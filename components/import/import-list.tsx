@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { CardList, CardRow } from "@/components/ui/card-list";
+import { PageLink } from "@/components/ui/page-link";
 import { EmptyState } from "@/components/ui/states";
 import { Moment } from "@/components/value/moment";
 import type { ConsoleOutput } from "@/lib/client/calls";
@@ -29,12 +29,12 @@ export const ImportList = ({ imports, titles }: ImportListProps) => (
           <CardRow
             key={one.id}
             title={
-              <Link
+              <PageLink
                 href={routeTo(`/console/imports/${one.id}`)}
                 className="focus-ring rounded hover:underline"
               >
                 {one.fileName}
-              </Link>
+              </PageLink>
             }
             detail={
               <>

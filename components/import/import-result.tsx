@@ -2,11 +2,11 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import type { Route } from "next";
-import Link from "next/link";
 import { useEffect } from "react";
 import { afterChange, undoNow } from "@/components/changes/undo-changes";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { PageLink } from "@/components/ui/page-link";
 import { recordsPath, routeTo } from "@/lib/view-models/paths";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { RejectedRows } from "./rejected-rows";
@@ -39,14 +39,14 @@ export function ImportResult({ job, columns, again }: ImportResultProps) {
           </p>
         )}
         <div className="flex flex-wrap gap-2">
-          <Link href={recordsPath(job.resource)} className={buttonClass({ variant: "primary" })}>
+          <PageLink href={recordsPath(job.resource)} className={buttonClass({ variant: "primary" })}>
             Open the list
-          </Link>
+          </PageLink>
           {changeSetId !== null && created + updated > 0 && (
             <>
-              <Link href={routeTo(`/console/changes?change=${changeSetId}`)} className={buttonClass()}>
+              <PageLink href={routeTo(`/console/changes?change=${changeSetId}`)} className={buttonClass()}>
                 Show the changes
-              </Link>
+              </PageLink>
               <Button
                 onClick={() =>
                   void undoNow(client, {
@@ -60,9 +60,9 @@ export function ImportResult({ job, columns, again }: ImportResultProps) {
               </Button>
             </>
           )}
-          <Link href={again} className={buttonClass()}>
+          <PageLink href={again} className={buttonClass()}>
             {rejected > 0 ? "Import the corrected rows" : "Import another file"}
-          </Link>
+          </PageLink>
         </div>
         {rejected > 0 && <RejectedRows job={job} columns={columns} />}
       </div>

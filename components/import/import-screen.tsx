@@ -1,12 +1,12 @@
 "use client";
 
 import type { Route } from "next";
-import Link from "next/link";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
+import { PageLink } from "@/components/ui/page-link";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { formatNumber, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
@@ -44,9 +44,9 @@ export function ImportScreen({ initial, title, columns, required }: ImportScreen
         description={
           <>
             Into{" "}
-            <Link href={recordsPath(job.resource)} className="focus-ring rounded underline">
+            <PageLink href={recordsPath(job.resource)} className="focus-ring rounded underline">
               {title}
-            </Link>{" "}
+            </PageLink>{" "}
             <Badge tone={wordsOf(job).tone}>{wordsOf(job).title}</Badge>
           </>
         }
@@ -150,9 +150,9 @@ const Waiting = ({ waitsFor }: Pick<Import, "waitsFor">) => (
     {waitsFor ? (
       <>
         This import waits for{" "}
-        <Link href={routeTo(`/console/imports/${waitsFor.id}`)} className="focus-ring rounded underline">
+        <PageLink href={routeTo(`/console/imports/${waitsFor.id}`)} className="focus-ring rounded underline">
           {waitsFor.fileName}
-        </Link>
+        </PageLink>
         , which is worked on first.
       </>
     ) : (
@@ -171,9 +171,9 @@ function Ended({ job, again }: { job: Import; again: Route }) {
         {state === "cancelled" && "This import was cancelled."}
         {problem}
       </p>
-      <Link href={again} className={buttonClass({ variant: "primary" }, "mt-3")}>
+      <PageLink href={again} className={buttonClass({ variant: "primary" }, "mt-3")}>
         Choose a file again
-      </Link>
+      </PageLink>
     </Card>
   );
 }

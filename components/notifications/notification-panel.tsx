@@ -1,8 +1,8 @@
 "use client";
 
 import { BellOff } from "lucide-react";
-import Link from "next/link";
 import { Button } from "@/components/ui/button";
+import { PageLink } from "@/components/ui/page-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
 import { NotificationRow } from "./notification-row";
@@ -68,13 +68,13 @@ export function NotificationPanel({ close }: { close: () => void }) {
         )}
       </div>
       <footer className="shrink-0 border-t border-line px-4 py-2 text-xs">
-        <Link
+        <PageLink
           href="/console/account#notifications"
           onClick={close}
           className="focus-ring rounded text-muted hover:text-ink hover:underline"
         >
           Notification settings
-        </Link>
+        </PageLink>
       </footer>
     </>
   );

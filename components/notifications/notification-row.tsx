@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
-import Link from "next/link";
 import { Button } from "@/components/ui/button";
+import { PageLink } from "@/components/ui/page-link";
 import { Moment } from "@/components/value/moment";
 import { sentenceOf } from "@/lib/schemas/notifications";
 import { recordPath } from "@/lib/view-models/paths";
@@ -20,7 +20,7 @@ export function NotificationRow({ entry, onOpen, onMark }: NotificationRowProps)
   const isUnread = readAt === null;
   return (
     <li className="flex items-start gap-1 pe-2 hover:bg-sunken">
-      <Link
+      <PageLink
         href={recordPath(documentTable, recordId)}
         onClick={onOpen}
         className="focus-ring flex min-w-0 flex-1 gap-2 rounded-md py-2.5 ps-4 pe-1"
@@ -40,7 +40,7 @@ export function NotificationRow({ entry, onOpen, onMark }: NotificationRowProps)
             <Moment iso={createdAt} />
           </span>
         </span>
-      </Link>
+      </PageLink>
       {isUnread && (
         <Button
           size="icon-sm"

@@ -1,9 +1,9 @@
 import type { Route } from "next";
-import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { CardList } from "@/components/ui/card-list";
+import { PageLink } from "@/components/ui/page-link";
 import { Day } from "@/components/value/day";
 import { Moment } from "@/components/value/moment";
 import type { ConsoleOutput } from "@/lib/client/calls";
@@ -13,9 +13,9 @@ import { AllClear, Row } from "./rows";
 type Overview = ConsoleOutput<"settings/getOverview">;
 
 const all = (href: Route, what: string) => (
-  <Link href={href} className={buttonClass({ variant: "ghost", size: "sm" }, "-me-2 text-muted")}>
+  <PageLink href={href} className={buttonClass({ variant: "ghost", size: "sm" }, "-me-2 text-muted")}>
     Show all<span className="sr-only"> {what}</span>
-  </Link>
+  </PageLink>
 );
 
 /** Webhooks whose latest attempt failed. */
@@ -56,9 +56,9 @@ export function FailingWebhooks({
         <AllClear title="No webhooks yet.">
           {mayCreate ? (
             <>
-              <Link href={newRecordPath("webhook")} className="text-accent underline underline-offset-2">
+              <PageLink href={newRecordPath("webhook")} className="text-accent underline underline-offset-2">
                 Create one
-              </Link>{" "}
+              </PageLink>{" "}
               to notify another system when records change.
             </>
           ) : (

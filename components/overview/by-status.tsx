@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { Card } from "@/components/ui/card";
+import { PageLink } from "@/components/ui/page-link";
 import { Count } from "@/components/value/count";
 import { recordsPath } from "@/lib/view-models/paths";
 import { AllClear } from "./rows";
@@ -28,12 +28,12 @@ export function ByStatus({ resource, title, counts }: ByStatusProps) {
           {counts.map(({ status, count }) => (
             <tr key={status}>
               <th scope="row" className="w-32 py-1 pe-2 text-start font-normal">
-                <Link
+                <PageLink
                   href={recordsPath(resource, { status: `eq.${status}` })}
                   className="focus-ring rounded-sm underline-offset-2 hover:underline"
                 >
                   {status}
-                </Link>
+                </PageLink>
               </th>
               <td aria-hidden className="py-1">
                 <svg

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { clientWords } from "@/components/history/made-by";
 import { Card } from "@/components/ui/card";
+import { PageLink } from "@/components/ui/page-link";
 import { Moment } from "@/components/value/moment";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import { describeChange } from "@/lib/view-models/changes";
@@ -26,12 +26,12 @@ export function RecentChanges({
                 <span className="font-medium">{userName ?? "Unknown user"}</span>{" "}
                 {client && <span className="text-muted">{client} </span>}
                 {record ? (
-                  <Link
+                  <PageLink
                     href={recordPath(record.resource, record.key)}
                     className="focus-ring rounded-sm text-accent underline underline-offset-2"
                   >
                     {what}
-                  </Link>
+                  </PageLink>
                 ) : (
                   what
                 )}

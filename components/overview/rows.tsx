@@ -1,7 +1,7 @@
 import type { Route } from "next";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { CardRow } from "@/components/ui/card-list";
+import { PageLink } from "@/components/ui/page-link";
 
 interface RowProps {
   href: Route;
@@ -15,9 +15,9 @@ interface RowProps {
 export const Row = ({ href, title, detail, end }: RowProps) => (
   <CardRow
     title={
-      <Link href={href} className="focus-ring rounded-sm underline-offset-2 hover:underline">
+      <PageLink href={href} className="focus-ring rounded-sm underline-offset-2 hover:underline">
         {title}
-      </Link>
+      </PageLink>
     }
     detail={detail}
   >

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { Route } from "next";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { PageLink } from "@/components/ui/page-link";
 import { Count } from "@/components/value/count";
 
 interface TileProps {
@@ -17,7 +17,7 @@ interface TileProps {
 /** A count, linked to its records. */
 export function Tile({ href, title, count, detail, alarming = false }: TileProps) {
   return (
-    <Link
+    <PageLink
       href={href}
       className="focus-ring grid content-start gap-0.5 rounded-lg border border-line bg-surface px-4 py-3 hover:border-line-strong"
     >
@@ -31,6 +31,6 @@ export function Tile({ href, title, count, detail, alarming = false }: TileProps
         <Count value={count} />
       </span>
       <span className="text-xs text-muted">{detail}</span>
-    </Link>
+    </PageLink>
   );
 }

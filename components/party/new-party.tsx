@@ -1,7 +1,6 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { notifyChanged } from "@/components/changes/undo-changes";
 import type { FormLayout } from "@/components/form/layout";
@@ -10,6 +9,7 @@ import { CreateInPlace } from "@/components/record/create-in-place";
 import { useSession } from "@/components/shell/session-context";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { PageLink } from "@/components/ui/page-link";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import { inSentence } from "@/lib/view-models/labels";
@@ -59,9 +59,9 @@ export function NewParty({ screen, form, defaults }: NewPartyProps) {
           submitLabel="Create"
           {...(isPlain && { draft: { key: `${company.id}:${user.id}:new ${screen.name}` } })}
           actions={
-            <Link href={recordsPath(screen.name)} className={buttonClass()}>
+            <PageLink href={recordsPath(screen.name)} className={buttonClass()}>
               Cancel
-            </Link>
+            </PageLink>
           }
           onSubmit={onSubmit}
         />

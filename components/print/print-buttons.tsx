@@ -1,6 +1,6 @@
 import { FileText, Printer } from "lucide-react";
-import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
+import { PageLink } from "@/components/ui/page-link";
 import { isPrinted, pdfPath, printPath } from "./printed-resource";
 
 interface PrintButtonsProps {
@@ -13,10 +13,10 @@ export function PrintButtons({ resource, recordKey }: PrintButtonsProps) {
   if (!isPrinted(resource)) return null;
   return (
     <>
-      <Link href={printPath(resource, recordKey)} className={buttonClass()}>
+      <PageLink href={printPath(resource, recordKey)} className={buttonClass()}>
         <Printer aria-hidden className="size-3.5" />
         Print
-      </Link>
+      </PageLink>
       <a href={pdfPath(resource, recordKey)} target="_blank" rel="noopener" className={buttonClass()}>
         <FileText aria-hidden className="size-3.5" />
         PDF

@@ -3,12 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Check } from "lucide-react";
-import Link from "next/link";
 import { Money } from "@/components/receivables/money";
 import type { RecordViewProps } from "@/components/record/special";
 import { useCan } from "@/components/shell/session-context";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
+import { PageLink } from "@/components/ui/page-link";
 import { ScrollArea } from "@/components/ui/scroll-area";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
@@ -50,7 +50,7 @@ export default function QuoteComparison({ record }: RecordViewProps) {
           <div className="rounded-lg border border-dashed border-line">
             <EmptyState title="No quotes yet">
               {mayWrite && (
-                <Link
+                <PageLink
                   href={newRecordPath("supplierQuote", {
                     supplierInteractionId,
                     supplierId: String(record.supplierId),
@@ -58,7 +58,7 @@ export default function QuoteComparison({ record }: RecordViewProps) {
                   className={buttonClass({}, "mt-3")}
                 >
                   New quote
-                </Link>
+                </PageLink>
               )}
             </EmptyState>
           </div>
@@ -111,13 +111,12 @@ function ComparisonTable({ quotes, rows, currencyCode }: Comparison) {
                     {row.itemId === null ? (
                       row.label
                     ) : (
-                      <Link
+                      <PageLink
                         href={recordPath("item", row.itemId)}
-                        prefetch={false}
                         className="focus-ring rounded text-accent hover:underline"
                       >
                         {row.label}
-                      </Link>
+                      </PageLink>
                     )}
                     {row.description !== null && row.description !== row.label && (
                       <span className="block max-w-48 text-xs text-muted">{row.description}</span>
@@ -150,14 +149,13 @@ const QuoteHead = ({ quote }: { quote: Quote }) => (
     className="min-w-44 border-b border-s border-line px-3 py-2 text-start align-bottom font-normal"
   >
     <span className="block font-medium">{quote.supplierName}</span>
-    <Link
+    <PageLink
       href={recordPath("supplierQuote", quote.id)}
-      prefetch={false}
       className="focus-ring rounded text-accent hover:underline"
     >
       {quote.supplierQuoteId}
       {quote.revisionId > 0 && `, revision ${quote.revisionId}`}
-    </Link>
+    </PageLink>
     <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
       <Badge tone={quote.status === "Active" ? "success" : "neutral"}>{quote.status}</Badge>
       {quote.expirationDate !== null && (

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { PageLink } from "@/components/ui/page-link";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
 import { Count } from "@/components/value/count";
 import { ages, openInvoicesPath, type Receivables } from "./ages";
@@ -51,14 +51,13 @@ export function AgesTable({ results, totals, count, currencyCode }: AgesTablePro
               </TableCell>
             ))}
             <TableCell className="py-2 text-end font-medium">
-              <Link
+              <PageLink
                 href={openInvoicesPath(row.customerId)}
-                prefetch={false}
                 aria-label={`Open invoices of ${row.customerName}`}
                 className="focus-ring rounded text-accent hover:underline"
               >
                 <Money value={row.total} currency={currencyCode} />
-              </Link>
+              </PageLink>
             </TableCell>
           </tr>
         );

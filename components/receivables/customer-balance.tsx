@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useCan } from "@/components/shell/session-context";
 import { LoadFailure } from "@/components/ui/load-failure";
+import { PageLink } from "@/components/ui/page-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Count } from "@/components/value/count";
 import { Day } from "@/components/value/day";
@@ -26,13 +26,12 @@ export function CustomerBalance({ customerId }: { customerId: string }) {
     <section className="grid min-w-0 gap-2" aria-busy={!data && !error}>
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
         <h2 className="text-sm font-semibold">Receivables</h2>
-        <Link
+        <PageLink
           href={routeTo("/console/receivables")}
-          prefetch={false}
           className="focus-ring inline-flex min-h-6 items-center rounded text-xs text-accent hover:underline"
         >
           All customers
-        </Link>
+        </PageLink>
       </div>
       {row && data ? (
         <div className="grid gap-2 rounded-lg border border-line bg-surface px-4 py-3">
@@ -51,13 +50,12 @@ export function CustomerBalance({ customerId }: { customerId: string }) {
             ))}
           </dl>
           <p className="text-sm text-muted">
-            <Link
+            <PageLink
               href={openInvoicesPath(customerId)}
-              prefetch={false}
               className="focus-ring rounded text-accent hover:underline"
             >
               <Count value={row.invoices} /> open {row.invoices === 1 ? "invoice" : "invoices"}
-            </Link>
+            </PageLink>
             {row.oldestDue !== null && (
               <>
                 , the oldest due <Day iso={row.oldestDue} />

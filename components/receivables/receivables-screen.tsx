@@ -2,11 +2,11 @@
 
 import { Download } from "lucide-react";
 import Form from "next/form";
-import Link from "next/link";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { notify } from "@/components/ui/notify";
+import { PageLink } from "@/components/ui/page-link";
 import { EmptyState } from "@/components/ui/states";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { routeTo } from "@/lib/view-models/paths";
@@ -75,9 +75,9 @@ export function ReceivablesScreen({ found, filter, page, pageSize }: Receivables
       {count === 0 ? (
         <EmptyState title={filter.search ? "No customer of that name owes anything" : "Nothing is owed"}>
           {filter.search ? (
-            <Link href={routeTo("/console/receivables")} className={buttonClass({}, "mt-3")}>
+            <PageLink href={routeTo("/console/receivables")} className={buttonClass({}, "mt-3")}>
               Show all customers
-            </Link>
+            </PageLink>
           ) : (
             "Posted invoices with a balance are listed here by customer."
           )}
@@ -114,13 +114,12 @@ function PhoneList({ results, total, currencyCode }: PhoneListProps) {
           >
             <p className="flex items-baseline justify-between gap-3 font-medium">
               <CustomerLink {...row} />
-              <Link
+              <PageLink
                 href={openInvoicesPath(row.customerId)}
-                prefetch={false}
                 className="focus-ring rounded font-semibold hover:underline"
               >
                 <Money value={row.total} currency={currencyCode} />
-              </Link>
+              </PageLink>
             </p>
             <dl className="grid gap-0.5 text-sm">
               {ages
@@ -157,15 +156,15 @@ function Pages({ page, pages, filter }: PagesProps) {
   return (
     <nav aria-label="Pages" className="flex items-center justify-end gap-2 text-sm text-muted">
       {page > 1 && (
-        <Link href={pathOf(page - 1)} className={buttonClass()}>
+        <PageLink href={pathOf(page - 1)} className={buttonClass()}>
           Previous
-        </Link>
+        </PageLink>
       )}
       Page {page} of {pages}
       {page < pages && (
-        <Link href={pathOf(page + 1)} className={buttonClass()}>
+        <PageLink href={pathOf(page + 1)} className={buttonClass()}>
           Next
-        </Link>
+        </PageLink>
       )}
     </nav>
   );

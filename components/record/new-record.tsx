@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useSession } from "@/components/shell/session-context";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { PageLink } from "@/components/ui/page-link";
 import { recordPath, recordsPath } from "@/lib/view-models/paths";
 import type { RecordFormScreen } from "@/lib/view-models/record-form";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
@@ -33,9 +33,9 @@ export function NewRecord({ screen, form, defaults }: NewRecordProps) {
           defaults={defaults}
           {...(isPlain && { draft: { key: `${company.id}:${user.id}:new ${screen.name}` } })}
           actions={
-            <Link href={recordsPath(screen.name)} className={buttonClass()}>
+            <PageLink href={recordsPath(screen.name)} className={buttonClass()}>
               Cancel
-            </Link>
+            </PageLink>
           }
           onCreated={(record) => {
             // The router does not scroll up when the page is scrolled by less than the height of the top bar.

@@ -2,12 +2,12 @@
 
 import { Copy, Lock, Pencil, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { useState } from "react";
 import { CopyAs } from "@/components/api/copy-as";
 import { PrintButtons } from "@/components/print/print-buttons";
 import { Button, buttonClass } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
+import { PageLink } from "@/components/ui/page-link";
 import { FavouriteButton } from "@/components/visits/favourite-button";
 import type { RecordOperation } from "@/lib/view-models/operations-for";
 import { newRecordPath, recordPath } from "@/lib/view-models/paths";
@@ -46,20 +46,20 @@ export function RecordActions({ onDeleted, operations, ...view }: RecordActionsP
         </p>
       )}
       {permissions.edit && !isPartLocked && (
-        <Link
+        <PageLink
           href={{ pathname: recordPath(screen.name, key), query: { edit: "1" } }}
           className={buttonClass()}
         >
           <Pencil aria-hidden className="size-3.5" />
           Edit
-        </Link>
+        </PageLink>
       )}
       {Actions && permissions.edit && <Actions {...view} />}
       {permissions.create && (
-        <Link href={newRecordPath(screen.name, { from: key })} className={buttonClass()}>
+        <PageLink href={newRecordPath(screen.name, { from: key })} className={buttonClass()}>
           <Copy aria-hidden className="size-3.5" />
           Duplicate
-        </Link>
+        </PageLink>
       )}
       {operations.length > 0 && <RecordOperations operations={operations} />}
       <PrintButtons resource={screen.name} recordKey={key} />

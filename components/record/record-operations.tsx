@@ -1,10 +1,10 @@
 "use client";
 
 import { Play } from "lucide-react";
-import Link from "next/link";
 import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuLink } from "@/components/ui/menu";
+import { PageLink } from "@/components/ui/page-link";
 import type { RecordOperation } from "@/lib/view-models/operations-for";
 
 /** The operations on a record that the user may run; nothing where there is none. */
@@ -22,7 +22,7 @@ export function RecordOperations({ operations }: { operations: readonly RecordOp
     >
       {allowed.map(({ title, href }) => (
         <MenuLink key={href}>
-          <Link href={href}>{title}</Link>
+          <PageLink href={href}>{title}</PageLink>
         </MenuLink>
       ))}
     </Menu>

@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { type RefCallback, useCallback, useState } from "react";
 import { columnsOf, labelRows, quoted } from "@/components/reference/label-query";
+import { PageLink } from "@/components/ui/page-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Count } from "@/components/value/count";
 import { Day } from "@/components/value/day";
@@ -65,13 +65,12 @@ export function RelatedList({ list, value, count, isOneOfSeveral, singular }: Re
             {isOneOfSeveral && `by ${inSentence(label)} `}(<Many count={count} />)
           </span>
         </span>
-        <Link
+        <PageLink
           href={recordsPath(resource, filter)}
-          prefetch={false}
           className="focus-ring inline-flex min-h-6 shrink-0 items-center rounded text-xs text-accent hover:underline"
         >
           {count > shown ? "See all" : "Open list"}
-        </Link>
+        </PageLink>
       </h3>
       {error ? (
         <p className="text-sm text-muted">Cannot load these records: {error.message}</p>
@@ -80,13 +79,12 @@ export function RelatedList({ list, value, count, isOneOfSeveral, singular }: Re
           {rows
             ? rows.map((row) => (
                 <li key={row.value} className="flex items-center gap-2 text-xs text-muted">
-                  <Link
+                  <PageLink
                     href={recordPath(resource, row.value)}
-                    prefetch={false}
                     className="focus-ring min-w-0 truncate rounded text-sm/6 text-accent hover:underline"
                   >
                     {row.label}
-                  </Link>
+                  </PageLink>
                   {typeof row.status === "string" && <span className="shrink-0">{row.status}</span>}
                   {typeof row.created === "string" && (
                     <span className="shrink-0">

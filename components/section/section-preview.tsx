@@ -1,13 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useState } from "react";
 import { Paper } from "@/components/print/paper";
 import { printPath } from "@/components/print/printed-resource";
 import type { RecordViewProps } from "@/components/record/special";
 import { Select } from "@/components/ui/input";
 import { LoadFailure } from "@/components/ui/load-failure";
+import { PageLink } from "@/components/ui/page-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { api } from "@/lib/client/browser";
 import {
@@ -68,13 +68,12 @@ export function SectionPreview({ record, etag }: RecordViewProps) {
           ))}
         </Select>
         {data?.document && (
-          <Link
+          <PageLink
             href={printPath(resource, data.id, sections)}
-            prefetch={false}
             className="focus-ring rounded text-xs text-accent hover:underline"
           >
             Open print view
-          </Link>
+          </PageLink>
         )}
       </div>
       {error && !data && (

@@ -1,8 +1,8 @@
 import type { Route } from "next";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { CardList, CardRow } from "@/components/ui/card-list";
+import { PageLink } from "@/components/ui/page-link";
 
 export interface AreaEntry {
   href: Route;
@@ -23,13 +23,12 @@ export const AreaContents = ({ title, entries }: AreaContentsProps) => (
         <CardRow
           key={entry.href}
           title={
-            <Link
+            <PageLink
               href={entry.href}
-              prefetch={false}
               className="focus-ring rounded-sm text-accent underline-offset-2 hover:underline"
             >
               {entry.title}
-            </Link>
+            </PageLink>
           }
           detail={entry.summary}
         />

@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
+import { PageLink } from "@/components/ui/page-link";
 
 export interface Crumb {
   title: string;
@@ -19,9 +19,12 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
           <li key={index} className="flex min-w-0 items-center gap-x-1">
             {index > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0 rtl:rotate-180" />}
             {href && index < all.length - 1 ? (
-              <Link href={href} className="focus-ring truncate rounded py-0.5 hover:text-ink hover:underline">
+              <PageLink
+                href={href}
+                className="focus-ring truncate rounded py-0.5 hover:text-ink hover:underline"
+              >
                 {title}
-              </Link>
+              </PageLink>
             ) : (
               <span aria-current={index === all.length - 1 ? "page" : undefined} className="truncate py-0.5">
                 {title}

@@ -3,9 +3,10 @@
 import { clsx } from "clsx";
 import type { LucideIcon } from "lucide-react";
 import type { Route } from "next";
-import Link, { useLinkStatus } from "next/link";
+import { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { PageLink } from "@/components/ui/page-link";
 
 interface NavLinkProps {
   href: Route;
@@ -19,9 +20,8 @@ interface NavLinkProps {
   isExact?: boolean;
 }
 
-/** A link of the sidebar. Prefetched on hover only, because the sidebar has about a hundred links. */
+/** A link of the sidebar. */
 export function NavLink({ href, title, detail, icon: Icon, current: given, isExact = false }: NavLinkProps) {
-  const [wanted, setWanted] = useState(false);
   const path = usePathname();
   const current = given ?? (isExact ? path === href : isWithin(path, href));
   const link = useRef<HTMLAnchorElement>(null);
@@ -29,12 +29,9 @@ export function NavLink({ href, title, detail, icon: Icon, current: given, isExa
     if (current && link.current) scrollSidebarTo(link.current);
   }, [current]);
   return (
-    <Link
+    <PageLink
       ref={link}
       href={href}
-      prefetch={wanted ? null : false}
-      onPointerEnter={() => setWanted(true)}
-      onFocus={() => setWanted(true)}
       title={detail === undefined ? undefined : `${title} · ${detail}`}
       aria-current={current ? "page" : undefined}
       className={clsx(
@@ -45,7 +42,7 @@ export function NavLink({ href, title, detail, icon: Icon, current: given, isExa
       {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
       <span className="truncate">{title}</span>
       <PendingIndicator />
-    </Link>
+    </PageLink>
   );
 }
 

@@ -1,5 +1,5 @@
 import { SearchX } from "lucide-react";
-import Link from "next/link";
+import { PageLink } from "@/components/ui/page-link";
 import { EmptyState } from "@/components/ui/states";
 
 /** There is no such screen or record. */
@@ -10,9 +10,9 @@ export function NotFoundState() {
       <p>The record may have been deleted or belong to another company, or the address may be wrong.</p>
       <p className="pt-2">
         Search with <kbd className="font-sans font-medium">Ctrl K</kbd> or go to the{" "}
-        <Link href="/console" className="text-accent underline underline-offset-2">
+        <PageLink href="/console" className="text-accent underline underline-offset-2">
           overview
-        </Link>
+        </PageLink>
         .
       </p>
     </EmptyState>

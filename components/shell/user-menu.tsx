@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuRadioGroup, MenuSeparator } from "@/components/ui/menu";
+import { PageLink } from "@/components/ui/page-link";
 import { useSession } from "./session-context";
 import { signOut } from "./sign-out";
 import { themeOf, themes } from "./theme";
@@ -32,10 +32,10 @@ export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
       </MenuLabel>
       <MenuSeparator />
       <MenuLink>
-        <Link href="/console/account">Account and security</Link>
+        <PageLink href="/console/account">Account and security</PageLink>
       </MenuLink>
       <MenuLink>
-        <Link href="/console/reference">API reference</Link>
+        <PageLink href="/console/reference">API reference</PageLink>
       </MenuLink>
       <MenuItem onSelect={onShowShortcuts} hint="?">
         Keyboard shortcuts

@@ -1,12 +1,12 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
 import { ActionForm } from "@/components/form/action-form";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { PageLink } from "@/components/ui/page-link";
 import { signIn } from "@/lib/client/sign-in";
 import { linkClass, SignInFrame } from "./sign-in-frame";
 
@@ -21,9 +21,9 @@ export function ForgotForm() {
     },
   });
   const back = (
-    <Link href="/sign-in" className={linkClass}>
+    <PageLink href="/sign-in" className={linkClass}>
       Back to sign-in
-    </Link>
+    </PageLink>
   );
   if (sentTo !== null) {
     return (

@@ -1,12 +1,12 @@
 "use client";
 
-import Link from "next/link";
 import { useEffect, useState } from "react";
 import { ActionForm } from "@/components/form/action-form";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useActionForm } from "@/components/form/use-action-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { PageLink } from "@/components/ui/page-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
@@ -42,9 +42,9 @@ export function InvitationForm({ signedInAs }: { signedInAs: string | null }) {
   }
   if ("problem" in loaded) {
     const back = (
-      <Link href="/sign-in" className={linkClass}>
+      <PageLink href="/sign-in" className={linkClass}>
         Go to sign-in
-      </Link>
+      </PageLink>
     );
     return (
       <SignInFrame title="This invitation is not valid" footer={back}>

@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
 import { ActionForm } from "@/components/form/action-form";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useActionForm } from "@/components/form/use-action-form";
 import { buttonClass } from "@/components/ui/button";
+import { PageLink } from "@/components/ui/page-link";
 import { signIn } from "@/lib/client/sign-in";
 import { NewPasswordField } from "./new-password-field";
 import { linkClass, SignInFrame } from "./sign-in-frame";
@@ -32,9 +32,9 @@ export function ResetForm() {
         <p role="status" className="mb-4 text-base">
           You are signed out everywhere. Sign in with the new password.
         </p>
-        <Link href="/sign-in" className={buttonClass({ variant: "primary" }, "w-full")}>
+        <PageLink href="/sign-in" className={buttonClass({ variant: "primary" }, "w-full")}>
           Sign in
-        </Link>
+        </PageLink>
       </SignInFrame>
     );
   }
@@ -43,9 +43,9 @@ export function ResetForm() {
       <SignInFrame title="This link is incomplete">
         <p className="text-base">
           Open it again from the message, or{" "}
-          <Link href="/sign-in/forgot" className={linkClass}>
+          <PageLink href="/sign-in/forgot" className={linkClass}>
             request a new one
-          </Link>
+          </PageLink>
           .
         </p>
       </SignInFrame>

@@ -1,7 +1,6 @@
 "use client";
 
 import { Building2, KeyRound } from "lucide-react";
-import Link from "next/link";
 import { useState } from "react";
 import { ActionForm } from "@/components/form/action-form";
 import type { FormFailure } from "@/components/form/form-notices";
@@ -10,6 +9,7 @@ import { useActionForm } from "@/components/form/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { PageLink } from "@/components/ui/page-link";
 import { signIn } from "@/lib/client/sign-in";
 import { CodeForm } from "./code-form";
 import { CompanyForm } from "./company-form";
@@ -97,9 +97,9 @@ function PasswordForm({ problem, onDone, onCodeNeeded, onCompany }: PasswordForm
           </Button>
         )}
         <p className="text-center text-sm">
-          <Link href="/sign-in/forgot" className={linkClass}>
+          <PageLink href="/sign-in/forgot" className={linkClass}>
             Forgot your password?
-          </Link>
+          </PageLink>
         </p>
       </ActionForm>
     </SignInFrame>

@@ -1,7 +1,7 @@
 import { Inbox, SearchX } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
 import { Button, buttonClass } from "@/components/ui/button";
+import { PageLink } from "@/components/ui/page-link";
 import { EmptyState } from "@/components/ui/states";
 import { inSentence } from "@/lib/view-models/labels";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
@@ -30,9 +30,9 @@ export function NoRecords({ screen, filtered, create, onClear }: NoRecordsProps)
     <EmptyState icon={Inbox} title={`No ${title} yet`}>
       <p className="pb-3">{screen.summary}</p>
       {create ? (
-        <Link href={create} className={buttonClass({ variant: "primary" })}>
+        <PageLink href={create} className={buttonClass({ variant: "primary" })}>
           New {inSentence(screen.singular)}
-        </Link>
+        </PageLink>
       ) : (
         <p>
           {screen.write ? "They appear here once someone creates them." : "They are created automatically."}

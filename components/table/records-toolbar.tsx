@@ -2,7 +2,6 @@
 
 import { Download, Plus, RefreshCw, Upload } from "lucide-react";
 import type { Route } from "next";
-import Link from "next/link";
 import { useState } from "react";
 import { CopyAs } from "@/components/api/copy-as";
 import type { LabelOf } from "@/components/reference/row-reference";
@@ -10,6 +9,7 @@ import { useSession } from "@/components/shell/session-context";
 import { Button, buttonClass } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Menu, MenuItem } from "@/components/ui/menu";
+import { PageLink } from "@/components/ui/page-link";
 import { inSentence } from "@/lib/view-models/labels";
 import { routeTo } from "@/lib/view-models/paths";
 import type { ColumnScreen, ResourceScreen } from "@/lib/view-models/resource-screen";
@@ -73,23 +73,23 @@ export function RecordsToolbar(props: RecordsToolbarProps) {
         <MenuItem onSelect={() => setExporting(true)}>All matching rows…</MenuItem>
       </Menu>
       {create && !screen.secretBearing && (
-        <Link
+        <PageLink
           href={routeTo(`/console/imports?resource=${screen.name}`)}
           aria-label="Import"
           title="Import"
           className={buttonClass({ variant: "ghost", size: "icon" })}
         >
           <Upload aria-hidden className="size-4" />
-        </Link>
+        </PageLink>
       )}
       <CopyAs method="GET" path={`/${screen.name}`} query={query} />
       {create && (
-        <Link href={create} aria-keyshortcuts="n" className={buttonClass({ variant: "primary" })}>
+        <PageLink href={create} aria-keyshortcuts="n" className={buttonClass({ variant: "primary" })}>
           <Plus aria-hidden className="size-4" />
           <span>
             New<span className="max-md:sr-only"> {inSentence(screen.singular)}</span>
           </span>
-        </Link>
+        </PageLink>
       )}
       {exporting && <ExportDialog screen={screen} view={view} onClose={() => setExporting(false)} />}
     </>

@@ -1,7 +1,6 @@
 "use client";
 
 import { ChevronDown, ChevronUp, Maximize2 } from "lucide-react";
-import Link from "next/link";
 import type { KeyboardEvent } from "react";
 import { RecordDetail } from "@/components/record/record-detail";
 import { titleOf } from "@/components/record/title-of";
@@ -10,6 +9,7 @@ import { useLabels } from "@/components/reference/use-labels";
 import { areSingleKeysEnabled } from "@/components/shell/single-keys";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { PageLink } from "@/components/ui/page-link";
 import { recordPath } from "@/lib/view-models/paths";
 import type { RelatedScreen } from "@/lib/view-models/references";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
@@ -80,9 +80,12 @@ export default function RowDrawer({
           >
             <ChevronDown aria-hidden className="size-3.5" /> Next
           </Button>
-          <Link href={recordPath(screen.name, recordKey)} className={buttonClass({ size: "sm" }, "ms-auto")}>
+          <PageLink
+            href={recordPath(screen.name, recordKey)}
+            className={buttonClass({ size: "sm" }, "ms-auto")}
+          >
             <Maximize2 aria-hidden className="size-3.5" /> Open page
-          </Link>
+          </PageLink>
         </div>
         <RecordDetail
           key={recordKey}

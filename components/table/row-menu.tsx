@@ -1,9 +1,9 @@
 "use client";
 
 import { Copy, Filter, FilterX, Hash, Maximize2, PanelRight } from "lucide-react";
-import Link from "next/link";
 import { copyAndNotify } from "@/components/ui/copy-text";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
+import { PageLink } from "@/components/ui/page-link";
 import type { AnyRow } from "@/lib/client/records";
 import { inSentence } from "@/lib/view-models/labels";
 import { recordPath } from "@/lib/view-models/paths";
@@ -56,9 +56,9 @@ export default function RowMenu({ at, resource, onOpen, onFilter, onClose }: Row
         <PanelRight aria-hidden className={icon} /> Open in side panel
       </MenuItem>
       <MenuLink>
-        <Link href={recordPath(resource, recordKey)}>
+        <PageLink href={recordPath(resource, recordKey)}>
           <Maximize2 aria-hidden className={icon} /> Open page
-        </Link>
+        </PageLink>
       </MenuLink>
       <MenuSeparator />
       {column && !column.sensitive && text !== "" && (

@@ -1,8 +1,8 @@
 "use client";
 
 import { Check, Minus } from "lucide-react";
-import Link from "next/link";
 import { Badge, type Tone } from "@/components/ui/badge";
+import { PageLink } from "@/components/ui/page-link";
 import type { Value as AnyValue } from "@/lib/client/records";
 import { recordPath } from "@/lib/view-models/paths";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
@@ -80,7 +80,7 @@ function Named({ reference, value, label, inGrid }: NamedProps) {
     className: "focus-ring rounded-sm text-accent underline-offset-2 hover:underline",
     children: label ?? String(value),
   };
-  return inGrid ? <a tabIndex={-1} {...link} /> : <Link prefetch={false} {...link} />;
+  return inGrid ? <a tabIndex={-1} {...link} /> : <PageLink {...link} />;
 }
 
 const Nothing = () => (

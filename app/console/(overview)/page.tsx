@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { ExpiringQuotes, FailingWebhooks, GaugesDue } from "@/components/overview/attention";
 import { ByStatus } from "@/components/overview/by-status";
 import { DayBars } from "@/components/overview/day-bars";
@@ -9,6 +8,7 @@ import { RecentRecords } from "@/components/overview/recent-records";
 import { Tile } from "@/components/overview/tile";
 import { buttonClass } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
+import { PageLink } from "@/components/ui/page-link";
 import { Count } from "@/components/value/count";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import { pageSession } from "@/lib/server/pages/page-session";
@@ -36,9 +36,9 @@ export default async function OverviewPage() {
         description={<time dateTime={today}>{longDay.format(new Date(`${today}T00:00:00Z`))}</time>}
         actions={
           mayCreate && (
-            <Link href={newRecordPath("webhook")} className={buttonClass({})}>
+            <PageLink href={newRecordPath("webhook")} className={buttonClass({})}>
               New webhook
-            </Link>
+            </PageLink>
           )
         }
       />

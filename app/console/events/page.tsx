@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { NoAccess } from "@/components/table/no-access";
 import { PageHeader } from "@/components/ui/page-header";
+import { PageLink } from "@/components/ui/page-link";
 import { CatalogueScreen } from "@/components/webhooks/catalogue/catalogue-screen";
 import type { WatchableTable } from "@/components/webhooks/catalogue/find-tables";
 import { type AnyRow, recordCalls } from "@/lib/client/records";
@@ -28,12 +28,12 @@ export default async function EventsPage() {
         description={
           <>
             Events that webhooks can send, with sample payloads. Fields are described in the{" "}
-            <Link
+            <PageLink
               href={routeTo("/console/reference")}
               className="focus-ring rounded-sm text-accent underline underline-offset-2"
             >
               API reference
-            </Link>
+            </PageLink>
             ; code to verify signatures is shown with each webhook&apos;s signing secret.
           </>
         }

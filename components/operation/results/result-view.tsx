@@ -2,7 +2,6 @@
 
 import { Download } from "lucide-react";
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { type ComponentType, useState } from "react";
 import { CopyAs } from "@/components/api/copy-as";
 import { namedCsv } from "@/components/export/named-csv";
@@ -13,6 +12,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { CodeBlock } from "@/components/ui/code-block";
 import { notify } from "@/components/ui/notify";
+import { PageLink } from "@/components/ui/page-link";
 import { RowValue } from "@/components/value/row-value";
 import type { AnyRow } from "@/lib/client/records";
 import { isObject } from "@/lib/schemas/is-object";
@@ -121,9 +121,9 @@ function SavedLink({ operation, response }: ResultProps) {
   const { resource, singular } = operation.subject.reference;
   return (
     <p className="pt-3">
-      <Link href={recordPath(resource, id)} className={buttonClass()}>
+      <PageLink href={recordPath(resource, id)} className={buttonClass()}>
         Open the {inSentence(singular)}
-      </Link>
+      </PageLink>
     </p>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { History } from "lucide-react";
-import Link from "next/link";
 import { useLabels } from "@/components/reference/use-labels";
+import { PageLink } from "@/components/ui/page-link";
 import { EmptyState } from "@/components/ui/states";
 import { Value } from "@/components/value/value";
 import { recordPath } from "@/lib/view-models/paths";
@@ -30,12 +30,12 @@ export function VersionList({ operation, response }: ResultProps) {
       {rows.map((row) => (
         <li key={String(row.id)} className="grid gap-1 border-s-2 border-line py-2 ps-4">
           <p className="flex flex-wrap items-center gap-2 font-medium">
-            <Link
+            <PageLink
               href={recordPath("qualityDocument", String(row.id))}
               className="focus-ring rounded text-accent underline-offset-2 hover:underline"
             >
               Version {String(row.version)}
-            </Link>
+            </PageLink>
             {show("status", row)}
           </p>
           {row.description && <p className="text-sm">{String(row.description)}</p>}

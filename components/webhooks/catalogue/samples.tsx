@@ -1,12 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useState } from "react";
 import { useCan } from "@/components/shell/session-context";
 import { buttonClass } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
 import { CopyButton } from "@/components/ui/copy-button";
+import { PageLink } from "@/components/ui/page-link";
 import { Segmented } from "@/components/ui/segmented";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
@@ -45,21 +45,16 @@ export default function Samples({ entry: { table, title, area } }: { entry: Watc
         <Segmented label={`Event of ${title}`} value={kind} options={options} onChange={choose} />
         <span className="me-auto" />
         <CopyButton named text={payload} label="Copy as JSON" />
-        <Link
+        <PageLink
           href={routeTo(`/console/reference/${area}#${table}`)}
-          prefetch={false}
           className={buttonClass({ size: "sm" })}
         >
           Fields
-        </Link>
+        </PageLink>
         {mayCreate && (
-          <Link
-            href={newRecordPath("webhook", { table })}
-            prefetch={false}
-            className={buttonClass({ size: "sm" })}
-          >
+          <PageLink href={newRecordPath("webhook", { table })} className={buttonClass({ size: "sm" })}>
             Create webhook for this table
-          </Link>
+          </PageLink>
         )}
       </div>
       <CodeBlock code={payload} label={`sample of ${type}`} />

@@ -1,8 +1,8 @@
 import { ChevronRight, FastForward, PanelRightOpen, RotateCw } from "lucide-react";
-import Link from "next/link";
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { PageLink } from "@/components/ui/page-link";
 import { TableCell, TableHead } from "@/components/ui/table";
 import { Moment } from "@/components/value/moment";
 import { routeTo } from "@/lib/view-models/paths";
@@ -53,12 +53,12 @@ export function DeliveryRows({ delivery, webhookName, onOpen, onSend, isBusy }: 
         </TableCell>
         {webhookName !== null && (
           <TableCell>
-            <Link
+            <PageLink
               href={routeTo(`/console/records/webhook/${webhookId}`)}
               className="focus-ring rounded-sm text-accent underline-offset-2 hover:underline"
             >
               {webhookName}
-            </Link>
+            </PageLink>
           </TableCell>
         )}
         <TableCell className="text-end tabular-nums">{attempts.length}</TableCell>

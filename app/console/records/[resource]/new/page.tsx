@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { NewDocument, NewParty, NewRecord } from "@/components/record/new-forms";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { buttonClass } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
+import { PageLink } from "@/components/ui/page-link";
 import { EmptyState } from "@/components/ui/states";
 import { findResource } from "@/lib/resources";
 import { parties } from "@/lib/resources/parties";
@@ -68,9 +68,9 @@ export default async function NewRecordPage(props: PageProps) {
       {readOnlyReason ? (
         <EmptyState title={`Cannot create ${inSentence(screen.title)}`}>
           <p>{readOnlyReason}</p>
-          <Link href={recordsPath(screen.name)} className={buttonClass({}, "mt-3")}>
+          <PageLink href={recordsPath(screen.name)} className={buttonClass({}, "mt-3")}>
             Back to list
-          </Link>
+          </PageLink>
         </EmptyState>
       ) : document ? (
         <NewDocument screen={screen} document={document} form={form} defaults={initial} />
