@@ -14,6 +14,11 @@ export function focusCell(grid: HTMLElement | null, { row, column }: Place): boo
   return cell !== null && cell !== undefined;
 }
 
+/** Moves the focus at once, so that the next key is not lost; in the next frame to a row that is not rendered yet, or if `isLater`. */
+export function moveFocus(grid: HTMLElement | null, place: Place, isLater: boolean): void {
+  if (isLater || !focusCell(grid, place)) requestAnimationFrame(() => focusCell(grid, place));
+}
+
 /** Target of a move among visible columns: a narrow screen shows only some. */
 export function shownPlace(grid: HTMLElement | null, from: Place, to: Place, columns: number): Place {
   const isShown = (column: number) => {

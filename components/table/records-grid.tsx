@@ -24,7 +24,7 @@ import { readOnlyColumn } from "./editable-columns";
 import { GridHead } from "./grid-head";
 import { GridRow } from "./grid-row";
 import { gridVariables } from "./grid-styles";
-import { focusCell, menuPlace, readClick, shownPlace } from "./grid-targets";
+import { menuPlace, moveFocus, readClick, shownPlace } from "./grid-targets";
 import type { Condition } from "./query/conditions";
 import type { Density } from "./query/layout";
 import { isNamedInKey } from "./query/list-query";
@@ -96,9 +96,7 @@ export function RecordsGrid(props: RecordsGridProps) {
   function focus(wanted: Place, isLater = false) {
     const target = shownPlace(scroller.current, stop, wanted, headers.length + 1);
     setPlace(target);
-    // At once, so that the next key is not lost. A row that virtualization does not show yet is rendered first.
-    if (isLater || !focusCell(scroller.current, target))
-      requestAnimationFrame(() => focusCell(scroller.current, target));
+    moveFocus(scroller.current, target, isLater);
   }
 
   const page = Math.max(Math.floor((scroller.current?.clientHeight ?? 640) / height) - 2, 1);
