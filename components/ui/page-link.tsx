@@ -4,8 +4,8 @@ import Link, { type LinkProps } from "next/link";
 import { useState } from "react";
 
 /**
- * A link to a page. Prefetched when the pointer or the focus comes to it: prefetching every visible link, as Next.js does, takes
- * the server more than half as long as the page that they are on.
+ * A link to a page. Prefetched when the pointer or the focus comes to it: prefetching every visible link, as Next.js does, adds
+ * several requests for the server to each page.
  */
 export function PageLink<Href>(props: LinkProps<Href>) {
   const [wanted, setWanted] = useState(false);
