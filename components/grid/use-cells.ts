@@ -31,7 +31,7 @@ export interface CellGrid {
   page: number;
   /** The focused cell. */
   place: Place;
-  /** Moves the focus to a cell, or once the browser has moved it to where it is going (`isLater`). */
+  /** Moves the focus to a cell; with `isLater` in the next frame, after a click that moves it elsewhere. */
   focus: (place: Place, isLater?: boolean) => void;
   /** A cell as it is copied. */
   textOf: (place: Place) => string;
@@ -221,7 +221,7 @@ export function useCells(grid: CellGrid, scroller: { readonly current: HTMLEleme
       const from = editing?.place ?? place;
       setEditing(null);
       const isByKey = move !== "stay" || active();
-      // While the focus leaves for somewhere else, nothing has it.
+      // While a click takes the focus from the control, the body is the active element.
       if (isByKey || document.activeElement === document.body)
         grid.focus(to ?? moved(from, move, extent), !isByKey);
     },

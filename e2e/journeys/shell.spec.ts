@@ -164,3 +164,18 @@ test("by keyboard: the palette filters the list, and runs an operation on the re
       .first(),
   ).not.toHaveText(/^(Select.*)?$/);
 });
+
+test("pages are prefetched when the pointer comes to their links, and not before", async ({
+  admin: page,
+}) => {
+  const prefetched: string[] = [];
+  page.on("request", (request) => {
+    if (request.headers()["next-router-prefetch"]) prefetched.push(new URL(request.url()).pathname);
+  });
+  await page.mouse.move(0, 0);
+  await page.goto("/console/records/customer");
+  await page.waitForLoadState("networkidle");
+  expect(prefetched).toEqual([]);
+  await page.getByRole("link", { name: "New customer" }).hover();
+  await expect.poll(() => prefetched).toContain("/console/records/customer/new");
+});
