@@ -17,13 +17,13 @@ import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { draftOfText } from "./cell-text";
 import { type Move, moveOf } from "./move";
 
-export interface CellEditorProps {
+interface CellEditorProps {
   field: FieldScreen;
   /** The value or what was typed before. */
   draft: Draft;
   /** What was typed to edit the cell, which replaces its value; null to change the value. */
   text: string | null;
-  /** The key that ended the edit before the control was loaded. */
+  /** The key that ended the edit before its control was rendered. */
   ended: Move | undefined;
   /** Why the draft was rejected. */
   error: string | null;
@@ -35,15 +35,7 @@ export interface CellEditorProps {
 const readKinds = new Set<FieldScreen["kind"]>(["number", "date", "timestamp"]);
 
 /** The control of a form's field in a cell: Enter and Tab commit, Escape restores. */
-export default function CellEditor({
-  field,
-  draft,
-  text,
-  ended,
-  error,
-  onCommit,
-  onCancel,
-}: CellEditorProps) {
+export function CellEditor({ field, draft, text, ended, error, onCommit, onCancel }: CellEditorProps) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   const [now, setNow] = useState(() => firstDraft(field, draft, text));

@@ -52,7 +52,7 @@ export interface CellGrid {
 export interface Editing {
   place: Place;
   text: string | null;
-  /** The key that ended the edit before its control was loaded. */
+  /** The key that ended the edit before its control was rendered. */
   ended?: Move;
 }
 
@@ -149,7 +149,7 @@ export function useCells(grid: CellGrid, scroller: { readonly current: HTMLEleme
     const far = ctrlKey || metaKey;
     const isText = key.length === 1 && !far && !altKey;
     if (editing && samePlace(editing.place, place)) {
-      // The control is still being loaded: what is typed meanwhile is kept.
+      // Its control is not rendered yet: these keys waited for it.
       const move = moveOf(event);
       if (key === "Escape") setEditing(null);
       else if (isText && !editing.ended) setEditing({ place, text: (editing.text ?? "") + key });

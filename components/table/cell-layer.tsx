@@ -3,7 +3,7 @@
 import {
   type KeyboardEvent,
   lazy,
-  type ReactNode,
+  type MouseEvent,
   type RefObject,
   Suspense,
   useEffect,
@@ -12,7 +12,7 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
-import type { CellEditorProps } from "@/components/grid/cell-editor";
+import { CellEditor } from "@/components/grid/cell-editor";
 import type { Range } from "@/components/grid/cell-range";
 import { textOfCell } from "@/components/grid/cell-text";
 import { moveByKey, type Place } from "@/components/grid/place";
@@ -27,7 +27,7 @@ import { cellHint } from "./cell-hint";
 import type { EditForm } from "./edit-form";
 import type { GridColumn } from "./grid-row";
 import { useBlockEdits } from "./use-block-edits";
-import { loadForm, type RowMarks, useRecordEdits } from "./use-record-edits";
+import { type RowMarks, useRecordEdits } from "./use-record-edits";
 import type { RecordsTable } from "./use-records-table";
 import { useUndoStack } from "./use-undo-stack";
 
@@ -48,15 +48,18 @@ export type CellHandlers = Pick<
   "onKey" | "deselect" | "wasDragged" | "onPointerDown" | "onPointerOver" | "onMouseDown" | "onDoubleClick"
 >;
 
-/** What came while this was loaded: a key, a pasted text, or what the copied cells are given to. */
-export type WaitingInput = KeyboardEvent | string | ((cells: CopiedCells) => void);
+/** What came while this was loaded: a key, a double click, a pasted text, or what the copied cells are given to. */
+export type WaitingInput = KeyboardEvent | MouseEvent | string | ((cells: CopiedCells) => void);
 
-const loadEditor = () => import("@/components/grid/cell-editor");
-const CellEditor = lazy<(props: CellEditorProps) => ReactNode>(loadEditor);
+/** React allows 50 renders that follow from each other; each input makes one or two. */
+const inputsAtOnce = 15;
+
 const ConflictDialog = lazy(() => import("./cell-conflict-dialog"));
 
 export interface CellLayerProps {
   screen: ResourceScreen;
+  /** The form of its records; null if they cannot be edited. */
+  form: EditForm | null;
   table: RecordsTable;
   columns: readonly GridColumn[];
   labelOf: LabelOf;
@@ -80,12 +83,12 @@ export interface CellLayerProps {
 
 /** Editing, selecting and copying the cells of a list, loaded when the list is first used. */
 export default function CellLayer(props: CellLayerProps) {
-  const { screen, table, columns, labelOf, place, page, isEditable, why, isEnd, focus, scroller } = props;
+  const { screen, form, table, columns, labelOf, place, page, why, isEnd, focus, scroller } = props;
+  const isEditable = props.isEditable && form !== null;
   const { rows } = table.getRowModel();
   const { company } = useSession();
-  const [form, setForm] = useState<EditForm | null>(null);
   const undo = useUndoStack();
-  const edits = useRecordEdits(screen, undo.add);
+  const edits = useRecordEdits(screen, form, undo.add);
   const { start } = props;
   const blocks = useBlockEdits({ screen, rows, columns, start, isEnd, edits, onApplied: undo.add });
   const extent = { rows: rows.length, columns: columns.length + 1 };
@@ -118,12 +121,6 @@ export default function CellLayer(props: CellLayerProps) {
     },
     scroller,
   );
-
-  useEffect(() => {
-    if (!isEditable) return;
-    void loadEditor();
-    void loadForm(screen.name).then(setForm);
-  }, [isEditable, screen.name]);
 
   const { editing } = cells;
   const edited = editing && rowAt(editing.place)?.[screen.key];
@@ -163,20 +160,35 @@ export default function CellLayer(props: CellLayerProps) {
   }
 
   const { handlers, waiting } = props;
-  const [, setReplayed] = useState(0);
+  /** How many inputs that waited are handled; null once all are. */
+  const [replayed, setReplayed] = useState<number | null>(0);
   useLayoutEffect(() => {
-    handlers.current = cells;
-    const input = waiting.current.shift();
-    if (!input) return;
-    if (typeof input === "string") cells.paste(input);
-    else if (typeof input === "function") input(cells.copied());
-    else if (!cells.onKey(input)) move(input);
-    // The next one is handled with the state that this one leads to.
-    setReplayed((count) => count + 1);
+    if (replayed === null) handlers.current = cells;
   });
 
+  /** Handles the next input that waited; the one after it with the state that this one leads to. */
+  const replay = useEffectEvent((count: number) => {
+    const input = waiting.current[count];
+    if (input === undefined) {
+      waiting.current = [];
+      return setReplayed(null);
+    }
+    if (typeof input === "string") cells.paste(input);
+    else if (typeof input === "function") input(cells.copied());
+    else if (!("key" in input)) cells.onDoubleClick(input);
+    else if (!cells.onKey(input)) move(input);
+    const next = count + 1;
+    if (next % inputsAtOnce > 0) setReplayed(next);
+    else window.setTimeout(() => setReplayed(next));
+  });
+  // What is typed into a cell is complete when its edit ended, which is stored first, or when all that waited is handled.
+  const isEnded = editing?.ended !== undefined;
+  useLayoutEffect(() => {
+    if (replayed !== null && !isEnded) replay(replayed);
+  }, [replayed, isEnded]);
+
   function editor() {
-    const at = editing?.place;
+    const at = replayed === null || isEnded ? editing?.place : null;
     const column = at && columnAt(at)?.column;
     const edited = at && rowAt(at);
     const field = column && form?.fieldAt(column.name, edited?.[column.name]);

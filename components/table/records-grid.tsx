@@ -191,7 +191,7 @@ export function RecordsGrid(props: RecordsGridProps) {
           onMouseDown={(event) => handlers.current?.onMouseDown(event)}
           onPointerDown={(event) => handlers.current?.onPointerDown(event)}
           onPointerOver={(event) => handlers.current?.onPointerOver(event)}
-          onDoubleClick={(event) => handlers.current?.onDoubleClick(event)}
+          onDoubleClick={editing.onDoubleClick}
           style={gridVariables(table)}
           className="waiting block w-max min-w-full"
         >

@@ -3,6 +3,7 @@
 import {
   type ComponentType,
   type KeyboardEvent,
+  type MouseEvent,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -17,17 +18,23 @@ import { usePermissions } from "@/components/record/use-record";
 import { notify } from "@/components/ui/notify";
 import type { AnyRow } from "@/lib/client/records";
 import type { CellHandlers, CellLayerProps, ShownCells, WaitingInput } from "./cell-layer";
+import type { EditForm } from "./edit-form";
 import { lockedIn } from "./editable-columns";
-import type { RowCells } from "./grid-row";
+import type { GridColumn, RowCells } from "./grid-row";
 
 const nothing: ShownCells = {
   ...{ range: null, fillTo: null, edited: null, hint: null, isError: false },
   marks: new Map(),
 };
 
+interface Loaded {
+  CellLayer: ComponentType<CellLayerProps>;
+  form: EditForm | null;
+}
+
 type CellsOfList = Omit<
   CellLayerProps,
-  "isEditable" | "why" | "lockOf" | "handlers" | "waiting" | "onShown"
+  "form" | "isEditable" | "why" | "lockOf" | "handlers" | "waiting" | "onShown"
 > & {
   /** Rows are cards, which are not edited. */
   isNarrow: boolean;
@@ -41,7 +48,7 @@ export function useCellLayer({ isNarrow, ...list }: CellsOfList) {
   const { screen, place } = list;
   const { edit, why } = usePermissions(screen);
   const isEditable = edit && !isNarrow;
-  const [CellLayer, setCellLayer] = useState<ComponentType<CellLayerProps> | null>(null);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [shown, setShown] = useState(nothing);
   const handlers = useRef<CellHandlers | null>(null);
   const waiting = useRef<WaitingInput[]>([]);
@@ -61,7 +68,8 @@ export function useCellLayer({ isNarrow, ...list }: CellsOfList) {
   function keep(event: KeyboardEvent): boolean {
     // The browser sends an event of its own for these.
     const isForClipboard = (event.ctrlKey || event.metaKey) && /^[cvx]$/i.test(event.key);
-    if (!cell || isForClipboard || !(waiting.current.length > 0 || isForCells(event, isEditable)))
+    if (!cell || isForClipboard) return false;
+    if (waiting.current.length === 0 && !isForCells(event, isEditable, list.columns[cell.column - 1]))
       return false;
     waiting.current.push(event);
     return true;
@@ -113,14 +121,19 @@ export function useCellLayer({ isNarrow, ...list }: CellsOfList) {
       onKey: (event: KeyboardEvent) => handlers.current?.onKey(event) ?? keep(event),
       deselect: () => handlers.current?.deselect(),
     },
+    onDoubleClick(event: MouseEvent) {
+      if (handlers.current) handlers.current.onDoubleClick(event);
+      else if (isEditable) waiting.current.push(event);
+    },
     handlers,
     rowCells,
     /** Loads what edits cells. */
     prepare: () => {
-      if (isNarrow || CellLayer) return;
-      const loaded = import("./cell-layer");
-      loaded
-        .then((module) => setCellLayer(() => module.default))
+      if (isNarrow || loaded) return;
+      Promise.all([import("./cell-layer"), isEditable ? import("./edit-form") : null])
+        .then(([{ default: CellLayer }, forms]) =>
+          setLoaded({ CellLayer, form: forms?.editForm(screen.name) ?? null }),
+        )
         .catch(() => {
           waiting.current = [];
         });
@@ -128,9 +141,10 @@ export function useCellLayer({ isNarrow, ...list }: CellsOfList) {
     isEditable,
     lockOf: isEditable ? lockOf : undefined,
     bar: <CellBar id={barId} text={shown.hint ?? usual} isError={shown.isError} />,
-    layer: CellLayer && (
-      <CellLayer
+    layer: loaded && (
+      <loaded.CellLayer
         {...list}
+        form={loaded.form}
         lockOf={lockOf}
         isEditable={isEditable}
         why={why}
@@ -154,14 +168,17 @@ function copyLater(wait: (give: (cells: CopiedCells) => void) => void): void {
 
 const moving = /^(?:Arrow|Page|Home$|End$)/;
 
-/** Whether a key edits or selects cells, and is nothing of the list's own. */
+/** Whether a key edits or selects cells, and is nothing of the list's own. Enter opens or edits, by the column. */
 function isForCells(
   { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,
   isEditable: boolean,
+  column: GridColumn | undefined,
 ): boolean {
   if (altKey) return false;
   if (shiftKey && (moving.test(key) || key === " ")) return true;
   if (ctrlKey || metaKey) return /^[a ]$/i.test(key) || (isEditable && /^[dyz]$/i.test(key));
   const isText = key.length === 1 && key !== " ";
-  return isEditable && (isText || key === "F2" || key === "Delete" || key === "Backspace");
+  const isEnter = key === "Enter" && !shiftKey && column?.opens === false && column.readOnly === null;
+  const isEdit = isText || isEnter || key === "F2";
+  return isEditable && (isEdit || key === "Delete" || key === "Backspace");
 }

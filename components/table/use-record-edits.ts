@@ -10,6 +10,7 @@ import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { AnyRow, Value, Versioned } from "@/lib/client/records";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
+import type { EditForm } from "./edit-form";
 import { type RecordsPage, recordsKey } from "./records-query";
 
 /** A cell whose typed value was rejected: it stays as it was typed. */
@@ -33,14 +34,15 @@ export interface CellConflict {
 const same = (a: Value | undefined, b: Value | undefined) =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** The form of a resource, with zod, loaded when a cell is first focused. */
-export const loadForm = async (resource: string) => (await import("./edit-form")).editForm(resource);
-
 /**
  * Edits of single cells, each stored as it is left: the list shows it at once; it is sent with the version of the record
  * that was read when the edit began. A rejected value stays in its cell.
  */
-export function useRecordEdits(screen: ResourceScreen, onStored: (changeSetId: string) => void) {
+export function useRecordEdits(
+  screen: ResourceScreen,
+  form: EditForm | null,
+  onStored: (changeSetId: string) => void,
+) {
   const client = useQueryClient();
   const [marks, setMarks] = useState<ReadonlyMap<string, RowMarks>>(new Map());
   const [conflict, setConflict] = useState<CellConflict | null>(null);
@@ -98,8 +100,9 @@ export function useRecordEdits(screen: ResourceScreen, onStored: (changeSetId: s
 
   /** Stores the draft of a cell. */
   async function write(row: AnyRow, column: string, draft: Draft) {
+    if (!form) return;
     const key = String(row[screen.key]);
-    const checked = (await loadForm(screen.name)).check(column, draft, row[column]);
+    const checked = form.check(column, draft, row[column]);
     if ("error" in checked) return mark(key, column, { draft, error: checked.error });
     mark(key, column, null);
     const change: AnyRow = { [column]: checked.value };

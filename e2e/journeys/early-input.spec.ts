@@ -79,6 +79,39 @@ test("a key right after the one that ends an edit goes to the cell that is next"
   await expect.poll(() => stored(prefix, "taxPercent")).toEqual([0.07, 0.08, 0.09]);
 });
 
+test("edits of several cells that are typed while what edits cells is loaded are all stored", async ({
+  admin: page,
+}) => {
+  const { prefix, path } = await makeCustomers();
+  await page.goto(path);
+  await expect(cellOf(page, 2, 3)).toBeVisible();
+  const load = await holdScripts(page);
+  await cellOf(page, 0, 3).click();
+  for (const key of ["0", ".", "1", "2", "5", "Enter", "8", "Escape", "Enter", "Enter", "F2", "Escape"])
+    await page.keyboard.press(key);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowRight");
+  // More keys than React renders that may follow from each other.
+  await page.keyboard.type(`${"0".repeat(60)}9`);
+  await page.keyboard.press("Enter");
+  load();
+  await expect.poll(() => stored(prefix, "taxPercent")).toEqual([0.00125, 0.19, 0.09]);
+});
+
+test("a double click on a cell while what edits cells is loaded edits it", async ({ admin: page }) => {
+  const { prefix, path } = await makeCustomers();
+  await page.goto(path);
+  await expect(cellOf(page, 1, 1)).toBeVisible();
+  const load = await holdScripts(page);
+  await cellOf(page, 1, 3).dblclick();
+  load();
+  await expect(cellOf(page, 1, 3).getByRole("textbox")).toBeFocused();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("8");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => stored(prefix, "taxPercent")).toEqual([0.19, 0.08, 0.19]);
+});
+
 test("what is copied and pasted while what edits cells is loaded is not lost", async ({ admin: page }) => {
   const { prefix, path } = await makeCustomers();
   await page.goto(path);
