@@ -24,7 +24,7 @@ export function bodySql(output: RowOutput, rows: bigint | null): BodySql {
   if (shape === "csv") {
     return { ...csvSql(output.projection.names.length), value: limited(sql`string_agg(d.doc, E'\n')`) };
   }
-  const doc = output.media.stripped ? sql`json_strip_nulls(row_to_json(p.*))` : sql`row_to_json(p.*)`;
+  const doc = docSql(output);
   if (shape === "array")
     return { alias, doc, value: limited(sql`coalesce(json_agg(d.doc), '[]'::json)::text`) };
   return { alias, doc, value: limited(sql`(json_agg(d.doc) -> 0)::text`) };
@@ -35,6 +35,10 @@ export const shapeInSql = ({ shape, projection }: RowOutput): Shape =>
   shape === "csv" && projection.encrypted.size > 0 ? "array" : shape;
 
 const alias = sql`p`;
+
+/** A row `p` as an object. */
+export const docSql = ({ media }: RowOutput): Sql =>
+  media.stripped ? sql`json_strip_nulls(row_to_json(p.*))` : sql`row_to_json(p.*)`;
 
 /** No body; an aggregate like the others, so that it is one value whatever the rows. */
 export const noBodySql: BodySql = { alias, doc: sql`NULL::text`, value: sql`max(d.doc)` };
@@ -72,6 +76,10 @@ export function limitedSql(doc: Sql, collected: Sql, small = 0n): Sql {
   const counted = small > 0n ? sql`FILTER (WHERE ${bytes} > ${raw(String(small))})` : empty;
   return sql`CASE WHEN response_bytes(${bytes}) ${counted} IS NOT NULL THEN ${collected} END`;
 }
+
+/** The text of the one document of a row `d`, under the same limit. */
+export const limitedDocSql = sql`
+  CASE WHEN pg_column_size(d.doc) < 1000 OR add_response_bytes(0, pg_column_size(d.doc)) IS NOT NULL THEN d.doc::text END`;
 
 /** Rows `d` of the column `doc`; OFFSET keeps PostgreSQL from making each document once for each aggregate. */
 export const docsSql = ({ alias, doc }: BodySql, rows: Sql): Sql =>

@@ -16,7 +16,7 @@ export const insertedFlag = sql`"#inserted"`;
  */
 export const versionSql = (resource: Resource): Sql =>
   resource.write
-    ? sql`(t."rowVersion"::text || '-' || to_hex((extract(epoch FROM t."createdAt") * 1000)::bigint))`
+    ? sql`(t."rowVersion"::text || '-' || to_hex((date_part('epoch', t."createdAt") * 1000)::bigint))`
     : sql`md5(t::text)`;
 
 /** Every declared column of the rows `t` and their version, from which a write is returned and audited. */
