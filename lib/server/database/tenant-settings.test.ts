@@ -9,7 +9,7 @@ import { testSecret } from "../testing/test-secret";
 import { createRequestPool, startInAppRole } from "./pool";
 import { createPrisma, modelScope } from "./prisma";
 import { resolveRequestUrl } from "./request-login";
-import { readInTenant, tenantScope } from "./tenant";
+import { readInTenant, tenantScope, writeInTenant } from "./tenant";
 import { withTransaction } from "./with-transaction";
 
 const api = await testApi();
@@ -123,6 +123,20 @@ describe.each([
   it("cannot write in a read", async () => {
     proxy.setFault(null);
     await expect(readInTenant(requests, actor, writeAll)).rejects.toMatchObject({ code: "25006" });
+  });
+
+  it.each([
+    ["directly", false],
+    ["as behind a connection pooler", true],
+  ])("have time limits when they connect %s", async (_how, isPooled) => {
+    const fresh = createRequestPool(url, 1, isPooled);
+    const limits = sql`
+      SELECT current_setting('statement_timeout') AS "statement", current_setting('lock_timeout') AS "lock",
+             current_setting('idle_in_transaction_session_timeout') AS "idle"`;
+    const expected = [{ statement: "5s", lock: "4s", idle: "15s" }];
+    expect(await readInTenant(fresh, actor, limits)).toEqual(expected);
+    expect(await writeInTenant(fresh, actor, limits)).toEqual(expected);
+    await fresh.end();
   });
 
   it("reach nothing outside a tenant transaction", async () => {
