@@ -60,6 +60,8 @@ describe("creating a sales invoice", () => {
         balance: 35,
         postingDate: null,
         createdBy: "usr_1",
+        // Written once, with its totals.
+        rowVersion: 1,
       },
       opportunity: { customerId: "cust_2" },
       shipment: { locationId: "loc_1", shippingCost: 35, shippingMethodId: null },

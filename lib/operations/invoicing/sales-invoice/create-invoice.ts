@@ -43,14 +43,15 @@ export async function createInvoice(context: SqlContext, fields: Fields): Promis
     dateDue: dayText(dateDue),
   };
   const shipment = { ...own, ...terms.shipping, id, locationId, shippingCost: supplierShippingCost ?? 0 };
+  // The shipment first: the invoice is then written with its cost in the totals, and not again for them.
   const write = sql`
-    WITH o AS (
+    WITH s AS (
+      INSERT INTO "salesInvoiceShipment" (${columnNames(shipment)}) VALUES (${columnValues(shipment)}) RETURNING "id"
+    ), o AS (
       INSERT INTO "opportunity" (${columnNames(opportunity)}) VALUES (${columnValues(opportunity)}) RETURNING "id"
     ), i AS (
       INSERT INTO "salesInvoice" (${columnNames(invoice)}, "opportunityId")
-      SELECT ${columnValues(invoice)}, o."id" FROM o RETURNING "id", "invoiceId"
-    ), s AS (
-      INSERT INTO "salesInvoiceShipment" (${columnNames(shipment)}) SELECT ${columnValues(shipment)} FROM i
+      SELECT ${columnValues(invoice)}, o."id" FROM s, o RETURNING "id", "invoiceId"
     )
     SELECT "id", "invoiceId" FROM i`;
   const { rows } = await sendLast<WrittenInvoice>(write, [id]);
