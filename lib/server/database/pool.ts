@@ -39,7 +39,7 @@ export const createPool = (connectionString: string, max: number, isPooled = fal
  * connection pooler (`isPooled`) no statement is prepared, since the next one may reach another session.
  */
 export const createRequestPool = (connectionString: string, max: number, isPooled = false): RequestPool =>
-  new QueuedPool("request", connectionString, max, isPooled ? {} : sessionTimeouts, !isPooled);
+  new QueuedPool("request", connectionString, max, {}, !isPooled);
 
 /**
  * The same account, in the application role from the start of a session: without tenant settings row-level security
@@ -71,7 +71,7 @@ export class QueuedPool<Login extends "owner" | "request"> extends pg.Pool {
     connectionString: string,
     max: number,
     timeouts: Partial<typeof sessionTimeouts>,
-    /** Whether connections keep statements prepared, and time limits. */
+    /** Whether connections keep statements prepared. */
     readonly prepares = false,
   ) {
     super({

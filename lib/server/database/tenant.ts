@@ -1,4 +1,4 @@
-import sql, { empty, type Sql } from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Actor } from "../kernel/actor";
 import { preparedText, runBatch, type Statement } from "./batch";
 import { type RequestPool, transactionTimeouts } from "./pool";
@@ -29,22 +29,17 @@ export const tenantScope = (pool: RequestPool, actor: Actor, timezone?: string):
   runAtEnd: (send, statement) => send.atEnd(statement),
 });
 
-/** Settings of a transaction of one statement; sessions behind a connection pooler have no time limits of their own. */
-const batchSettings = (isPooled: boolean) =>
-  preparedText(
-    sql`
+const batchSettings = preparedText(
+  sql`
   SELECT set_config('transaction_read_only', ${""}, true),
          set_config('role', 'millwright_app', true),
          set_config('app.company', ${""}, true),
          set_config('app.company_group', ${""}, true),
          set_config('app.user', ${""}, true),
          set_config('TimeZone', ${""}, true),
-         set_config('plan_cache_mode', ${""}, true)
-         ${isPooled ? sql`, ${transactionTimeouts}` : empty}`.text,
-  );
-
-const directSettings = batchSettings(false);
-const pooledSettings = batchSettings(true);
+         set_config('plan_cache_mode', ${""}, true),
+         ${transactionTimeouts}`.text,
+);
 
 /**
  * Runs one statement in a read-only transaction of the caller's company, in one round trip. Throws the error of PostgreSQL;
@@ -75,8 +70,7 @@ function runInTenant<R>(
   const { companyId, companyGroupId, userId } = actor;
   const planning = statement.isPlannedOnce ? "auto" : "force_custom_plan";
   const values = [readOnly, companyId, companyGroupId, userId, timezone, planning];
-  const settings = pool.prepares ? directSettings : pooledSettings;
   return withPooledClient(pool.connectFor(companyId), (client) =>
-    runBatch<R>(client, [{ ...settings, values }, statement], pool.prepares),
+    runBatch<R>(client, [{ ...batchSettings, values }, statement], pool.prepares),
   );
 }

@@ -12,12 +12,12 @@ export const insertedFlag = sql`"#inserted"`;
 
 /**
  * Version of the row `t`: people's changes move it, counters do not, and a row created again under the same key has another
- * one. Tables that nobody writes here count none: there it is the row's own text.
+ * one. Tables that nobody writes here count none: there it is the row's own text (`t.*`, because a column may be called t).
  */
 export const versionSql = (resource: Resource): Sql =>
   resource.write
     ? sql`(t."rowVersion"::text || '-' || to_hex((date_part('epoch', t."createdAt") * 1000)::bigint))`
-    : sql`md5(t::text)`;
+    : sql`md5((t.*)::text)`;
 
 /** Every declared column of the rows `t` and their version, from which a write is returned and audited. */
 export const rowColumns = (resource: Resource): Sql =>

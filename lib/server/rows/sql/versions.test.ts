@@ -33,6 +33,13 @@ describe("the tag of a record", () => {
     for (const response of responses) expect([response.status, response.headers.etag]).toEqual([200, etag]);
   });
 
+  test("is one of a record whose members have the name that the statement gives its rows", async () => {
+    const names = "alpha2=eq.DE&select=t:alpha2,t:name";
+    const { status, text, headers } = await company1.get(`/country?${names}`, asObject);
+    expect([status, text]).toEqual([200, '{"t":"DE","t":"Germany"}']);
+    expect(headers.etag).toMatch(/^"[0-9a-f]{32}\./);
+  });
+
   test("is on no list and on no response without a body", async () => {
     const { path } = await make("listed");
     const responses = [
