@@ -28,6 +28,14 @@ export const clampPlace = (
   column: within(column, 0, columns - 1),
 });
 
+/** The cell of a row that an event's target is in. */
+export function placeOf(target: EventTarget | null): Place | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>("[data-column]") : null;
+  const row = Number(cell?.closest<HTMLElement>("[data-row]")?.dataset.row ?? -1);
+  const column = Number(cell?.dataset.column ?? 0);
+  return cell && row >= 0 && column > 0 ? { row, column } : null;
+}
+
 /** Target of a key in the ARIA grid pattern; null for keys that do not move. */
 export function moveByKey(
   from: Place,

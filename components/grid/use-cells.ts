@@ -21,7 +21,7 @@ import {
   wholeRows,
 } from "./cell-range";
 import { type Move, moveOf } from "./move";
-import { moveByKey, type Place } from "./place";
+import { moveByKey, type Place, placeOf } from "./place";
 import { writeHtmlTable, writeTsv } from "./tsv";
 
 /** The cells of a grid and what can be done with them. Places count columns from 1: column 0 is the head of a row. */
@@ -92,13 +92,15 @@ export function useCells(grid: CellGrid, scroller: { readonly current: HTMLEleme
   }
 
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
-    if (!isCellFocused() || !isOnCell || window.getSelection()?.isCollapsed === false) return;
+    const isMine = !event.defaultPrevented && isCellFocused() && isOnCell;
+    if (!isMine || window.getSelection()?.isCollapsed === false) return;
     for (const [type, text] of Object.entries(copied())) event.clipboardData?.setData(type, text);
     event.preventDefault();
   });
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const text = event.clipboardData?.getData("text/plain") ?? "";
-    if (!isCellFocused() || !isOnCell || !grid.isEditable || text === "") return;
+    const isMine = !event.defaultPrevented && isCellFocused() && isOnCell;
+    if (!isMine || !grid.isEditable || text === "") return;
     event.preventDefault();
     grid.onPaste(here, text);
   });
@@ -149,11 +151,13 @@ export function useCells(grid: CellGrid, scroller: { readonly current: HTMLEleme
     const far = ctrlKey || metaKey;
     const isText = key.length === 1 && !far && !altKey;
     if (editing && samePlace(editing.place, place)) {
-      // Its control is not rendered yet: these keys waited for it.
+      // Its control is not rendered yet: these keys waited for it. Without a caret none can change a value.
       const move = moveOf(event);
+      const { text } = editing;
       if (key === "Escape") setEditing(null);
-      else if (isText && !editing.ended) setEditing({ place, text: (editing.text ?? "") + key });
       else if (move) setEditing({ ...editing, ended: move });
+      else if (text !== null && isText) setEditing({ place, text: text + key });
+      else if (text !== null && key === "Backspace") setEditing({ place, text: text.slice(0, -1) });
       return true;
     }
     if (altKey) return false;
@@ -196,13 +200,6 @@ export function useCells(grid: CellGrid, scroller: { readonly current: HTMLEleme
     return true;
   }
 
-  const placeOf = (target: EventTarget | null): Place | null => {
-    const cell = target instanceof Element ? target.closest<HTMLElement>("[data-column]") : null;
-    const row = Number(cell?.closest<HTMLElement>("[data-row]")?.dataset.row ?? -1);
-    const column = Number(cell?.dataset.column ?? 0);
-    return cell && row >= 0 && column > 0 ? { row, column } : null;
-  };
-
   /** Whether a press is on a control of the cell. */
   const isOnControl = (target: EventTarget | null) =>
     target instanceof Element && target.closest("button, input, select, textarea, .cell-editor") !== null;
@@ -214,7 +211,11 @@ export function useCells(grid: CellGrid, scroller: { readonly current: HTMLEleme
     here: isOnCell ? here : null,
     onKey,
     copied,
-    paste: (text: string) => grid.onPaste(here, text),
+    /** Pastes into the cells, or into the edit whose control is not rendered yet. */
+    paste(text: string) {
+      if (!editing) grid.onPaste(here, text);
+      else if (editing.text !== null) setEditing({ ...editing, text: editing.text + text });
+    },
     edit,
     /** Ends an edit, and moves the focus as its last key asked for, or to another cell. */
     leave(move: Move, to?: Place) {

@@ -9,6 +9,7 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useRef,
   useState,
 } from "react";
 import { createPortal } from "react-dom";
@@ -48,11 +49,11 @@ export type CellHandlers = Pick<
   "onKey" | "deselect" | "wasDragged" | "onPointerDown" | "onPointerOver" | "onMouseDown" | "onDoubleClick"
 >;
 
-/** What came while this was loaded: a key, a double click, a pasted text, or what the copied cells are given to. */
-export type WaitingInput = KeyboardEvent | MouseEvent | string | ((cells: CopiedCells) => void);
-
-/** React allows 50 renders that follow from each other; each input makes one or two. */
-const inputsAtOnce = 15;
+/**
+ * What came while this was loaded: the cell that was focused or pressed, a key, a double click, a pasted text, or what the copied
+ * cells are given to.
+ */
+export type WaitingInput = Place | KeyboardEvent | MouseEvent | string | ((cells: CopiedCells) => void);
 
 const ConflictDialog = lazy(() => import("./cell-conflict-dialog"));
 
@@ -162,32 +163,40 @@ export default function CellLayer(props: CellLayerProps) {
   const { handlers, waiting } = props;
   /** How many inputs that waited are handled; null once all are. */
   const [replayed, setReplayed] = useState<number | null>(0);
+  /** What had the focus outside the list when the first of them was handled. */
+  const elsewhere = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (replayed === null) handlers.current = cells;
   });
 
-  /** Handles the next input that waited; the one after it with the state that this one leads to. */
+  /** Handles the next input that waited. */
   const replay = useEffectEvent((count: number) => {
     const input = waiting.current[count];
+    const { activeElement } = document;
+    if (count === 0 && !scroller.current?.contains(activeElement)) elsewhere.current = activeElement;
     if (input === undefined) {
       waiting.current = [];
+      handlers.current = cells;
+      if (elsewhere.current instanceof HTMLElement) elsewhere.current.focus();
       return setReplayed(null);
     }
     if (typeof input === "string") cells.paste(input);
     else if (typeof input === "function") input(cells.copied());
+    else if ("row" in input) focus(input);
     else if (!("key" in input)) cells.onDoubleClick(input);
     else if (!cells.onKey(input)) move(input);
-    const next = count + 1;
-    if (next % inputsAtOnce > 0) setReplayed(next);
-    else window.setTimeout(() => setReplayed(next));
+    setReplayed(count + 1);
   });
-  // What is typed into a cell is complete when its edit ended, which is stored first, or when all that waited is handled.
+  // Each with the state that the one before led to, when an edit that it ended is stored and the list shows its value.
   const isEnded = editing?.ended !== undefined;
-  useLayoutEffect(() => {
-    if (replayed !== null && !isEnded) replay(replayed);
+  useEffect(() => {
+    if (replayed === null || isEnded) return;
+    const timer = window.setTimeout(() => replay(replayed));
+    return () => window.clearTimeout(timer);
   }, [replayed, isEnded]);
 
   function editor() {
+    // What waited is typed into it first.
     const at = replayed === null || isEnded ? editing?.place : null;
     const column = at && columnAt(at)?.column;
     const edited = at && rowAt(at);

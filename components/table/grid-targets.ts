@@ -14,9 +14,15 @@ export function focusCell(grid: HTMLElement | null, { row, column }: Place): boo
   return cell !== null && cell !== undefined;
 }
 
-/** Moves the focus at once, so that the next key is not lost; in the next frame to a row that is not rendered yet, or if `isLater`. */
+/**
+ * Moves the focus at once, so that the next key is not lost; in the next frame to a row that is not rendered yet, or if `isLater`,
+ * unless somebody edits a cell by then.
+ */
 export function moveFocus(grid: HTMLElement | null, place: Place, isLater: boolean): void {
-  if (isLater || !focusCell(grid, place)) requestAnimationFrame(() => focusCell(grid, place));
+  if (isLater || !focusCell(grid, place))
+    requestAnimationFrame(() => {
+      if (!document.activeElement?.closest(".cell-editor")) focusCell(grid, place);
+    });
 }
 
 /** Target of a move among visible columns: a narrow screen shows only some. */

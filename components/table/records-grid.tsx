@@ -122,7 +122,7 @@ export function RecordsGrid(props: RecordsGridProps) {
     const column = target.closest<HTMLElement>("[data-column]")?.dataset.column;
     const row = target.closest<HTMLElement>("[data-row]")?.dataset.row;
     if (column !== undefined && row !== undefined) setPlace({ row: Number(row), column: Number(column) });
-    editing.prepare();
+    void editing.prepare();
   }
 
   function onContextMenu(event: MouseEvent) {
@@ -189,7 +189,7 @@ export function RecordsGrid(props: RecordsGridProps) {
           onContextMenu={onContextMenu}
           onPointerEnter={editing.prepare}
           onMouseDown={(event) => handlers.current?.onMouseDown(event)}
-          onPointerDown={(event) => handlers.current?.onPointerDown(event)}
+          onPointerDown={editing.onPointerDown}
           onPointerOver={(event) => handlers.current?.onPointerOver(event)}
           onDoubleClick={editing.onDoubleClick}
           style={gridVariables(table)}

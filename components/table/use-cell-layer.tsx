@@ -4,6 +4,7 @@ import {
   type ComponentType,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -12,6 +13,7 @@ import {
   useState,
 } from "react";
 import { CellBar, editHint } from "@/components/grid/cell-bar";
+import { type Place, placeOf } from "@/components/grid/place";
 import type { CopiedCells } from "@/components/grid/use-cells";
 import { useLockStates } from "@/components/record/use-lock-states";
 import { usePermissions } from "@/components/record/use-record";
@@ -20,7 +22,7 @@ import type { AnyRow } from "@/lib/client/records";
 import type { CellHandlers, CellLayerProps, ShownCells, WaitingInput } from "./cell-layer";
 import type { EditForm } from "./edit-form";
 import { lockedIn } from "./editable-columns";
-import type { GridColumn, RowCells } from "./grid-row";
+import type { RowCells } from "./grid-row";
 
 const nothing: ShownCells = {
   ...{ range: null, fillTo: null, edited: null, hint: null, isError: false },
@@ -52,6 +54,7 @@ export function useCellLayer({ isNarrow, ...list }: CellsOfList) {
   const [shown, setShown] = useState(nothing);
   const handlers = useRef<CellHandlers | null>(null);
   const waiting = useRef<WaitingInput[]>([]);
+  const isLoading = useRef(false);
   const barId = useId();
   const { rows } = list.table.getRowModel();
   const states = useLockStates(
@@ -63,16 +66,46 @@ export function useCellLayer({ isNarrow, ...list }: CellsOfList) {
     [screen, states],
   );
   const cell = place.row >= 0 && place.column > 0 ? place : null;
+  const opened = isEditable && loaded?.form === null ? null : loaded;
 
-  /** Keeps what edits and selects cells until it can be handled. */
+  /** Loads what edits cells; what waits for it is lost when it cannot be loaded. */
+  async function prepare() {
+    if (isNarrow || opened || isLoading.current) return;
+    isLoading.current = true;
+    try {
+      const [{ default: CellLayer }, forms] = await Promise.all([
+        import("./cell-layer"),
+        isEditable ? import("./edit-form") : null,
+      ]);
+      setLoaded({ CellLayer, form: forms?.editForm(screen.name) ?? null });
+    } catch {
+      waiting.current = [];
+    }
+    isLoading.current = false;
+  }
+
+  /** Keeps an input, after the cell that it is for, until it can be handled. */
+  function wait(input: WaitingInput) {
+    if (waiting.current.length === 0 && cell) waiting.current.push(cell);
+    waiting.current.push(input);
+    void prepare();
+  }
+
+  /** Keeps a key that edits or selects cells. */
   function keep(event: KeyboardEvent): boolean {
     // The browser sends an event of its own for these.
     const isForClipboard = (event.ctrlKey || event.metaKey) && /^[cvx]$/i.test(event.key);
-    if (!cell || isForClipboard) return false;
-    if (waiting.current.length === 0 && !isForCells(event, isEditable, list.columns[cell.column - 1]))
-      return false;
-    waiting.current.push(event);
+    if (!cell || isNarrow || isForClipboard) return false;
+    if (waiting.current.length === 0 && !isForCells(event, isEditable, edits(cell))) return false;
+    wait(event);
     return true;
+  }
+
+  /** Whether Enter edits a cell, rather than opening what it links to or its record. */
+  function edits({ row, column }: Place): boolean {
+    const [at, record] = [list.columns[column - 1], rows[row]?.original];
+    if (!at || !record || at.opens) return false;
+    return at.readOnly === null && lockOf(at.column.name, record) === null;
   }
 
   /** Keeps what is pasted, and gives the clipboard what is copied once it is there. */
@@ -84,9 +117,9 @@ export function useCellLayer({ isNarrow, ...list }: CellsOfList) {
     if (event.type === "paste") {
       const text = event.clipboardData?.getData("text/plain");
       if (!text || !isEditable) return;
-      waiting.current.push(text);
+      wait(text);
     } else if (!navigator.clipboard || window.getSelection()?.isCollapsed === false) return;
-    else copyLater((copied) => waiting.current.push(copied));
+    else copyLater(wait);
     event.preventDefault();
   });
   useEffect(() => {
@@ -123,28 +156,24 @@ export function useCellLayer({ isNarrow, ...list }: CellsOfList) {
     },
     onDoubleClick(event: MouseEvent) {
       if (handlers.current) handlers.current.onDoubleClick(event);
-      else if (isEditable) waiting.current.push(event);
+      else if (isEditable) wait(event);
+    },
+    /** A pressed cell has the focus from then on. */
+    onPointerDown(event: PointerEvent) {
+      const at = placeOf(event.target);
+      if (handlers.current) handlers.current.onPointerDown(event);
+      else if (at && waiting.current.length > 0) wait(at);
     },
     handlers,
     rowCells,
-    /** Loads what edits cells. */
-    prepare: () => {
-      if (isNarrow || loaded) return;
-      Promise.all([import("./cell-layer"), isEditable ? import("./edit-form") : null])
-        .then(([{ default: CellLayer }, forms]) =>
-          setLoaded({ CellLayer, form: forms?.editForm(screen.name) ?? null }),
-        )
-        .catch(() => {
-          waiting.current = [];
-        });
-    },
+    prepare,
     isEditable,
     lockOf: isEditable ? lockOf : undefined,
     bar: <CellBar id={barId} text={shown.hint ?? usual} isError={shown.isError} />,
-    layer: loaded && (
-      <loaded.CellLayer
+    layer: opened && (
+      <opened.CellLayer
         {...list}
-        form={loaded.form}
+        form={opened.form}
         lockOf={lockOf}
         isEditable={isEditable}
         why={why}
@@ -168,17 +197,16 @@ function copyLater(wait: (give: (cells: CopiedCells) => void) => void): void {
 
 const moving = /^(?:Arrow|Page|Home$|End$)/;
 
-/** Whether a key edits or selects cells, and is nothing of the list's own. Enter opens or edits, by the column. */
+/** Whether a key edits or selects cells, and is nothing of the list's own. Enter does if it `enters` an edit. */
 function isForCells(
   { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,
   isEditable: boolean,
-  column: GridColumn | undefined,
+  enters: boolean,
 ): boolean {
   if (altKey) return false;
   if (shiftKey && (moving.test(key) || key === " ")) return true;
   if (ctrlKey || metaKey) return /^[a ]$/i.test(key) || (isEditable && /^[dyz]$/i.test(key));
   const isText = key.length === 1 && key !== " ";
-  const isEnter = key === "Enter" && !shiftKey && column?.opens === false && column.readOnly === null;
-  const isEdit = isText || isEnter || key === "F2";
+  const isEdit = isText || key === "F2" || (key === "Enter" && !shiftKey && enters);
   return isEditable && (isEdit || key === "Delete" || key === "Backspace");
 }
