@@ -98,6 +98,11 @@ export function CellEditor({ field, draft, text, ended, error, onCommit, onCance
     }
   }
 
+  /** Enter in the panel of a picker chooses the marked option and moves on as in other cells. */
+  function onKeyDownCapture(event: KeyboardEvent) {
+    if (picks) nextMove.current = event.key === "Enter" ? (moveOf(event) ?? "stay") : "stay";
+  }
+
   /** Tab in the panel of a picker chooses the marked option. */
   function choose(event: KeyboardEvent, move: Move) {
     const panel = event.target instanceof Element ? event.target.closest("[cmdk-root]") : null;
@@ -117,6 +122,7 @@ export function CellEditor({ field, draft, text, ended, error, onCommit, onCance
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the control inside
     <div
       ref={box}
+      onKeyDownCapture={onKeyDownCapture}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
       onPointerDown={(event) => event.stopPropagation()}

@@ -75,6 +75,8 @@ export function useCells(grid: CellGrid, scroller: { readonly current: HTMLEleme
   const isOnCell = place.row >= 0 && place.column > 0;
 
   const active = () => scroller.current?.contains(document.activeElement) === true;
+  /** Whether the focus is in the panel of a picker, which goes with the edit. */
+  const isInPanel = () => document.activeElement?.closest("[data-radix-popper-content-wrapper]") != null;
   /** Whether the focus is on a cell and not in the control of one. */
   const isCellFocused = () =>
     active() &&
@@ -221,7 +223,7 @@ export function useCells(grid: CellGrid, scroller: { readonly current: HTMLEleme
     leave(move: Move, to?: Place) {
       const from = editing?.place ?? place;
       setEditing(null);
-      const isByKey = move !== "stay" || active();
+      const isByKey = move !== "stay" || active() || isInPanel();
       // While a click takes the focus from the control, the body is the active element.
       if (isByKey || document.activeElement === document.body)
         grid.focus(to ?? moved(from, move, extent), !isByKey);

@@ -66,6 +66,19 @@ test("a cell is edited by keyboard, keeps what was rejected, shows a conflict an
   await page.keyboard.press("Tab");
   await expect(cellOf(page, 2, 2)).toContainText("Export");
   await expect(cellOf(page, 2, 3)).toBeFocused();
+
+  // Enter chooses too and goes down; Escape leaves the cell as it was, with the focus.
+  await cellOf(page, 1, 2).click();
+  await page.keyboard.type("Med");
+  await expect(page.getByRole("option", { name: "Medical" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(cellOf(page, 1, 2)).toContainText("Medical");
+  await expect(cellOf(page, 2, 2)).toBeFocused();
+  await page.keyboard.press("F2");
+  await expect(page.getByRole("option", { name: "Medical" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(cellOf(page, 2, 2)).toBeFocused();
+  await expect(cellOf(page, 2, 2)).toContainText("Export");
 });
 
 test("a block of a spreadsheet is corrected, shown, applied over rows and beyond the end, and undone at once", async ({
