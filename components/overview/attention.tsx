@@ -7,6 +7,8 @@ import { PageLink } from "@/components/ui/page-link";
 import { Day } from "@/components/value/day";
 import { Moment } from "@/components/value/moment";
 import type { ConsoleOutput } from "@/lib/client/calls";
+import { findResource } from "@/lib/resources";
+import { capitalized } from "@/lib/view-models/labels";
 import { newRecordPath, recordPath, recordsPath } from "@/lib/view-models/paths";
 import { AllClear, Row } from "./rows";
 
@@ -37,7 +39,7 @@ export function FailingWebhooks({
               title={name}
               detail={
                 disabledReason ??
-                `${table} · ${errorCount} failed · ${lastSuccess ? "succeeded before" : "never succeeded"}`
+                `${capitalized(findResource(table)?.plural ?? table)} · ${errorCount} failed · ${lastSuccess ? "succeeded before" : "never succeeded"}`
               }
               end={
                 <>

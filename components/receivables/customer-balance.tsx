@@ -52,7 +52,7 @@ export function CustomerBalance({ customerId }: { customerId: string }) {
           <p className="text-sm text-muted">
             <PageLink
               href={openInvoicesPath(customerId)}
-              className="focus-ring rounded text-accent hover:underline"
+              className="focus-ring rounded text-accent underline underline-offset-2"
             >
               <Count value={row.invoices} /> open {row.invoices === 1 ? "invoice" : "invoices"}
             </PageLink>

@@ -73,6 +73,7 @@ test("receivables lead to the customer and to its open invoices", async ({ admin
   await page.goBack();
   await first.getByRole("link").first().click();
   await expect(page.getByRole("link", { name: /^\d+ open invoices?$/ })).toContainText(String(invoices));
+  await expectAccessible(page);
   await page.goto("/console/receivables?search=nobody");
   await expect(page.getByText("No customer of that name owes anything")).toBeVisible();
   await page.goto("/console/receivables?asOf=yesterday");

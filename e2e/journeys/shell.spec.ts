@@ -88,6 +88,23 @@ test("the palette finds a record by its name and opens it", async ({ admin: page
   await expect(page.getByRole("heading", { level: 1, name: "Invoices to the bookkeeper" })).toBeVisible();
 });
 
+test("on a phone a result of the palette keeps its title, and the overview names the lists of failing webhooks", async ({
+  admin: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/console");
+  await expect(page.getByText(/^[A-Z][a-z ]+ · \d+ failed/).first()).toBeVisible();
+  await expect(page.getByText(/^[a-z]\w* · \d+ failed/)).toHaveCount(0);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("redstone");
+  const job = page
+    .getByRole("option", { name: /^J\d{6}/ })
+    .locator("span")
+    .first();
+  await expect(job).toBeVisible();
+  expect(await job.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+});
+
 test("the sidebar lists main documents first, the palette everything and a customer's documents", async ({
   admin: page,
 }) => {

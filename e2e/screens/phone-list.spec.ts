@@ -46,4 +46,11 @@ test("cards with fewer parts are even: what ends a line ends with the card, and 
     .locator("[data-slot='title']")
     .evaluate((it) => getComputedStyle(it).backgroundColor);
   await expect(head).toHaveCSS("background-color", ground);
+
+  // Long heads share the line.
+  await page.goto("/console/records/gauge");
+  for (const slot of ["title", "about", "amount", "date", "state"]) {
+    const text = page.locator(`tr[data-row='-1'] [data-slot="${slot}"] [data-sort]`);
+    await expect.poll(async () => (await text.boundingBox())?.width ?? 0).toBeGreaterThan(24);
+  }
 });

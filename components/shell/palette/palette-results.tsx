@@ -268,7 +268,7 @@ const PaletteRow = ({ id, title, detail, kind, onChoose }: PaletteRowProps) => (
     className="flex min-h-8 cursor-pointer items-center gap-2 rounded-md px-2 py-1 text-sm data-[selected=true]:bg-accent-soft"
   >
     <span className="min-w-0 truncate">{title}</span>
-    {detail && <span className="min-w-0 truncate text-xs text-muted">{detail}</span>}
+    {detail && <span className="min-w-0 shrink-99 truncate text-xs text-muted">{detail}</span>}
     {kind && <span className="ms-auto shrink-0 text-xs text-muted">{kind}</span>}
   </Command.Item>
 );
