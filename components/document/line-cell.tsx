@@ -45,6 +45,7 @@ export function LineCell({ field, column, path, line, value, onChange, errors, o
     >
       {Control && (
         <Control
+          inRow
           field={inLine(field, label)}
           path={path}
           attributes={{

@@ -90,7 +90,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             {!isText && <LineAmount amount={amount} />}
           </TableCell>
         )}
-        <TableCell className="px-1! pt-1.5 align-top whitespace-nowrap">
+        <TableCell className="sticky end-0 bg-surface px-1! pt-1.5 align-top whitespace-nowrap">
           {more.length > 0 && (
             <Button
               variant="ghost"
@@ -129,7 +129,9 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         <tr id={id}>
           <TableCell colSpan={shown.length + 2} className="px-4! pt-1 pb-4">
             <div className="sticky start-4 grid w-[calc(100cqi-2rem)] gap-4 border-s-2 border-line ps-4">
-              {(wanted || hasError) && <MoreFields {...props} more={more} />}
+              {(wanted || hasError) && (
+                <MoreFields {...props} more={more} label={`More fields of ${label}`} />
+              )}
               {breaks && lines.breaks && <Breaks {...props} field={breaks} breaks={lines.breaks} />}
             </div>
           </TableCell>
@@ -166,9 +168,16 @@ function MoreFields({
   errors,
   onBlur,
   more,
-}: LineRowProps & { more: readonly FieldScreen[] }) {
+  label,
+}: LineRowProps & { more: readonly FieldScreen[]; label: string }) {
   return (
-    <div className="grid max-w-4xl gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a minimum width of its own
+    <div
+      role="group"
+      aria-label={label}
+      data-more={lineKey}
+      className="grid max-w-4xl gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3"
+    >
       {more.map((field) => (
         <FieldEditor
           key={field.name}

@@ -2,19 +2,22 @@
 
 import { Plus } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { type Draft, isDraftObject } from "@/components/form/draft";
+import { useFormContext, useWatch } from "react-hook-form";
+import type { Draft } from "@/components/form/draft";
 import { errorsIn } from "@/components/form/field-errors";
 import type { EditorProps } from "@/components/form/layout";
-import { readSheet, spreadOver } from "@/components/form/nested/sheet";
+import { readSheet } from "@/components/form/nested/sheet";
 import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { Table } from "@/components/ui/table";
+import { chosenCurrency, currencyColumn } from "@/components/value/currency-of";
 import type { LinesScreen } from "@/lib/view-models/document-screen";
-import { columnAt } from "@/lib/view-models/line-columns";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { useDocument } from "./document-context";
 import { keyOf } from "./line-drafts";
 import { LineRow } from "./line-row";
+import { pastedLines } from "./paste-lines";
 import { useLineChanges } from "./use-line-changes";
 
 /** The lines of a document in its form. */
@@ -33,10 +36,12 @@ const noFields: readonly never[] = [];
 export function LineTable({ lines, field, path, value, change, errors, onBlur }: LineTableProps) {
   const fields = field.element?.fields ?? noFields;
   const rows: readonly Draft[] = Array.isArray(value) ? value : noFields;
-  const { setCell, add, remove } = useLineChanges(lines, fields, rows, change);
+  const { setCell, add, put, remove } = useLineChanges(lines, fields, rows, change);
   const [focused, setFocused] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const { baseCurrencyCode } = useSession().company;
+  const { setError } = useFormContext();
+  const currency = chosenCurrency(useWatch({ name: currencyColumn }), baseCurrencyCode);
   const shown = lines.columns.flatMap((name) => fields.find((one) => one.name === name) ?? []);
   const amount = lines.amount && fields.find(({ name }) => name === lines.amount?.[1]);
 
@@ -51,9 +56,28 @@ export function LineTable({ lines, field, path, value, change, errors, onBlur }:
     const after = columns.slice(columns.indexOf(cell.dataset.cell ?? "") + 1);
     const next = after.find((name) => lines.entry.includes(name) && row && controlIn(row, name));
     if (next !== undefined) return focusCell(place.current, row?.dataset.line ?? "", next);
-    const index = rows.findIndex((line, at) => keyOf(line, at) === row?.dataset.line);
+    toLineAfter(row?.dataset.line);
+  }
+
+  /** Goes to the line after another one, or to a new one. */
+  function toLineAfter(key: string | undefined) {
+    const index = rows.findIndex((line, at) => keyOf(line, at) === key);
     const following = rows[index + 1];
     setFocused(following === undefined ? add() : keyOf(following, index + 1));
+  }
+
+  /** Goes on to the next field below a line, after the last to the next line. */
+  function moveOnBelow(more: HTMLElement, control: Element) {
+    const controls: Element[] = [...more.querySelectorAll(fieldControls)];
+    const next = controls[controls.indexOf(control) + 1];
+    if (next instanceof HTMLElement) focusControl(next);
+    else toLineAfter(more.dataset.more);
+  }
+
+  /** The less used fields of a line that an event is in. */
+  function moreOf({ target }: KeyboardEvent): HTMLElement | null {
+    const more = target instanceof Element ? target.closest<HTMLElement>("[data-more]") : null;
+    return more?.closest("[data-lines]") === place.current ? more : null;
   }
 
   function cellOf({ target }: KeyboardEvent | ClipboardEvent): HTMLElement | null {
@@ -73,16 +97,20 @@ export function LineTable({ lines, field, path, value, change, errors, onBlur }:
 
   function onKeyDown(event: KeyboardEvent) {
     const cell = cellOf(event);
-    if (event.defaultPrevented || !cell) return;
-    const row = cell.closest<HTMLElement>("tr[data-line]")?.dataset.line ?? "";
+    const more = moreOf(event);
+    const line = cell?.closest<HTMLElement>("tr[data-line]")?.dataset.line ?? more?.dataset.more;
+    if (event.defaultPrevented || line === undefined) return;
     if (event.key === "Delete" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      removeLine(row);
+      removeLine(line);
     }
-    // An empty picker opens; a button of a cell is pressed.
-    if (!isPlainEnter(event) || event.target instanceof HTMLButtonElement) return;
+    const { target } = event;
+    // An empty picker opens; a button of a cell is pressed; a long text takes a line break.
+    if (!isPlainEnter(event) || target instanceof HTMLButtonElement) return;
+    if (!cell && target instanceof HTMLTextAreaElement) return;
     event.preventDefault();
-    moveOn(cell);
+    if (cell) moveOn(cell);
+    else if (more && target instanceof Element) moveOnBelow(more, target);
   }
 
   function removeLine(key: string) {
@@ -93,34 +121,35 @@ export function LineTable({ lines, field, path, value, change, errors, onBlur }:
     else setFocused(keyOf(next, rows.indexOf(next)));
   }
 
-  /** The list with the fields that a line shows as its columns; a comment takes numbers as other lines do. */
-  function listOf(line: Draft | undefined) {
-    const values = isDraftObject(line) ? line : {};
-    const own = shown.map((field) => {
-      const name = columnAt(lines, values, field.name, false);
-      return fields.find((one) => one.name === name) ?? field;
-    });
-    return { ...field, element: { ...field, kind: "group" as const, fields: own } };
-  }
-
   function onPaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData("text");
     const cell = cellOf(event);
     const key = cell?.closest<HTMLElement>("tr[data-line]")?.dataset.line;
     if (!cell || key === undefined || !/[\t\n]/.test(text.trimEnd())) return;
     event.preventDefault();
-    const row = rows.findIndex((line, at) => keyOf(line, at) === key);
-    const column = shown.findIndex(({ name }) => name === cell.dataset.cell);
-    change((now) => (Array.isArray(now) ? spreadOver(listOf, now, readSheet(text), { row, column }) : now));
+    const first = rows.findIndex((line, at) => keyOf(line, at) === key);
+    void paste(first, cell.dataset.cell ?? "", readSheet(text));
   }
 
+  async function paste(first: number, from: string, texts: readonly string[][]) {
+    const pasted = await pastedLines(lines, fields, rows.slice(first), texts, from);
+    put(first, pasted);
+    for (const [at, cells] of pasted.entries()) {
+      for (const { field: own, error } of cells) {
+        if (error !== undefined) setError(`${path}.${first + at}.${own.name}`, { message: error });
+      }
+    }
+  }
+
+  const currencyOf = ({ money }: FieldScreen) => money && (money === "base" ? baseCurrencyCode : currency);
   const columns = [
-    ...shown.map(({ name, label, kind, money }) => ({
-      name,
-      title: money === "base" ? `${label} (${baseCurrencyCode})` : label,
-      isEnd: kind === "number",
+    ...shown.map((field) => ({
+      name: field.name,
+      title: [field.label, currencyOf(field) && `(${currencyOf(field)})`].filter(Boolean).join(" "),
+      isEnd: field.kind === "number",
+      className: "whitespace-normal! align-bottom",
     })),
-    ...(amount ? [{ name: "#amount", title: "Amount", isEnd: true }] : []),
+    ...(amount ? [{ name: "#amount", title: "Amount", isEnd: true, className: "align-bottom" }] : []),
     { name: "#actions", title: "Actions", isQuiet: true, className: "w-8" },
   ];
   return (
@@ -181,9 +210,17 @@ function focusCell(place: HTMLElement | null, line: string, name: string | undef
     ({ dataset }) => dataset.line === line,
   );
   const control = row && (controlIn(row, name) ?? controlIn(row));
-  control?.focus();
+  if (control) focusControl(control);
+}
+
+/** Focuses a field and selects its text. */
+function focusControl(control: HTMLElement): void {
+  control.focus();
   if (control instanceof HTMLInputElement) control.select();
 }
+
+/** The controls of fields, without the buttons that clear them. */
+const fieldControls = ":is(input, textarea, select, [role=combobox])";
 
 /** The control of a cell, or the first of a row. */
 const controlIn = (row: HTMLElement, name?: string) =>

@@ -8,6 +8,7 @@ import type { LinesScreen } from "@/lib/view-models/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { useDocument } from "./document-context";
 import { isNewLine, isSame, keyOf, newLine, typedIn, valuesOf, withFilled, withTyped } from "./line-drafts";
+import type { PastedCell } from "./paste-lines";
 import { fieldsOfHeader, filledIn } from "./prefill";
 import { usePrefillContext } from "./use-prefill-context";
 
@@ -65,6 +66,33 @@ export function useLineChanges(
     return key;
   }, [change, fields, fill]);
 
+  /** Writes cells into the lines from `first` on; missing lines are added. */
+  const put = useCallback(
+    (first: number, written: readonly (readonly PastedCell[])[]) => {
+      const changed: { key: string; line: Draft; names: readonly string[]; isAdded: boolean }[] = [];
+      change((now) => {
+        const list = [...listOf(now)];
+        for (const [at, cells] of written.entries()) {
+          const known = list[first + at];
+          const before = known ?? numbered(latest.current, newLine(fields), list);
+          const line = cells.reduce<Draft>(
+            (own, { field, draft }) => withTyped(own, field.name, draft),
+            before,
+          );
+          const names = cells.map(({ field }) => field.name);
+          changed.push({ key: keyOf(line, first + at), line, names, isAdded: known === undefined });
+          list[first + at] = line;
+        }
+        return list;
+      });
+      for (const { key, line, names, isAdded } of changed) {
+        if (isAdded) void fill(key, line, null);
+        void fill(key, line, names);
+      }
+    },
+    [change, fields, fill],
+  );
+
   // Stored lines keep what was agreed.
   useEffect(
     () =>
@@ -84,7 +112,7 @@ export function useLineChanges(
     [change],
   );
 
-  return { setCell, add, remove };
+  return { setCell, add, put, remove };
 }
 
 /** A new line with the next number, where the column that numbers them is one of the table. */

@@ -16,6 +16,8 @@ export interface ControlProps {
   onBlur: () => void;
   /** Present in a cell of a grid, where a control is its value alone. */
   inCell?: CellUse;
+  /** In a row of a table, where a control has one line. */
+  inRow?: boolean;
 }
 
 /** How a control in a cell of a grid begins and ends. */

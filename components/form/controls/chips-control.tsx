@@ -72,7 +72,7 @@ export function ChipsControl({ field, attributes, value, onChange, onBlur }: Con
           add(text);
           onBlur();
         }}
-        className="h-6 min-w-24 flex-1 bg-transparent px-1 text-base outline-none placeholder:text-muted"
+        className="h-6 min-w-12 flex-1 bg-transparent px-1 text-base outline-none placeholder:text-muted"
       />
     </div>
   );

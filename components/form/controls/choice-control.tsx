@@ -11,7 +11,7 @@ const inSight = 4;
 const fitting = 40;
 
 /** Radio buttons for a few short options, else a list. */
-export function ChoiceControl({ field, attributes, value, onChange, onBlur, inCell }: ControlProps) {
+export function ChoiceControl({ field, attributes, value, onChange, onBlur, inCell, inRow }: ControlProps) {
   const options = optionsOf(field).map((option) => ({
     value: option,
     label: field.optionLabels?.[option] ?? (option === "true" ? "Yes" : option === "false" ? "No" : option),
@@ -21,6 +21,7 @@ export function ChoiceControl({ field, attributes, value, onChange, onBlur, inCe
   const choose = (next: string) => onChange(field.kind === "boolean" ? truthOf(next) : next);
   if (
     !inCell &&
+    !inRow &&
     all.length <= inSight &&
     all.reduce((length, { label }) => length + label.length, 0) <= fitting
   ) {

@@ -33,11 +33,13 @@ export function NumberControl({ field, path, attributes, value, onChange, onBlur
 
 const unitClass = "shrink-0 text-sm text-muted";
 
-/** Currency of an amount: the company's, or the value of the form's currency field. */
+/** Currency of an amount: the company's, or the value of the currency field next to it, else of the form's. */
 function Currency({ field: { money, unit }, path }: Pick<ControlProps, "field" | "path">) {
   const { baseCurrencyCode: base } = useSession().company;
-  const chosen: unknown = useWatch({ name: path.replace(/[^.]+$/, currencyColumn) });
-  const code = money === "base" ? base : chosenCurrency(chosen, base);
+  const [own, ofForm]: readonly unknown[] = useWatch({
+    name: [path.replace(/[^.]+$/, currencyColumn), currencyColumn],
+  });
+  const code = money === "base" ? base : chosenCurrency(own === undefined ? ofForm : own, base);
   const text = [code, unit].filter(Boolean).join(" ");
   return text === "" ? null : <span className={unitClass}>{text}</span>;
 }

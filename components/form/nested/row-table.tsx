@@ -38,7 +38,7 @@ export function RowTable({ field, path, rows, change, errors, onBlur, onRemove }
       Array.isArray(now)
         ? isNamed
           ? [...now.slice(0, row.sectionRowIndex), ...named.rows, ...now.slice(row.sectionRowIndex + 1)]
-          : spreadOver(() => field, now, cells, { row: row.sectionRowIndex, column: cell.cellIndex })
+          : spreadOver(field, now, cells, { row: row.sectionRowIndex, column: cell.cellIndex })
         : now,
     );
   }

@@ -75,7 +75,7 @@ describe("cells copied from a spreadsheet", () => {
 
   it("fill a table from the cell they are pasted into", () => {
     const rows = rowsOfSheet(attempts, readSheet("1\t2\n3\t4")).rows;
-    const spread = spreadOver(() => attempts, rows, readSheet("5\n6\n7"), { row: 1, column: 1 });
+    const spread = spreadOver(attempts, rows, readSheet("5\n6\n7"), { row: 1, column: 1 });
     expect(inputOf([attempts], { it: spread }, "omit").it).toEqual([
       { reference: 1, actual: 2 },
       { reference: 3, actual: 5 },

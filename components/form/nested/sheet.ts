@@ -42,18 +42,18 @@ export function rowsOfSheet(list: FieldScreen, cells: readonly string[][]): Shee
   };
 }
 
-/** Pastes cells over rows from `column` on; missing rows are added. `listOf` names the columns of a row. */
+/** Pastes cells over rows from `column` on; missing rows are added. */
 export function spreadOver(
-  listOf: (row: Draft | undefined) => FieldScreen,
+  list: FieldScreen,
   rows: readonly Draft[],
   cells: readonly string[][],
   { row, column }: { row: number; column: number },
 ): Draft[] {
   const length = Math.max(rows.length, row + cells.length);
-  return Array.from({ length }, (_, at) => {
-    const list = listOf(rows[at]);
-    return putInto(rows[at] ?? emptyRow(list), columnsOf(list).slice(column), cells[at - row] ?? []);
-  });
+  const columns = columnsOf(list).slice(column);
+  return Array.from({ length }, (_, at) =>
+    putInto(rows[at] ?? emptyRow(list), columns, cells[at - row] ?? []),
+  );
 }
 
 /** An empty row. */

@@ -1,0 +1,62 @@
+import { type Draft, isDraftObject } from "@/components/form/draft";
+import { draftOfText } from "@/components/grid/cell-text";
+import { type Resolved, resolveNames } from "@/components/grid/resolve-names";
+import type { LinesScreen } from "@/lib/view-models/document-screen";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
+import { columnAt } from "@/lib/view-models/line-columns";
+import { isNewLine } from "./line-drafts";
+
+/** A field of a line with what is pasted into it. */
+export interface PastedCell {
+  field: FieldScreen;
+  draft: Draft;
+  /** Why the text names no record. */
+  error?: string;
+}
+
+/**
+ * The cells of each pasted line, from the field `from` on: texts as drafts, and names of records as their ids. An empty cell leaves
+ * a new line what is filled in.
+ */
+export async function pastedLines(
+  lines: LinesScreen,
+  fields: readonly FieldScreen[],
+  over: readonly (Draft | undefined)[],
+  texts: readonly (readonly string[])[],
+  from: string,
+): Promise<PastedCell[][]> {
+  const columns = lines.columns.filter((name) => fields.some((field) => field.name === name));
+  const first = columns.indexOf(from);
+  const pasted = texts.map((line, row) => {
+    const values = over[row];
+    const shown = isDraftObject(values) ? values : {};
+    const isNew = values === undefined || isNewLine(values);
+    return line.flatMap((text, at): PastedCell[] => {
+      const column = columns[first + at];
+      const name = column === undefined ? null : columnAt(lines, shown, column, false);
+      const field = fields.find((one) => one.name === name);
+      return field && !(isNew && text === "") ? [{ field, draft: draftOfText(field, text) }] : [];
+    });
+  });
+  const found = await resolved(pasted.flat());
+  return pasted.map((line) =>
+    line.map((cell): PastedCell => {
+      const record = found.get(cell.field)?.get(String(cell.draft));
+      if (!record) return cell;
+      return "error" in record ? { ...cell, error: record.error } : { ...cell, draft: record.value };
+    }),
+  );
+}
+
+async function resolved(cells: readonly PastedCell[]): Promise<Map<FieldScreen, Map<string, Resolved>>> {
+  const named = new Map<FieldScreen, Set<string>>();
+  for (const { field, draft } of cells) {
+    if (!field.reference || draft === "") continue;
+    named.set(field, (named.get(field) ?? new Set()).add(String(draft)));
+  }
+  const found = new Map<FieldScreen, Map<string, Resolved>>();
+  for (const [field, names] of named) {
+    if (field.reference) found.set(field, await resolveNames(field.reference, [...names]));
+  }
+  return found;
+}
