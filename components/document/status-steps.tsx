@@ -13,7 +13,13 @@ export function StatusSteps({ status: { steps, ends }, value }: StatusStepsProps
   const at = steps.findIndex(({ statuses }) => statuses.includes(value));
   const isEnded = ends.includes(value);
   return (
-    <ol aria-label="Status" className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1.5 text-sm">
+    // The focus of a step that was taken, whose button goes away.
+    <ol
+      aria-label="Status"
+      tabIndex={-1}
+      data-status
+      className="focus-ring flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1.5 rounded-full text-sm"
+    >
       {steps.map(({ title }, index) => {
         const isDone = index < at;
         const isCurrent = index === at;

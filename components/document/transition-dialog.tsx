@@ -1,8 +1,12 @@
 "use client";
 
 import { SchemaForm } from "@/components/form/schema-form";
+import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { currencyOf } from "@/components/value/currency-of";
+import { formatMoney, plainReader } from "@/components/value/format-value";
+import { useReader } from "@/components/value/reader";
 import type { AnyRow } from "@/lib/client/records";
 import type { Transition } from "@/lib/resources/document";
 import type { DocumentScreen } from "@/lib/view-models/document-screen";
@@ -37,6 +41,8 @@ export function TransitionDialog({
   onTake,
 }: TransitionDialogProps) {
   const { title, warning, asks, pays } = transition;
+  const reader = useReader() ?? plainReader;
+  const { baseCurrencyCode } = useSession().company;
   const owed = pays ? Number(record[pays.column]) : 0;
   const fields: FieldScreen[] = asks.flatMap((name) => {
     const column = screen.columns.find((one) => one.name === name);
@@ -57,6 +63,8 @@ export function TransitionDialog({
       ...money,
     });
   }
+  const currency = (amount && currencyOf(amount, record, baseCurrencyCode)) ?? baseCurrencyCode;
+  const message = `At most ${formatMoney(owed, currency, reader)}.`;
 
   return (
     <Dialog
@@ -69,7 +77,10 @@ export function TransitionDialog({
         label={title}
         fields={fields}
         loadSchema={async () =>
-          (await import("./transition-schema")).transitionSchema(asks, pays ? owed : null)
+          (await import("./transition-schema")).transitionSchema(
+            asks,
+            pays ? { amount: owed, message } : null,
+          )
         }
         defaults={{ ...Object.fromEntries(asks.map((name) => [name, today()])), [paid]: owed }}
         layout={{

@@ -1,11 +1,12 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { notify } from "@/components/ui/notify";
+import { focusList } from "@/components/ui/use-focus-return";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { AnyRow } from "@/lib/client/records";
@@ -26,6 +27,14 @@ export function Transitions(props: TransitionsProps) {
   const client = useQueryClient();
   const key = String(record[screen.key]);
   const allowed = stepsFrom(document.status, String(record[column]));
+
+  const status = record[column];
+  const shown = useRef(status);
+  useEffect(() => {
+    if (shown.current !== status && globalThis.document.activeElement === globalThis.document.body)
+      focusList();
+    shown.current = status;
+  }, [status]);
 
   const usual = allowed.find(({ to }) => !document.status.ends.includes(to));
 

@@ -5,6 +5,7 @@ import { ChoiceControl } from "./controls/choice-control";
 import { DateControl } from "./controls/date-control";
 import { JsonControl } from "./controls/json-control";
 import { NumberControl } from "./controls/number-control";
+import { ReferenceByControl } from "./controls/reference-by-control";
 import { ReferenceControl } from "./controls/reference-control";
 import { ReferencesControl } from "./controls/references-control";
 import { RichTextControl } from "./controls/rich-text-control";
@@ -30,7 +31,8 @@ const controls: Record<LeafKind, ComponentType<ControlProps>> = {
 const isLeaf = (kind: FieldKind): kind is LeafKind => kind in controls;
 
 /** The control of a field; null for nested fields. */
-export function controlOf({ kind, reference }: FieldScreen): ComponentType<ControlProps> | null {
+export function controlOf({ kind, reference, referenceBy }: FieldScreen): ComponentType<ControlProps> | null {
   if (kind === "texts" && reference) return ReferencesControl;
+  if (referenceBy) return ReferenceByControl;
   return isLeaf(kind) ? controls[kind] : null;
 }

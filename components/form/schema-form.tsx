@@ -217,7 +217,10 @@ function focusFirst(form: HTMLFormElement | null, { fields = {} }: FormLayout): 
   if (!form || started.has(form)) return;
   started.add(form);
   const wanted = Object.entries(fields).find(([, { focus }]) => focus)?.[0];
-  if (wanted !== undefined) focusIn(form.querySelector(`[data-field="${wanted}"]`));
+  if (wanted === undefined) return;
+  focusIn(form.querySelector(`[data-field="${wanted}"]`));
+  // What is filled in is replaced by what is typed.
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
 }
 
 /** Submits a form on Ctrl+Enter or Cmd+Enter wherever the focus is, unless in another form or under a dialog. */

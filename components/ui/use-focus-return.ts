@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** Focuses the list of the page, for a control that goes away with what it did. */
+/** Focuses the list of the page or the status of its document, for a control that goes away with what it did. */
 export const focusList = (): void =>
-  document.querySelector<HTMLElement>("main [role=grid] [tabindex='0']")?.focus();
+  document.querySelector<HTMLElement>("main :is([role=grid] [tabindex='0'], [data-status])")?.focus();
 
 /**
  * Handlers of a panel without a trigger: the focus returns to the element that had it when the panel opened, or to the list of the

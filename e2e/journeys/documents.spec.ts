@@ -74,13 +74,20 @@ test("an invoice with eight lines is entered by keyboard, posted, and partly pai
   await expectAccessible(page);
   await storeScreenshot(page, "document-light");
 
-  await page.getByRole("button", { name: "Post" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Post" }).click();
+  await page.getByRole("button", { name: "Post" }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Post" }).press("Enter");
   await expect(status.locator("[aria-current=step]")).toContainText("Posted");
+  // The button is gone, and what may come next is one key away.
+  await expect(status).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Record payment" })).toBeFocused();
   await expect(page.getByText("its lines, amounts and dates are locked")).toBeVisible();
-  await page.getByRole("button", { name: "Record payment" }).click();
-  await page.getByRole("textbox", { name: "Amount paid" }).fill("10");
-  await page.getByRole("dialog").getByRole("button", { name: "Record payment" }).click();
+  await page.keyboard.press("Enter");
+  const amount = page.getByRole("textbox", { name: "Amount paid" });
+  await expect(amount).toBeFocused();
+  await page.keyboard.type("10");
+  await expect(amount).toHaveValue("10");
+  await page.keyboard.press("Enter");
   await expect(status.locator("[aria-current=step]")).toContainText("Partially paid");
   await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize({ width: 390, height: 800 });

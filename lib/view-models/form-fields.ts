@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type FieldFacts, factsOf } from "@/lib/schemas/fields";
-import { labelOf, type ReferenceScreen, referenceTo } from "./references";
+import { labelOf, type ReferenceBy, type ReferenceScreen, referenceBy, referenceTo } from "./references";
 
 export type FieldKind =
   | "text"
@@ -54,6 +54,8 @@ export interface FieldScreen {
   /** Options that a list does not let choose, each with the reason. */
   closed?: Readonly<Record<string, string>>;
   reference?: ReferenceScreen;
+  /** The text is the id of a record of the table that another field names. */
+  referenceBy?: ReferenceBy;
   fields?: readonly FieldScreen[];
   element?: FieldScreen;
   /** Label of the names of a record. */
@@ -86,6 +88,8 @@ function describeField(name: string, schema: z.core.$ZodType): FieldScreen {
     ...(facts?.sensitive && { sensitive: true as const }),
     ...(preset !== undefined && { preset }),
     ...(reference && { reference }),
+    // The picker has no place for the day that some ids end with.
+    ...(facts?.referencesBy && !facts.referencesBy.dated && { referenceBy: referenceBy(facts.referencesBy) }),
     ...namedIn(core),
     ...(facts && wordsOf(facts)),
     ...(kind === "number" && core instanceof z.ZodNumber && core.isInt && { whole: true as const }),

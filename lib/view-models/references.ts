@@ -2,7 +2,7 @@ import * as z from "zod";
 import { findResource, resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import type { Area } from "@/lib/schemas/areas";
-import { factsOf } from "@/lib/schemas/fields";
+import { factsOf, type ReferencesBy } from "@/lib/schemas/fields";
 import { capitalized } from "./labels";
 
 /** How to name the rows that a column refers to. */
@@ -99,6 +99,24 @@ export function referenceTo(references: string): ReferenceScreen | null {
     key,
     creatable: write !== undefined && !write.updateOnly,
   };
+}
+
+/** The table of an id, by the value of another column. */
+export interface ReferenceBy {
+  column: string;
+  /** By the value of `column`. */
+  references: Readonly<Record<string, ReferenceScreen>>;
+  /** Some values are an id, a colon and a day. */
+  dated?: true;
+}
+
+/** The tables of an id, by the value of another column. */
+export function referenceBy({ column, tables, dated }: ReferencesBy): ReferenceBy {
+  const references = Object.entries(tables).flatMap(([value, table]) => {
+    const reference = referenceTo(table);
+    return reference ? [[value, reference] as const] : [];
+  });
+  return { column, references: Object.fromEntries(references), ...(dated && { dated }) };
 }
 
 /** The record that a column of `resource` refers to; null if it refers to none, and for the key of its own records. */

@@ -5,14 +5,7 @@ import { ownerColumn } from "@/lib/resources/owner-column";
 import { isRecorded } from "@/lib/resources/recorded";
 import type { Area } from "@/lib/schemas/areas";
 import { stamps } from "@/lib/schemas/columns";
-import {
-  type ColumnType,
-  type FieldFacts,
-  type FieldWords,
-  factsOf,
-  optionsOf,
-  type ReferencesBy,
-} from "@/lib/schemas/fields";
+import { type ColumnType, type FieldFacts, type FieldWords, factsOf, optionsOf } from "@/lib/schemas/fields";
 import { capitalized } from "./labels";
 import {
   type Context,
@@ -20,21 +13,14 @@ import {
   labelOf,
   type Naming,
   namingOf,
+  type ReferenceBy,
   type ReferenceScreen,
+  referenceBy,
   referenceOf,
   referenceTo,
 } from "./references";
 
-export type { ReferenceScreen } from "./references";
-
-/** The table of an id, by the value of another column. */
-export interface ReferenceBy {
-  column: string;
-  /** By the value of `column`. */
-  references: Readonly<Record<string, ReferenceScreen>>;
-  /** Some values are an id, a colon and a day. */
-  dated?: true;
-}
+export type { ReferenceBy, ReferenceScreen } from "./references";
 
 type Word =
   | "shareWhere"
@@ -177,14 +163,6 @@ function lockOf(resource: Resource): Pick<ResourceScreen, "lock"> {
     if (of) return { lock: { column: document.status.column, open, changeable: [], reason, of } };
   }
   return {};
-}
-
-function referenceBy({ column, tables, dated }: ReferencesBy): ReferenceBy {
-  const references = Object.entries(tables).flatMap(([value, table]) => {
-    const reference = referenceTo(table);
-    return reference ? [[value, reference] as const] : [];
-  });
-  return { column, references: Object.fromEntries(references), ...(dated && { dated }) };
 }
 
 function describeColumn(resource: Resource, name: string, schema: z.core.$ZodType): ColumnScreen {

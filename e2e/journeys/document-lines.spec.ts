@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { expect, expectAccessible, test } from "../fixtures";
+import { storeScreenshot } from "../screens/screenshots";
+
+/** A new sales invoice for Redstone Hydraulics with an empty line that has the focus. */
+async function newInvoice(page: Page) {
+  await page.goto("/console/records/salesInvoice/new");
+  await expect(page.getByRole("combobox", { name: "Customer", exact: true })).toBeFocused();
+  await page.keyboard.type("Redstone");
+  await expect(page.getByRole("option", { name: /Redstone/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Due date", { exact: true })).not.toHaveValue("");
+  await page.getByRole("button", { name: "Add line" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name: "Item, line 1" })).toBeFocused();
+}
+
+test("the less used fields of a line are unfolded and filled in by keyboard, and stay in sight of a wide table", async ({
+  admin: page,
+}) => {
+  await newInvoice(page);
+  await page.keyboard.type("P-4010");
+  await expect(page.getByRole("option", { name: /P-4010/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Unit price, line 1", { exact: true })).toHaveValue("127");
+  await page.getByLabel("Quantity, line 1", { exact: true }).fill("2");
+  const unfold = page.getByRole("button", { name: "More fields of line 1" });
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(unfold).toBeFocused({ timeout: 1 });
+  }).toPass({ intervals: [0] });
+  await page.keyboard.press("Enter");
+  await expect(unfold).toHaveAttribute("aria-expanded", "true");
+  const more = page.getByRole("group", { name: "More fields of line 1" });
+  const setup = more.getByLabel("Setup price", { exact: true });
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(setup).toBeFocused({ timeout: 1 });
+  }).toPass({ intervals: [0] });
+  await page.keyboard.type("20");
+  // Enter goes to the next field and does not create the invoice.
+  await page.keyboard.press("Enter");
+  await expect(more.getByLabel("Shipping cost", { exact: true })).toBeFocused();
+  await page.keyboard.type("5");
+  await expect(page.locator("[data-line]").first()).toContainText("$279.00");
+  await expect(page).toHaveURL(/salesInvoice\/new$/);
+  await expectAccessible(page);
+  await storeScreenshot(page, "document-line-unfolded");
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const table = page.getByRole("region", { name: "Lines", exact: true });
+  await table.evaluate((it) => it.scrollTo({ left: it.scrollWidth }));
+  expect(await table.evaluate((it) => it.scrollLeft)).toBeGreaterThan(0);
+  await setup.scrollIntoViewIfNeeded();
+  await expect(setup).toBeInViewport({ ratio: 1 });
+  await table.evaluate((it) => it.scrollTo({ left: 0 }));
+  await unfold.scrollIntoViewIfNeeded();
+  await expect(unfold).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "Remove line 1" })).toBeInViewport({ ratio: 1 });
+
+  await setup.focus();
+  await page.keyboard.press("ControlOrMeta+Delete");
+  await expect(page.locator("[data-line]")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add line" })).toBeFocused();
+});
+
+test("lines that are pasted name their items, which fill in what the spreadsheet does not have", async ({
+  admin: page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await newInvoice(page);
+  const cells = "P-4011\tWheel\t4\nP-2090\t\t3\t\t$49.50\nP-9999\tNo such\t1\n";
+  await page.evaluate((text) => navigator.clipboard.writeText(text), cells);
+  await page.keyboard.press("ControlOrMeta+v");
+  const of = (name: string, line: number) => page.getByLabel(`${name}, line ${line}`, { exact: true });
+  await expect(of("Item", 1)).toHaveText("P-4011 · Worm wheel, bronze");
+  await expect(of("Description", 1)).toHaveValue("Wheel");
+  await expect(of("Unit price", 1)).toHaveValue("154");
+  await expect(of("Item", 2)).toHaveText("P-2090 · Coupling hub");
+  await expect(of("Description", 2)).toHaveValue("Coupling hub");
+  await expect(of("Unit price", 2)).toHaveValue("49.50");
+  for (const line of [1, 2]) await expect(of("Tax rate", line)).toHaveValue("4");
+  await expect(of("Item", 3)).toHaveText("P-9999");
+  await expect(of("Item", 3)).toHaveAccessibleDescription("No item is called “P-9999”.");
+
+  await page.getByRole("button", { name: "Remove line 3" }).click();
+  await expect(page.getByLabel("Totals")).toContainText("$764.50");
+  await page.keyboard.press("Control+Enter");
+  await page.waitForURL(/salesInvoice\/inv_/);
+  await expect(page.getByLabel("Lines", { exact: true })).toContainText("$616.00");
+});
+
+test("the source of a receipt is chosen by its number, in the table that its type names", async ({
+  admin: page,
+}) => {
+  await page.goto(`/console/records/receipt/${demoId("rec", 14)}?edit=1`);
+  const source = page.getByRole("combobox", { name: "Source document", exact: true });
+  await expect(source).toHaveText(/^PO\d{6}$/);
+  await source.click();
+  await page.getByPlaceholder("Search…").fill("PO000056");
+  await page.getByRole("option", { name: /PO000056/ }).click();
+  await expect(source).toHaveText("PO000056");
+  await page.getByLabel("Source type", { exact: true }).selectOption("Not set");
+  await expect(page.getByRole("textbox", { name: "Source document", exact: true })).toHaveValue(/^po_/);
+});
+
+test("amounts of lines name the currency of the document, and a choice is one line high", async ({
+  admin: page,
+}) => {
+  await page.goto(`/console/records/supplierQuote/${demoId("sq", 24)}?edit=1`);
+  await expect(page.getByRole("combobox", { name: "Currency", exact: true })).toContainText("GBP");
+  await expect(page.getByRole("columnheader", { name: "Supplier unit price (GBP)" }).first()).toBeVisible();
+
+  await page.goto(`/console/records/quote/${demoId("quo", 3)}?edit=1`);
+  await expect(page.getByRole("columnheader", { name: "Unit price (USD)" }).first()).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Status, line 1" })).toHaveValue("In Progress");
+});
