@@ -136,7 +136,7 @@ function linesOf({ lines }: FormOfDocument, fields: readonly FieldScreen[]): unk
 
 /** Groups of the header as declared, then the lines, then what is rarely filled in. */
 function layoutOf(
-  { document, recordKey }: FormOfDocument,
+  { document }: FormOfDocument,
   fields: readonly FieldScreen[],
   filled: readonly string[],
 ): FormLayout {
@@ -151,7 +151,7 @@ function layoutOf(
   ];
   const first = document.groups[0]?.columns.find((name) => fields.some((field) => field.name === name));
   const hints = filled.map((name) => [name, { hint: "Filled in." }] as const);
-  const focus = recordKey === null && first !== undefined ? { [first]: { focus: true } } : {};
+  const focus = first !== undefined ? { [first]: { focus: true } } : {};
   return {
     groups,
     fields: { ...Object.fromEntries(hints), ...focus, lines: { editor: LinesEditor } },

@@ -38,7 +38,7 @@ export function CreateForm({ screen, form, defaults, onCreated, ...rest }: Creat
       fields={form.fields}
       loadSchema={async () => (await import("./record-schema")).schemaOf(screen.name, "create")}
       defaults={{ ...special.defaults, ...defaults, ...special.fixed }}
-      layout={layoutOf(form, special, true)}
+      layout={layoutOf(form, special)}
       submitLabel="Create"
       onSubmit={async (input, { idempotencyKey }) => {
         // The schema has validated the input.

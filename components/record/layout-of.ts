@@ -3,13 +3,12 @@ import type { RecordFormScreen } from "@/lib/view-models/record-form";
 import type { RecordSpecial } from "./special";
 
 /**
- * Layout of a record's form: required fields first, rarely used ones collapsed. With `begins` the
- * first field gets the focus.
+ * Layout of a record's form: required fields first, rarely used ones collapsed. The first field
+ * gets the focus.
  */
 export function layoutOf(
   { fields, rare }: RecordFormScreen,
   { layout = {}, fixed = {} }: RecordSpecial,
-  begins = false,
 ): FormLayout {
   const isFixed = (name: string) => name in fixed;
   const common = fields.filter(({ name }) => !rare.includes(name) && !isFixed(name));
@@ -19,7 +18,7 @@ export function layoutOf(
     { title: "More fields", fields: rare, collapsed: common.length > 0 },
   ];
   const first = ordered[0]?.name;
-  const focused = begins && !layout.groups && first !== undefined ? { [first]: { focus: true } } : {};
+  const focused = !layout.groups && first !== undefined ? { [first]: { focus: true } } : {};
   return {
     ...layout,
     fields: { ...focused, ...layout.fields },

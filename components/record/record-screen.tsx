@@ -6,6 +6,7 @@ import { useLabels } from "@/components/reference/use-labels";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useContentFocus } from "@/components/ui/use-focus-return";
 import type { DocumentScreen } from "@/lib/view-models/document-screen";
 import { areaTitles, inSentence } from "@/lib/view-models/labels";
 import type { RecordOperation } from "@/lib/view-models/operations-for";
@@ -56,6 +57,7 @@ export function RecordScreen(props: RecordScreenProps) {
   const isEditing = edit !== null && data !== undefined && permissions.edit && !isPartLocked;
   const EditDialog = editDialogs.get(screen.name);
   const isForm = isEditing && !EditDialog;
+  useContentFocus(isForm ? "form" : "record");
   return (
     <>
       <Breadcrumbs

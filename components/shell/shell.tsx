@@ -4,6 +4,7 @@ import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { FirstFrame } from "@/components/ui/next-frame";
+import { useContentFocus } from "@/components/ui/use-focus-return";
 import type { NavigationArea } from "@/lib/view-models/navigation";
 import { newRecordPath, recordsPath, routeTo } from "@/lib/view-models/paths";
 import { ConnectionBanner } from "./connection-banner";
@@ -41,7 +42,9 @@ export function Shell({ navigation, openAreas, pinned, children }: ShellProps) {
   const open = (name: Overlay) => () => setOverlay(name);
   const close = (name: Overlay) => () => setOverlay((now) => (now === name ? null : now));
   const overlayProps = (name: Overlay) => ({ open: overlay === name, onOpenChange: close(name) });
-  useVisits();
+  const path = usePathname();
+  useContentFocus(path);
+  useVisits(path);
   useShortcuts({
     destinations,
     newRecordAt: (path) => newRecordAt(navigation, path),
@@ -105,8 +108,7 @@ function withoutDestinations(
 const visitedAfterMs = 1500;
 
 /** Notes visited screens other than records, which the server keeps, for the palette. */
-function useVisits(): void {
-  const path = usePathname();
+function useVisits(path: string): void {
   const { company } = useSession();
   useEffect(() => {
     if (path === "/console" || /^\/console\/records\/[^/]+\/./.test(path)) return;

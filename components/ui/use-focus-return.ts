@@ -1,8 +1,24 @@
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 
-/** Focuses the list of the page or the status of its document, for a control that goes away with what it did. */
-export const focusList = (): void =>
-  document.querySelector<HTMLElement>("main :is([role=grid] [tabindex='0'], [data-status])")?.focus();
+const lists = "main :is([role=grid] [tabindex='0'], [data-status])";
+
+const focusContent = (): void => document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+
+/** Focuses the list of the page, the status of its document, or else the content, for a control that goes away with what it did. */
+export function focusList(): void {
+  const list = document.querySelector<HTMLElement>(lists);
+  if (list) list.focus();
+  else focusContent();
+}
+
+/** When another page is shown instead of what had the focus, Tab goes on in its content. */
+export function useContentFocus(page: string): void {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current !== page && document.activeElement === document.body) focusContent();
+    shown.current = page;
+  }, [page]);
+}
 
 /**
  * Handlers of a panel without a trigger: the focus returns to the element that had it when the panel opened, or to the list of the

@@ -105,6 +105,24 @@ test("on a phone a result of the palette keeps its title, and the overview names
   expect(await job.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
 });
 
+test("Edit, Save and Create leave the focus where the next key is of use", async ({ admin: page }) => {
+  await page.goto("/console/records/customerType/new");
+  const name = page.getByRole("textbox", { name: "Name" });
+  await expect(name).toBeFocused();
+  await page.keyboard.type(`Keys ${Date.now()}`);
+  await page.keyboard.press("Enter");
+  const edit = page.getByRole("link", { name: "Edit", exact: true });
+  await expect(edit).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+  await edit.press("Enter");
+  await expect(name).toBeFocused();
+  await page.keyboard.type(`Renamed ${Date.now()}`);
+  await page.keyboard.press("Control+Enter");
+  await expect(edit).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Renamed \d+$/);
+});
+
 test("the sidebar lists main documents first, the palette everything and a customer's documents", async ({
   admin: page,
 }) => {
