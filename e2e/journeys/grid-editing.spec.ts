@@ -76,6 +76,7 @@ test("a cell is edited by keyboard, keeps what was rejected, shows a conflict an
   await expect(cellOf(page, 2, 2)).toBeFocused();
   await page.keyboard.press("F2");
   await expect(page.getByRole("option", { name: "Medical" })).toBeVisible();
+  await expect(page.getByPlaceholder("Search…")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(cellOf(page, 2, 2)).toBeFocused();
   await expect(cellOf(page, 2, 2)).toContainText("Export");
