@@ -20,6 +20,14 @@ async function holdScripts(page: Page, texts: readonly string[] = [""]): Promise
   return () => load();
 }
 
+/** Opens a list of three customers, and holds back the scripts that are loaded from then on. */
+async function openWithoutCells(page: Page) {
+  const { prefix, path } = await makeCustomers();
+  await page.goto(path);
+  await expect(cellOf(page, 2, 3)).toBeVisible();
+  return { prefix, load: await holdScripts(page) };
+}
+
 // Scripts that are prefetched may still be on their way when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
@@ -82,10 +90,7 @@ test("a key right after the one that ends an edit goes to the cell that is next"
 test("edits of several cells that are typed while what edits cells is loaded are all stored", async ({
   admin: page,
 }) => {
-  const { prefix, path } = await makeCustomers();
-  await page.goto(path);
-  await expect(cellOf(page, 2, 3)).toBeVisible();
-  const load = await holdScripts(page);
+  const { prefix, load } = await openWithoutCells(page);
   await cellOf(page, 0, 3).click();
   await page.keyboard.type("99");
   await page.keyboard.press("Backspace");
@@ -101,10 +106,7 @@ test("edits of several cells that are typed while what edits cells is loaded are
 test("what is typed on a cell while what edits cells is loaded stays there when another one is clicked", async ({
   admin: page,
 }) => {
-  const { prefix, path } = await makeCustomers();
-  await page.goto(path);
-  await expect(cellOf(page, 2, 3)).toBeVisible();
-  const load = await holdScripts(page);
+  const { prefix, load } = await openWithoutCells(page);
   await cellOf(page, 0, 3).click();
   await page.keyboard.press("7");
   await page.keyboard.press("Enter");
@@ -119,10 +121,7 @@ test("what is typed on a cell while what edits cells is loaded stays there when 
 });
 
 test("a value that was typed while what edits cells is loaded is filled down", async ({ admin: page }) => {
-  const { prefix, path } = await makeCustomers();
-  await page.goto(path);
-  await expect(cellOf(page, 2, 3)).toBeVisible();
-  const load = await holdScripts(page);
+  const { prefix, load } = await openWithoutCells(page);
   await cellOf(page, 0, 3).click();
   for (const key of ["7", "Enter", "ArrowUp", "Shift+ArrowDown", "Shift+ArrowDown", "Control+d"])
     await page.keyboard.press(key);
@@ -131,10 +130,7 @@ test("a value that was typed while what edits cells is loaded is filled down", a
 });
 
 test("a double click on a cell while what edits cells is loaded edits it", async ({ admin: page }) => {
-  const { prefix, path } = await makeCustomers();
-  await page.goto(path);
-  await expect(cellOf(page, 1, 1)).toBeVisible();
-  const load = await holdScripts(page);
+  const { prefix, load } = await openWithoutCells(page);
   await cellOf(page, 1, 3).dblclick();
   load();
   await expect(cellOf(page, 1, 3).getByRole("textbox")).toBeFocused();
