@@ -44,7 +44,8 @@ test("a customer is created with address and contact by keyboard, and its contac
   await page.getByRole("button", { name: "Remove Akron" }).click();
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("No address yet.")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).last().click();
+  const removed = page.getByRole("listitem").filter({ hasText: "Address removed" });
+  await removed.getByRole("button", { name: "Undo" }).click();
   await expect(addresses).toContainText("12 Canal Street, Akron");
   await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize({ width: 390, height: 800 });
