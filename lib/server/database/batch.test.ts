@@ -141,3 +141,20 @@ it("a batch that waits for its result when the connection ends is rejected", asy
   await expect(waiting).rejects.toThrow(/terminat/);
   client.release(true);
 });
+
+it("a batch without a result in time closes its connection, with all that wait on it", async () => {
+  const client = new DatabaseClient({
+    ...{ connectionString: api.connectionString, pipeline: true, query_timeout: 300 },
+  });
+  await client.connect();
+  const ended = new Promise<void>((resolve) => client.on("end", resolve));
+  const run = (text: string) => runBatch(client as unknown as pg.PoolClient, [plain(text)], true);
+  // Each result starts the time anew.
+  await Promise.all(Array.from({ length: 4 }, () => run("SELECT pg_sleep(0.1)")));
+  const waiting = await Promise.allSettled([run("SELECT pg_sleep(10)"), run("SELECT 1")]);
+  expect(waiting.map((result) => result.status === "rejected" && String(result.reason))).toEqual([
+    "Error: Query read timeout",
+    "Error: Query read timeout",
+  ]);
+  await ended;
+});

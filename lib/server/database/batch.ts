@@ -66,7 +66,7 @@ export async function runBatch<R>(
 const submit = <R>(client: pg.PoolClient, statements: readonly Statement[]): Promise<R[]> =>
   new Promise((resolve, reject) => {
     client.query(
-      new Batch<R>(statements, preparedOf(client.connection), (error, rows) =>
+      new Batch<R>(statements, stateOf(client.connection), (error, rows) =>
         error ? reject(error) : resolve(rows),
       ),
     );
@@ -78,27 +78,34 @@ interface ResultColumn {
   parse(text: string): unknown;
 }
 
-/** The prepared statements of a connection: their columns by name, null until they are known; least recently used first. */
-interface Prepared {
+/** What is known of a connection. */
+interface State {
+  /** Columns of its prepared statements by name, null until they are known; least recently used first. */
   columns: Map<string, ResultColumn[] | null>;
   /** Statements to close before they are used again: they may exist or not. */
   closing: Set<string>;
+  /** Batches without a result. */
+  running: number;
+  watchdog?: NodeJS.Timeout;
 }
 
-const preparedStatements = new WeakMap<pg.Connection, Prepared>();
+const states = new WeakMap<pg.Connection, State>();
 
-function preparedOf(connection: pg.Connection): Prepared {
-  const known = preparedStatements.get(connection);
+function stateOf(connection: pg.Connection): State {
+  const known = states.get(connection);
   if (known) return known;
-  const made: Prepared = { columns: new Map(), closing: new Set() };
-  preparedStatements.set(connection, made);
+  const made: State = { columns: new Map(), closing: new Set(), running: 0 };
+  states.set(connection, made);
   return made;
 }
 
 /** The messages of a batch, as pg's own Query has those of one statement. A subclass, because pg pipelines no other class. */
-class Batch<R> extends pg.Query {
+export class Batch<R> extends pg.Query {
+  /** After this time without a result of any batch the connection is closed. */
+  timeoutMs: number | undefined;
   readonly #statements: readonly Statement[];
-  readonly #prepared: Prepared;
+  readonly #state: State;
+  #isRunning = false;
   /** Position of the statement whose messages arrive. */
   #current = 0;
   #columns: ResultColumn[] | null = null;
@@ -106,13 +113,13 @@ class Batch<R> extends pg.Query {
 
   constructor(
     statements: readonly Statement[],
-    known: Prepared,
+    state: State,
     // Assigned by pg, which may replace it to stop waiting.
     readonly callback: (error: Error | null, rows: R[]) => void,
   ) {
     super("");
     this.#statements = statements;
-    this.#prepared = known;
+    this.#state = state;
   }
 
   override submit = (connection: pg.Connection): Error | null => {
@@ -128,8 +135,29 @@ class Batch<R> extends pg.Query {
     });
     messages.push(serialize.sync());
     connection.stream.write(Buffer.concat(messages));
+    this.#begin(connection);
     return null;
   };
+
+  /** One timer for all batches of a connection: a timer for each costs more than the rest of a short read. */
+  #begin(connection: pg.Connection): void {
+    const state = this.#state;
+    this.#isRunning = true;
+    state.running++;
+    if (state.watchdog) {
+      if (state.running === 1) state.watchdog.refresh();
+    } else if (this.timeoutMs !== undefined)
+      state.watchdog = setTimeout(() => {
+        if (state.running > 0) connection.stream.destroy(new Error("Query read timeout"));
+      }, this.timeoutMs).unref();
+  }
+
+  #end(): void {
+    if (!this.#isRunning) return;
+    this.#isRunning = false;
+    this.#state.running--;
+    if (this.#state.running > 0) this.#state.watchdog?.refresh();
+  }
 
   #add(
     messages: Uint8Array[],
@@ -137,10 +165,11 @@ class Batch<R> extends pg.Query {
     values: (string | Buffer | null)[],
     isLast: boolean,
   ): void {
-    const { columns } = this.#prepared;
+    const { columns } = this.#state;
     const known = columns.get(name);
     if (known === undefined) messages.push(serialize.parse({ name, text, types: [] }));
-    if (name !== "") {
+    // Their order is kept only while some may have to go.
+    if (name !== "" && (known === undefined || columns.size > maxPrepared / 2)) {
       columns.delete(name);
       columns.set(name, known ?? null);
     }
@@ -154,7 +183,7 @@ class Batch<R> extends pg.Query {
 
   /** Closes what may be outdated, and what was used least recently when there are too many. */
   #closeOutdated(): Uint8Array[] {
-    const { columns, closing } = this.#prepared;
+    const { columns, closing } = this.#state;
     for (const name of columns.keys()) {
       if (columns.size <= maxPrepared) break;
       columns.delete(name);
@@ -171,7 +200,9 @@ class Batch<R> extends pg.Query {
       parse: pg.types.getTypeParser(dataTypeID, "text"),
     }));
     const { name } = this.#statements.at(-1) ?? {};
-    if (name !== undefined) this.#prepared.columns.set(name, this.#columns);
+    // Unless one that was sent before has failed meanwhile: it is prepared anew then.
+    const { columns, closing } = this.#state;
+    if (name !== undefined && !closing.has(name)) columns.set(name, this.#columns);
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
@@ -189,16 +220,18 @@ class Batch<R> extends pg.Query {
   }
 
   handleError(error: Error): void {
+    this.#end();
     // Whether they were prepared before the error is unknown.
     for (const { name } of this.#statements) {
       if (name === undefined) continue;
-      this.#prepared.columns.delete(name);
-      this.#prepared.closing.add(name);
+      this.#state.columns.delete(name);
+      this.#state.closing.add(name);
     }
     this.callback(error, []);
   }
 
   handleReadyForQuery(): void {
+    this.#end();
     this.callback(null, this.#rows);
   }
 }

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { readEnv } from "../config/env";
 import { testDatabase } from "../testing/database";
@@ -35,6 +36,28 @@ it("that is cut while no statement runs fails the next statement, and ends no pr
   );
   await ended;
   await expect(client.query("SELECT 1")).rejects.toThrow(/not queryable|closed/);
+});
+
+it("limits the time of each query, however it is written, unless it has a limit of its own", async () => {
+  const slow = "SELECT pg_sleep(0.5)";
+  const writings = [
+    slow,
+    { text: slow },
+    { text: "SELECT pg_sleep($1)", values: [0.5] },
+    sql`SELECT pg_sleep(${0.5})`,
+  ];
+  for (const query of writings) {
+    const client = new DatabaseClient({ connectionString: real.href, query_timeout: 100 });
+    await client.connect();
+    await expect(client.query(query)).rejects.toThrow("Query read timeout");
+    await client.end();
+  }
+  const client = new DatabaseClient({ connectionString: real.href, query_timeout: 100 });
+  await client.connect();
+  expect((await client.query("SELECT $1::int AS n", [7])).rows).toEqual([{ n: 7 }]);
+  const own = Object.assign(sql`SELECT 1 AS n, pg_sleep(${0.5})`, { query_timeout: 20_000 });
+  expect((await client.query(own)).rows).toMatchObject([{ n: 1 }]);
+  await client.end();
 });
 
 describe("a connection string with several hosts", () => {

@@ -1,5 +1,7 @@
 import pg from "pg";
+import { isObject } from "@/lib/schemas/is-object";
 import { type DatabaseHost, hostsOf, needsWritableHost, readHosts } from "../config/database-url";
+import { Batch } from "./batch";
 import { classifyDatabaseError, isConnectionLost } from "./classify-database-error";
 
 /** By list of hosts: the search for the one that accepts writes. Kept until a connection to what it found fails. */
@@ -20,12 +22,35 @@ type Connected = (error: Error | null, client: pg.Client) => void;
  */
 export class DatabaseClient extends pg.Client {
   readonly #config: pg.ClientConfig;
+  /** Milliseconds. */
+  readonly #queryTimeout: number | undefined;
 
   constructor(config: pg.ClientConfig = {}) {
-    super(config);
+    const { query_timeout, ...others } = config;
+    super(others);
     this.#config = config;
+    this.#queryTimeout = query_timeout;
     // What is lost while no statement runs fails the next one. Without a listener it would end the process.
     this.on("error", () => {});
+  }
+
+  /** pg's own, with the time limit of this client. */
+  override readonly query = ((query: unknown, ...others: unknown[]) =>
+    (super.query as (...all: unknown[]) => unknown)(this.#limited(query), ...others)) as pg.Client["query"];
+
+  /**
+   * A query with its time limit. Not left to pg, which would give it to batches too: its timer for each query keeps the result
+   * in memory until the next major garbage collection.
+   */
+  #limited(query: unknown): unknown {
+    const limit = this.#queryTimeout;
+    if (query instanceof Batch) query.timeoutMs = limit;
+    else if (limit === undefined) return query;
+    else if (typeof query === "string") return { text: query, query_timeout: limit };
+    else if (query instanceof pg.Query) Object.assign(query, { query_timeout: limit });
+    else if (isObject(query) && query.query_timeout === undefined)
+      return Object.create(query, { query_timeout: { value: limit } });
+    return query;
   }
 
   override connect(): Promise<pg.Client>;

@@ -2,6 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Actor } from "../kernel/actor";
 import { preparedText, runBatch, type Statement } from "./batch";
 import { type RequestPool, transactionTimeouts } from "./pool";
+import { SharedReads } from "./shared-reads";
 import { type Scope, type Session, transact } from "./transaction";
 import { withPooledClient } from "./with-client";
 
@@ -50,7 +51,8 @@ export const readInTenant = <R>(
   actor: Actor,
   statement: Statement,
   timezone?: string,
-): Promise<R[]> => runInTenant(pool, actor, statement, "on", timezone);
+): Promise<R[]> =>
+  sharedReadsOf(pool).run<R>(actor.companyId, transactionOf(actor, statement, "on", timezone));
 
 /** The same in a transaction that writes and commits. */
 export const writeInTenant = <R>(
@@ -58,19 +60,29 @@ export const writeInTenant = <R>(
   actor: Actor,
   statement: Statement,
   timezone?: string,
-): Promise<R[]> => runInTenant(pool, actor, statement, "off", timezone);
+): Promise<R[]> =>
+  withPooledClient(pool.connectFor(actor.companyId), (client) =>
+    runBatch<R>(client, transactionOf(actor, statement, "off", timezone), pool.prepares),
+  );
 
-function runInTenant<R>(
-  pool: RequestPool,
-  actor: Actor,
+/** The settings and the statement of a transaction. */
+function transactionOf(
+  { companyId, companyGroupId, userId }: Actor,
   statement: Statement,
   readOnly: "on" | "off",
   timezone = "UTC",
-): Promise<R[]> {
-  const { companyId, companyGroupId, userId } = actor;
+): Statement[] {
   const planning = statement.isPlannedOnce ? "auto" : "force_custom_plan";
   const values = [readOnly, companyId, companyGroupId, userId, timezone, planning];
-  return withPooledClient(pool.connectFor(companyId), (client) =>
-    runBatch<R>(client, [{ ...batchSettings, values }, statement], pool.prepares),
-  );
+  return [{ ...batchSettings, values }, statement];
+}
+
+const sharedReads = new WeakMap<RequestPool, SharedReads>();
+
+function sharedReadsOf(pool: RequestPool): SharedReads {
+  const known = sharedReads.get(pool);
+  if (known) return known;
+  const made = new SharedReads(pool);
+  sharedReads.set(pool, made);
+  return made;
 }

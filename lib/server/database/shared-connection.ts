@@ -1,0 +1,131 @@
+import type pg from "pg";
+import { runBatch, type Statement } from "./batch";
+import { isConnectionLost } from "./classify-database-error";
+
+/** Milliseconds; a statement that usually takes longer has a connection of its own. */
+const shortMs = 1;
+/** Expected milliseconds of the reads that another one may be sent behind, with its own, and their number. */
+const most = { ms: 2, reads: 8 };
+/** Milliseconds without a result after which a connection is stuck. */
+const stuckMs = 50;
+
+/** What a statement usually takes on a shared connection. */
+export class Cost {
+  /** Milliseconds that three of four runs take at least: an average would hold waits of a busy machine against it. */
+  ms = shortMs / 4;
+  #longRuns = 0;
+
+  learn(ms: number): void {
+    this.ms = ms > this.ms ? Math.min(this.ms * 1.1, shortMs * 4) : Math.max(this.ms * 0.75, shortMs / 100);
+  }
+
+  /** Whether the next run may share a connection. Of long ones a few do, since another one may be short. */
+  mayShare(): boolean {
+    if (this.ms <= shortMs) return true;
+    this.#longRuns++;
+    return this.#longRuns % 64 === 0;
+  }
+}
+
+/** A transaction that only reads. */
+export interface Read {
+  statements: readonly Statement[];
+  cost: Cost;
+  resolve(rows: never[]): void;
+  reject(error: unknown): void;
+}
+
+interface Events {
+  /** After each result, when more may be sent. */
+  onResult(): void;
+  /** Once, when a read takes long: those behind it, which have to run elsewhere. Their results here no longer count. */
+  onStuck(behind: Read[]): void;
+  /** All results have arrived and nothing more was sent. `error` is set if the connection is lost. */
+  onIdle(error: unknown): void;
+}
+
+/**
+ * A connection that reads are sent on before the results of those ahead of them have arrived (the pipeline mode of
+ * PostgreSQL's protocol). Each is a transaction of its own.
+ */
+export class SharedConnection {
+  readonly openedAt = performance.now();
+  /** Whether it takes no more reads. */
+  isEnding = false;
+  /** What was sent and has no result yet, in the order of sending. */
+  readonly #sent = new Set<Read>();
+  readonly #moved = new WeakSet<Read>();
+  readonly #watchdog: NodeJS.Timeout;
+  /** When the first of them began to run. */
+  #since = this.openedAt;
+  #error: unknown;
+
+  constructor(
+    readonly client: pg.PoolClient,
+    readonly events: Events,
+  ) {
+    // Looks when what has arrived is read: the process itself may have been busy.
+    this.#watchdog = setTimeout(() => setImmediate(() => this.#look()), stuckMs).unref();
+  }
+
+  /** Number of reads without a result. */
+  get size(): number {
+    return this.#sent.size;
+  }
+
+  canTake({ cost }: Read): boolean {
+    if (this.isEnding || this.#sent.size === 0) return !this.isEnding;
+    let { ms } = cost;
+    for (const read of this.#sent) ms += read.cost.ms;
+    return this.#sent.size < most.reads && ms <= most.ms;
+  }
+
+  send(read: Read): void {
+    if (this.#sent.size === 0) this.#progress();
+    this.#sent.add(read);
+    const sentAt = performance.now();
+    runBatch<never>(this.client, read.statements, true).then(
+      (rows) => {
+        if (!this.#moved.has(read)) read.cost.learn(performance.now() - Math.max(sentAt, this.#since));
+        read.resolve(rows);
+        this.#settle(read);
+      },
+      (error) => {
+        if (!this.#moved.has(read)) read.reject(error);
+        if (isConnectionLost(error)) {
+          this.#error = error;
+          this.isEnding = true;
+        }
+        this.#settle(read);
+      },
+    );
+  }
+
+  #progress(): void {
+    this.#since = performance.now();
+    this.#watchdog.refresh();
+  }
+
+  #settle(read: Read): void {
+    this.#sent.delete(read);
+    this.#progress();
+    this.events.onResult();
+    this.endIfIdle();
+  }
+
+  /** Takes no more reads if none is left. */
+  endIfIdle(): void {
+    if (this.#sent.size > 0) return;
+    this.isEnding = true;
+    clearTimeout(this.#watchdog);
+    this.events.onIdle(this.#error);
+  }
+
+  #look(): void {
+    if (this.#sent.size === 0 || performance.now() - this.#since < stuckMs) return;
+    this.isEnding = true;
+    const [, ...behind] = this.#sent;
+    for (const read of behind) this.#moved.add(read);
+    this.events.onStuck(behind);
+  }
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import sql from "sql-template-tag";
+import { afterAll, describe, expect, it } from "vitest";
+import { demoId } from "@/lib/schemas/demo-ids";
+import type { Actor } from "../kernel/actor";
+import { testApi } from "../testing/test-api";
+import { testSecret } from "../testing/test-secret";
+import { preparedText, type Statement } from "./batch";
+import { createRequestPool } from "./pool";
+import { resolveRequestUrl } from "./request-login";
+import { Cost } from "./shared-connection";
+import { readInTenant } from "./tenant";
+import { withClient } from "./with-client";
+
+const api = await testApi();
+const url = await withClient(api.connectionString, (owner) =>
+  resolveRequestUrl(owner, api.connectionString, testSecret),
+);
+/** Half of its ten connections are a company's share. */
+const pool = createRequestPool(url, 10);
+afterAll(() => pool.end());
+
+const actorOf = (company: 1 | 2, userId = demoId("usr", 1, company)): Actor => ({
+  companyId: demoId("co", 1, company),
+  companyGroupId: demoId("cgr", 1, company),
+  userId,
+  keyId: null,
+  scopes: new Set(),
+});
+const [first, second] = [actorOf(1), actorOf(2)];
+
+/** A statement of its own, so that what it costs is not known yet. */
+const statementOf = (text: string): ((...values: unknown[]) => Statement) => {
+  const prepared = preparedText(`${text} -- ${randomUUID()}`);
+  return (...values) => ({ ...prepared, values });
+};
+const times = <T>(count: number, make: (n: number) => T): T[] =>
+  Array.from({ length: count }, (_, n) => make(n));
+
+const seen = `SELECT pg_backend_pid() AS "pid", current_setting('app.company') AS "company", current_setting('app.user') AS "user",
+  current_setting('TimeZone') AS "zone", $1::int AS "n"`;
+interface Seen {
+  pid: number;
+  company: string;
+  user: string;
+  zone: string;
+  n: number;
+}
+const pidsOf = (rows: readonly { pid: number }[]) => new Set(rows.map(({ pid }) => pid));
+
+describe("short reads at the same time", () => {
+  it("share two connections of their company, each with its own settings and its own result", async () => {
+    const statement = statementOf(seen);
+    const zones = ["UTC", "Asia/Tokyo", "Europe/Berlin"];
+    const rows = await Promise.all(
+      times(300, async (n) => {
+        const company = n % 2 === 0 ? 1 : 2;
+        const actor = actorOf(company, `user ${n}`);
+        const [row] = await readInTenant<Seen>(pool, actor, statement(n), zones[n % 3]);
+        expect(row).toMatchObject({ company: actor.companyId, user: `user ${n}`, zone: zones[n % 3], n });
+        return { ...row, pid: row?.pid ?? 0 };
+      }),
+    );
+    const own = [first, second].map(({ companyId }) =>
+      pidsOf(rows.filter((row) => row.company === companyId)),
+    );
+    // Their turn may end while the other company waits, after which they get others.
+    for (const pids of own) expect(pids.size).toBeLessThanOrEqual(4);
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
+    expect(pool.queue.waiting).toBe(0);
+  });
+
+  it("are not affected by one that fails", async () => {
+    const divide = statementOf("SELECT 12 / $1::int AS n");
+    const results = await Promise.allSettled(
+      times(40, (n) => readInTenant<{ n: number }>(pool, first, divide(n % 4))),
+    );
+    results.forEach((result, n) => {
+      if (n % 4 === 0) expect(result).toMatchObject({ status: "rejected", reason: { code: "22012" } });
+      else expect(result).toMatchObject({ value: [{ n: 12 / (n % 4) }] });
+    });
+    expect(await readInTenant(pool, first, divide(3))).toEqual([{ n: 4 }]);
+  });
+
+  it("are rejected when their connection is cut, and the next ones have another one", async () => {
+    const sleep = statementOf("SELECT pg_backend_pid() AS pid, pg_sleep($1)");
+    const [before] = await readInTenant<{ pid: number }>(pool, first, sleep(0));
+    const waiting = Promise.allSettled(times(3, () => readInTenant(pool, first, sleep(20))));
+    await expect
+      .poll(async () => {
+        const { rows } = await api.deps.pool.query(
+          sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE state = 'active' AND query LIKE ${`${sleep().text}%`}
+              AND pid <> pg_backend_pid() AND usename <> current_user`,
+        );
+        return rows.length;
+      })
+      .toBe(0);
+    for (const result of await waiting) expect(result.status).toBe("rejected");
+    const [after] = await readInTenant<{ pid: number }>(pool, first, sleep(0));
+    expect(after?.pid).not.toBe(before?.pid);
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
+  });
+
+  it("leave a connection to other callers while they wait", async () => {
+    const small = createRequestPool(url, 2);
+    const statement = statementOf(seen);
+    let isOver = false;
+    const load = times(40, async (n) => {
+      while (!isOver) await readInTenant(small, n % 2 === 0 ? first : second, statement(n));
+    });
+    const client = await small.connectFor(null);
+    client.release();
+    isOver = true;
+    await Promise.all(load);
+    await small.end();
+  });
+});
+
+describe("a long read", () => {
+  it("delays none of those that were sent behind it, and gives its own result", async () => {
+    const [sleep, short] = [statementOf("SELECT pg_backend_pid() AS pid, pg_sleep($1)"), statementOf(seen)];
+    const order: string[] = [];
+    const noted = async <T>(name: string, reading: Promise<T[]>) => {
+      const [row] = await reading;
+      order.push(name);
+      return row;
+    };
+    const sleeping = noted("long", readInTenant<Seen>(pool, first, sleep(2)));
+    const behind = await Promise.all(
+      times(5, (n) => noted("short", readInTenant<Seen>(pool, first, short(n)))),
+    );
+    expect(behind.map((row) => row?.n)).toEqual([0, 1, 2, 3, 4]);
+    expect(pidsOf(behind.flatMap((row) => row ?? [])).has((await sleeping)?.pid ?? 0)).toBe(false);
+    expect(order).toEqual([...times(5, () => "short"), "long"]);
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
+  });
+
+  it("is not counted as short any more when most runs are long, but is tried again now and then", () => {
+    const cost = new Cost();
+    for (let run = 0; run < 100; run++) cost.learn(run % 3 === 0 ? 0.1 : 30);
+    expect(cost.mayShare()).toBe(true);
+    for (let run = 0; run < 30; run++) cost.learn(30);
+    expect(times(128, () => cost.mayShare()).filter(Boolean)).toHaveLength(2);
+    for (let run = 0; run < 10; run++) cost.learn(0.1);
+    expect(cost.mayShare()).toBe(true);
+  });
+});
