@@ -38,6 +38,9 @@ const maxPrepared = 200;
 /** SQLSTATEs of a prepared statement that the server no longer has, has under another text, or that a migration outdated. */
 const outdatedCodes = new Set(["26000", "42P05", "0A000"]);
 
+const isOutdated = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && outdatedCodes.has(error.code ?? "");
+
 /**
  * Runs statements under a single Sync, in one round trip: PostgreSQL makes them one transaction, which it commits at the
  * Sync, and after an error skips the rest and rolls back. Resolves with the rows of the last one. Throws the error of
@@ -56,8 +59,7 @@ export async function runBatch<R>(
   try {
     return await submit(client, statements);
   } catch (error) {
-    const isOutdated = error instanceof pg.DatabaseError && outdatedCodes.has(error.code ?? "");
-    if (!isOutdated || statements.every(({ name }) => name === undefined)) throw error;
+    if (!isOutdated(error) || statements.every(({ name }) => name === undefined)) throw error;
     // Nothing of it has happened, and its statements are prepared anew.
     return submit(client, statements);
   }
@@ -80,10 +82,11 @@ interface ResultColumn {
 
 /** What is known of a connection. */
 interface State {
-  /** Columns of its prepared statements by name, null until they are known; least recently used first. */
-  columns: Map<string, ResultColumn[] | null>;
-  /** Statements to close before they are used again: they may exist or not. */
-  closing: Set<string>;
+  /**
+   * The statements that a batch has used with success, least recently used first, with their columns if they are known. Others
+   * may exist or not: each batch closes and prepares them, since none knows how those ahead of it end.
+   */
+  prepared: Map<string, ResultColumn[] | null>;
   /** Batches without a result. */
   running: number;
   watchdog?: NodeJS.Timeout;
@@ -94,7 +97,7 @@ const states = new WeakMap<pg.Connection, State>();
 function stateOf(connection: pg.Connection): State {
   const known = states.get(connection);
   if (known) return known;
-  const made: State = { columns: new Map(), closing: new Set(), running: 0 };
+  const made: State = { prepared: new Map(), running: 0 };
   states.set(connection, made);
   return made;
 }
@@ -129,7 +132,7 @@ export class Batch<R> extends pg.Query {
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }
-    const messages = this.#closeOutdated();
+    const messages = this.#closeUnused();
     this.#statements.forEach((statement, place) => {
       this.#add(messages, statement, values[place] ?? [], place === this.#statements.length - 1);
     });
@@ -165,13 +168,15 @@ export class Batch<R> extends pg.Query {
     values: (string | Buffer | null)[],
     isLast: boolean,
   ): void {
-    const { columns } = this.#state;
-    const known = columns.get(name);
-    if (known === undefined) messages.push(serialize.parse({ name, text, types: [] }));
-    // Their order is kept only while some may have to go.
-    if (name !== "" && (known === undefined || columns.size > maxPrepared / 2)) {
-      columns.delete(name);
-      columns.set(name, known ?? null);
+    const { prepared } = this.#state;
+    const known = prepared.get(name);
+    if (known === undefined) {
+      if (name !== "") messages.push(serialize.close({ type: "S", name }));
+      messages.push(serialize.parse({ name, text, types: [] }));
+    } else if (prepared.size > maxPrepared / 2) {
+      // Their order is kept only while some may have to go.
+      prepared.delete(name);
+      prepared.set(name, known);
     }
     messages.push(serialize.bind({ statement: name, values }));
     if (isLast) {
@@ -181,16 +186,15 @@ export class Batch<R> extends pg.Query {
     messages.push(serialize.execute());
   }
 
-  /** Closes what may be outdated, and what was used least recently when there are too many. */
-  #closeOutdated(): Uint8Array[] {
-    const { columns, closing } = this.#state;
-    for (const name of columns.keys()) {
-      if (columns.size <= maxPrepared) break;
-      columns.delete(name);
-      closing.add(name);
+  /** Closes what was used least recently when there are too many. */
+  #closeUnused(): Uint8Array[] {
+    const { prepared } = this.#state;
+    const messages: Uint8Array[] = [];
+    for (const name of prepared.keys()) {
+      if (prepared.size <= maxPrepared) break;
+      prepared.delete(name);
+      messages.push(serialize.close({ type: "S", name }));
     }
-    const messages = [...closing].map((name) => serialize.close({ type: "S", name }));
-    closing.clear();
     return messages;
   }
 
@@ -199,10 +203,6 @@ export class Batch<R> extends pg.Query {
       name,
       parse: pg.types.getTypeParser(dataTypeID, "text"),
     }));
-    const { name } = this.#statements.at(-1) ?? {};
-    // Unless one that was sent before has failed meanwhile: it is prepared anew then.
-    const { columns, closing } = this.#state;
-    if (name !== undefined && !closing.has(name)) columns.set(name, this.#columns);
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
@@ -221,17 +221,17 @@ export class Batch<R> extends pg.Query {
 
   handleError(error: Error): void {
     this.#end();
-    // Whether they were prepared before the error is unknown.
-    for (const { name } of this.#statements) {
-      if (name === undefined) continue;
-      this.#state.columns.delete(name);
-      this.#state.closing.add(name);
-    }
+    if (isOutdated(error)) for (const { name = "" } of this.#statements) this.#state.prepared.delete(name);
     this.callback(error, []);
   }
 
   handleReadyForQuery(): void {
     this.#end();
+    const { prepared } = this.#state;
+    this.#statements.forEach(({ name }, place) => {
+      if (name === undefined || prepared.get(name)) return;
+      prepared.set(name, place === this.#statements.length - 1 ? this.#columns : null);
+    });
     this.callback(null, this.#rows);
   }
 }

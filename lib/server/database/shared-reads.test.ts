@@ -82,6 +82,28 @@ describe("short reads at the same time", () => {
     expect(await readInTenant(pool, first, divide(3))).toEqual([{ n: 4 }]);
   });
 
+  it("each have the error of their own statement when that cannot even be prepared", async () => {
+    const wrong = statementOf("SELECT no_such_function($1)");
+    for (let round = 0; round < 5; round++) {
+      const results = await Promise.allSettled(times(60, (n) => readInTenant(pool, first, wrong(n))));
+      for (const result of results)
+        expect(result).toMatchObject({ status: "rejected", reason: { code: "42883" } });
+    }
+  });
+
+  it("are prepared again, all of them, after a migration changed their result", async () => {
+    const table = `changed_${randomUUID()}`;
+    const owner = api.deps.pool;
+    await owner.query(`CREATE TABLE "${table}" ("a" int); INSERT INTO "${table}" VALUES (1)`);
+    await owner.query(`GRANT SELECT ON "${table}" TO millwright_app`);
+    const all = statementOf(`SELECT * FROM "${table}"`);
+    const readMany = () => Promise.all(times(30, () => readInTenant(pool, first, all())));
+    for (const rows of await readMany()) expect(rows).toEqual([{ a: 1 }]);
+    await owner.query(`ALTER TABLE "${table}" ADD COLUMN "b" text DEFAULT 'new'`);
+    for (const rows of await readMany()) expect(rows).toEqual([{ a: 1, b: "new" }]);
+    await owner.query(`DROP TABLE "${table}"`);
+  });
+
   it("are rejected when their connection is cut, and the next ones have another one", async () => {
     const sleep = statementOf("SELECT pg_backend_pid() AS pid, pg_sleep($1)");
     const [before] = await readInTenant<{ pid: number }>(pool, first, sleep(0));
