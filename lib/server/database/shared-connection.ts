@@ -11,12 +11,16 @@ const stuckMs = 50;
 
 /** What a statement usually takes on a shared connection. */
 export class Cost {
-  /** Milliseconds that three of four runs take at least: an average would hold waits of a busy machine against it. */
+  /**
+   * Milliseconds that about three of four runs take at least: an average would hold waits of a busy machine against it. It grows
+   * faster while runs are long by far.
+   */
   ms = shortMs / 4;
   #longRuns = 0;
 
   learn(ms: number): void {
-    this.ms = ms > this.ms ? Math.min(this.ms * 1.1, shortMs * 4) : Math.max(this.ms * 0.75, shortMs / 100);
+    const step = ms <= this.ms ? 0.75 : ms > shortMs * 10 ? 2 : 1.1;
+    this.ms = Math.min(Math.max(this.ms * step, shortMs / 100), shortMs * 4);
   }
 
   /** Whether the next run may share a connection. Of long ones a few do, since another one may be short. */
@@ -84,13 +88,17 @@ export class SharedConnection {
     if (this.#sent.size === 0) this.#progress();
     this.#sent.add(read);
     const sentAt = performance.now();
+    const learn = () => {
+      if (!this.#moved.has(read)) read.cost.learn(performance.now() - Math.max(sentAt, this.#since));
+    };
     runBatch<never>(this.client, read.statements, true).then(
       (rows) => {
-        if (!this.#moved.has(read)) read.cost.learn(performance.now() - Math.max(sentAt, this.#since));
+        learn();
         read.resolve(rows);
         this.#settle(read);
       },
       (error) => {
+        learn();
         if (!this.#moved.has(read)) read.reject(error);
         if (isConnectionLost(error)) {
           this.#error = error;
@@ -122,7 +130,12 @@ export class SharedConnection {
   }
 
   #look(): void {
-    if (this.#sent.size === 0 || performance.now() - this.#since < stuckMs) return;
+    if (this.#sent.size === 0) return;
+    if (performance.now() - this.#since < stuckMs) {
+      // A timer counts from the start of the turn of the event loop that set it, so it may be early.
+      this.#watchdog.refresh();
+      return;
+    }
     this.isEnding = true;
     const [, ...behind] = this.#sent;
     for (const read of behind) this.#moved.add(read);

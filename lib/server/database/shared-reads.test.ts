@@ -159,11 +159,16 @@ describe("a long read", () => {
 
   it("is not counted as short any more when most runs are long, but is tried again now and then", () => {
     const cost = new Cost();
-    for (let run = 0; run < 100; run++) cost.learn(run % 3 === 0 ? 0.1 : 30);
+    for (let run = 0; run < 100; run++) cost.learn(run % 3 === 0 ? 0.1 : 5);
     expect(cost.mayShare()).toBe(true);
-    for (let run = 0; run < 30; run++) cost.learn(30);
+    for (let run = 0; run < 30; run++) cost.learn(5);
     expect(times(128, () => cost.mayShare()).filter(Boolean)).toHaveLength(2);
     for (let run = 0; run < 10; run++) cost.learn(0.1);
     expect(cost.mayShare()).toBe(true);
+    const [longByFar, onceDelayed] = [new Cost(), new Cost()];
+    for (let run = 0; run < 3; run++) longByFar.learn(300);
+    expect(longByFar.mayShare()).toBe(false);
+    onceDelayed.learn(300);
+    expect(onceDelayed.mayShare()).toBe(true);
   });
 });
