@@ -18,6 +18,8 @@ export default function Toasts({ shown }: { shown: readonly Message[] }) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isAway = useIsAway();
+  // What was under the pointer is gone, and not every browser says that the pointer has left it.
+  if (shown.length === 0 && isHovered) setHovered(false);
   const list = useRef<HTMLOListElement>(null);
   /** What had the focus before it came to the messages. */
   const from = useRef<Element | null>(null);
@@ -48,7 +50,7 @@ export default function Toasts({ shown }: { shown: readonly Message[] }) {
         onPointerEnter={() => setHovered(true)}
         onPointerLeave={() => setHovered(false)}
         onFocus={({ relatedTarget, currentTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) from.current = relatedTarget;
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) from.current = relatedTarget;
           setFocused(true);
         }}
         onBlur={({ relatedTarget, currentTarget }) => {
@@ -139,7 +141,7 @@ function Toast({ message, isPaused, returnFocus }: ToastProps) {
 
 /** Whether the window is in the background. */
 function useIsAway(): boolean {
-  const [isAway, setAway] = useState(false);
+  const [isAway, setAway] = useState(() => !document.hasFocus());
   useEffect(() => {
     const leave = () => setAway(true);
     const come = () => setAway(false);

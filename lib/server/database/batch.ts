@@ -229,8 +229,10 @@ export class Batch<R> extends pg.Query {
     this.#end();
     const { prepared } = this.#state;
     this.#statements.forEach(({ name }, place) => {
-      if (name === undefined || prepared.get(name)) return;
-      prepared.set(name, place === this.#statements.length - 1 ? this.#columns : null);
+      if (name === undefined) return;
+      // The columns of this result, even if others were known: a migration may have changed them meanwhile.
+      if (place === this.#statements.length - 1) prepared.set(name, this.#columns);
+      else if (!prepared.has(name)) prepared.set(name, null);
     });
     this.callback(null, this.#rows);
   }

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { runBatch, type Statement } from "./batch";
-import { isConnectionLost } from "./classify-database-error";
+import { classifyDatabaseError, isConnectionLost } from "./classify-database-error";
 
 /** Milliseconds; a statement that usually takes longer has a connection of its own. */
 const shortMs = 1;
@@ -8,6 +8,10 @@ const shortMs = 1;
 const most = { ms: 2, reads: 8 };
 /** Milliseconds without a result after which a connection is stuck. */
 const stuckMs = 50;
+
+/** Whether no more can be sent: the connection is lost, or PostgreSQL ends it (57P0x). */
+const isEnded = (error: unknown): boolean =>
+  isConnectionLost(error) || (classifyDatabaseError(error)?.code.startsWith("57P0") ?? false);
 
 /** What a statement usually takes on a shared connection. */
 export class Cost {
@@ -21,6 +25,11 @@ export class Cost {
   learn(ms: number): void {
     const step = ms <= this.ms ? 0.75 : ms > shortMs * 10 ? 2 : 1.1;
     this.ms = Math.min(Math.max(this.ms * step, shortMs / 100), shortMs * 4);
+  }
+
+  /** What has not ended is already known to be long. */
+  markLong(): void {
+    this.ms = Math.max(this.ms, shortMs * 2);
   }
 
   /** Whether the next run may share a connection. Of long ones a few do, since another one may be short. */
@@ -100,7 +109,7 @@ export class SharedConnection {
       (error) => {
         learn();
         if (!this.#moved.has(read)) read.reject(error);
-        if (isConnectionLost(error)) {
+        if (isEnded(error)) {
           this.#error = error;
           this.isEnding = true;
         }
@@ -137,7 +146,8 @@ export class SharedConnection {
       return;
     }
     this.isEnding = true;
-    const [, ...behind] = this.#sent;
+    const [first, ...behind] = this.#sent;
+    first?.cost.markLong();
     for (const read of behind) this.#moved.add(read);
     this.events.onStuck(behind);
   }

@@ -139,6 +139,23 @@ describe("short reads at the same time", () => {
 });
 
 describe("a long read", () => {
+  it("on each connection keeps none waiting", async () => {
+    const [sleep, short] = [statementOf("SELECT pg_sleep($1)"), statementOf(seen)];
+    const read = (n: number) => readInTenant<Seen>(pool, first, short(n));
+    // Each connection begins with a long one and takes seven others; the rest waits for a place on one.
+    const [one, early] = [readInTenant(pool, first, sleep(2)), times(7, read)];
+    const sleeping = [one, readInTenant(pool, first, sleep(2))];
+    const others = [...early, ...times(40, (n) => read(7 + n))];
+    let isSleepOver = false;
+    void Promise.race(sleeping).then(() => {
+      isSleepOver = true;
+    });
+    const rows = (await Promise.all(others)).flat();
+    expect(rows.map(({ n }) => n)).toEqual(times(47, (n) => n));
+    expect(isSleepOver).toBe(false);
+    await Promise.all(sleeping);
+  });
+
   it("delays none of those that were sent behind it, and gives its own result", async () => {
     const [sleep, short] = [statementOf("SELECT pg_backend_pid() AS pid, pg_sleep($1)"), statementOf(seen)];
     const order: string[] = [];

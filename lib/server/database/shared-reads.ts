@@ -17,8 +17,8 @@ interface Company {
   isConnecting: boolean;
 }
 
-/** By name of a statement; one that is new counts as short. */
-const costs = new Lru<Cost>(1_000);
+/** By company and name of a statement; one that is new counts as short. */
+const costs = new Lru<Cost>(10_000);
 
 /**
  * Short reads share connections, which saves PostgreSQL and this process a wake-up for each. Companies share none. A
@@ -33,7 +33,7 @@ export class SharedReads {
   run<R>(companyId: string, statements: readonly Statement[]): Promise<R[]> {
     const name = statements.at(-1)?.name;
     if (name === undefined || !this.pool.prepares) return this.#runAlone(companyId, statements);
-    const cost = costs.get(name, () => new Cost());
+    const cost = costs.get(`${companyId} ${name}`, () => new Cost());
     if (!cost.mayShare()) return this.#runAlone(companyId, statements);
     return new Promise<R[]>((resolve, reject) => {
       const company = this.#companyOf(companyId);
@@ -93,10 +93,12 @@ export class SharedReads {
       // After that, what was sent has failed with the same error.
       if (isOpen) return;
       company.isConnecting = false;
+      if (company.connections.size > 0) return;
       for (const read of company.waiting.splice(0)) read.reject(error);
     });
     const { connections, isConnecting, waiting } = company;
-    if (connections.size === 0 && !isConnecting && waiting.length === 0) this.#companies.delete(company.id);
+    const isUnused = connections.size === 0 && !isConnecting && waiting.length === 0;
+    if (isUnused && this.#companies.get(company.id) === company) this.#companies.delete(company.id);
   }
 
   /** Resolves when the connection has no reads left; rejects when it is lost. */
@@ -108,6 +110,7 @@ export class SharedReads {
           company.connections.delete(connection);
           for (const { statements, ...read } of behind)
             this.#runAlone<never>(company.id, statements).then(read.resolve, read.reject);
+          this.#sendWaiting(company);
         },
         onIdle: (error) => {
           company.connections.delete(connection);
