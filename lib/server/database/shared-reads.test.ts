@@ -66,7 +66,7 @@ describe("short reads at the same time", () => {
     );
     // Their turn may end while the other company waits, after which they get others.
     for (const pids of own) expect(pids.size).toBeLessThanOrEqual(4);
-    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
+    await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 15_000 }).toBe(0);
     expect(pool.queue.waiting).toBe(0);
   });
 
@@ -120,7 +120,7 @@ describe("short reads at the same time", () => {
     for (const result of await waiting) expect(result.status).toBe("rejected");
     const [after] = await readInTenant<{ pid: number }>(pool, first, sleep(0));
     expect(after?.pid).not.toBe(before?.pid);
-    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
+    await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 15_000 }).toBe(0);
   });
 
   it("leave a connection to other callers while they wait", async () => {
@@ -171,7 +171,7 @@ describe("a long read", () => {
     expect(behind.map((row) => row?.n)).toEqual([0, 1, 2, 3, 4]);
     expect(pidsOf(behind.flatMap((row) => row ?? [])).has((await sleeping)?.pid ?? 0)).toBe(false);
     expect(order).toEqual([...times(5, () => "short"), "long"]);
-    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
+    await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 15_000 }).toBe(0);
   });
 
   it("is not counted as short any more when most runs are long, but is tried again now and then", () => {
