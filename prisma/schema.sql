@@ -30,13 +30,25 @@ CREATE TABLE "oauthClient" (
   CONSTRAINT "oauthClient_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "oauthClient_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "oauthClient_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "oauthClient_redirectUris_check" CHECK (representable("redirectUris")),
-  CONSTRAINT "oauthClient_grantTypes_check" CHECK (representable("grantTypes")),
-  CONSTRAINT "oauthClient_responseTypes_check" CHECK (representable("responseTypes")),
-  CONSTRAINT "oauthClient_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "oauthClient_updatedAt_check" CHECK (representable("updatedAt")),
+  CONSTRAINT "oauthClient_redirectUris_check" CHECK (
+CASE
+    WHEN COALESCE(array_ndims("redirectUris"), 1) = 1 THEN array_position("redirectUris", NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "oauthClient_grantTypes_check" CHECK (
+CASE
+    WHEN COALESCE(array_ndims("grantTypes"), 1) = 1 THEN array_position("grantTypes", NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "oauthClient_responseTypes_check" CHECK (
+CASE
+    WHEN COALESCE(array_ndims("responseTypes"), 1) = 1 THEN array_position("responseTypes", NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "oauthClient_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "oauthClient_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
   CONSTRAINT "oauthClient_source_check" CHECK (source = ANY (ARRAY['company'::text, 'address'::text, 'self'::text])),
-  CONSTRAINT "oauthClient_fetchedAt_check" CHECK (representable("fetchedAt"))
+  CONSTRAINT "oauthClient_fetchedAt_check" CHECK ("fetchedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "fetchedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "oauthClient_companyId_createdAt_id_idx" ON "oauthClient" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "oauthClient_companyId_name_id_idx" ON "oauthClient" USING btree ("companyId", name, id);
@@ -76,12 +88,12 @@ CREATE TABLE "oauthCode" (
   CONSTRAINT "oauthCode_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "oauthCode_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "oauthCode_clientId_fkey" FOREIGN KEY ("clientOwner", "clientId") REFERENCES "oauthClient"("clientOwner", "clientId") ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT "oauthCode_expiresAt_check" CHECK (representable("expiresAt")),
+  CONSTRAINT "oauthCode_expiresAt_check" CHECK ("expiresAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "expiresAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
   CONSTRAINT "oauthCode_codeChallengeMethod_check" CHECK ("codeChallengeMethod" = ANY (ARRAY['S256'::text, 'plain'::text])),
   CONSTRAINT "oauthCode_origin_check" CHECK (origin = ANY (ARRAY['flow'::text, 'api'::text])),
-  CONSTRAINT "oauthCode_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "oauthCode_updatedAt_check" CHECK (representable("updatedAt")),
-  CONSTRAINT "oauthCode_redeemedAt_check" CHECK (representable("redeemedAt"))
+  CONSTRAINT "oauthCode_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "oauthCode_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "oauthCode_redeemedAt_check" CHECK ("redeemedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "redeemedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "oauthCode_clientOwner_clientId_idx" ON "oauthCode" USING btree ("clientOwner", "clientId");
 CREATE INDEX "oauthCode_code_idx" ON "oauthCode" USING btree (code) WHERE origin = 'flow'::text;
@@ -115,9 +127,9 @@ CREATE TABLE "authenticationChallenge" (
   CONSTRAINT "authenticationChallenge_subject_fkey" FOREIGN KEY (subject) REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "authenticationChallenge_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "authenticationChallenge_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "authenticationChallenge_expiresAt_check" CHECK (representable("expiresAt")),
-  CONSTRAINT "authenticationChallenge_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "authenticationChallenge_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "authenticationChallenge_expiresAt_check" CHECK ("expiresAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "expiresAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "authenticationChallenge_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "authenticationChallenge_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "authenticationChallenge_companyId_createdAt_purpose_idx" ON "authenticationChallenge" USING btree ("companyId", "createdAt", purpose);
 CREATE INDEX "authenticationChallenge_companyId_expiresAt_idx" ON "authenticationChallenge" USING btree ("companyId", "expiresAt");
@@ -149,11 +161,15 @@ CREATE TABLE "oauthConsent" (
   CONSTRAINT "oauthConsent_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "oauthConsent_userId_fkey" FOREIGN KEY ("companyId", "userId") REFERENCES employee("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "oauthConsent_clientId_fkey" FOREIGN KEY ("clientOwner", "clientId") REFERENCES "oauthClient"("clientOwner", "clientId") ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT "oauthConsent_scopes_check" CHECK (representable(scopes)),
-  CONSTRAINT "oauthConsent_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "oauthConsent_expiresAt_check" CHECK (representable("expiresAt")),
-  CONSTRAINT "oauthConsent_revokedAt_check" CHECK (representable("revokedAt")),
-  CONSTRAINT "oauthConsent_lastUsedAt_check" CHECK (representable("lastUsedAt"))
+  CONSTRAINT "oauthConsent_scopes_check" CHECK (
+CASE
+    WHEN COALESCE(array_ndims(scopes), 1) = 1 THEN array_position(scopes, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "oauthConsent_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "oauthConsent_expiresAt_check" CHECK ("expiresAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "expiresAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "oauthConsent_revokedAt_check" CHECK ("revokedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "revokedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "oauthConsent_lastUsedAt_check" CHECK ("lastUsedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "lastUsedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "oauthConsent_clientOwner_clientId_idx" ON "oauthConsent" USING btree ("clientOwner", "clientId");
 CREATE INDEX "oauthConsent_companyId_userId_idx" ON "oauthConsent" USING btree ("companyId", "userId");
@@ -181,11 +197,15 @@ CREATE TABLE "oauthToken" (
   CONSTRAINT "oauthToken_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "oauthToken_family_fkey" FOREIGN KEY ("companyId", family) REFERENCES "oauthConsent"("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "oauthToken_kind_check" CHECK (kind = ANY (ARRAY['access'::text, 'refresh'::text])),
-  CONSTRAINT "oauthToken_scopes_check" CHECK (representable(scopes)),
-  CONSTRAINT "oauthToken_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "oauthToken_expiresAt_check" CHECK (representable("expiresAt")),
-  CONSTRAINT "oauthToken_rotatedAt_check" CHECK (representable("rotatedAt")),
-  CONSTRAINT "oauthToken_revokedAt_check" CHECK (representable("revokedAt"))
+  CONSTRAINT "oauthToken_scopes_check" CHECK (
+CASE
+    WHEN COALESCE(array_ndims(scopes), 1) = 1 THEN array_position(scopes, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "oauthToken_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "oauthToken_expiresAt_check" CHECK ("expiresAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "expiresAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "oauthToken_rotatedAt_check" CHECK ("rotatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "rotatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "oauthToken_revokedAt_check" CHECK ("revokedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "revokedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "oauthToken_companyId_family_idx" ON "oauthToken" USING btree ("companyId", family);
 CREATE INDEX "oauthToken_expiresAt_idx" ON "oauthToken" USING btree ("expiresAt");
@@ -199,7 +219,11 @@ CREATE TABLE "oauthPolicy" (
   CONSTRAINT "oauthPolicy_pkey" PRIMARY KEY ("companyId"),
   CONSTRAINT "oauthPolicy_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "oauthPolicy_admits_check" CHECK (admits = ANY (ARRAY['any'::text, 'listed'::text, 'none'::text])),
-  CONSTRAINT "oauthPolicy_clientIds_check" CHECK (representable("clientIds"))
+  CONSTRAINT "oauthPolicy_clientIds_check" CHECK (
+CASE
+    WHEN COALESCE(array_ndims("clientIds"), 1) = 1 THEN array_position("clientIds", NULL::text) IS NULL
+    ELSE false
+END)
 );
 ALTER TABLE "oauthPolicy" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "oauthPolicy" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
@@ -239,10 +263,14 @@ CREATE TABLE account (
   CONSTRAINT account_class_check CHECK (class = ANY (ARRAY['Asset'::text, 'Liability'::text, 'Equity'::text, 'Revenue'::text, 'Expense'::text])),
   CONSTRAINT "account_incomeBalance_check" CHECK ("incomeBalance" = ANY (ARRAY['Balance Sheet'::text, 'Income Statement'::text])),
   CONSTRAINT "account_consolidatedRate_check" CHECK ("consolidatedRate" = ANY (ARRAY['Average'::text, 'Current'::text, 'Historical'::text])),
-  CONSTRAINT "account_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT account_tags_check CHECK (representable(tags)),
-  CONSTRAINT "account_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "account_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "account_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT account_tags_check CHECK (
+CASE
+    WHEN COALESCE(array_ndims(tags), 1) = 1 THEN array_position(tags, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "account_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "account_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "account_companyGroupId_createdAt_id_idx" ON account USING btree ("companyGroupId", "createdAt", id);
 CREATE INDEX "account_companyGroupId_parentId_idx" ON account USING btree ("companyGroupId", "parentId");
@@ -283,8 +311,8 @@ CREATE TABLE "accountDefault" (
   CONSTRAINT "accountDefault_retainedEarningsAccount_fkey" FOREIGN KEY ("retainedEarningsAccount") REFERENCES account(id) ON UPDATE CASCADE ON DELETE SET NULL,
   CONSTRAINT "accountDefault_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "accountDefault_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "accountDefault_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "accountDefault_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "accountDefault_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "accountDefault_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "accountDefault_bankCashAccount_idx" ON "accountDefault" USING btree ("bankCashAccount");
 CREATE INDEX "accountDefault_costOfGoodsSoldAccount_idx" ON "accountDefault" USING btree ("costOfGoodsSoldAccount");
@@ -325,9 +353,9 @@ CREATE TABLE "costCenter" (
   CONSTRAINT "costCenter_ownerId_fkey" FOREIGN KEY ("companyId", "ownerId") REFERENCES employee("companyId", id) ON UPDATE CASCADE ON DELETE SET NULL ("ownerId"),
   CONSTRAINT "costCenter_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "costCenter_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "costCenter_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT "costCenter_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "costCenter_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "costCenter_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT "costCenter_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "costCenter_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "costCenter_companyId_createdAt_id_idx" ON "costCenter" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "costCenter_companyId_ownerId_idx" ON "costCenter" USING btree ("companyId", "ownerId");
@@ -368,12 +396,16 @@ CREATE TABLE "fixedAsset" (
   CONSTRAINT "fixedAsset_accountId_fkey" FOREIGN KEY ("accountId") REFERENCES account(id) ON UPDATE CASCADE ON DELETE SET NULL,
   CONSTRAINT "fixedAsset_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "fixedAsset_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "fixedAsset_acquisitionDate_check" CHECK (representable("acquisitionDate")),
-  CONSTRAINT "fixedAsset_acquisitionCost_check" CHECK (representable("acquisitionCost")),
-  CONSTRAINT "fixedAsset_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT "fixedAsset_tags_check" CHECK (representable(tags)),
-  CONSTRAINT "fixedAsset_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "fixedAsset_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "fixedAsset_acquisitionDate_check" CHECK ("acquisitionDate" >= '0001-01-01'::date AND "acquisitionDate" <= '9999-12-31'::date),
+  CONSTRAINT "fixedAsset_acquisitionCost_check" CHECK ("acquisitionCost" <> 'NaN'::numeric),
+  CONSTRAINT "fixedAsset_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT "fixedAsset_tags_check" CHECK (
+CASE
+    WHEN COALESCE(array_ndims(tags), 1) = 1 THEN array_position(tags, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "fixedAsset_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "fixedAsset_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "fixedAsset_accountId_idx" ON "fixedAsset" USING btree ("accountId");
 CREATE INDEX "fixedAsset_companyId_createdAt_id_idx" ON "fixedAsset" USING btree ("companyId", "createdAt", id);
@@ -418,10 +450,10 @@ CREATE TABLE "paymentTerm" (
   CONSTRAINT "paymentTerm_daysDue_check" CHECK ("daysDue" >= 0),
   CONSTRAINT "paymentTerm_calculationMethod_check" CHECK ("calculationMethod" = ANY (ARRAY['Net'::text, 'End of Month'::text, 'Day of Month'::text])),
   CONSTRAINT "paymentTerm_daysDiscount_check" CHECK ("daysDiscount" >= 0),
-  CONSTRAINT "paymentTerm_discountPercentage_check" CHECK (representable("discountPercentage")),
-  CONSTRAINT "paymentTerm_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT "paymentTerm_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "paymentTerm_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "paymentTerm_discountPercentage_check" CHECK ("discountPercentage" <> 'NaN'::numeric),
+  CONSTRAINT "paymentTerm_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT "paymentTerm_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "paymentTerm_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "paymentTerm_companyId_createdAt_id_idx" ON "paymentTerm" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "paymentTerm_createdBy_idx" ON "paymentTerm" USING btree ("createdBy");
@@ -451,10 +483,10 @@ CREATE TABLE "exchangeRate" (
   CONSTRAINT "exchangeRate_currencyCode_fkey" FOREIGN KEY ("currencyCode") REFERENCES currency(code) ON UPDATE CASCADE,
   CONSTRAINT "exchangeRate_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "exchangeRate_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "exchangeRate_rate_check" CHECK (representable(rate) AND rate > 0::numeric),
-  CONSTRAINT "exchangeRate_effectiveDate_check" CHECK (representable("effectiveDate")),
-  CONSTRAINT "exchangeRate_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "exchangeRate_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "exchangeRate_rate_check" CHECK (rate <> 'NaN'::numeric AND rate > 0::numeric),
+  CONSTRAINT "exchangeRate_effectiveDate_check" CHECK ("effectiveDate" >= '0001-01-01'::date AND "effectiveDate" <= '9999-12-31'::date),
+  CONSTRAINT "exchangeRate_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "exchangeRate_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "exchangeRate_companyId_createdAt_id_idx" ON "exchangeRate" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "exchangeRate_createdBy_idx" ON "exchangeRate" USING btree ("createdBy");
@@ -481,8 +513,8 @@ CREATE TABLE "companyGroup" (
   CONSTRAINT "companyGroup_pkey" PRIMARY KEY (id),
   CONSTRAINT "companyGroup_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "companyGroup_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "companyGroup_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "companyGroup_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "companyGroup_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "companyGroup_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "companyGroup_createdBy_idx" ON "companyGroup" USING btree ("createdBy");
 CREATE INDEX "companyGroup_updatedBy_idx" ON "companyGroup" USING btree ("updatedBy");
@@ -527,8 +559,8 @@ CREATE TABLE company (
   CONSTRAINT "company_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "company_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT company_timezone_check CHECK (is_timezone(timezone)),
-  CONSTRAINT "company_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "company_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "company_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "company_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "company_baseCurrencyCode_idx" ON company USING btree ("baseCurrencyCode");
 CREATE INDEX "company_companyGroupId_idx" ON company USING btree ("companyGroupId");
@@ -559,9 +591,9 @@ CREATE TABLE "customerType" (
   CONSTRAINT "customerType_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "customerType_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "customerType_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "customerType_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT "customerType_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "customerType_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "customerType_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT "customerType_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "customerType_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "customerType_companyId_createdAt_id_idx" ON "customerType" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "customerType_createdBy_idx" ON "customerType" USING btree ("createdBy");
@@ -601,11 +633,15 @@ CREATE TABLE customer (
   CONSTRAINT "customer_currencyCode_fkey" FOREIGN KEY ("currencyCode") REFERENCES currency(code) ON UPDATE CASCADE ON DELETE SET NULL,
   CONSTRAINT "customer_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "customer_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "customer_taxPercent_check" CHECK (representable("taxPercent")),
-  CONSTRAINT "customer_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT customer_tags_check CHECK (representable(tags)),
-  CONSTRAINT "customer_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "customer_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "customer_taxPercent_check" CHECK ("taxPercent" <> 'NaN'::numeric),
+  CONSTRAINT "customer_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT customer_tags_check CHECK (
+CASE
+    WHEN COALESCE(array_ndims(tags), 1) = 1 THEN array_position(tags, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "customer_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "customer_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "customer_companyId_accountManagerId_idx" ON customer USING btree ("companyId", "accountManagerId");
 CREATE INDEX "customer_companyId_assignee_idx" ON customer USING btree ("companyId", assignee);
@@ -646,10 +682,14 @@ CREATE TABLE "customerLocation" (
   CONSTRAINT "customerLocation_addressId_fkey" FOREIGN KEY ("companyId", "addressId") REFERENCES address("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "customerLocation_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "customerLocation_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "customerLocation_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT "customerLocation_tags_check" CHECK (representable(tags)),
-  CONSTRAINT "customerLocation_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "customerLocation_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "customerLocation_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT "customerLocation_tags_check" CHECK (
+CASE
+    WHEN COALESCE(array_ndims(tags), 1) = 1 THEN array_position(tags, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "customerLocation_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "customerLocation_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "customerLocation_companyId_createdAt_id_idx" ON "customerLocation" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "customerLocation_companyId_customerId_name_id_idx" ON "customerLocation" USING btree ("companyId", "customerId", name, id);
@@ -683,9 +723,9 @@ CREATE TABLE "customerContact" (
   CONSTRAINT "customerContact_customerLocationId_fkey" FOREIGN KEY ("companyId", "customerLocationId") REFERENCES "customerLocation"("companyId", id) ON UPDATE CASCADE ON DELETE SET NULL ("customerLocationId"),
   CONSTRAINT "customerContact_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "customerContact_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "customerContact_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT "customerContact_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "customerContact_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "customerContact_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT "customerContact_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "customerContact_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "customerContact_companyId_contactId_idx" ON "customerContact" USING btree ("companyId", "contactId");
 CREATE INDEX "customerContact_companyId_createdAt_id_idx" ON "customerContact" USING btree ("companyId", "createdAt", id);
@@ -722,8 +762,8 @@ CREATE TABLE "customerPayment" (
   CONSTRAINT "customerPayment_paymentTermId_fkey" FOREIGN KEY ("companyId", "paymentTermId") REFERENCES "paymentTerm"("companyId", id) ON UPDATE CASCADE ON DELETE SET NULL ("paymentTermId"),
   CONSTRAINT "customerPayment_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "customerPayment_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "customerPayment_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "customerPayment_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "customerPayment_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "customerPayment_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "customerPayment_companyId_createdAt_customerId_idx" ON "customerPayment" USING btree ("companyId", "createdAt", "customerId");
 CREATE INDEX "customerPayment_companyId_invoiceCustomerContactId_idx" ON "customerPayment" USING btree ("companyId", "invoiceCustomerContactId");
@@ -766,8 +806,8 @@ CREATE TABLE "customerShipping" (
   CONSTRAINT "customerShipping_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "customerShipping_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "customerShipping_incoterm_check" CHECK (incoterm = ANY (ARRAY['EXW'::text, 'FCA'::text, 'FAS'::text, 'FOB'::text, 'CPT'::text, 'CIP'::text, 'CFR'::text, 'CIF'::text, 'DAP'::text, 'DPU'::text, 'DDP'::text])),
-  CONSTRAINT "customerShipping_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "customerShipping_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "customerShipping_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "customerShipping_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "customerShipping_companyId_createdAt_customerId_idx" ON "customerShipping" USING btree ("companyId", "createdAt", "customerId");
 CREATE INDEX "customerShipping_companyId_incotermLocation_idx" ON "customerShipping" USING gin ("companyId", "incotermLocation" gin_trgm_ops);
@@ -804,8 +844,8 @@ CREATE TABLE "shippingMethod" (
   CONSTRAINT "shippingMethod_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "shippingMethod_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "shippingMethod_carrier_check" CHECK (carrier = ANY (ARRAY['UPS'::text, 'FedEx'::text, 'USPS'::text, 'DHL'::text, 'Other'::text])),
-  CONSTRAINT "shippingMethod_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "shippingMethod_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "shippingMethod_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "shippingMethod_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "shippingMethod_companyId_createdAt_id_idx" ON "shippingMethod" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "shippingMethod_createdBy_idx" ON "shippingMethod" USING btree ("createdBy");
@@ -833,8 +873,8 @@ CREATE TABLE "shippingTerm" (
   CONSTRAINT "shippingTerm_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "shippingTerm_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "shippingTerm_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "shippingTerm_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "shippingTerm_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "shippingTerm_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "shippingTerm_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "shippingTerm_companyId_createdAt_id_idx" ON "shippingTerm" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "shippingTerm_createdBy_idx" ON "shippingTerm" USING btree ("createdBy");
@@ -866,8 +906,8 @@ CREATE TABLE "customerPart" (
   CONSTRAINT "customerPart_itemId_fkey" FOREIGN KEY ("companyId", "itemId") REFERENCES item("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "customerPart_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "customerPart_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "customerPart_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "customerPart_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "customerPart_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "customerPart_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "customerPart_companyId_createdAt_id_idx" ON "customerPart" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "customerPart_companyId_customerPartId_idx" ON "customerPart" USING gin ("companyId", "customerPartId" gin_trgm_ops);
@@ -918,13 +958,13 @@ CREATE TABLE webhook (
   CONSTRAINT webhook_url_check CHECK (url ~* '^https?://[^[:space:]/?#]'::text),
   CONSTRAINT "webhook_successCount_check" CHECK ("successCount" >= 0),
   CONSTRAINT "webhook_errorCount_check" CHECK ("errorCount" >= 0),
-  CONSTRAINT "webhook_lastSuccess_check" CHECK (representable("lastSuccess")),
-  CONSTRAINT "webhook_lastError_check" CHECK (representable("lastError")),
-  CONSTRAINT "webhook_previousSecretExpiresAt_check" CHECK (representable("previousSecretExpiresAt")),
-  CONSTRAINT "webhook_disabledAt_check" CHECK (representable("disabledAt")),
-  CONSTRAINT "webhook_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "webhook_updatedAt_check" CHECK (representable("updatedAt")),
-  CONSTRAINT "webhook_secretShownAt_check" CHECK (representable("secretShownAt"))
+  CONSTRAINT "webhook_lastSuccess_check" CHECK ("lastSuccess" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "lastSuccess" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "webhook_lastError_check" CHECK ("lastError" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "lastError" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "webhook_previousSecretExpiresAt_check" CHECK ("previousSecretExpiresAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "previousSecretExpiresAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "webhook_disabledAt_check" CHECK ("disabledAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "disabledAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "webhook_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "webhook_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "webhook_secretShownAt_check" CHECK ("secretShownAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "secretShownAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "webhook_companyId_createdAt_id_idx" ON webhook USING btree ("companyId", "createdAt", id);
 CREATE INDEX "webhook_companyId_name_id_idx" ON webhook USING btree ("companyId", name, id);
@@ -966,9 +1006,9 @@ CREATE TABLE "notificationDelivery" (
   CONSTRAINT "notificationDelivery_event_check" CHECK (event <> ''::text),
   CONSTRAINT "notificationDelivery_documentId_check" CHECK ("documentId" <> ''::text),
   CONSTRAINT "notificationDelivery_successCount_check" CHECK ("successCount" >= 0),
-  CONSTRAINT "notificationDelivery_lastDeliveredAt_check" CHECK (representable("lastDeliveredAt")),
-  CONSTRAINT "notificationDelivery_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "notificationDelivery_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "notificationDelivery_lastDeliveredAt_check" CHECK ("lastDeliveredAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "lastDeliveredAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "notificationDelivery_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "notificationDelivery_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "notificationDelivery_companyId_createdAt_id_idx" ON "notificationDelivery" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "notificationDelivery_companyId_event_idx" ON "notificationDelivery" USING gin ("companyId", event gin_trgm_ops);
@@ -1068,8 +1108,8 @@ CREATE TABLE "webhookCount" (
   "lastSuccess" timestamp(3) with time zone,
   "lastError" timestamp(3) with time zone,
   CONSTRAINT "webhookCount_pkey" PRIMARY KEY (lane, number),
-  CONSTRAINT "webhookCount_lastSuccess_check" CHECK (representable("lastSuccess")),
-  CONSTRAINT "webhookCount_lastError_check" CHECK (representable("lastError"))
+  CONSTRAINT "webhookCount_lastSuccess_check" CHECK ("lastSuccess" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "lastSuccess" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "webhookCount_lastError_check" CHECK ("lastError" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "lastError" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 ) WITH (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=-1);
 
 CREATE TABLE "webhookWorker" (
@@ -1116,7 +1156,7 @@ CREATE TABLE "identityProvider" (
   CONSTRAINT "identityProvider_clientId_check" CHECK ("clientId" <> ''::text),
   CONSTRAINT "identityProvider_domain_check" CHECK (domain = lower(domain) AND domain ~~ '%_._%'::text),
   CONSTRAINT "identityProvider_defaultRole_check" CHECK ("defaultRole" = ANY (ARRAY['viewer'::text, 'operator'::text])),
-  CONSTRAINT "identityProvider_createdAt_check" CHECK (representable("createdAt"))
+  CONSTRAINT "identityProvider_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "identityProvider_domain_createdAt_idx" ON "identityProvider" USING btree (domain, "createdAt");
 ALTER TABLE "identityProvider" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -1132,7 +1172,7 @@ CREATE TABLE "identityLink" (
   CONSTRAINT "identityLink_userId_key" UNIQUE ("companyId", issuer, "userId"),
   CONSTRAINT "identityLink_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "identityLink_userId_fkey" FOREIGN KEY ("companyId", "userId") REFERENCES employee("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT "identityLink_createdAt_check" CHECK (representable("createdAt"))
+  CONSTRAINT "identityLink_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "identityLink_companyId_userId_idx" ON "identityLink" USING btree ("companyId", "userId");
 ALTER TABLE "identityLink" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -1148,8 +1188,8 @@ CREATE TABLE "provisioningToken" (
   CONSTRAINT "provisioningToken_pkey" PRIMARY KEY ("companyId"),
   CONSTRAINT "provisioningToken_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "provisioningToken_createdBy_fkey" FOREIGN KEY ("companyId", "createdBy") REFERENCES employee("companyId", id) ON UPDATE CASCADE,
-  CONSTRAINT "provisioningToken_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "provisioningToken_lastUsedAt_check" CHECK (representable("lastUsedAt"))
+  CONSTRAINT "provisioningToken_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "provisioningToken_lastUsedAt_check" CHECK ("lastUsedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "lastUsedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "provisioningToken_companyId_createdBy_idx" ON "provisioningToken" USING btree ("companyId", "createdBy");
 CREATE INDEX "provisioningToken_hash_idx" ON "provisioningToken" USING btree (hash);
@@ -1164,7 +1204,7 @@ CREATE TABLE "provisionedMember" (
   CONSTRAINT "provisionedMember_pkey" PRIMARY KEY ("companyId", "userId"),
   CONSTRAINT "provisionedMember_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "provisionedMember_userId_fkey" FOREIGN KEY ("companyId", "userId") REFERENCES employee("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT "provisionedMember_deletedAt_check" CHECK (representable("deletedAt"))
+  CONSTRAINT "provisionedMember_deletedAt_check" CHECK ("deletedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "deletedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 ALTER TABLE "provisionedMember" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "provisionedMember" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
@@ -1199,7 +1239,7 @@ CREATE TABLE "importJob" (
   CONSTRAINT "importJob_resource_check" CHECK (resource <> ''::text),
   CONSTRAINT "importJob_fileName_check" CHECK ("fileName" <> ''::text),
   CONSTRAINT "importJob_state_check" CHECK (state = ANY (ARRAY['uploading'::text, 'reading'::text, 'read'::text, 'checking'::text, 'checked'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])),
-  CONSTRAINT "importJob_plan_check" CHECK (representable(plan))
+  CONSTRAINT "importJob_plan_check" CHECK (plan <> 'null'::jsonb)
 );
 CREATE INDEX "importJob_createdAt_idx" ON "importJob" USING btree ("createdAt");
 CREATE INDEX "importJob_leaseUntil_idx" ON "importJob" USING btree ("leaseUntil") WHERE state = ANY (ARRAY['reading'::text, 'checking'::text, 'running'::text]);
@@ -1228,8 +1268,8 @@ CREATE TABLE "importChunk" (
   records jsonb,
   CONSTRAINT "importChunk_pkey" PRIMARY KEY ("companyId", "jobId", chunk),
   CONSTRAINT "importChunk_jobId_fkey" FOREIGN KEY ("companyId", "jobId") REFERENCES "importJob"("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT "importChunk_rows_check" CHECK (representable(rows)),
-  CONSTRAINT "importChunk_records_check" CHECK (representable(records))
+  CONSTRAINT "importChunk_rows_check" CHECK (rows <> 'null'::jsonb),
+  CONSTRAINT "importChunk_records_check" CHECK (records <> 'null'::jsonb)
 );
 ALTER TABLE "importChunk" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "importChunk" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
@@ -1244,8 +1284,8 @@ CREATE TABLE "importRejectedRow" (
   "isStale" boolean NOT NULL DEFAULT false,
   CONSTRAINT "importRejectedRow_pkey" PRIMARY KEY ("companyId", "jobId", "row"),
   CONSTRAINT "importRejectedRow_jobId_fkey" FOREIGN KEY ("companyId", "jobId") REFERENCES "importJob"("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT "importRejectedRow_cells_check" CHECK (representable(cells)),
-  CONSTRAINT "importRejectedRow_errors_check" CHECK (representable(errors))
+  CONSTRAINT "importRejectedRow_cells_check" CHECK (cells <> 'null'::jsonb),
+  CONSTRAINT "importRejectedRow_errors_check" CHECK (errors <> 'null'::jsonb)
 );
 CREATE INDEX "importRejectedRow_companyId_jobId_isStale_row_idx" ON "importRejectedRow" USING btree ("companyId", "jobId", "isStale" DESC, "row");
 ALTER TABLE "importRejectedRow" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -1261,8 +1301,8 @@ CREATE TABLE "importTemplate" (
   format jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT "importTemplate_pkey" PRIMARY KEY ("companyId", resource, name),
   CONSTRAINT "importTemplate_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT "importTemplate_mapping_check" CHECK (representable(mapping)),
-  CONSTRAINT "importTemplate_format_check" CHECK (representable(format))
+  CONSTRAINT "importTemplate_mapping_check" CHECK (mapping <> 'null'::jsonb),
+  CONSTRAINT "importTemplate_format_check" CHECK (format <> 'null'::jsonb)
 );
 ALTER TABLE "importTemplate" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "importTemplate" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
@@ -1290,12 +1330,16 @@ CREATE TABLE "apiKey" (
   CONSTRAINT "apiKey_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "apiKey_userId_fkey" FOREIGN KEY ("companyId", "userId") REFERENCES employee("companyId", id) ON UPDATE CASCADE,
   CONSTRAINT "apiKey_replacedById_fkey" FOREIGN KEY ("replacedById") REFERENCES "apiKey"(id) ON UPDATE CASCADE ON DELETE SET NULL,
-  CONSTRAINT "apiKey_scopes_check" CHECK (representable(scopes)),
-  CONSTRAINT "apiKey_expiresAt_check" CHECK (representable("expiresAt")),
-  CONSTRAINT "apiKey_revokedAt_check" CHECK (representable("revokedAt")),
-  CONSTRAINT "apiKey_lastUsedAt_check" CHECK (representable("lastUsedAt")),
-  CONSTRAINT "apiKey_overlapEndsAt_check" CHECK (representable("overlapEndsAt")),
-  CONSTRAINT "apiKey_createdAt_check" CHECK (representable("createdAt"))
+  CONSTRAINT "apiKey_scopes_check" CHECK (
+CASE
+    WHEN COALESCE(array_ndims(scopes), 1) = 1 THEN array_position(scopes, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "apiKey_expiresAt_check" CHECK ("expiresAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "expiresAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "apiKey_revokedAt_check" CHECK ("revokedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "revokedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "apiKey_lastUsedAt_check" CHECK ("lastUsedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "lastUsedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "apiKey_overlapEndsAt_check" CHECK ("overlapEndsAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "overlapEndsAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "apiKey_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "apiKey_companyId_createdAt_id_idx" ON "apiKey" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "apiKey_companyId_userId_idx" ON "apiKey" USING btree ("companyId", "userId");
@@ -1317,8 +1361,12 @@ CREATE TABLE "auditLog" (
   "partOf" text COLLATE "C",
   CONSTRAINT "auditLog_pkey" PRIMARY KEY ("companyId", id),
   CONSTRAINT "auditLog_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT "auditLog_at_check" CHECK (representable(at)),
-  CONSTRAINT "auditLog_recordIds_check" CHECK (representable("recordIds"))
+  CONSTRAINT "auditLog_at_check" CHECK (at >= '0001-01-01 00:00:00+00'::timestamp with time zone AND at < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "auditLog_recordIds_check" CHECK (
+CASE
+    WHEN COALESCE(array_ndims("recordIds"), 1) = 1 THEN array_position("recordIds", NULL::text) IS NULL
+    ELSE false
+END)
 );
 CREATE INDEX "auditLog_companyId_partOf_id_idx" ON "auditLog" USING btree ("companyId", "partOf", id) WHERE "partOf" IS NOT NULL;
 CREATE INDEX "auditLog_companyId_recordId_id_idx" ON "auditLog" USING btree ("companyId", "recordId", id);
@@ -1337,8 +1385,8 @@ CREATE TABLE "openChangeSet" (
   "lastAt" timestamp(3) with time zone NOT NULL DEFAULT now(),
   CONSTRAINT "openChangeSet_pkey" PRIMARY KEY ("companyId", "keyId", "userId"),
   CONSTRAINT "openChangeSet_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT "openChangeSet_begunAt_check" CHECK (representable("begunAt")),
-  CONSTRAINT "openChangeSet_lastAt_check" CHECK (representable("lastAt"))
+  CONSTRAINT "openChangeSet_begunAt_check" CHECK ("begunAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "begunAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "openChangeSet_lastAt_check" CHECK ("lastAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "lastAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 ALTER TABLE "openChangeSet" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "openChangeSet" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
@@ -1375,8 +1423,8 @@ CREATE TABLE "changePlan" (
   cancelled boolean NOT NULL DEFAULT false,
   CONSTRAINT "changePlan_pkey" PRIMARY KEY ("companyId", id),
   CONSTRAINT "changePlan_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT "changePlan_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "changePlan_expiresAt_check" CHECK (representable("expiresAt"))
+  CONSTRAINT "changePlan_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "changePlan_expiresAt_check" CHECK ("expiresAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "expiresAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "changePlan_expiresAt_idx" ON "changePlan" USING btree ("expiresAt");
 ALTER TABLE "changePlan" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -1395,7 +1443,7 @@ CREATE TABLE "idempotencyKey" (
   "createdAt" timestamp(3) with time zone NOT NULL DEFAULT now(),
   CONSTRAINT "idempotencyKey_pkey" PRIMARY KEY ("companyId", credential, route, key),
   CONSTRAINT "idempotencyKey_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT "idempotencyKey_createdAt_check" CHECK (representable("createdAt"))
+  CONSTRAINT "idempotencyKey_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "idempotencyKey_createdAt_idx" ON "idempotencyKey" USING btree ("createdAt");
 ALTER TABLE "idempotencyKey" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -1449,10 +1497,14 @@ CREATE TABLE "storageUnit" (
   CONSTRAINT "storageUnit_parentId_fkey" FOREIGN KEY ("companyId", "parentId") REFERENCES "storageUnit"("companyId", id) ON UPDATE CASCADE ON DELETE SET NULL ("parentId"),
   CONSTRAINT "storageUnit_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "storageUnit_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "storageUnit_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT "storageUnit_tags_check" CHECK (representable(tags)),
-  CONSTRAINT "storageUnit_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "storageUnit_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "storageUnit_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT "storageUnit_tags_check" CHECK (
+CASE
+    WHEN COALESCE(array_ndims(tags), 1) = 1 THEN array_position(tags, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "storageUnit_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "storageUnit_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "storageUnit_companyId_createdAt_id_idx" ON "storageUnit" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "storageUnit_companyId_parentId_idx" ON "storageUnit" USING btree ("companyId", "parentId");
@@ -1506,13 +1558,17 @@ CREATE TABLE shipment (
   CONSTRAINT "shipment_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT shipment_status_check CHECK (status = ANY (ARRAY['Draft'::text, 'Pending'::text, 'Posted'::text, 'Voided'::text])),
   CONSTRAINT "shipment_sourceDocument_check" CHECK ("sourceDocument" = ANY (ARRAY['Sales Order'::text, 'Sales Invoice'::text, 'Sales Return Order'::text, 'Purchase Order'::text, 'Purchase Invoice'::text, 'Purchase Return Order'::text, 'Inbound Transfer'::text, 'Outbound Transfer'::text, 'Manufacturing Consumption'::text, 'Manufacturing Output'::text])),
-  CONSTRAINT "shipment_postingDate_check" CHECK (representable("postingDate")),
-  CONSTRAINT "shipment_internalNotes_check" CHECK (representable("internalNotes")),
-  CONSTRAINT "shipment_externalNotes_check" CHECK (representable("externalNotes")),
-  CONSTRAINT "shipment_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT shipment_tags_check CHECK (representable(tags)),
-  CONSTRAINT "shipment_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "shipment_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "shipment_postingDate_check" CHECK ("postingDate" >= '0001-01-01'::date AND "postingDate" <= '9999-12-31'::date),
+  CONSTRAINT "shipment_internalNotes_check" CHECK ("internalNotes" <> 'null'::jsonb),
+  CONSTRAINT "shipment_externalNotes_check" CHECK ("externalNotes" <> 'null'::jsonb),
+  CONSTRAINT "shipment_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT shipment_tags_check CHECK (
+CASE
+    WHEN COALESCE(array_ndims(tags), 1) = 1 THEN array_position(tags, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "shipment_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "shipment_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "shipment_companyId_assignee_idx" ON shipment USING btree ("companyId", assignee);
 CREATE INDEX "shipment_companyId_createdAt_id_idx" ON shipment USING btree ("companyId", "createdAt", id);
@@ -1567,12 +1623,12 @@ CREATE TABLE "shipmentLine" (
   CONSTRAINT "shipmentLine_unitOfMeasure_fkey" FOREIGN KEY ("unitOfMeasure") REFERENCES "unitOfMeasure"(code) ON UPDATE CASCADE,
   CONSTRAINT "shipmentLine_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "shipmentLine_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "shipmentLine_orderQuantity_check" CHECK (representable("orderQuantity")),
-  CONSTRAINT "shipmentLine_outstandingQuantity_check" CHECK (representable("outstandingQuantity")),
-  CONSTRAINT "shipmentLine_shippedQuantity_check" CHECK (representable("shippedQuantity")),
-  CONSTRAINT "shipmentLine_unitPrice_check" CHECK (representable("unitPrice")),
-  CONSTRAINT "shipmentLine_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "shipmentLine_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "shipmentLine_orderQuantity_check" CHECK ("orderQuantity" <> 'NaN'::numeric),
+  CONSTRAINT "shipmentLine_outstandingQuantity_check" CHECK ("outstandingQuantity" <> 'NaN'::numeric),
+  CONSTRAINT "shipmentLine_shippedQuantity_check" CHECK ("shippedQuantity" <> 'NaN'::numeric),
+  CONSTRAINT "shipmentLine_unitPrice_check" CHECK ("unitPrice" <> 'NaN'::numeric),
+  CONSTRAINT "shipmentLine_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "shipmentLine_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "shipmentLine_companyId_createdAt_id_idx" ON "shipmentLine" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "shipmentLine_companyId_fulfillmentId_idx" ON "shipmentLine" USING btree ("companyId", "fulfillmentId");
@@ -1624,11 +1680,15 @@ CREATE TABLE receipt (
   CONSTRAINT "receipt_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT receipt_status_check CHECK (status = ANY (ARRAY['Draft'::text, 'Pending'::text, 'Posted'::text, 'Voided'::text])),
   CONSTRAINT "receipt_sourceDocument_check" CHECK ("sourceDocument" = ANY (ARRAY['Sales Order'::text, 'Sales Invoice'::text, 'Sales Return Order'::text, 'Purchase Order'::text, 'Purchase Invoice'::text, 'Purchase Return Order'::text, 'Inbound Transfer'::text, 'Outbound Transfer'::text, 'Manufacturing Consumption'::text, 'Manufacturing Output'::text])),
-  CONSTRAINT "receipt_postingDate_check" CHECK (representable("postingDate")),
-  CONSTRAINT "receipt_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT receipt_tags_check CHECK (representable(tags)),
-  CONSTRAINT "receipt_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "receipt_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "receipt_postingDate_check" CHECK ("postingDate" >= '0001-01-01'::date AND "postingDate" <= '9999-12-31'::date),
+  CONSTRAINT "receipt_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT receipt_tags_check CHECK (
+CASE
+    WHEN COALESCE(array_ndims(tags), 1) = 1 THEN array_position(tags, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "receipt_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "receipt_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "receipt_companyId_assignee_idx" ON receipt USING btree ("companyId", assignee);
 CREATE INDEX "receipt_companyId_createdAt_id_idx" ON receipt USING btree ("companyId", "createdAt", id);
@@ -1679,13 +1739,13 @@ CREATE TABLE "receiptLine" (
   CONSTRAINT "receiptLine_unitOfMeasure_fkey" FOREIGN KEY ("unitOfMeasure") REFERENCES "unitOfMeasure"(code) ON UPDATE CASCADE,
   CONSTRAINT "receiptLine_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "receiptLine_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "receiptLine_orderQuantity_check" CHECK (representable("orderQuantity")),
-  CONSTRAINT "receiptLine_outstandingQuantity_check" CHECK (representable("outstandingQuantity")),
-  CONSTRAINT "receiptLine_receivedQuantity_check" CHECK (representable("receivedQuantity")),
-  CONSTRAINT "receiptLine_unitPrice_check" CHECK (representable("unitPrice")),
-  CONSTRAINT "receiptLine_conversionFactor_check" CHECK (representable("conversionFactor")),
-  CONSTRAINT "receiptLine_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "receiptLine_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "receiptLine_orderQuantity_check" CHECK ("orderQuantity" <> 'NaN'::numeric),
+  CONSTRAINT "receiptLine_outstandingQuantity_check" CHECK ("outstandingQuantity" <> 'NaN'::numeric),
+  CONSTRAINT "receiptLine_receivedQuantity_check" CHECK ("receivedQuantity" <> 'NaN'::numeric),
+  CONSTRAINT "receiptLine_unitPrice_check" CHECK ("unitPrice" <> 'NaN'::numeric),
+  CONSTRAINT "receiptLine_conversionFactor_check" CHECK ("conversionFactor" <> 'NaN'::numeric),
+  CONSTRAINT "receiptLine_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "receiptLine_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "receiptLine_companyId_createdAt_id_idx" ON "receiptLine" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "receiptLine_companyId_itemId_idx" ON "receiptLine" USING btree ("companyId", "itemId");
@@ -1725,12 +1785,12 @@ CREATE TABLE "trackedEntity" (
   CONSTRAINT "trackedEntity_itemId_fkey" FOREIGN KEY ("companyId", "itemId") REFERENCES item("companyId", id) ON UPDATE CASCADE,
   CONSTRAINT "trackedEntity_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "trackedEntity_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "trackedEntity_quantity_check" CHECK (representable(quantity)),
+  CONSTRAINT "trackedEntity_quantity_check" CHECK (quantity <> 'NaN'::numeric),
   CONSTRAINT "trackedEntity_status_check" CHECK (status = ANY (ARRAY['Available'::text, 'Reserved'::text, 'On Hold'::text, 'Consumed'::text, 'Rejected'::text, 'Scrapped'::text])),
-  CONSTRAINT "trackedEntity_expirationDate_check" CHECK (representable("expirationDate")),
+  CONSTRAINT "trackedEntity_expirationDate_check" CHECK ("expirationDate" >= '0001-01-01'::date AND "expirationDate" <= '9999-12-31'::date),
   CONSTRAINT "trackedEntity_attributes_check" CHECK (jsonb_typeof(attributes) = 'object'::text),
-  CONSTRAINT "trackedEntity_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "trackedEntity_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "trackedEntity_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "trackedEntity_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "trackedEntity_companyId_createdAt_id_idx" ON "trackedEntity" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "trackedEntity_companyId_itemId_idx" ON "trackedEntity" USING btree ("companyId", "itemId");
@@ -1802,23 +1862,27 @@ CREATE TABLE "salesInvoice" (
   CONSTRAINT "salesInvoice_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "salesInvoice_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "salesInvoice_status_check" CHECK (status = ANY (ARRAY['Draft'::text, 'Pending'::text, 'Submitted'::text, 'Return'::text, 'Credit Note Issued'::text, 'Paid'::text, 'Partially Paid'::text, 'Overdue'::text, 'Voided'::text])),
-  CONSTRAINT "salesInvoice_exchangeRate_check" CHECK (representable("exchangeRate") AND "exchangeRate" > 0::numeric),
-  CONSTRAINT "salesInvoice_exchangeRateUpdatedAt_check" CHECK (representable("exchangeRateUpdatedAt")),
-  CONSTRAINT "salesInvoice_dateIssued_check" CHECK (representable("dateIssued")),
-  CONSTRAINT "salesInvoice_dateDue_check" CHECK (representable("dateDue")),
-  CONSTRAINT "salesInvoice_datePaid_check" CHECK (representable("datePaid")),
-  CONSTRAINT "salesInvoice_postingDate_check" CHECK (representable("postingDate") AND ("postingDate" IS NULL) = (status = ANY (ARRAY['Draft'::text, 'Pending'::text]))),
-  CONSTRAINT "salesInvoice_subtotal_check" CHECK (representable(subtotal)),
-  CONSTRAINT "salesInvoice_totalDiscount_check" CHECK (representable("totalDiscount")),
-  CONSTRAINT "salesInvoice_totalTax_check" CHECK (representable("totalTax")),
-  CONSTRAINT "salesInvoice_totalAmount_check" CHECK (representable("totalAmount")),
-  CONSTRAINT "salesInvoice_balance_check" CHECK (representable(balance)),
-  CONSTRAINT "salesInvoice_internalNotes_check" CHECK (representable("internalNotes")),
-  CONSTRAINT "salesInvoice_externalNotes_check" CHECK (representable("externalNotes")),
-  CONSTRAINT "salesInvoice_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT "salesInvoice_tags_check" CHECK (representable(tags)),
-  CONSTRAINT "salesInvoice_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "salesInvoice_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "salesInvoice_exchangeRate_check" CHECK ("exchangeRate" <> 'NaN'::numeric AND "exchangeRate" > 0::numeric),
+  CONSTRAINT "salesInvoice_exchangeRateUpdatedAt_check" CHECK ("exchangeRateUpdatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "exchangeRateUpdatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "salesInvoice_dateIssued_check" CHECK ("dateIssued" >= '0001-01-01'::date AND "dateIssued" <= '9999-12-31'::date),
+  CONSTRAINT "salesInvoice_dateDue_check" CHECK ("dateDue" >= '0001-01-01'::date AND "dateDue" <= '9999-12-31'::date),
+  CONSTRAINT "salesInvoice_datePaid_check" CHECK ("datePaid" >= '0001-01-01'::date AND "datePaid" <= '9999-12-31'::date),
+  CONSTRAINT "salesInvoice_postingDate_check" CHECK ("postingDate" >= '0001-01-01'::date AND "postingDate" <= '9999-12-31'::date AND ("postingDate" IS NULL) = (status = ANY (ARRAY['Draft'::text, 'Pending'::text]))),
+  CONSTRAINT "salesInvoice_subtotal_check" CHECK (subtotal <> 'NaN'::numeric),
+  CONSTRAINT "salesInvoice_totalDiscount_check" CHECK ("totalDiscount" <> 'NaN'::numeric),
+  CONSTRAINT "salesInvoice_totalTax_check" CHECK ("totalTax" <> 'NaN'::numeric),
+  CONSTRAINT "salesInvoice_totalAmount_check" CHECK ("totalAmount" <> 'NaN'::numeric),
+  CONSTRAINT "salesInvoice_balance_check" CHECK (balance <> 'NaN'::numeric),
+  CONSTRAINT "salesInvoice_internalNotes_check" CHECK ("internalNotes" <> 'null'::jsonb),
+  CONSTRAINT "salesInvoice_externalNotes_check" CHECK ("externalNotes" <> 'null'::jsonb),
+  CONSTRAINT "salesInvoice_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT "salesInvoice_tags_check" CHECK (
+CASE
+    WHEN COALESCE(array_ndims(tags), 1) = 1 THEN array_position(tags, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "salesInvoice_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "salesInvoice_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "salesInvoice_companyId_assignee_idx" ON "salesInvoice" USING btree ("companyId", assignee);
 CREATE INDEX "salesInvoice_companyId_createdAt_id_idx" ON "salesInvoice" USING btree ("companyId", "createdAt", id);
@@ -1907,21 +1971,21 @@ CREATE TABLE "salesInvoiceLine" (
   CONSTRAINT "salesInvoiceLine_invoiceLineType_check" CHECK ("invoiceLineType" = ANY (ARRAY['Comment'::text, 'Part'::text, 'Material'::text, 'Tool'::text, 'Service'::text, 'Consumable'::text, 'Fixture'::text, 'Fixed Asset'::text])),
   CONSTRAINT "salesInvoiceLine_itemId_check" CHECK ("itemId" IS NOT NULL OR ("invoiceLineType" = ANY (ARRAY['Comment'::text, 'Fixed Asset'::text]))),
   CONSTRAINT "salesInvoiceLine_assetId_check" CHECK ("assetId" IS NOT NULL OR "invoiceLineType" <> 'Fixed Asset'::text),
-  CONSTRAINT "salesInvoiceLine_quantity_check" CHECK (representable(quantity)),
-  CONSTRAINT "salesInvoiceLine_unitPrice_check" CHECK (representable("unitPrice")),
-  CONSTRAINT "salesInvoiceLine_setupPrice_check" CHECK (representable("setupPrice")),
-  CONSTRAINT "salesInvoiceLine_shippingCost_check" CHECK (representable("shippingCost")),
-  CONSTRAINT "salesInvoiceLine_addOnCost_check" CHECK (representable("addOnCost")),
-  CONSTRAINT "salesInvoiceLine_nonTaxableAddOnCost_check" CHECK (representable("nonTaxableAddOnCost")),
-  CONSTRAINT "salesInvoiceLine_exchangeRate_check" CHECK (representable("exchangeRate") AND "exchangeRate" > 0::numeric),
+  CONSTRAINT "salesInvoiceLine_quantity_check" CHECK (quantity <> 'NaN'::numeric),
+  CONSTRAINT "salesInvoiceLine_unitPrice_check" CHECK ("unitPrice" <> 'NaN'::numeric),
+  CONSTRAINT "salesInvoiceLine_setupPrice_check" CHECK ("setupPrice" <> 'NaN'::numeric),
+  CONSTRAINT "salesInvoiceLine_shippingCost_check" CHECK ("shippingCost" <> 'NaN'::numeric),
+  CONSTRAINT "salesInvoiceLine_addOnCost_check" CHECK ("addOnCost" <> 'NaN'::numeric),
+  CONSTRAINT "salesInvoiceLine_nonTaxableAddOnCost_check" CHECK ("nonTaxableAddOnCost" <> 'NaN'::numeric),
+  CONSTRAINT "salesInvoiceLine_exchangeRate_check" CHECK ("exchangeRate" <> 'NaN'::numeric AND "exchangeRate" > 0::numeric),
   CONSTRAINT "salesInvoiceLine_taxPercent_check" CHECK ("taxPercent" >= 0::numeric AND "taxPercent" <= 1::numeric),
   CONSTRAINT "salesInvoiceLine_methodType_check" CHECK ("methodType" = ANY (ARRAY['Purchase to Order'::text, 'Pull from Inventory'::text, 'Make to Order'::text])),
-  CONSTRAINT "salesInvoiceLine_sortOrder_check" CHECK (representable("sortOrder")),
-  CONSTRAINT "salesInvoiceLine_internalNotes_check" CHECK (representable("internalNotes")),
-  CONSTRAINT "salesInvoiceLine_externalNotes_check" CHECK (representable("externalNotes")),
-  CONSTRAINT "salesInvoiceLine_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT "salesInvoiceLine_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "salesInvoiceLine_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "salesInvoiceLine_sortOrder_check" CHECK ("sortOrder" <> 'NaN'::numeric),
+  CONSTRAINT "salesInvoiceLine_internalNotes_check" CHECK ("internalNotes" <> 'null'::jsonb),
+  CONSTRAINT "salesInvoiceLine_externalNotes_check" CHECK ("externalNotes" <> 'null'::jsonb),
+  CONSTRAINT "salesInvoiceLine_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT "salesInvoiceLine_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "salesInvoiceLine_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "salesInvoiceLine_accountId_idx" ON "salesInvoiceLine" USING btree ("accountId");
 CREATE INDEX "salesInvoiceLine_companyId_assetId_idx" ON "salesInvoiceLine" USING btree ("companyId", "assetId");
@@ -1972,11 +2036,11 @@ CREATE TABLE "salesInvoiceShipment" (
   CONSTRAINT "salesInvoiceShipment_shippingTermId_fkey" FOREIGN KEY ("companyId", "shippingTermId") REFERENCES "shippingTerm"("companyId", id) ON UPDATE CASCADE ON DELETE SET NULL ("shippingTermId"),
   CONSTRAINT "salesInvoiceShipment_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "salesInvoiceShipment_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "salesInvoiceShipment_shippingCost_check" CHECK (representable("shippingCost")),
+  CONSTRAINT "salesInvoiceShipment_shippingCost_check" CHECK ("shippingCost" <> 'NaN'::numeric),
   CONSTRAINT "salesInvoiceShipment_incoterm_check" CHECK (incoterm = ANY (ARRAY['EXW'::text, 'FCA'::text, 'FAS'::text, 'FOB'::text, 'CPT'::text, 'CIP'::text, 'CFR'::text, 'CIF'::text, 'DAP'::text, 'DPU'::text, 'DDP'::text])),
-  CONSTRAINT "salesInvoiceShipment_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT "salesInvoiceShipment_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "salesInvoiceShipment_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "salesInvoiceShipment_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT "salesInvoiceShipment_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "salesInvoiceShipment_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "salesInvoiceShipment_companyId_createdAt_id_idx" ON "salesInvoiceShipment" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "salesInvoiceShipment_companyId_incotermLocation_idx" ON "salesInvoiceShipment" USING gin ("companyId", "incotermLocation" gin_trgm_ops);
@@ -2031,17 +2095,21 @@ CREATE TABLE "purchaseInvoice" (
   CONSTRAINT "purchaseInvoice_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "purchaseInvoice_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "purchaseInvoice_status_check" CHECK (status = ANY (ARRAY['Draft'::text, 'Pending'::text, 'Open'::text, 'Return'::text, 'Debit Note Issued'::text, 'Paid'::text, 'Partially Paid'::text, 'Overdue'::text, 'Voided'::text])),
-  CONSTRAINT "purchaseInvoice_dateIssued_check" CHECK (representable("dateIssued")),
-  CONSTRAINT "purchaseInvoice_dateDue_check" CHECK (representable("dateDue")),
-  CONSTRAINT "purchaseInvoice_postingDate_check" CHECK (representable("postingDate")),
-  CONSTRAINT "purchaseInvoice_totalAmount_check" CHECK (representable("totalAmount")),
-  CONSTRAINT "purchaseInvoice_balance_check" CHECK (representable(balance)),
-  CONSTRAINT "purchaseInvoice_exchangeRate_check" CHECK (representable("exchangeRate") AND "exchangeRate" > 0::numeric),
-  CONSTRAINT "purchaseInvoice_exchangeRateUpdatedAt_check" CHECK (representable("exchangeRateUpdatedAt")),
-  CONSTRAINT "purchaseInvoice_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT "purchaseInvoice_tags_check" CHECK (representable(tags)),
-  CONSTRAINT "purchaseInvoice_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "purchaseInvoice_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "purchaseInvoice_dateIssued_check" CHECK ("dateIssued" >= '0001-01-01'::date AND "dateIssued" <= '9999-12-31'::date),
+  CONSTRAINT "purchaseInvoice_dateDue_check" CHECK ("dateDue" >= '0001-01-01'::date AND "dateDue" <= '9999-12-31'::date),
+  CONSTRAINT "purchaseInvoice_postingDate_check" CHECK ("postingDate" >= '0001-01-01'::date AND "postingDate" <= '9999-12-31'::date),
+  CONSTRAINT "purchaseInvoice_totalAmount_check" CHECK ("totalAmount" <> 'NaN'::numeric),
+  CONSTRAINT "purchaseInvoice_balance_check" CHECK (balance <> 'NaN'::numeric),
+  CONSTRAINT "purchaseInvoice_exchangeRate_check" CHECK ("exchangeRate" <> 'NaN'::numeric AND "exchangeRate" > 0::numeric),
+  CONSTRAINT "purchaseInvoice_exchangeRateUpdatedAt_check" CHECK ("exchangeRateUpdatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "exchangeRateUpdatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "purchaseInvoice_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT "purchaseInvoice_tags_check" CHECK (
+CASE
+    WHEN COALESCE(array_ndims(tags), 1) = 1 THEN array_position(tags, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "purchaseInvoice_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "purchaseInvoice_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "purchaseInvoice_companyId_assignee_idx" ON "purchaseInvoice" USING btree ("companyId", assignee);
 CREATE INDEX "purchaseInvoice_companyId_createdAt_id_idx" ON "purchaseInvoice" USING btree ("companyId", "createdAt", id);
@@ -2109,10 +2177,14 @@ END) STORED,
   CONSTRAINT "item_itemTrackingType_check" CHECK ("itemTrackingType" = ANY (ARRAY['Inventory'::text, 'Non-Inventory'::text, 'Serial'::text, 'Batch'::text])),
   CONSTRAINT "item_replenishmentSystem_check" CHECK ("replenishmentSystem" = ANY (ARRAY['Buy'::text, 'Make'::text, 'Buy and Make'::text])),
   CONSTRAINT "item_defaultMethodType_check" CHECK ("defaultMethodType" = ANY (ARRAY['Purchase to Order'::text, 'Pull from Inventory'::text, 'Make to Order'::text])),
-  CONSTRAINT "item_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT item_tags_check CHECK (representable(tags)),
-  CONSTRAINT "item_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "item_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "item_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT item_tags_check CHECK (
+CASE
+    WHEN COALESCE(array_ndims(tags), 1) = 1 THEN array_position(tags, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "item_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "item_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "item_companyId_assignee_idx" ON item USING btree ("companyId", assignee);
 CREATE INDEX "item_companyId_createdAt_id_idx" ON item USING btree ("companyId", "createdAt", id);
@@ -2150,9 +2222,9 @@ CREATE TABLE "itemPostingGroup" (
   CONSTRAINT "itemPostingGroup_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "itemPostingGroup_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "itemPostingGroup_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "itemPostingGroup_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT "itemPostingGroup_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "itemPostingGroup_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "itemPostingGroup_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT "itemPostingGroup_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "itemPostingGroup_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "itemPostingGroup_companyId_createdAt_id_idx" ON "itemPostingGroup" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "itemPostingGroup_createdBy_idx" ON "itemPostingGroup" USING btree ("createdBy");
@@ -2185,11 +2257,11 @@ CREATE TABLE "itemCost" (
   CONSTRAINT "itemCost_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "itemCost_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "itemCost_costingMethod_check" CHECK ("costingMethod" = ANY (ARRAY['Standard'::text, 'Average'::text, 'LIFO'::text, 'FIFO'::text])),
-  CONSTRAINT "itemCost_standardCost_check" CHECK (representable("standardCost")),
-  CONSTRAINT "itemCost_unitCost_check" CHECK (representable("unitCost")),
-  CONSTRAINT "itemCost_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT "itemCost_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "itemCost_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "itemCost_standardCost_check" CHECK ("standardCost" <> 'NaN'::numeric),
+  CONSTRAINT "itemCost_unitCost_check" CHECK ("unitCost" <> 'NaN'::numeric),
+  CONSTRAINT "itemCost_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT "itemCost_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "itemCost_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "itemCost_companyId_createdAt_itemId_idx" ON "itemCost" USING btree ("companyId", "createdAt", "itemId");
 CREATE INDEX "itemCost_companyId_itemPostingGroupId_idx" ON "itemCost" USING btree ("companyId", "itemPostingGroupId");
@@ -2225,10 +2297,10 @@ CREATE TABLE "itemUnitSalePrice" (
   CONSTRAINT "itemUnitSalePrice_salesUnitOfMeasureCode_fkey" FOREIGN KEY ("salesUnitOfMeasureCode") REFERENCES "unitOfMeasure"(code) ON UPDATE CASCADE ON DELETE SET NULL,
   CONSTRAINT "itemUnitSalePrice_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "itemUnitSalePrice_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "itemUnitSalePrice_unitSalePrice_check" CHECK (representable("unitSalePrice")),
-  CONSTRAINT "itemUnitSalePrice_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT "itemUnitSalePrice_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "itemUnitSalePrice_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "itemUnitSalePrice_unitSalePrice_check" CHECK ("unitSalePrice" <> 'NaN'::numeric),
+  CONSTRAINT "itemUnitSalePrice_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT "itemUnitSalePrice_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "itemUnitSalePrice_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "itemUnitSalePrice_companyId_createdAt_itemId_idx" ON "itemUnitSalePrice" USING btree ("companyId", "createdAt", "itemId");
 CREATE INDEX "itemUnitSalePrice_createdBy_idx" ON "itemUnitSalePrice" USING btree ("createdBy");
@@ -2260,8 +2332,8 @@ CREATE TABLE "modelUpload" (
   CONSTRAINT "modelUpload_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "modelUpload_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "modelUpload_size_check" CHECK (size >= 0),
-  CONSTRAINT "modelUpload_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "modelUpload_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "modelUpload_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "modelUpload_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "modelUpload_companyId_createdAt_id_idx" ON "modelUpload" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "modelUpload_createdBy_idx" ON "modelUpload" USING btree ("createdBy");
@@ -2377,14 +2449,14 @@ CREATE TABLE "salesOrder" (
   CONSTRAINT "salesOrder_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "salesOrder_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "salesOrder_status_check" CHECK (status = ANY (ARRAY['Draft'::text, 'Needs Approval'::text, 'Confirmed'::text, 'In Progress'::text, 'Completed'::text, 'Invoiced'::text, 'Cancelled'::text, 'Closed'::text, 'To Ship and Invoice'::text, 'To Ship'::text, 'To Invoice'::text])),
-  CONSTRAINT "salesOrder_orderDate_check" CHECK (representable("orderDate")),
-  CONSTRAINT "salesOrder_exchangeRate_check" CHECK (representable("exchangeRate") AND "exchangeRate" > 0::numeric),
-  CONSTRAINT "salesOrder_exchangeRateUpdatedAt_check" CHECK (representable("exchangeRateUpdatedAt")),
-  CONSTRAINT "salesOrder_internalNotes_check" CHECK (representable("internalNotes")),
-  CONSTRAINT "salesOrder_externalNotes_check" CHECK (representable("externalNotes")),
-  CONSTRAINT "salesOrder_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT "salesOrder_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "salesOrder_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "salesOrder_orderDate_check" CHECK ("orderDate" >= '0001-01-01'::date AND "orderDate" <= '9999-12-31'::date),
+  CONSTRAINT "salesOrder_exchangeRate_check" CHECK ("exchangeRate" <> 'NaN'::numeric AND "exchangeRate" > 0::numeric),
+  CONSTRAINT "salesOrder_exchangeRateUpdatedAt_check" CHECK ("exchangeRateUpdatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "exchangeRateUpdatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "salesOrder_internalNotes_check" CHECK ("internalNotes" <> 'null'::jsonb),
+  CONSTRAINT "salesOrder_externalNotes_check" CHECK ("externalNotes" <> 'null'::jsonb),
+  CONSTRAINT "salesOrder_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT "salesOrder_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "salesOrder_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "salesOrder_companyId_assignee_idx" ON "salesOrder" USING btree ("companyId", assignee);
 CREATE INDEX "salesOrder_companyId_createdAt_id_idx" ON "salesOrder" USING btree ("companyId", "createdAt", id);
@@ -2443,17 +2515,17 @@ CREATE TABLE "salesOrderLine" (
   CONSTRAINT "salesOrderLine_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "salesOrderLine_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "salesOrderLine_salesOrderLineType_check" CHECK ("salesOrderLineType" = ANY (ARRAY['Comment'::text, 'Part'::text, 'Material'::text, 'Tool'::text, 'Service'::text, 'Consumable'::text, 'Fixture'::text, 'Fixed Asset'::text])),
-  CONSTRAINT "salesOrderLine_saleQuantity_check" CHECK (representable("saleQuantity")),
-  CONSTRAINT "salesOrderLine_unitPrice_check" CHECK (representable("unitPrice")),
-  CONSTRAINT "salesOrderLine_taxPercent_check" CHECK (representable("taxPercent")),
+  CONSTRAINT "salesOrderLine_saleQuantity_check" CHECK ("saleQuantity" <> 'NaN'::numeric),
+  CONSTRAINT "salesOrderLine_unitPrice_check" CHECK ("unitPrice" <> 'NaN'::numeric),
+  CONSTRAINT "salesOrderLine_taxPercent_check" CHECK ("taxPercent" <> 'NaN'::numeric),
   CONSTRAINT "salesOrderLine_status_check" CHECK (status = ANY (ARRAY['Ordered'::text, 'In Progress'::text, 'Completed'::text])),
-  CONSTRAINT "salesOrderLine_promisedDate_check" CHECK (representable("promisedDate")),
-  CONSTRAINT "salesOrderLine_sortOrder_check" CHECK (representable("sortOrder")),
-  CONSTRAINT "salesOrderLine_internalNotes_check" CHECK (representable("internalNotes")),
-  CONSTRAINT "salesOrderLine_externalNotes_check" CHECK (representable("externalNotes")),
-  CONSTRAINT "salesOrderLine_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT "salesOrderLine_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "salesOrderLine_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "salesOrderLine_promisedDate_check" CHECK ("promisedDate" >= '0001-01-01'::date AND "promisedDate" <= '9999-12-31'::date),
+  CONSTRAINT "salesOrderLine_sortOrder_check" CHECK ("sortOrder" <> 'NaN'::numeric),
+  CONSTRAINT "salesOrderLine_internalNotes_check" CHECK ("internalNotes" <> 'null'::jsonb),
+  CONSTRAINT "salesOrderLine_externalNotes_check" CHECK ("externalNotes" <> 'null'::jsonb),
+  CONSTRAINT "salesOrderLine_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT "salesOrderLine_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "salesOrderLine_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "salesOrderLine_companyId_assetId_idx" ON "salesOrderLine" USING btree ("companyId", "assetId");
 CREATE INDEX "salesOrderLine_companyId_createdAt_id_idx" ON "salesOrderLine" USING btree ("companyId", "createdAt", id);
@@ -2491,9 +2563,9 @@ CREATE TABLE fulfillment (
   CONSTRAINT "fulfillment_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "fulfillment_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT fulfillment_type_check CHECK (type = ANY (ARRAY['Inventory'::text, 'Job'::text])),
-  CONSTRAINT fulfillment_quantity_check CHECK (representable(quantity)),
-  CONSTRAINT "fulfillment_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "fulfillment_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT fulfillment_quantity_check CHECK (quantity <> 'NaN'::numeric),
+  CONSTRAINT "fulfillment_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "fulfillment_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "fulfillment_companyId_createdAt_id_idx" ON fulfillment USING btree ("companyId", "createdAt", id);
 CREATE INDEX "fulfillment_companyId_jobId_idx" ON fulfillment USING btree ("companyId", "jobId");
@@ -2536,11 +2608,15 @@ CREATE TABLE employee (
   CONSTRAINT "employee_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "employee_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT employee_role_check CHECK (role = ANY (ARRAY['viewer'::text, 'operator'::text, 'admin'::text])),
-  CONSTRAINT "employee_startDate_check" CHECK (representable("startDate")),
-  CONSTRAINT "employee_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT employee_tags_check CHECK (representable(tags)),
-  CONSTRAINT "employee_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "employee_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "employee_startDate_check" CHECK ("startDate" >= '0001-01-01'::date AND "startDate" <= '9999-12-31'::date),
+  CONSTRAINT "employee_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT employee_tags_check CHECK (
+CASE
+    WHEN COALESCE(array_ndims(tags), 1) = 1 THEN array_position(tags, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "employee_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "employee_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "employee_companyId_createdAt_id_idx" ON employee USING btree ("companyId", "createdAt", id);
 CREATE INDEX "employee_companyId_locationId_idx" ON employee USING btree ("companyId", "locationId");
@@ -2575,8 +2651,8 @@ CREATE TABLE "userAttributeCategory" (
   CONSTRAINT "userAttributeCategory_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "userAttributeCategory_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "userAttributeCategory_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "userAttributeCategory_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "userAttributeCategory_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "userAttributeCategory_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "userAttributeCategory_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "userAttributeCategory_companyId_createdAt_id_idx" ON "userAttributeCategory" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "userAttributeCategory_createdBy_idx" ON "userAttributeCategory" USING btree ("createdBy");
@@ -2610,10 +2686,14 @@ CREATE TABLE "userAttribute" (
   CONSTRAINT "userAttribute_attributeDataTypeId_fkey" FOREIGN KEY ("attributeDataTypeId") REFERENCES "attributeDataType"(id) ON UPDATE CASCADE,
   CONSTRAINT "userAttribute_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "userAttribute_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "userAttribute_listOptions_check" CHECK (representable("listOptions")),
-  CONSTRAINT "userAttribute_sortOrder_check" CHECK (representable("sortOrder")),
-  CONSTRAINT "userAttribute_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "userAttribute_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "userAttribute_listOptions_check" CHECK (
+CASE
+    WHEN COALESCE(array_ndims("listOptions"), 1) = 1 THEN array_position("listOptions", NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "userAttribute_sortOrder_check" CHECK ("sortOrder" <> 'NaN'::numeric),
+  CONSTRAINT "userAttribute_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "userAttribute_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "userAttribute_attributeDataTypeId_idx" ON "userAttribute" USING btree ("attributeDataTypeId");
 CREATE INDEX "userAttribute_companyId_createdAt_id_idx" ON "userAttribute" USING btree ("companyId", "createdAt", id);
@@ -2652,10 +2732,10 @@ CREATE TABLE "userAttributeValue" (
   CONSTRAINT "userAttributeValue_valueUser_fkey" FOREIGN KEY ("companyId", "valueUser") REFERENCES employee("companyId", id) ON UPDATE CASCADE ON DELETE SET NULL ("valueUser"),
   CONSTRAINT "userAttributeValue_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "userAttributeValue_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "userAttributeValue_valueDate_check" CHECK (representable("valueDate")),
-  CONSTRAINT "userAttributeValue_valueNumeric_check" CHECK (representable("valueNumeric")),
-  CONSTRAINT "userAttributeValue_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "userAttributeValue_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "userAttributeValue_valueDate_check" CHECK ("valueDate" >= '0001-01-01'::date AND "valueDate" <= '9999-12-31'::date),
+  CONSTRAINT "userAttributeValue_valueNumeric_check" CHECK ("valueNumeric" <> 'NaN'::numeric),
+  CONSTRAINT "userAttributeValue_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "userAttributeValue_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "userAttributeValue_companyId_createdAt_id_idx" ON "userAttributeValue" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "userAttributeValue_companyId_userId_idx" ON "userAttributeValue" USING btree ("companyId", "userId");
@@ -2694,10 +2774,14 @@ CREATE TABLE process (
   CONSTRAINT "process_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "process_processType_check" CHECK ("processType" = ANY (ARRAY['Inside'::text, 'Outside'::text, 'Inside and Outside'::text])),
   CONSTRAINT "process_defaultStandardFactor_check" CHECK ("defaultStandardFactor" = ANY (ARRAY['Hours/Piece'::text, 'Hours/100 Pieces'::text, 'Hours/1000 Pieces'::text, 'Minutes/Piece'::text, 'Minutes/100 Pieces'::text, 'Minutes/1000 Pieces'::text, 'Pieces/Hour'::text, 'Pieces/Minute'::text, 'Seconds/Piece'::text, 'Total Hours'::text, 'Total Minutes'::text])),
-  CONSTRAINT "process_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT process_tags_check CHECK (representable(tags)),
-  CONSTRAINT "process_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "process_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "process_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT process_tags_check CHECK (
+CASE
+    WHEN COALESCE(array_ndims(tags), 1) = 1 THEN array_position(tags, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "process_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "process_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "process_companyId_createdAt_id_idx" ON process USING btree ("companyId", "createdAt", id);
 CREATE INDEX "process_createdBy_idx" ON process USING btree ("createdBy");
@@ -2733,13 +2817,17 @@ CREATE TABLE "workCenter" (
   CONSTRAINT "workCenter_locationId_fkey" FOREIGN KEY ("companyId", "locationId") REFERENCES location("companyId", id) ON UPDATE CASCADE ON DELETE SET NULL ("locationId"),
   CONSTRAINT "workCenter_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "workCenter_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "workCenter_laborRate_check" CHECK (representable("laborRate")),
-  CONSTRAINT "workCenter_machineRate_check" CHECK (representable("machineRate")),
-  CONSTRAINT "workCenter_overheadRate_check" CHECK (representable("overheadRate")),
-  CONSTRAINT "workCenter_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT "workCenter_tags_check" CHECK (representable(tags)),
-  CONSTRAINT "workCenter_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "workCenter_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "workCenter_laborRate_check" CHECK ("laborRate" <> 'NaN'::numeric),
+  CONSTRAINT "workCenter_machineRate_check" CHECK ("machineRate" <> 'NaN'::numeric),
+  CONSTRAINT "workCenter_overheadRate_check" CHECK ("overheadRate" <> 'NaN'::numeric),
+  CONSTRAINT "workCenter_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT "workCenter_tags_check" CHECK (
+CASE
+    WHEN COALESCE(array_ndims(tags), 1) = 1 THEN array_position(tags, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "workCenter_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "workCenter_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "workCenter_companyId_createdAt_id_idx" ON "workCenter" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "workCenter_companyId_locationId_idx" ON "workCenter" USING btree ("companyId", "locationId");
@@ -2776,12 +2864,16 @@ CREATE TABLE procedure (
   CONSTRAINT procedure_assignee_fkey FOREIGN KEY ("companyId", assignee) REFERENCES employee("companyId", id) ON UPDATE CASCADE ON DELETE SET NULL (assignee),
   CONSTRAINT "procedure_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "procedure_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT procedure_version_check CHECK (representable(version)),
+  CONSTRAINT procedure_version_check CHECK (version <> 'NaN'::numeric),
   CONSTRAINT procedure_status_check CHECK (status = ANY (ARRAY['Draft'::text, 'Active'::text, 'Archived'::text])),
-  CONSTRAINT procedure_content_check CHECK (representable(content)),
-  CONSTRAINT procedure_tags_check CHECK (representable(tags)),
-  CONSTRAINT "procedure_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "procedure_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT procedure_content_check CHECK (content <> 'null'::jsonb),
+  CONSTRAINT procedure_tags_check CHECK (
+CASE
+    WHEN COALESCE(array_ndims(tags), 1) = 1 THEN array_position(tags, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "procedure_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "procedure_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "procedure_companyId_assignee_idx" ON procedure USING btree ("companyId", assignee);
 CREATE INDEX "procedure_companyId_createdAt_id_idx" ON procedure USING btree ("companyId", "createdAt", id);
@@ -2817,11 +2909,11 @@ CREATE TABLE "inspectionDocument" (
   CONSTRAINT "inspectionDocument_itemId_fkey" FOREIGN KEY ("companyId", "itemId") REFERENCES item("companyId", id) ON UPDATE CASCADE ON DELETE SET NULL ("itemId"),
   CONSTRAINT "inspectionDocument_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "inspectionDocument_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "inspectionDocument_version_check" CHECK (representable(version)),
+  CONSTRAINT "inspectionDocument_version_check" CHECK (version <> 'NaN'::numeric),
   CONSTRAINT "inspectionDocument_status_check" CHECK (status = ANY (ARRAY['Draft'::text, 'Active'::text, 'Archived'::text])),
-  CONSTRAINT "inspectionDocument_content_check" CHECK (representable(content)),
-  CONSTRAINT "inspectionDocument_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "inspectionDocument_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "inspectionDocument_content_check" CHECK (content <> 'null'::jsonb),
+  CONSTRAINT "inspectionDocument_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "inspectionDocument_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "inspectionDocument_companyId_createdAt_id_idx" ON "inspectionDocument" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "inspectionDocument_companyId_itemId_idx" ON "inspectionDocument" USING btree ("companyId", "itemId");
@@ -2854,12 +2946,16 @@ CREATE TABLE "makeMethod" (
   CONSTRAINT "makeMethod_itemId_fkey" FOREIGN KEY ("companyId", "itemId") REFERENCES item("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "makeMethod_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "makeMethod_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "makeMethod_version_check" CHECK (representable(version)),
+  CONSTRAINT "makeMethod_version_check" CHECK (version <> 'NaN'::numeric),
   CONSTRAINT "makeMethod_status_check" CHECK (status = ANY (ARRAY['Draft'::text, 'Active'::text, 'Archived'::text])),
-  CONSTRAINT "makeMethod_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT "makeMethod_tags_check" CHECK (representable(tags)),
-  CONSTRAINT "makeMethod_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "makeMethod_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "makeMethod_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT "makeMethod_tags_check" CHECK (
+CASE
+    WHEN COALESCE(array_ndims(tags), 1) = 1 THEN array_position(tags, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "makeMethod_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "makeMethod_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "makeMethod_companyId_createdAt_id_idx" ON "makeMethod" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "makeMethod_createdBy_idx" ON "makeMethod" USING btree ("createdBy");
@@ -2912,23 +3008,27 @@ CREATE TABLE "methodOperation" (
   CONSTRAINT "methodOperation_operationSupplierProcessId_fkey" FOREIGN KEY ("companyId", "operationSupplierProcessId") REFERENCES "supplierProcess"("companyId", id) ON UPDATE CASCADE ON DELETE SET NULL ("operationSupplierProcessId"),
   CONSTRAINT "methodOperation_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "methodOperation_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "methodOperation_order_check" CHECK (representable("order") AND "order" >= 0::numeric),
+  CONSTRAINT "methodOperation_order_check" CHECK ("order" <> 'NaN'::numeric AND "order" >= 0::numeric),
   CONSTRAINT "methodOperation_operationOrder_check" CHECK ("operationOrder" = ANY (ARRAY['After Previous'::text, 'With Previous'::text])),
   CONSTRAINT "methodOperation_operationType_check" CHECK ("operationType" = ANY (ARRAY['Process'::text, 'Assembly'::text, 'Inspection'::text, 'Outside Processing'::text])),
   CONSTRAINT "methodOperation_setupUnit_check" CHECK ("setupUnit" = ANY (ARRAY['Hours/Piece'::text, 'Hours/100 Pieces'::text, 'Hours/1000 Pieces'::text, 'Minutes/Piece'::text, 'Minutes/100 Pieces'::text, 'Minutes/1000 Pieces'::text, 'Pieces/Hour'::text, 'Pieces/Minute'::text, 'Seconds/Piece'::text, 'Total Hours'::text, 'Total Minutes'::text])),
-  CONSTRAINT "methodOperation_setupTime_check" CHECK (representable("setupTime") AND "setupTime" >= 0::numeric),
+  CONSTRAINT "methodOperation_setupTime_check" CHECK ("setupTime" <> 'NaN'::numeric AND "setupTime" >= 0::numeric),
   CONSTRAINT "methodOperation_laborUnit_check" CHECK ("laborUnit" = ANY (ARRAY['Hours/Piece'::text, 'Hours/100 Pieces'::text, 'Hours/1000 Pieces'::text, 'Minutes/Piece'::text, 'Minutes/100 Pieces'::text, 'Minutes/1000 Pieces'::text, 'Pieces/Hour'::text, 'Pieces/Minute'::text, 'Seconds/Piece'::text, 'Total Hours'::text, 'Total Minutes'::text])),
-  CONSTRAINT "methodOperation_laborTime_check" CHECK (representable("laborTime") AND "laborTime" >= 0::numeric),
+  CONSTRAINT "methodOperation_laborTime_check" CHECK ("laborTime" <> 'NaN'::numeric AND "laborTime" >= 0::numeric),
   CONSTRAINT "methodOperation_machineUnit_check" CHECK ("machineUnit" = ANY (ARRAY['Hours/Piece'::text, 'Hours/100 Pieces'::text, 'Hours/1000 Pieces'::text, 'Minutes/Piece'::text, 'Minutes/100 Pieces'::text, 'Minutes/1000 Pieces'::text, 'Pieces/Hour'::text, 'Pieces/Minute'::text, 'Seconds/Piece'::text, 'Total Hours'::text, 'Total Minutes'::text])),
-  CONSTRAINT "methodOperation_machineTime_check" CHECK (representable("machineTime") AND "machineTime" >= 0::numeric),
-  CONSTRAINT "methodOperation_operationMinimumCost_check" CHECK (representable("operationMinimumCost") AND "operationMinimumCost" >= 0::numeric),
-  CONSTRAINT "methodOperation_operationUnitCost_check" CHECK (representable("operationUnitCost") AND "operationUnitCost" >= 0::numeric),
-  CONSTRAINT "methodOperation_operationLeadTime_check" CHECK (representable("operationLeadTime") AND "operationLeadTime" >= 0::numeric),
-  CONSTRAINT "methodOperation_workInstruction_check" CHECK (representable("workInstruction")),
-  CONSTRAINT "methodOperation_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT "methodOperation_tags_check" CHECK (representable(tags)),
-  CONSTRAINT "methodOperation_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "methodOperation_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "methodOperation_machineTime_check" CHECK ("machineTime" <> 'NaN'::numeric AND "machineTime" >= 0::numeric),
+  CONSTRAINT "methodOperation_operationMinimumCost_check" CHECK ("operationMinimumCost" <> 'NaN'::numeric AND "operationMinimumCost" >= 0::numeric),
+  CONSTRAINT "methodOperation_operationUnitCost_check" CHECK ("operationUnitCost" <> 'NaN'::numeric AND "operationUnitCost" >= 0::numeric),
+  CONSTRAINT "methodOperation_operationLeadTime_check" CHECK ("operationLeadTime" <> 'NaN'::numeric AND "operationLeadTime" >= 0::numeric),
+  CONSTRAINT "methodOperation_workInstruction_check" CHECK ("workInstruction" <> 'null'::jsonb),
+  CONSTRAINT "methodOperation_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT "methodOperation_tags_check" CHECK (
+CASE
+    WHEN COALESCE(array_ndims(tags), 1) = 1 THEN array_position(tags, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "methodOperation_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "methodOperation_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "methodOperation_companyId_createdAt_id_idx" ON "methodOperation" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "methodOperation_companyId_description_idx" ON "methodOperation" USING gin ("companyId", description gin_trgm_ops);
@@ -2982,15 +3082,19 @@ CREATE TABLE job (
   CONSTRAINT "job_unitOfMeasureCode_fkey" FOREIGN KEY ("unitOfMeasureCode") REFERENCES "unitOfMeasure"(code) ON UPDATE CASCADE,
   CONSTRAINT "job_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "job_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT job_quantity_check CHECK (representable(quantity)),
-  CONSTRAINT "job_quantityComplete_check" CHECK (representable("quantityComplete")),
+  CONSTRAINT job_quantity_check CHECK (quantity <> 'NaN'::numeric),
+  CONSTRAINT "job_quantityComplete_check" CHECK ("quantityComplete" <> 'NaN'::numeric),
   CONSTRAINT job_status_check CHECK (status = ANY (ARRAY['Draft'::text, 'Planned'::text, 'Ready'::text, 'In Progress'::text, 'Paused'::text, 'Completed'::text, 'Cancelled'::text, 'Overdue'::text, 'Due Today'::text, 'Closed'::text])),
-  CONSTRAINT "job_startDate_check" CHECK (representable("startDate")),
-  CONSTRAINT "job_dueDate_check" CHECK (representable("dueDate")),
-  CONSTRAINT "job_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT job_tags_check CHECK (representable(tags)),
-  CONSTRAINT "job_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "job_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "job_startDate_check" CHECK ("startDate" >= '0001-01-01'::date AND "startDate" <= '9999-12-31'::date),
+  CONSTRAINT "job_dueDate_check" CHECK ("dueDate" >= '0001-01-01'::date AND "dueDate" <= '9999-12-31'::date),
+  CONSTRAINT "job_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT job_tags_check CHECK (
+CASE
+    WHEN COALESCE(array_ndims(tags), 1) = 1 THEN array_position(tags, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "job_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "job_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "job_companyId_assignee_idx" ON job USING btree ("companyId", assignee);
 CREATE INDEX "job_companyId_createdAt_id_idx" ON job USING btree ("companyId", "createdAt", id);
@@ -3033,9 +3137,9 @@ CREATE TABLE "gaugeType" (
   CONSTRAINT "gaugeType_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "gaugeType_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "gaugeType_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "gaugeType_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT "gaugeType_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "gaugeType_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "gaugeType_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT "gaugeType_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "gaugeType_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "gaugeType_companyId_createdAt_id_idx" ON "gaugeType" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "gaugeType_createdBy_idx" ON "gaugeType" USING btree ("createdBy");
@@ -3088,13 +3192,17 @@ CREATE TABLE gauge (
   CONSTRAINT "gauge_gaugeRole_check" CHECK ("gaugeRole" = ANY (ARRAY['Master'::text, 'Standard'::text])),
   CONSTRAINT "gauge_gaugeCalibrationStatus_check" CHECK ("gaugeCalibrationStatus" = ANY (ARRAY['Pending'::text, 'In-Calibration'::text, 'Out-of-Calibration'::text])),
   CONSTRAINT "gauge_calibrationIntervalInMonths_check" CHECK ("calibrationIntervalInMonths" >= 1),
-  CONSTRAINT "gauge_dateAcquired_check" CHECK (representable("dateAcquired")),
-  CONSTRAINT "gauge_lastCalibrationDate_check" CHECK (representable("lastCalibrationDate")),
-  CONSTRAINT "gauge_nextCalibrationDate_check" CHECK (representable("nextCalibrationDate")),
-  CONSTRAINT "gauge_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT gauge_tags_check CHECK (representable(tags)),
-  CONSTRAINT "gauge_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "gauge_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "gauge_dateAcquired_check" CHECK ("dateAcquired" >= '0001-01-01'::date AND "dateAcquired" <= '9999-12-31'::date),
+  CONSTRAINT "gauge_lastCalibrationDate_check" CHECK ("lastCalibrationDate" >= '0001-01-01'::date AND "lastCalibrationDate" <= '9999-12-31'::date),
+  CONSTRAINT "gauge_nextCalibrationDate_check" CHECK ("nextCalibrationDate" >= '0001-01-01'::date AND "nextCalibrationDate" <= '9999-12-31'::date),
+  CONSTRAINT "gauge_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT gauge_tags_check CHECK (
+CASE
+    WHEN COALESCE(array_ndims(tags), 1) = 1 THEN array_position(tags, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "gauge_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "gauge_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "gauge_companyId_assignee_idx" ON gauge USING btree ("companyId", assignee);
 CREATE INDEX "gauge_companyId_createdAt_id_idx" ON gauge USING btree ("companyId", "createdAt", id);
@@ -3148,15 +3256,15 @@ CREATE TABLE "gaugeCalibrationRecord" (
   CONSTRAINT "gaugeCalibrationRecord_approvedBy_fkey" FOREIGN KEY ("companyId", "approvedBy") REFERENCES employee("companyId", id) ON UPDATE CASCADE ON DELETE SET NULL ("approvedBy"),
   CONSTRAINT "gaugeCalibrationRecord_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "gaugeCalibrationRecord_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "gaugeCalibrationRecord_dateCalibrated_check" CHECK (representable("dateCalibrated")),
+  CONSTRAINT "gaugeCalibrationRecord_dateCalibrated_check" CHECK ("dateCalibrated" >= '0001-01-01'::date AND "dateCalibrated" <= '9999-12-31'::date),
   CONSTRAINT "gaugeCalibrationRecord_inspectionStatus_check" CHECK ("inspectionStatus" = ANY (ARRAY['Pass'::text, 'Fail'::text])),
-  CONSTRAINT "gaugeCalibrationRecord_temperature_check" CHECK (representable(temperature)),
+  CONSTRAINT "gaugeCalibrationRecord_temperature_check" CHECK (temperature <> 'NaN'::numeric),
   CONSTRAINT "gaugeCalibrationRecord_humidity_check" CHECK (humidity >= 0::numeric AND humidity <= 100::numeric),
   CONSTRAINT "gaugeCalibrationRecord_calibrationAttempts_check" CHECK (is_calibration_attempts("calibrationAttempts")),
-  CONSTRAINT "gaugeCalibrationRecord_notes_check" CHECK (representable(notes)),
-  CONSTRAINT "gaugeCalibrationRecord_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT "gaugeCalibrationRecord_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "gaugeCalibrationRecord_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "gaugeCalibrationRecord_notes_check" CHECK (notes <> 'null'::jsonb),
+  CONSTRAINT "gaugeCalibrationRecord_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT "gaugeCalibrationRecord_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "gaugeCalibrationRecord_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "gaugeCalibrationRecord_companyId_approvedBy_idx" ON "gaugeCalibrationRecord" USING btree ("companyId", "approvedBy");
 CREATE INDEX "gaugeCalibrationRecord_companyId_createdAt_dateCalibrated_i_idx" ON "gaugeCalibrationRecord" USING btree ("companyId", "createdAt", "dateCalibrated", id);
@@ -3195,12 +3303,16 @@ CREATE TABLE "qualityDocument" (
   CONSTRAINT "qualityDocument_assignee_fkey" FOREIGN KEY ("companyId", assignee) REFERENCES employee("companyId", id) ON UPDATE CASCADE ON DELETE SET NULL (assignee),
   CONSTRAINT "qualityDocument_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "qualityDocument_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "qualityDocument_version_check" CHECK (representable(version) AND version >= 0::numeric),
+  CONSTRAINT "qualityDocument_version_check" CHECK (version <> 'NaN'::numeric AND version >= 0::numeric),
   CONSTRAINT "qualityDocument_status_check" CHECK (status = ANY (ARRAY['Draft'::text, 'Active'::text, 'Archived'::text])),
-  CONSTRAINT "qualityDocument_content_check" CHECK (representable(content)),
-  CONSTRAINT "qualityDocument_tags_check" CHECK (representable(tags)),
-  CONSTRAINT "qualityDocument_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "qualityDocument_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "qualityDocument_content_check" CHECK (content <> 'null'::jsonb),
+  CONSTRAINT "qualityDocument_tags_check" CHECK (
+CASE
+    WHEN COALESCE(array_ndims(tags), 1) = 1 THEN array_position(tags, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "qualityDocument_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "qualityDocument_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "qualityDocument_companyId_assignee_idx" ON "qualityDocument" USING btree ("companyId", assignee);
 CREATE INDEX "qualityDocument_companyId_createdAt_id_idx" ON "qualityDocument" USING btree ("companyId", "createdAt", id);
@@ -3236,8 +3348,8 @@ CREATE TABLE opportunity (
   CONSTRAINT "opportunity_customerId_fkey" FOREIGN KEY ("companyId", "customerId") REFERENCES customer("companyId", id) ON UPDATE CASCADE,
   CONSTRAINT "opportunity_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "opportunity_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "opportunity_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "opportunity_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "opportunity_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "opportunity_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "opportunity_companyId_createdAt_id_idx" ON opportunity USING btree ("companyId", "createdAt", id);
 CREATE INDEX "opportunity_companyId_customerId_idx" ON opportunity USING btree ("companyId", "customerId");
@@ -3285,14 +3397,18 @@ CREATE TABLE "salesRfq" (
   CONSTRAINT "salesRfq_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "salesRfq_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "salesRfq_status_check" CHECK (status = ANY (ARRAY['Draft'::text, 'Ready for Quote'::text, 'Quoted'::text, 'Closed'::text])),
-  CONSTRAINT "salesRfq_rfqDate_check" CHECK (representable("rfqDate")),
-  CONSTRAINT "salesRfq_expirationDate_check" CHECK (representable("expirationDate")),
-  CONSTRAINT "salesRfq_internalNotes_check" CHECK (representable("internalNotes")),
-  CONSTRAINT "salesRfq_externalNotes_check" CHECK (representable("externalNotes")),
-  CONSTRAINT "salesRfq_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT "salesRfq_tags_check" CHECK (representable(tags)),
-  CONSTRAINT "salesRfq_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "salesRfq_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "salesRfq_rfqDate_check" CHECK ("rfqDate" >= '0001-01-01'::date AND "rfqDate" <= '9999-12-31'::date),
+  CONSTRAINT "salesRfq_expirationDate_check" CHECK ("expirationDate" >= '0001-01-01'::date AND "expirationDate" <= '9999-12-31'::date),
+  CONSTRAINT "salesRfq_internalNotes_check" CHECK ("internalNotes" <> 'null'::jsonb),
+  CONSTRAINT "salesRfq_externalNotes_check" CHECK ("externalNotes" <> 'null'::jsonb),
+  CONSTRAINT "salesRfq_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT "salesRfq_tags_check" CHECK (
+CASE
+    WHEN COALESCE(array_ndims(tags), 1) = 1 THEN array_position(tags, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "salesRfq_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "salesRfq_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "salesRfq_companyId_assignee_idx" ON "salesRfq" USING btree ("companyId", assignee);
 CREATE INDEX "salesRfq_companyId_createdAt_id_idx" ON "salesRfq" USING btree ("companyId", "createdAt", id);
@@ -3358,16 +3474,20 @@ CREATE TABLE quote (
   CONSTRAINT "quote_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "quote_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT quote_status_check CHECK (status = ANY (ARRAY['Draft'::text, 'Sent'::text, 'Ordered'::text, 'Partial'::text, 'Lost'::text, 'Cancelled'::text, 'Expired'::text])),
-  CONSTRAINT "quote_dueDate_check" CHECK (representable("dueDate")),
-  CONSTRAINT "quote_expirationDate_check" CHECK (representable("expirationDate")),
-  CONSTRAINT "quote_exchangeRate_check" CHECK (representable("exchangeRate") AND "exchangeRate" > 0::numeric),
-  CONSTRAINT "quote_exchangeRateUpdatedAt_check" CHECK (representable("exchangeRateUpdatedAt")),
-  CONSTRAINT "quote_internalNotes_check" CHECK (representable("internalNotes")),
-  CONSTRAINT "quote_externalNotes_check" CHECK (representable("externalNotes")),
-  CONSTRAINT "quote_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT quote_tags_check CHECK (representable(tags)),
-  CONSTRAINT "quote_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "quote_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "quote_dueDate_check" CHECK ("dueDate" >= '0001-01-01'::date AND "dueDate" <= '9999-12-31'::date),
+  CONSTRAINT "quote_expirationDate_check" CHECK ("expirationDate" >= '0001-01-01'::date AND "expirationDate" <= '9999-12-31'::date),
+  CONSTRAINT "quote_exchangeRate_check" CHECK ("exchangeRate" <> 'NaN'::numeric AND "exchangeRate" > 0::numeric),
+  CONSTRAINT "quote_exchangeRateUpdatedAt_check" CHECK ("exchangeRateUpdatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "exchangeRateUpdatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "quote_internalNotes_check" CHECK ("internalNotes" <> 'null'::jsonb),
+  CONSTRAINT "quote_externalNotes_check" CHECK ("externalNotes" <> 'null'::jsonb),
+  CONSTRAINT "quote_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT quote_tags_check CHECK (
+CASE
+    WHEN COALESCE(array_ndims(tags), 1) = 1 THEN array_position(tags, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "quote_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "quote_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "quote_companyId_assignee_idx" ON quote USING btree ("companyId", assignee);
 CREATE INDEX "quote_companyId_createdAt_id_idx" ON quote USING btree ("companyId", "createdAt", id);
@@ -3440,18 +3560,26 @@ CREATE TABLE "quoteLine" (
   CONSTRAINT "quoteLine_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "quoteLine_itemType_check" CHECK ("itemType" = ANY (ARRAY['Part'::text, 'Material'::text, 'Tool'::text, 'Service'::text, 'Consumable'::text, 'Fixture'::text])),
   CONSTRAINT "quoteLine_status_check" CHECK (status = ANY (ARRAY['Not Started'::text, 'In Progress'::text, 'Complete'::text, 'No Quote'::text])),
-  CONSTRAINT "quoteLine_quantity_check" CHECK (representable(quantity) AND cardinality(quantity) > 0 AND (0::numeric < ALL (quantity))),
+  CONSTRAINT "quoteLine_quantity_check" CHECK (
+CASE
+    WHEN COALESCE(array_ndims(quantity), 1) = 1 THEN array_position(quantity, NULL::numeric) IS NULL AND ('NaN'::numeric <> ALL (quantity))
+    ELSE false
+END AND cardinality(quantity) > 0 AND (0::numeric < ALL (quantity))),
   CONSTRAINT "quoteLine_methodType_check" CHECK ("methodType" = ANY (ARRAY['Purchase to Order'::text, 'Pull from Inventory'::text, 'Make to Order'::text])),
   CONSTRAINT "quoteLine_taxPercent_check" CHECK ("taxPercent" >= 0::numeric AND "taxPercent" <= 1::numeric),
   CONSTRAINT "quoteLine_unitPricePrecision_check" CHECK ("unitPricePrecision" >= 2 AND "unitPricePrecision" <= 4),
-  CONSTRAINT "quoteLine_sortOrder_check" CHECK (representable("sortOrder")),
-  CONSTRAINT "quoteLine_additionalCharges_check" CHECK (representable("additionalCharges")),
-  CONSTRAINT "quoteLine_internalNotes_check" CHECK (representable("internalNotes")),
-  CONSTRAINT "quoteLine_externalNotes_check" CHECK (representable("externalNotes")),
-  CONSTRAINT "quoteLine_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT "quoteLine_tags_check" CHECK (representable(tags)),
-  CONSTRAINT "quoteLine_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "quoteLine_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "quoteLine_sortOrder_check" CHECK ("sortOrder" <> 'NaN'::numeric),
+  CONSTRAINT "quoteLine_additionalCharges_check" CHECK ("additionalCharges" <> 'null'::jsonb),
+  CONSTRAINT "quoteLine_internalNotes_check" CHECK ("internalNotes" <> 'null'::jsonb),
+  CONSTRAINT "quoteLine_externalNotes_check" CHECK ("externalNotes" <> 'null'::jsonb),
+  CONSTRAINT "quoteLine_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT "quoteLine_tags_check" CHECK (
+CASE
+    WHEN COALESCE(array_ndims(tags), 1) = 1 THEN array_position(tags, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "quoteLine_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "quoteLine_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "quoteLine_companyId_createdAt_id_idx" ON "quoteLine" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "quoteLine_companyId_description_idx" ON "quoteLine" USING gin ("companyId", description gin_trgm_ops);
@@ -3503,14 +3631,14 @@ CREATE TABLE "quoteLinePrice" (
   CONSTRAINT "quoteLinePrice_quoteId_fkey" FOREIGN KEY ("companyId", "quoteId") REFERENCES quote("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "quoteLinePrice_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "quoteLinePrice_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "quoteLinePrice_quantity_check" CHECK (representable(quantity)),
-  CONSTRAINT "quoteLinePrice_unitPrice_check" CHECK (representable("unitPrice")),
-  CONSTRAINT "quoteLinePrice_leadTime_check" CHECK (representable("leadTime")),
-  CONSTRAINT "quoteLinePrice_discountPercent_check" CHECK (representable("discountPercent")),
-  CONSTRAINT "quoteLinePrice_shippingCost_check" CHECK (representable("shippingCost")),
-  CONSTRAINT "quoteLinePrice_exchangeRate_check" CHECK (representable("exchangeRate") AND "exchangeRate" > 0::numeric),
-  CONSTRAINT "quoteLinePrice_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "quoteLinePrice_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "quoteLinePrice_quantity_check" CHECK (quantity <> 'NaN'::numeric),
+  CONSTRAINT "quoteLinePrice_unitPrice_check" CHECK ("unitPrice" <> 'NaN'::numeric),
+  CONSTRAINT "quoteLinePrice_leadTime_check" CHECK ("leadTime" <> 'NaN'::numeric),
+  CONSTRAINT "quoteLinePrice_discountPercent_check" CHECK ("discountPercent" <> 'NaN'::numeric),
+  CONSTRAINT "quoteLinePrice_shippingCost_check" CHECK ("shippingCost" <> 'NaN'::numeric),
+  CONSTRAINT "quoteLinePrice_exchangeRate_check" CHECK ("exchangeRate" <> 'NaN'::numeric AND "exchangeRate" > 0::numeric),
+  CONSTRAINT "quoteLinePrice_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "quoteLinePrice_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "quoteLinePrice_companyId_createdAt_id_idx" ON "quoteLinePrice" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "quoteLinePrice_companyId_quoteId_idx" ON "quoteLinePrice" USING btree ("companyId", "quoteId");
@@ -3552,13 +3680,13 @@ CREATE TABLE "pricingRule" (
   CONSTRAINT "pricingRule_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "pricingRule_ruleType_check" CHECK ("ruleType" = ANY (ARRAY['Discount'::text, 'Markup'::text])),
   CONSTRAINT "pricingRule_amountType_check" CHECK ("amountType" = ANY (ARRAY['Percentage'::text, 'Fixed'::text])),
-  CONSTRAINT "pricingRule_amount_check" CHECK (representable(amount)),
-  CONSTRAINT "pricingRule_minQuantity_check" CHECK (representable("minQuantity")),
-  CONSTRAINT "pricingRule_maxQuantity_check" CHECK (representable("maxQuantity")),
-  CONSTRAINT "pricingRule_validFrom_check" CHECK (representable("validFrom")),
-  CONSTRAINT "pricingRule_validTo_check" CHECK (representable("validTo")),
-  CONSTRAINT "pricingRule_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "pricingRule_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "pricingRule_amount_check" CHECK (amount <> 'NaN'::numeric),
+  CONSTRAINT "pricingRule_minQuantity_check" CHECK ("minQuantity" <> 'NaN'::numeric),
+  CONSTRAINT "pricingRule_maxQuantity_check" CHECK ("maxQuantity" <> 'NaN'::numeric),
+  CONSTRAINT "pricingRule_validFrom_check" CHECK ("validFrom" >= '0001-01-01'::date AND "validFrom" <= '9999-12-31'::date),
+  CONSTRAINT "pricingRule_validTo_check" CHECK ("validTo" >= '0001-01-01'::date AND "validTo" <= '9999-12-31'::date),
+  CONSTRAINT "pricingRule_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "pricingRule_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "pricingRule_companyId_createdAt_id_idx" ON "pricingRule" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "pricingRule_companyId_itemPostingGroupId_idx" ON "pricingRule" USING btree ("companyId", "itemPostingGroupId");
@@ -3646,10 +3774,14 @@ CREATE TABLE location (
   CONSTRAINT "location_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "location_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT location_timezone_check CHECK (is_timezone(timezone)),
-  CONSTRAINT "location_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT location_tags_check CHECK (representable(tags)),
-  CONSTRAINT "location_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "location_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "location_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT location_tags_check CHECK (
+CASE
+    WHEN COALESCE(array_ndims(tags), 1) = 1 THEN array_position(tags, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "location_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "location_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "location_companyId_createdAt_id_idx" ON location USING btree ("companyId", "createdAt", id);
 CREATE INDEX "location_countryCode_idx" ON location USING btree ("countryCode");
@@ -3686,8 +3818,8 @@ CREATE TABLE sequence (
   CONSTRAINT sequence_next_check CHECK (next >= 0 AND next <= '9007199254740991'::bigint),
   CONSTRAINT sequence_size_check CHECK (size >= 1 AND size <= 20),
   CONSTRAINT sequence_step_check CHECK (step >= 1),
-  CONSTRAINT "sequence_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "sequence_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "sequence_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "sequence_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "sequence_companyId_createdAt_id_idx" ON sequence USING btree ("companyId", "createdAt", id);
 CREATE INDEX "sequence_createdBy_idx" ON sequence USING btree ("createdBy");
@@ -3720,8 +3852,8 @@ CREATE TABLE "itemSerialSequence" (
   CONSTRAINT "itemSerialSequence_next_check" CHECK (next >= 0 AND next <= '9007199254740991'::bigint),
   CONSTRAINT "itemSerialSequence_size_check" CHECK (size >= 1 AND size <= 20),
   CONSTRAINT "itemSerialSequence_step_check" CHECK (step >= 1),
-  CONSTRAINT "itemSerialSequence_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "itemSerialSequence_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "itemSerialSequence_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "itemSerialSequence_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "itemSerialSequence_companyId_createdAt_id_idx" ON "itemSerialSequence" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "itemSerialSequence_createdBy_idx" ON "itemSerialSequence" USING btree ("createdBy");
@@ -3758,8 +3890,8 @@ CREATE TABLE "companyAccountsReceivableBillingAddress" (
   CONSTRAINT "companyAccountsReceivableBillingAddress_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "companyAccountsReceivableBillingAddress_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "companyAccountsReceivableBillingAddress_id_check" CHECK (id = "companyId"),
-  CONSTRAINT "companyAccountsReceivableBillingAddress_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "companyAccountsReceivableBillingAddress_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "companyAccountsReceivableBillingAddress_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "companyAccountsReceivableBillingAddress_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "companyAccountsReceivableBillingAddress_companyId_idx" ON "companyAccountsReceivableBillingAddress" USING btree ("companyId");
 CREATE INDEX "companyAccountsReceivableBillingAddress_countryCode_idx" ON "companyAccountsReceivableBillingAddress" USING btree ("countryCode");
@@ -3792,8 +3924,8 @@ CREATE TABLE "documentSection" (
   CONSTRAINT "documentSection_placement_check" CHECK (placement = ANY (ARRAY['body'::text, 'header'::text, 'footer'::text])),
   CONSTRAINT "documentSection_content_check" CHECK (jsonb_typeof(content) = 'object'::text),
   CONSTRAINT "documentSection_config_check" CHECK (is_section_config(config)),
-  CONSTRAINT "documentSection_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "documentSection_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "documentSection_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "documentSection_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "documentSection_companyId_createdAt_id_idx" ON "documentSection" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "documentSection_companyId_name_id_idx" ON "documentSection" USING btree ("companyId", name, id);
@@ -3828,8 +3960,8 @@ CREATE TABLE address (
   CONSTRAINT "address_countryCode_fkey" FOREIGN KEY ("countryCode") REFERENCES country(alpha2) ON UPDATE CASCADE ON DELETE SET NULL,
   CONSTRAINT "address_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "address_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "address_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "address_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "address_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "address_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "address_companyId_addressLine1_idx" ON address USING gin ("companyId", "addressLine1" gin_trgm_ops);
 CREATE INDEX "address_companyId_addressLine2_idx" ON address USING gin ("companyId", "addressLine2" gin_trgm_ops);
@@ -3866,8 +3998,8 @@ CREATE TABLE contact (
   CONSTRAINT "contact_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "contact_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "contact_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "contact_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "contact_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "contact_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "contact_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "contact_companyId_createdAt_id_idx" ON contact USING btree ("companyId", "createdAt", id);
 CREATE INDEX "contact_companyId_email_idx" ON contact USING gin ("companyId", email gin_trgm_ops);
@@ -3898,8 +4030,8 @@ CREATE TABLE "user" (
   "updatedAt" timestamp(3) with time zone NOT NULL DEFAULT now(),
   CONSTRAINT user_pkey PRIMARY KEY (id),
   CONSTRAINT user_email_key UNIQUE (email),
-  CONSTRAINT "user_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "user_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "user_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "user_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 ALTER TABLE "user" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY colleagues ON "user" FOR SELECT USING ((EXISTS ( SELECT
@@ -3924,9 +4056,9 @@ CREATE TABLE session (
   CONSTRAINT "session_userId_fkey" FOREIGN KEY ("userId") REFERENCES "user"(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "session_activeCompanyId_fkey" FOREIGN KEY ("activeCompanyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE SET NULL,
   CONSTRAINT "session_boundCompanyId_fkey" FOREIGN KEY ("boundCompanyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT "session_expiresAt_check" CHECK (representable("expiresAt")),
-  CONSTRAINT "session_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "session_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "session_expiresAt_check" CHECK ("expiresAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "expiresAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "session_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "session_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "session_activeCompanyId_idx" ON session USING btree ("activeCompanyId");
 CREATE INDEX "session_boundCompanyId_idx" ON session USING btree ("boundCompanyId");
@@ -3951,10 +4083,10 @@ CREATE TABLE "userAccount" (
   CONSTRAINT "userAccount_pkey" PRIMARY KEY (id),
   CONSTRAINT "userAccount_issuer_accountId_key" UNIQUE (issuer, "accountId"),
   CONSTRAINT "userAccount_userId_fkey" FOREIGN KEY ("userId") REFERENCES "user"(id) ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT "userAccount_accessTokenExpiresAt_check" CHECK (representable("accessTokenExpiresAt")),
-  CONSTRAINT "userAccount_refreshTokenExpiresAt_check" CHECK (representable("refreshTokenExpiresAt")),
-  CONSTRAINT "userAccount_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "userAccount_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "userAccount_accessTokenExpiresAt_check" CHECK ("accessTokenExpiresAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "accessTokenExpiresAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "userAccount_refreshTokenExpiresAt_check" CHECK ("refreshTokenExpiresAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "refreshTokenExpiresAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "userAccount_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "userAccount_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "userAccount_userId_idx" ON "userAccount" USING btree ("userId");
 
@@ -3966,9 +4098,9 @@ CREATE TABLE verification (
   "createdAt" timestamp(3) with time zone NOT NULL DEFAULT now(),
   "updatedAt" timestamp(3) with time zone NOT NULL DEFAULT now(),
   CONSTRAINT verification_pkey PRIMARY KEY (id),
-  CONSTRAINT "verification_expiresAt_check" CHECK (representable("expiresAt")),
-  CONSTRAINT "verification_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "verification_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "verification_expiresAt_check" CHECK ("expiresAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "expiresAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "verification_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "verification_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "verification_expiresAt_idx" ON verification USING btree ("expiresAt");
 CREATE INDEX verification_identifier_idx ON verification USING btree (identifier);
@@ -3984,7 +4116,7 @@ CREATE TABLE "twoFactor" (
   "lastUsedStep" integer,
   CONSTRAINT "twoFactor_pkey" PRIMARY KEY (id),
   CONSTRAINT "twoFactor_userId_fkey" FOREIGN KEY ("userId") REFERENCES "user"(id) ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT "twoFactor_lockedUntil_check" CHECK (representable("lockedUntil"))
+  CONSTRAINT "twoFactor_lockedUntil_check" CHECK ("lockedUntil" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "lockedUntil" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "twoFactor_secret_idx" ON "twoFactor" USING btree (secret);
 CREATE INDEX "twoFactor_userId_idx" ON "twoFactor" USING btree ("userId");
@@ -4004,7 +4136,7 @@ CREATE TABLE passkey (
   CONSTRAINT passkey_pkey PRIMARY KEY (id),
   CONSTRAINT "passkey_credentialID_key" UNIQUE ("credentialID"),
   CONSTRAINT "passkey_userId_fkey" FOREIGN KEY ("userId") REFERENCES "user"(id) ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT "passkey_createdAt_check" CHECK (representable("createdAt"))
+  CONSTRAINT "passkey_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "passkey_userId_idx" ON passkey USING btree ("userId");
 
@@ -4026,10 +4158,10 @@ CREATE TABLE invitation (
   CONSTRAINT "invitation_invitedBy_fkey" FOREIGN KEY ("invitedBy") REFERENCES "user"(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT invitation_email_check CHECK (email = lower(email)),
   CONSTRAINT invitation_role_check CHECK (role = ANY (ARRAY['viewer'::text, 'operator'::text, 'admin'::text])),
-  CONSTRAINT "invitation_expiresAt_check" CHECK (representable("expiresAt")),
-  CONSTRAINT "invitation_acceptedAt_check" CHECK (representable("acceptedAt")),
-  CONSTRAINT "invitation_revokedAt_check" CHECK (representable("revokedAt")),
-  CONSTRAINT "invitation_createdAt_check" CHECK (representable("createdAt"))
+  CONSTRAINT "invitation_expiresAt_check" CHECK ("expiresAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "expiresAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "invitation_acceptedAt_check" CHECK ("acceptedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "acceptedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "invitation_revokedAt_check" CHECK ("revokedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "revokedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "invitation_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "invitation_companyId_createdAt_id_idx" ON invitation USING btree ("companyId", "createdAt", id);
 CREATE INDEX "invitation_invitedBy_idx" ON invitation USING btree ("invitedBy");
@@ -4069,8 +4201,8 @@ CREATE TABLE "supplierInteraction" (
   CONSTRAINT "supplierInteraction_supplierId_fkey" FOREIGN KEY ("companyId", "supplierId") REFERENCES supplier("companyId", id) ON UPDATE CASCADE,
   CONSTRAINT "supplierInteraction_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "supplierInteraction_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "supplierInteraction_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "supplierInteraction_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "supplierInteraction_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "supplierInteraction_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "supplierInteraction_companyId_createdAt_id_idx" ON "supplierInteraction" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "supplierInteraction_companyId_supplierId_idx" ON "supplierInteraction" USING btree ("companyId", "supplierId");
@@ -4125,16 +4257,20 @@ CREATE TABLE "supplierQuote" (
   CONSTRAINT "supplierQuote_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "supplierQuote_status_check" CHECK (status = ANY (ARRAY['Draft'::text, 'Active'::text, 'Declined'::text, 'Expired'::text, 'Cancelled'::text])),
   CONSTRAINT "supplierQuote_supplierQuoteType_check" CHECK ("supplierQuoteType" = ANY (ARRAY['Purchase'::text, 'Return'::text, 'Outside Processing'::text])),
-  CONSTRAINT "supplierQuote_quotedDate_check" CHECK (representable("quotedDate")),
-  CONSTRAINT "supplierQuote_expirationDate_check" CHECK (representable("expirationDate")),
-  CONSTRAINT "supplierQuote_exchangeRate_check" CHECK (representable("exchangeRate") AND "exchangeRate" > 0::numeric),
-  CONSTRAINT "supplierQuote_exchangeRateUpdatedAt_check" CHECK (representable("exchangeRateUpdatedAt")),
-  CONSTRAINT "supplierQuote_internalNotes_check" CHECK (representable("internalNotes")),
-  CONSTRAINT "supplierQuote_externalNotes_check" CHECK (representable("externalNotes")),
-  CONSTRAINT "supplierQuote_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT "supplierQuote_tags_check" CHECK (representable(tags)),
-  CONSTRAINT "supplierQuote_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "supplierQuote_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "supplierQuote_quotedDate_check" CHECK ("quotedDate" >= '0001-01-01'::date AND "quotedDate" <= '9999-12-31'::date),
+  CONSTRAINT "supplierQuote_expirationDate_check" CHECK ("expirationDate" >= '0001-01-01'::date AND "expirationDate" <= '9999-12-31'::date),
+  CONSTRAINT "supplierQuote_exchangeRate_check" CHECK ("exchangeRate" <> 'NaN'::numeric AND "exchangeRate" > 0::numeric),
+  CONSTRAINT "supplierQuote_exchangeRateUpdatedAt_check" CHECK ("exchangeRateUpdatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "exchangeRateUpdatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "supplierQuote_internalNotes_check" CHECK ("internalNotes" <> 'null'::jsonb),
+  CONSTRAINT "supplierQuote_externalNotes_check" CHECK ("externalNotes" <> 'null'::jsonb),
+  CONSTRAINT "supplierQuote_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT "supplierQuote_tags_check" CHECK (
+CASE
+    WHEN COALESCE(array_ndims(tags), 1) = 1 THEN array_position(tags, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "supplierQuote_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "supplierQuote_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "supplierQuote_companyId_assignee_idx" ON "supplierQuote" USING btree ("companyId", assignee);
 CREATE INDEX "supplierQuote_companyId_createdAt_id_idx" ON "supplierQuote" USING btree ("companyId", "createdAt", id);
@@ -4200,16 +4336,24 @@ CREATE TABLE "supplierQuoteLine" (
   CONSTRAINT "supplierQuoteLine_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "supplierQuoteLine_supplierQuoteLineType_check" CHECK ("supplierQuoteLineType" = ANY (ARRAY['Part'::text, 'Material'::text, 'Tool'::text, 'Service'::text, 'Consumable'::text, 'Fixture'::text, 'G/L Account'::text])),
   CONSTRAINT "supplierQuoteLine_itemId_check" CHECK ("itemId" IS NOT NULL OR "supplierQuoteLineType" = 'G/L Account'::text),
-  CONSTRAINT "supplierQuoteLine_quantity_check" CHECK (representable(quantity) AND cardinality(quantity) > 0 AND (0::numeric < ALL (quantity))),
-  CONSTRAINT "supplierQuoteLine_conversionFactor_check" CHECK (representable("conversionFactor")),
-  CONSTRAINT "supplierQuoteLine_requiredDate_check" CHECK (representable("requiredDate")),
-  CONSTRAINT "supplierQuoteLine_sortOrder_check" CHECK (representable("sortOrder")),
-  CONSTRAINT "supplierQuoteLine_internalNotes_check" CHECK (representable("internalNotes")),
-  CONSTRAINT "supplierQuoteLine_externalNotes_check" CHECK (representable("externalNotes")),
-  CONSTRAINT "supplierQuoteLine_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT "supplierQuoteLine_tags_check" CHECK (representable(tags)),
-  CONSTRAINT "supplierQuoteLine_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "supplierQuoteLine_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "supplierQuoteLine_quantity_check" CHECK (
+CASE
+    WHEN COALESCE(array_ndims(quantity), 1) = 1 THEN array_position(quantity, NULL::numeric) IS NULL AND ('NaN'::numeric <> ALL (quantity))
+    ELSE false
+END AND cardinality(quantity) > 0 AND (0::numeric < ALL (quantity))),
+  CONSTRAINT "supplierQuoteLine_conversionFactor_check" CHECK ("conversionFactor" <> 'NaN'::numeric),
+  CONSTRAINT "supplierQuoteLine_requiredDate_check" CHECK ("requiredDate" >= '0001-01-01'::date AND "requiredDate" <= '9999-12-31'::date),
+  CONSTRAINT "supplierQuoteLine_sortOrder_check" CHECK ("sortOrder" <> 'NaN'::numeric),
+  CONSTRAINT "supplierQuoteLine_internalNotes_check" CHECK ("internalNotes" <> 'null'::jsonb),
+  CONSTRAINT "supplierQuoteLine_externalNotes_check" CHECK ("externalNotes" <> 'null'::jsonb),
+  CONSTRAINT "supplierQuoteLine_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT "supplierQuoteLine_tags_check" CHECK (
+CASE
+    WHEN COALESCE(array_ndims(tags), 1) = 1 THEN array_position(tags, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "supplierQuoteLine_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "supplierQuoteLine_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "supplierQuoteLine_accountId_idx" ON "supplierQuoteLine" USING btree ("accountId");
 CREATE INDEX "supplierQuoteLine_companyId_costCenterId_idx" ON "supplierQuoteLine" USING btree ("companyId", "costCenterId");
@@ -4277,14 +4421,14 @@ END)) STORED,
   CONSTRAINT "supplierQuoteLinePrice_supplierQuoteId_fkey" FOREIGN KEY ("companyId", "supplierQuoteId") REFERENCES "supplierQuote"("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "supplierQuoteLinePrice_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "supplierQuoteLinePrice_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "supplierQuoteLinePrice_quantity_check" CHECK (representable(quantity)),
-  CONSTRAINT "supplierQuoteLinePrice_leadTime_check" CHECK (representable("leadTime")),
-  CONSTRAINT "supplierQuoteLinePrice_supplierUnitPrice_check" CHECK (representable("supplierUnitPrice")),
-  CONSTRAINT "supplierQuoteLinePrice_supplierShippingCost_check" CHECK (representable("supplierShippingCost")),
-  CONSTRAINT "supplierQuoteLinePrice_supplierTaxAmount_check" CHECK (representable("supplierTaxAmount")),
-  CONSTRAINT "supplierQuoteLinePrice_exchangeRate_check" CHECK (representable("exchangeRate") AND "exchangeRate" >= 0::numeric),
-  CONSTRAINT "supplierQuoteLinePrice_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "supplierQuoteLinePrice_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "supplierQuoteLinePrice_quantity_check" CHECK (quantity <> 'NaN'::numeric),
+  CONSTRAINT "supplierQuoteLinePrice_leadTime_check" CHECK ("leadTime" <> 'NaN'::numeric),
+  CONSTRAINT "supplierQuoteLinePrice_supplierUnitPrice_check" CHECK ("supplierUnitPrice" <> 'NaN'::numeric),
+  CONSTRAINT "supplierQuoteLinePrice_supplierShippingCost_check" CHECK ("supplierShippingCost" <> 'NaN'::numeric),
+  CONSTRAINT "supplierQuoteLinePrice_supplierTaxAmount_check" CHECK ("supplierTaxAmount" <> 'NaN'::numeric),
+  CONSTRAINT "supplierQuoteLinePrice_exchangeRate_check" CHECK ("exchangeRate" <> 'NaN'::numeric AND "exchangeRate" >= 0::numeric),
+  CONSTRAINT "supplierQuoteLinePrice_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "supplierQuoteLinePrice_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "supplierQuoteLinePrice_companyId_createdAt_id_idx" ON "supplierQuoteLinePrice" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "supplierQuoteLinePrice_companyId_supplierQuoteId_supplierQu_idx" ON "supplierQuoteLinePrice" USING btree ("companyId", "supplierQuoteId", "supplierQuoteLineId", quantity);
@@ -4328,11 +4472,15 @@ CREATE TABLE supplier (
   CONSTRAINT "supplier_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "supplier_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "supplier_supplierStatus_check" CHECK ("supplierStatus" = ANY (ARRAY['Active'::text, 'Inactive'::text, 'Pending'::text, 'Rejected'::text])),
-  CONSTRAINT "supplier_taxPercent_check" CHECK (representable("taxPercent")),
-  CONSTRAINT "supplier_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT supplier_tags_check CHECK (representable(tags)),
-  CONSTRAINT "supplier_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "supplier_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "supplier_taxPercent_check" CHECK ("taxPercent" <> 'NaN'::numeric),
+  CONSTRAINT "supplier_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT supplier_tags_check CHECK (
+CASE
+    WHEN COALESCE(array_ndims(tags), 1) = 1 THEN array_position(tags, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "supplier_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "supplier_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "supplier_companyId_accountManagerId_idx" ON supplier USING btree ("companyId", "accountManagerId");
 CREATE INDEX "supplier_companyId_assignee_idx" ON supplier USING btree ("companyId", assignee);
@@ -4371,10 +4519,14 @@ CREATE TABLE "supplierLocation" (
   CONSTRAINT "supplierLocation_addressId_fkey" FOREIGN KEY ("companyId", "addressId") REFERENCES address("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "supplierLocation_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "supplierLocation_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "supplierLocation_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT "supplierLocation_tags_check" CHECK (representable(tags)),
-  CONSTRAINT "supplierLocation_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "supplierLocation_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "supplierLocation_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT "supplierLocation_tags_check" CHECK (
+CASE
+    WHEN COALESCE(array_ndims(tags), 1) = 1 THEN array_position(tags, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "supplierLocation_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "supplierLocation_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "supplierLocation_companyId_createdAt_id_idx" ON "supplierLocation" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "supplierLocation_companyId_name_idx" ON "supplierLocation" USING gin ("companyId", name gin_trgm_ops);
@@ -4409,10 +4561,14 @@ CREATE TABLE "supplierContact" (
   CONSTRAINT "supplierContact_supplierLocationId_fkey" FOREIGN KEY ("companyId", "supplierLocationId") REFERENCES "supplierLocation"("companyId", id) ON UPDATE CASCADE ON DELETE SET NULL ("supplierLocationId"),
   CONSTRAINT "supplierContact_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "supplierContact_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "supplierContact_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT "supplierContact_tags_check" CHECK (representable(tags)),
-  CONSTRAINT "supplierContact_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "supplierContact_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "supplierContact_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT "supplierContact_tags_check" CHECK (
+CASE
+    WHEN COALESCE(array_ndims(tags), 1) = 1 THEN array_position(tags, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "supplierContact_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "supplierContact_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "supplierContact_companyId_contactId_idx" ON "supplierContact" USING btree ("companyId", "contactId");
 CREATE INDEX "supplierContact_companyId_createdAt_id_idx" ON "supplierContact" USING btree ("companyId", "createdAt", id);
@@ -4449,12 +4605,12 @@ CREATE TABLE "supplierProcess" (
   CONSTRAINT "supplierProcess_processId_fkey" FOREIGN KEY ("companyId", "processId") REFERENCES process("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "supplierProcess_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "supplierProcess_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "supplierProcess_unitCost_check" CHECK (representable("unitCost")),
-  CONSTRAINT "supplierProcess_minimumCost_check" CHECK (representable("minimumCost")),
-  CONSTRAINT "supplierProcess_leadTime_check" CHECK (representable("leadTime")),
-  CONSTRAINT "supplierProcess_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT "supplierProcess_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "supplierProcess_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "supplierProcess_unitCost_check" CHECK ("unitCost" <> 'NaN'::numeric),
+  CONSTRAINT "supplierProcess_minimumCost_check" CHECK ("minimumCost" <> 'NaN'::numeric),
+  CONSTRAINT "supplierProcess_leadTime_check" CHECK ("leadTime" <> 'NaN'::numeric),
+  CONSTRAINT "supplierProcess_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT "supplierProcess_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "supplierProcess_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "supplierProcess_companyId_createdAt_id_idx" ON "supplierProcess" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "supplierProcess_companyId_processId_idx" ON "supplierProcess" USING btree ("companyId", "processId");
@@ -4497,9 +4653,9 @@ CREATE TABLE "supplierBankAccount" (
   CONSTRAINT "supplierBankAccount_currencyCode_fkey" FOREIGN KEY ("currencyCode") REFERENCES currency(code) ON UPDATE CASCADE ON DELETE SET NULL,
   CONSTRAINT "supplierBankAccount_createdBy_fkey" FOREIGN KEY ("createdBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "supplierBankAccount_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
-  CONSTRAINT "supplierBankAccount_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT "supplierBankAccount_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "supplierBankAccount_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "supplierBankAccount_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT "supplierBankAccount_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "supplierBankAccount_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "supplierBankAccount_companyId_createdAt_id_idx" ON "supplierBankAccount" USING btree ("companyId", "createdAt", id);
 CREATE INDEX "supplierBankAccount_companyId_supplierId_idx" ON "supplierBankAccount" USING btree ("companyId", "supplierId");
@@ -4550,15 +4706,19 @@ CREATE TABLE "purchaseOrder" (
   CONSTRAINT "purchaseOrder_updatedBy_fkey" FOREIGN KEY ("updatedBy") REFERENCES "user"(id) ON UPDATE CASCADE,
   CONSTRAINT "purchaseOrder_status_check" CHECK (status = ANY (ARRAY['Draft'::text, 'Planned'::text, 'To Review'::text, 'Needs Approval'::text, 'Rejected'::text, 'To Receive'::text, 'To Receive and Invoice'::text, 'To Invoice'::text, 'Completed'::text, 'Closed'::text])),
   CONSTRAINT "purchaseOrder_purchaseOrderType_check" CHECK ("purchaseOrderType" = ANY (ARRAY['Purchase'::text, 'Return'::text, 'Outside Processing'::text])),
-  CONSTRAINT "purchaseOrder_orderDate_check" CHECK (representable("orderDate")),
-  CONSTRAINT "purchaseOrder_exchangeRate_check" CHECK (representable("exchangeRate") AND "exchangeRate" > 0::numeric),
-  CONSTRAINT "purchaseOrder_exchangeRateUpdatedAt_check" CHECK (representable("exchangeRateUpdatedAt")),
-  CONSTRAINT "purchaseOrder_internalNotes_check" CHECK (representable("internalNotes")),
-  CONSTRAINT "purchaseOrder_externalNotes_check" CHECK (representable("externalNotes")),
-  CONSTRAINT "purchaseOrder_customFields_check" CHECK (representable("customFields")),
-  CONSTRAINT "purchaseOrder_tags_check" CHECK (representable(tags)),
-  CONSTRAINT "purchaseOrder_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "purchaseOrder_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "purchaseOrder_orderDate_check" CHECK ("orderDate" >= '0001-01-01'::date AND "orderDate" <= '9999-12-31'::date),
+  CONSTRAINT "purchaseOrder_exchangeRate_check" CHECK ("exchangeRate" <> 'NaN'::numeric AND "exchangeRate" > 0::numeric),
+  CONSTRAINT "purchaseOrder_exchangeRateUpdatedAt_check" CHECK ("exchangeRateUpdatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "exchangeRateUpdatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "purchaseOrder_internalNotes_check" CHECK ("internalNotes" <> 'null'::jsonb),
+  CONSTRAINT "purchaseOrder_externalNotes_check" CHECK ("externalNotes" <> 'null'::jsonb),
+  CONSTRAINT "purchaseOrder_customFields_check" CHECK ("customFields" <> 'null'::jsonb),
+  CONSTRAINT "purchaseOrder_tags_check" CHECK (
+CASE
+    WHEN COALESCE(array_ndims(tags), 1) = 1 THEN array_position(tags, NULL::text) IS NULL
+    ELSE false
+END),
+  CONSTRAINT "purchaseOrder_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "purchaseOrder_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "purchaseOrder_companyId_assignee_idx" ON "purchaseOrder" USING btree ("companyId", assignee);
 CREATE INDEX "purchaseOrder_companyId_createdAt_id_idx" ON "purchaseOrder" USING btree ("companyId", "createdAt", id);
@@ -4603,9 +4763,9 @@ CREATE TABLE "savedView" (
   CONSTRAINT "savedView_resource_check" CHECK (resource <> ''::text),
   CONSTRAINT "savedView_name_check" CHECK (name <> ''::text),
   CONSTRAINT "savedView_visibility_check" CHECK (visibility = ANY (ARRAY['own'::text, 'shared'::text])),
-  CONSTRAINT "savedView_definition_check" CHECK (representable(definition)),
-  CONSTRAINT "savedView_createdAt_check" CHECK (representable("createdAt")),
-  CONSTRAINT "savedView_updatedAt_check" CHECK (representable("updatedAt"))
+  CONSTRAINT "savedView_definition_check" CHECK (definition <> 'null'::jsonb),
+  CONSTRAINT "savedView_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "savedView_updatedAt_check" CHECK ("updatedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "updatedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "savedView_companyId_resource_idx" ON "savedView" USING btree ("companyId", resource);
 CREATE INDEX "savedView_createdBy_idx" ON "savedView" USING btree ("createdBy");
@@ -4640,7 +4800,7 @@ CREATE TABLE "savedViewPin" (
   CONSTRAINT "savedViewPin_companyId_fkey" FOREIGN KEY ("companyId") REFERENCES company(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "savedViewPin_userId_fkey" FOREIGN KEY ("companyId", "userId") REFERENCES employee("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "savedViewPin_viewId_fkey" FOREIGN KEY ("companyId", "viewId") REFERENCES "savedView"("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT "savedViewPin_createdAt_check" CHECK (representable("createdAt"))
+  CONSTRAINT "savedViewPin_createdAt_check" CHECK ("createdAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "createdAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "savedViewPin_companyId_viewId_idx" ON "savedViewPin" USING btree ("companyId", "viewId");
 ALTER TABLE "savedViewPin" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -4661,8 +4821,8 @@ CREATE TABLE "visitedRecord" (
   CONSTRAINT "visitedRecord_userId_fkey" FOREIGN KEY ("companyId", "userId") REFERENCES employee("companyId", id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "visitedRecord_resource_check" CHECK (resource <> ''::text),
   CONSTRAINT "visitedRecord_key_check" CHECK (key <> ''::text),
-  CONSTRAINT "visitedRecord_visitedAt_check" CHECK (representable("visitedAt")),
-  CONSTRAINT "visitedRecord_favouriteAt_check" CHECK (representable("favouriteAt"))
+  CONSTRAINT "visitedRecord_visitedAt_check" CHECK ("visitedAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "visitedAt" < '10000-01-01 00:00:00+00'::timestamp with time zone),
+  CONSTRAINT "visitedRecord_favouriteAt_check" CHECK ("favouriteAt" >= '0001-01-01 00:00:00+00'::timestamp with time zone AND "favouriteAt" < '10000-01-01 00:00:00+00'::timestamp with time zone)
 );
 CREATE INDEX "visitedRecord_companyId_userId_visitedAt_idx" ON "visitedRecord" USING btree ("companyId", "userId", "visitedAt");
 ALTER TABLE "visitedRecord" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -4729,6 +4889,7 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   capture_event() → trigger
 --   company_today(company text) → date
 --   current_instant() → timestamp with time zone
+--   inline_checks(IN "table" text)
 --   is_calibration_attempts(value jsonb) → boolean
 --   is_section_config(value jsonb) → boolean
 --   is_timezone(value text) → boolean

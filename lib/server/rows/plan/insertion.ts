@@ -81,6 +81,7 @@ async function changeOf(
   if (conflict) return upsertChange(resource, call.actor, input, checked.columns, conflict);
   return {
     kind: "insert",
+    isOneRow: checked.body.rows.length === 1,
     steps: [
       ["input", input],
       ["written", insertSql(resource, call.actor, checked.columns, null)],

@@ -48,6 +48,25 @@ describe("the audit row of a write", () => {
     ]);
   });
 
+  test.each([
+    ["an insert", {}],
+    ["an upsert", { prefer: "resolution=merge-duplicates" }],
+  ])(
+    "of %s of several records leaves their values to the triggers, also beside a filter, which a POST ignores",
+    async (what, headers) => {
+      const { companyId } = company1;
+      const rows = ["a", "b"].map((name) => ({ companyId, name: `${what} ${name}` }));
+      expect((await company1.send("POST", "/customerType?id=eq.ct_x", rows, headers)).status).toBe(201);
+      const [{ changes, recordIds }] = await audits();
+      expect(changes).toEqual({});
+      const recorded = await deps.pool.query(
+        `SELECT "recordId" FROM "rowChange" WHERE "table" = 'customerType' AND "recordId" = ANY($1)`,
+        [recordIds],
+      );
+      expect(recorded.rows).toHaveLength(2);
+    },
+  );
+
   test("holds the values of one new record, also of an upsert, without secret ones", async () => {
     const { json } = await company1.send("POST", "/webhook", company1.webhook("new"));
     const headers = { prefer: "resolution=merge-duplicates" };

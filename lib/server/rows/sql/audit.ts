@@ -16,21 +16,34 @@ export type WriteKind = "insert" | "update" | "upsert" | "delete";
  * ones with all that is deleted with them, and of what an agent writes, triggers record the changes. No audit row when nothing
  * changed.
  */
-export function auditSql(resource: Resource, call: Call, kind: WriteKind, isByKey: boolean): Sql {
+export function auditSql(resource: Resource, call: Call, kind: WriteKind, isOneRow: boolean): Sql {
   const isPart = call.actor.agent !== undefined && isRestorable(resource);
-  const isByTriggers = isPart ? sql`true` : recordedSql(resource, kind, isByKey);
+  const isByTriggers = isPart ? sql`true` : recordedSql(resource, kind, isOneRow);
   const touched =
-    kind === "insert" ? insertedRows(resource, isByTriggers) : changedRows(resource, kind, isByTriggers);
+    kind !== "insert"
+      ? changedRows(resource, kind, isByTriggers)
+      : isOneRow && !isPart
+        ? insertedRow(resource)
+        : insertedRows(resource, isByTriggers);
   return auditOfRows(call, `${resource.name}.${kind}`, isByTriggers, touched, isPart);
 }
 
-function recordedSql(resource: Resource, kind: WriteKind, isByKey: boolean): Sql {
+function recordedSql(resource: Resource, kind: WriteKind, isOneRow: boolean): Sql {
   if (!isRecorded(resource)) return sql`false`;
   if (kind === "delete") return sql`true`;
-  return isByKey ? sql`false` : sql`(SELECT count(*) FROM written) > 1`;
+  return isOneRow ? sql`false` : sql`(SELECT count(*) FROM written) > 1`;
 }
 
 const isOne = sql`(SELECT count(*) FROM written) = 1`;
+
+const insertedRow = (resource: Resource): Sql => {
+  const id = sql`w.${identifier(resource.key)}::text`;
+  return sql`
+  SELECT ARRAY[${id}] AS "recordIds",
+         jsonb_build_object('records', jsonb_build_object(${id}, ${newValues(resource)})) AS "changes",
+         NULL::text AS "undoOf"
+  FROM written AS w`;
+};
 
 const insertedRows = (resource: Resource, isByTriggers: Sql): Sql => sql`
   SELECT array_agg(w.${identifier(resource.key)}::text) AS "recordIds",

@@ -5,11 +5,12 @@ import type { Resource } from "@/lib/resources/define";
 import { unreadableTables } from "../../auth/require-read";
 import { identifier } from "../../database/identifier";
 import type { Send } from "../../database/transaction";
+import type { Actor } from "../../kernel/actor";
 import type { RowOutput } from "../plan/output";
 import { type Expected, mustCreate } from "../request/preconditions";
 import type { RowCall } from "../request/row-call";
 import { auditSql, type WriteKind } from "./audit";
-import { bodySql, docsSql, noBodySql, shapeInSql } from "./body";
+import { bodySql, docSql, docsSql, limitedDocSql, noBodySql, shapeInSql } from "./body";
 import { orderSql } from "./order";
 import { namesOneRow } from "./read-statement";
 import { relatedField } from "./related";
@@ -39,6 +40,8 @@ export interface WriteResult {
 /** A change as named SQL steps. */
 export interface Change {
   kind: WriteKind;
+  /** Inserts exactly one row, for which a shorter statement does. */
+  isOneRow?: boolean;
   /** The last one is `written`. */
   steps: (readonly [name: string, step: Sql])[];
   /** Expression that counts the hidden rows. */
@@ -71,7 +74,7 @@ export function writeOrRejectSql(row: RowCall, change: Change, output: RowOutput
 /** The results that `checkResult` throws for, as conditions on the result `r`. */
 function reasonsToReject(
   { request, resource, call, preferences: { maxAffected }, expected }: RowCall,
-  { kind, hidden }: Change,
+  { kind, hidden, isOneRow }: Change,
   { shape }: RowOutput,
 ): Sql[] {
   const isLimited = request.method === "PATCH" || request.method === "DELETE";
@@ -80,8 +83,8 @@ function reasonsToReject(
     ...(hidden ? [sql`r."hidden" > 0`] : []),
     ...(expected === null || kind === "insert" ? [] : [sql`r."stale"`]),
     ...(isLimited && maxAffected !== null ? [sql`r."affected" > ${maxAffected}::numeric`] : []),
-    ...(shape === "object" ? [sql`r."returned" <> 1`] : []),
-    ...(shape === "record" ? [sql`r."affected" = 0`] : []),
+    ...(shape === "object" && !isOneRow ? [sql`r."returned" <> 1`] : []),
+    ...(shape === "record" && !isOneRow ? [sql`r."affected" = 0`] : []),
     ...(mustCreate(request) ? [sql`r."inserted" = 0`] : []),
     ...(secret.length > 0 ? [sql`r."exposed" && ${secret}::text[]`] : []),
   ];
@@ -102,13 +105,18 @@ export function rejectedResult(error: unknown): WriteResult | null {
   return { ...nothing, body: null, ...Rejected.parse(JSON.parse(error.detail ?? "")) };
 }
 
-const stepsSql = ({ resource, call, query }: RowCall, { kind, steps }: Change): Sql =>
-  join(
-    [...steps, ["audited", auditSql(resource, call, kind, namesOneRow(query, resource))] as const].map(
-      ([name, step]) => sql`${identifier(name)} AS (${step})`,
-    ),
+function stepsSql(row: RowCall, change: Change): Sql {
+  const audited = auditSql(row.resource, row.call, change.kind, writesOneRow(row, change));
+  const steps = [...change.steps, ["audited", audited] as const];
+  return join(
+    steps.map(([name, step]) => sql`${identifier(name)} AS (${step})`),
     ", ",
   );
+}
+
+/** Whether at most one row is written. A POST ignores filters. */
+const writesOneRow = ({ request, query, resource }: RowCall, { isOneRow }: Change): boolean =>
+  isOneRow ?? (request.method !== "POST" && namesOneRow(query, resource));
 
 /** The result of the steps. */
 function resultSql(
@@ -116,6 +124,9 @@ function resultSql(
   change: Change,
   output: RowOutput | null,
 ): Sql {
+  if (change.isOneRow && !(output?.hasBody && output.shape !== "record")) {
+    return oneRowSql(resource, call.actor, output);
+  }
   const body = output ? bodySql(output, null) : noBodySql;
   const inserted =
     change.kind === "upsert" ? sql`(SELECT count(*) FROM written AS w WHERE w.${insertedFlag})` : sql`0`;
@@ -132,6 +143,19 @@ function resultSql(
            ${exposedSql(resource, change.kind)} AS "exposed",
            p."returned", p."body"
     FROM (SELECT count(*)::int AS "returned", ${body.value} AS "body" FROM ${docsSql(body, rows)}) AS p`;
+}
+
+/** The result of a change that inserts one row. */
+function oneRowSql(resource: Resource, actor: Actor, output: RowOutput | null): Sql {
+  const doc = output?.hasBody
+    ? sql`SELECT ${docSql(output)} AS doc FROM (SELECT ${output.projection.list(actor, [])}) AS p OFFSET 0`
+    : sql`SELECT NULL::json AS doc`;
+  const exposed = resource.exposes ? sql`ARRAY[t.${identifier(resource.exposes)}]` : sql`'{}'::text[]`;
+  return sql`
+    SELECT 1 AS "affected", 0 AS "inserted", 0 AS "hidden", t.${identifier(resource.key)}::text AS "key",
+           t.${identifier(versionName)} AS "version", false AS "stale", ${exposed} AS "exposed", 1 AS "returned",
+           ${output?.hasBody ? limitedDocSql : sql`NULL::text`} AS "body"
+    FROM written AS t, LATERAL (${doc}) AS d`;
 }
 
 /** Runs a writing statement. */
