@@ -141,16 +141,14 @@ describe("the PDF of a document", () => {
   });
 
   it("has the totals on a page with the last line, however many lines there are", async () => {
-    const counts = Array.from({ length: 16 }, (_, at) => at + 4);
-    const pages = await Promise.all(
-      counts.map(async (count) => {
-        const lines = Array.from({ length: count }, (_, at) => ({
-          description: `Line ${at + 1} of ${count}.`,
-        }));
-        const all = await readPdf((await pdf(await invoiceOf(lines))).bytes);
-        return { count, last: packed(all.at(-1) ?? ""), number: all.length };
-      }),
-    );
+    const pages: { count: number; last: string; number: number }[] = [];
+    for (let count = 4; count < 20; count++) {
+      const lines = Array.from({ length: count }, (_, at) => ({
+        description: `Line ${at + 1} of ${count}.`,
+      }));
+      const all = await readPdf((await pdf(await invoiceOf(lines))).bytes);
+      pages.push({ count, last: packed(all.at(-1) ?? ""), number: all.length });
+    }
     expect(new Set(pages.map(({ number }) => number))).toEqual(new Set([1, 2]));
     for (const { count, last } of pages) {
       expect(last).toContain("Balancedue");

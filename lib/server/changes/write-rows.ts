@@ -2,7 +2,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
 import { identifier } from "../database/identifier";
 import type { Send } from "../database/transaction";
-import { hasEncrypted, inputOf } from "../rows/plan/input";
+import { hasEncrypted, textOfInput } from "../rows/plan/input";
 import { planInsertion } from "../rows/plan/insertion";
 import { resolveChange } from "../rows/plan/plan-write";
 import { type CheckedBody, checkBody } from "../rows/request/body/check";
@@ -12,12 +12,13 @@ import { type Column, keyColumn } from "../rows/request/columns";
 import type { RowCall } from "../rows/request/row-call";
 import { needsStored, reviewRows, ruleOf } from "../rows/rules/review-rows";
 import { storedRecords } from "../rows/rules/stored-records";
+import { inputSql } from "../rows/sql/input";
 import { orderSql } from "../rows/sql/order";
 import { rowColumns } from "../rows/sql/row-columns";
 import { scopeSql, whereSql } from "../rows/sql/scope";
 import { deleteSql, updateSql } from "../rows/sql/update";
+import { givenOf, type Step } from "../rows/sql/write";
 
-type Steps = readonly (readonly [name: string, step: Sql])[];
 type Values = Record<string, unknown>;
 
 /** How many records a statement found, and how many of them it wrote. */
@@ -32,8 +33,8 @@ export async function createRows(row: RowCall, rows: Values[], send: Send): Prom
   const body = await bodyOf(rows);
   const rules = { wholeAllowed: false, complete: true, columns: null };
   const checked = await checkBody(resource, call.actor, body, rules);
-  const { steps } = await resolveChange(await planInsertion(row, checked, null), send);
-  const named = join(steps.map(stepSql), ", ");
+  const change = await resolveChange(await planInsertion(row, checked, null), send);
+  const named = join(change.steps(givenOf(row, change)).map(stepSql), ", ");
   const { rows: created } = await send<{ key: string }>(sql`
     WITH ${named} SELECT w.${identifier(resource.key)}::text AS "key" FROM "written" w`);
   return created.map(({ key }) => key);
@@ -134,11 +135,11 @@ async function updateSteps(
   checked: CheckedBody,
   found: Sql,
   stored: readonly Values[] = [],
-): Promise<Steps> {
+): Promise<Step[]> {
   const { resource, call } = row;
   const { columns } = checked;
   return [
-    ["input", await inputOf(row, checked, null, stored)],
+    ["input", inputSql(await textOfInput(row, checked, stored), columns, null)],
     ["found", found],
     ["before", differingSql(row, columns)],
     ["written", updateSql(resource, call.actor, columns)],
@@ -167,10 +168,10 @@ function byKeys({ resource, call }: RowCall, keys: string[]): Sql {
 const notIn = ({ key }: Resource, keys: readonly string[]): Sql =>
   sql`t.${identifier(key)} <> ALL(${[...keys]}::text[])`;
 
-const stepSql = ([name, step]: Steps[number]): Sql => sql`${identifier(name)} AS (${step})`;
+const stepSql = ([name, step]: Step): Sql => sql`${identifier(name)} AS (${step})`;
 
 /** Runs the steps, of which no audit row is written: triggers record what changes. */
-async function runSteps(send: Send, steps: Steps): Promise<Written> {
+async function runSteps(send: Send, steps: readonly Step[]): Promise<Written> {
   const { rows } = await send<Written>(sql`
     WITH ${join(steps.map(stepSql), ", ")} SELECT (SELECT count(*) FROM "found")::int AS "matched",
       (SELECT count(*) FROM "written")::int AS "written"`);

@@ -145,8 +145,13 @@ export class SharedConnection {
       this.#watchdog.refresh();
       return;
     }
-    this.isEnding = true;
     const [first, ...behind] = this.#sent;
+    if (first && this.#moved.has(first)) {
+      // Nobody waits for those that are left, and they are long too.
+      this.client.connection.stream.destroy(new Error("Given up: its reads run elsewhere"));
+      return;
+    }
+    this.isEnding = true;
     first?.cost.markLong();
     for (const read of behind) this.#moved.add(read);
     this.events.onStuck(behind);

@@ -178,6 +178,13 @@ describe("a long read", () => {
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
   });
 
+  it("gives its connection up when those behind it, which run elsewhere, are long too", async () => {
+    const sleep = statementOf("SELECT pg_sleep($1)");
+    // All on one connection, which would be busy for eight seconds.
+    await Promise.all(times(8, () => readInTenant(pool, first, sleep(1))));
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
+  });
+
   it("is not counted as short any more when most runs are long, but is tried again now and then", () => {
     const cost = new Cost();
     for (let run = 0; run < 100; run++) cost.learn(run % 3 === 0 ? 0.1 : 5);

@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import { auditId, changeSetId } from "../database/change-set";
-import type { Call } from "./actor";
+import type { Actor, Call } from "./actor";
 
 /** What a write did. Callers must remove sensitive values. */
 export interface AuditEntry {
@@ -12,11 +12,24 @@ export interface AuditEntry {
   undoOf?: string | null;
 }
 
+/** Who made a call and how, or what stands for it in a statement that calls share. */
+export interface AuditedBy {
+  companyId: unknown;
+  userId: unknown;
+  keyId: unknown;
+  requestId: unknown;
+  address: unknown;
+  agent?: Actor["agent"];
+}
+
 /** Statement that writes the audit row; it belongs in the transaction of the write itself. */
 export const auditStatement = (call: Call, { action, recordIds, changes, undoOf }: AuditEntry): Sql => {
   const touched = sql`SELECT ${recordIds}::text[] AS "recordIds", ${JSON.stringify(changes)}::jsonb AS "changes",
     ${undoOf ?? null}::text AS "undoOf"`;
-  return insertAudit(call, action, auditId, touched, call.actor.agent?.partOf);
+  const { actor, requestId, address } = call;
+  const { companyId, userId, keyId, agent } = actor;
+  const by = { companyId, userId, keyId, requestId, address };
+  return insertAudit(by, action, auditId, touched, agent?.partOf);
 };
 
 /**
@@ -25,25 +38,31 @@ export const auditStatement = (call: Call, { action, recordIds, changes, undoOf 
  * `isPart` the change is part of the agent's change set.
  */
 export const auditOfRows = (
-  call: Call,
+  by: AuditedBy,
   action: string,
   isRecorded: Sql,
   touched: Sql,
   isPart: boolean,
 ): Sql =>
   insertAudit(
-    call,
+    by,
     action,
     changeSetId(sql`CASE WHEN ${isRecorded} THEN 'app.change_set' ELSE 'app.change' END`),
     touched,
-    isPart ? call.actor.agent?.partOf : undefined,
+    isPart ? by.agent?.partOf : undefined,
   );
 
-const insertAudit = (call: Call, action: string, id: Sql, touched: Sql, partOf = sql`NULL::text`): Sql => sql`
+const insertAudit = (
+  by: AuditedBy,
+  action: string,
+  id: Sql,
+  touched: Sql,
+  partOf = sql`NULL::text`,
+): Sql => sql`
   INSERT INTO "auditLog"
     ("id", "companyId", "userId", "keyId", "requestId", "address", "action", "recordIds", "changes", "undoOf",
      "recordId", "partOf")
-  SELECT touched."id", ${call.actor.companyId}, ${call.actor.userId}, ${call.actor.keyId}, ${call.requestId}, ${call.address},
+  SELECT touched."id", ${by.companyId}, ${by.userId}, ${by.keyId}, ${by.requestId}, ${by.address},
          ${action}, touched."recordIds", touched."changes", touched."undoOf",
          coalesce(touched."undoOf", touched."recordIds"[1]), ${partOf}
   FROM (SELECT ${id} AS "id", t.* FROM (${touched}) AS t OFFSET 0) AS touched`;

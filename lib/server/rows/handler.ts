@@ -4,7 +4,6 @@ import { scopesFor } from "@/lib/resources/scopes";
 import type { Deps } from "../api/deps";
 import type { Route } from "../api/route";
 import { admitCall, requireScopes } from "../auth/authenticate";
-import { prepared } from "../database/batch";
 import { readFromReplicaOrPrimary } from "../database/replica";
 import { retryOnDeadlock } from "../database/retry-on-deadlock";
 import { tenantScope, writeInTenant } from "../database/tenant";
@@ -27,16 +26,16 @@ import { readResponse } from "./response/read-response";
 import { rowResponse } from "./response/row-response";
 import { writeResponse } from "./response/write-response";
 import type { ReadResult } from "./sql/read";
-import { findsByKey, readStatement } from "./sql/read-statement";
+import { readStatement } from "./sql/read-statement";
 import {
   type Change,
   nothingWritten,
   rejectedResult,
   runWrite,
   type WriteResult,
-  writeOrRejectSql,
   writeSql,
 } from "./sql/write";
+import { writeStatement } from "./sql/write-statement";
 
 /** Route of the row resource `name`; null when there is no such resource. */
 export function findRowRoute(name: string): Route | null {
@@ -128,9 +127,8 @@ const isWholeTransaction = ({ call, preferences }: RowCall): boolean =>
 
 /** Writes, audits and checks in one round trip. */
 async function writeAtOnce(row: RowCall, plan: WritePlan, change: Change): Promise<ApiResponse> {
-  const { resource, query, preferences, call, deps } = row;
-  const isPlannedOnce = change.kind === "insert" || change.kind === "upsert" || findsByKey(query, resource);
-  const statement = { ...prepared(writeOrRejectSql(row, change, plan)), isPlannedOnce };
+  const { preferences, call, deps } = row;
+  const statement = writeStatement(row, change, plan);
   try {
     const [result = nothingWritten(plan)] = await retryOnDeadlock(() =>
       writeInTenant<WriteResult>(deps.requests, call.actor, statement, preferences.timezone ?? undefined),

@@ -1,4 +1,4 @@
-import sql, { raw, type Sql } from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
 import type { CipherContext } from "../../crypto/cipher";
 import type { Send } from "../../database/transaction";
@@ -9,19 +9,12 @@ import { textOfRows } from "../request/body/row-body";
 import { type Column, keyColumn } from "../request/columns";
 import type { RowCall } from "../request/row-call";
 import { textOf } from "../rules/row-rule";
-import { type Defaults, inputSql } from "../sql/input";
+import type { Defaults } from "../sql/input";
 import { tableFacts } from "./table-facts";
 
-/**
- * The rows of a body as the SQL table `input`, encrypted values encrypted for the rows whose keys they name. What one of the
- * `stored` rows holds already is its stored text, so that the row does not differ.
- */
-export const inputOf = async (
-  row: RowCall,
-  checked: CheckedBody,
-  defaults: Defaults | null,
-  stored: readonly Record<string, unknown>[] = [],
-): Promise<Sql> => inputSql(await encryptedText(row, checked, stored), checked.columns, defaults);
+/** What decides the SQL of `inputSql`; undefined with defaults, which a migration may change. */
+export const shapeOfInput = (columns: readonly Column[], defaults: Defaults | null): string[] | undefined =>
+  defaults === null ? columns.map(({ name }) => name) : undefined;
 
 /** Defaults for the columns that some row does not mention, when the caller prefers them to null. */
 export async function findDefaults(row: RowCall, { body, columns }: CheckedBody): Promise<Defaults | null> {
@@ -42,10 +35,14 @@ export const contextOf = (resource: Resource, actor: Actor, column: string, key:
   rowId: key,
 });
 
-async function encryptedText(
+/**
+ * The rows of a body as JSON, encrypted values encrypted for the rows whose keys they name. What one of the `stored` rows holds
+ * already is its stored text, so that the row does not differ.
+ */
+export async function textOfInput(
   { resource, deps, call }: RowCall,
   { body, columns }: CheckedBody,
-  stored: readonly Record<string, unknown>[],
+  stored: readonly Record<string, unknown>[] = [],
 ): Promise<string> {
   const held = new Map(stored.map((row) => [textOf(row[resource.key]), row]));
   const encrypted = columns.filter(({ isEncrypted }) => isEncrypted).map(({ name }) => name);

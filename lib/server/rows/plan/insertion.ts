@@ -6,12 +6,12 @@ import type { RowCall } from "../request/row-call";
 import { needsStored, reviewRows, ruleOf } from "../rules/review-rows";
 import type { RowRule } from "../rules/row-rule";
 import { storedRecords } from "../rules/stored-records";
-import type { Defaults } from "../sql/input";
+import { type Defaults, inputSql } from "../sql/input";
 import { type Conflict, insertSql } from "../sql/insert";
 import { mergedSql, upsertChange } from "../sql/upsert";
 import type { Change } from "../sql/write";
 import { requireStored } from "./compared-columns";
-import { findDefaults, hasEncrypted, inputOf, withKeys } from "./input";
+import { findDefaults, hasEncrypted, shapeOfInput, textOfInput, withKeys } from "./input";
 import { hasGivenKeys, requireKnownKeys } from "./known-keys";
 import type { Output } from "./output";
 
@@ -77,15 +77,19 @@ async function changeOf(
   defaults: Defaults | null,
 ): Promise<Change> {
   const { resource, call } = row;
-  const input = await inputOf(row, checked, defaults);
-  if (conflict) return upsertChange(resource, call.actor, input, checked.columns, conflict);
+  const { columns } = checked;
+  const text = await textOfInput(row, checked);
+  if (conflict)
+    return upsertChange(resource, call.actor, inputSql(text, columns, defaults), columns, conflict);
   return {
     kind: "insert",
     isOneRow: checked.body.rows.length === 1,
-    steps: [
-      ["input", input],
-      ["written", insertSql(resource, call.actor, checked.columns, null)],
+    steps: (given) => [
+      ["input", inputSql(given.text, columns, defaults)],
+      ["written", insertSql(resource, given.owners, columns, null)],
     ],
+    text,
+    shape: shapeOfInput(columns, defaults),
   };
 }
 
@@ -99,7 +103,7 @@ async function reviewMerge(
   send: Send,
 ): Promise<CheckedBody> {
   const { resource, call } = row;
-  const input = await inputOf(row, checked, defaults);
+  const input = inputSql(await textOfInput(row, checked), checked.columns, defaults);
   const locked = mergedSql(resource, call.actor, checked.columns, conflict);
   const { rows } = await send(sql`WITH "input" AS (${input}) ${locked}`);
   const names = conflict.target.filter((name) => name !== ownerColumn(resource));

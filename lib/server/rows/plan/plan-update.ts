@@ -10,10 +10,10 @@ import type { RowQuery } from "../request/row-query";
 import { needsStored, reviewRows, ruleOf } from "../rules/review-rows";
 import type { RowRule } from "../rules/row-rule";
 import { storedRecords } from "../rules/stored-records";
-import type { Defaults } from "../sql/input";
+import { type Defaults, inputSql } from "../sql/input";
 import { lockedSql, updateSql } from "../sql/update";
 import type { Change } from "../sql/write";
-import { findDefaults, hasEncrypted, inputOf } from "./input";
+import { findDefaults, hasEncrypted, shapeOfInput, textOfInput } from "./input";
 import type { MethodPlan, PlannedChange, Source } from "./insertion";
 import { writeOutput } from "./output";
 
@@ -45,10 +45,10 @@ export function requireFilter({ conditions }: RowQuery, verb: "UPDATE" | "DELETE
 }
 
 /** The rows as they are: for an empty body where a record is returned or its version compared. */
-const unchanged = ({ resource, query, call }: RowCall): Change => ({
+const unchanged = ({ resource }: RowCall): Change => ({
   kind: "update",
-  steps: [
-    ["before", lockedSql(resource, call.actor, query.conditions)],
+  steps: ({ owners, conditions }) => [
+    ["before", lockedSql(resource, owners, conditions)],
     ["written", sql`SELECT * FROM before`],
   ],
 });
@@ -67,14 +67,17 @@ async function planChange(row: RowCall, checked: CheckedBody): Promise<PlannedCh
 }
 
 async function changeOf(row: RowCall, checked: CheckedBody, defaults: Defaults | null): Promise<Change> {
-  const { resource, call, query } = row;
+  const { resource } = row;
+  const { columns } = checked;
   return {
     kind: "update",
-    steps: [
-      ["input", await inputOf(row, checked, defaults)],
-      ["before", lockedSql(resource, call.actor, query.conditions)],
-      ["written", updateSql(resource, call.actor, checked.columns)],
+    steps: ({ owners, conditions, text }) => [
+      ["input", inputSql(text, columns, defaults)],
+      ["before", lockedSql(resource, owners, conditions)],
+      ["written", updateSql(resource, owners, columns)],
     ],
+    text: await textOfInput(row, checked),
+    shape: shapeOfInput(columns, defaults),
   };
 }
 

@@ -35,15 +35,16 @@ function planMethod(row: RowCall, body: RowBody): MethodPlan | Promise<MethodPla
 
 /** DELETE: removes the rows that the filters name. */
 function planDelete(row: RowCall): MethodPlan {
-  const { resource, query, call } = row;
+  const { resource, query } = row;
   requireFilter(query, "DELETE");
   const output = writeOutput(row, false);
   const change: Change = {
     kind: "delete",
-    steps: [
-      ["before", lockedSql(resource, call.actor, query.conditions)],
-      ["written", deleteSql(resource, call.actor)],
+    steps: ({ owners, conditions }) => [
+      ["before", lockedSql(resource, owners, conditions)],
+      ["written", deleteSql(resource, owners)],
     ],
+    shape: [],
   };
   return { output, change, source: null };
 }

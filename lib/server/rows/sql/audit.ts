@@ -3,8 +3,7 @@ import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
 import { isRecorded, isRestorable } from "@/lib/resources/recorded";
 import { identifier } from "../../database/identifier";
-import type { Call } from "../../kernel/actor";
-import { auditOfRows } from "../../kernel/audit";
+import { type AuditedBy, auditOfRows } from "../../kernel/audit";
 import { columnsOf } from "../request/columns";
 import { versionName } from "./row-columns";
 
@@ -16,8 +15,8 @@ export type WriteKind = "insert" | "update" | "upsert" | "delete";
  * ones with all that is deleted with them, and of what an agent writes, triggers record the changes. No audit row when nothing
  * changed.
  */
-export function auditSql(resource: Resource, call: Call, kind: WriteKind, isOneRow: boolean): Sql {
-  const isPart = call.actor.agent !== undefined && isRestorable(resource);
+export function auditSql(resource: Resource, by: AuditedBy, kind: WriteKind, isOneRow: boolean): Sql {
+  const isPart = by.agent !== undefined && isRestorable(resource);
   const isByTriggers = isPart ? sql`true` : recordedSql(resource, kind, isOneRow);
   const touched =
     kind !== "insert"
@@ -25,7 +24,7 @@ export function auditSql(resource: Resource, call: Call, kind: WriteKind, isOneR
       : isOneRow && !isPart
         ? insertedRow(resource)
         : insertedRows(resource, isByTriggers);
-  return auditOfRows(call, `${resource.name}.${kind}`, isByTriggers, touched, isPart);
+  return auditOfRows(by, `${resource.name}.${kind}`, isByTriggers, touched, isPart);
 }
 
 function recordedSql(resource: Resource, kind: WriteKind, isOneRow: boolean): Sql {

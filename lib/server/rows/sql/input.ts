@@ -12,7 +12,7 @@ const unread = sql`"#unread"`;
  * The rows of a body as a table, each column read from JSON in its own type: `"5"` fits a number, an object fits text.
  * With `defaults`, a column that a row does not mention gets its default instead of null.
  */
-export function inputSql(text: string, columns: readonly Column[], defaults: Defaults | null): Sql {
+export function inputSql(text: unknown, columns: readonly Column[], defaults: Defaults | null): Sql {
   const isBare = columns.length === 0;
   const types = columns.map(({ name, type }) => sql`${identifier(name)} ${raw(type)}`);
   const shape = isBare ? sql`${unread} text` : join(types, ", ");

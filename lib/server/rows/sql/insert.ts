@@ -2,10 +2,9 @@ import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
 import { ownerColumn } from "@/lib/resources/owner-column";
 import { identifier } from "../../database/identifier";
-import type { Actor } from "../../kernel/actor";
 import type { Column } from "../request/columns";
 import { insertedFlag, rowColumns } from "./row-columns";
-import { ownerOf, scopeSql } from "./scope";
+import { type Owners, ownerOf, scopeSql } from "./scope";
 
 /** What an insert does with a row whose unique key is taken. */
 export interface Conflict {
@@ -20,7 +19,7 @@ export interface Conflict {
  */
 export function insertSql(
   resource: Resource,
-  actor: Actor,
+  owners: Owners,
   columns: readonly Column[],
   conflict: Conflict | null,
   more: Sql = empty,
@@ -31,7 +30,7 @@ export function insertSql(
   const values = names.map((name) => sql`input.${name}`);
   if (owner !== null) {
     names.push(identifier(owner));
-    values.push(sql`${ownerOf(resource, actor)}`);
+    values.push(sql`${ownerOf(resource, owners)}`);
   }
   // The count makes PostgreSQL lock the rows that are there before it writes the first one.
   const locked =
@@ -39,13 +38,13 @@ export function insertSql(
   return sql`
     INSERT INTO ${identifier(resource.name)} AS t (${join(names, ", ")})
     SELECT ${join(values, ", ")} FROM input${locked}
-    ${conflict ? onConflictSql(resource, actor, sent, conflict) : empty}
+    ${conflict ? onConflictSql(resource, owners, sent, conflict) : empty}
     RETURNING ${rowColumns(resource)}, (t.xmax = 0) AS ${insertedFlag}`;
 }
 
 function onConflictSql(
   resource: Resource,
-  actor: Actor,
+  owners: Owners,
   sent: string[],
   { resolution, target }: Conflict,
 ): Sql {
@@ -55,7 +54,7 @@ function onConflictSql(
   const sets = (changed.length > 0 ? changed : target).map(
     (name) => sql`${identifier(name)} = EXCLUDED.${identifier(name)}`,
   );
-  const scope = scopeSql(resource, actor);
+  const scope = scopeSql(resource, owners);
   return sql`${on} DO UPDATE SET ${join(sets, ", ")} ${scope.length > 0 ? sql`WHERE ${join(scope, " AND ")}` : empty}`;
 }
 

@@ -2,34 +2,27 @@ import type { Resource } from "@/lib/resources/define";
 import { preparedText, type Statement } from "../../database/batch";
 import { Lru } from "../../database/lru";
 import type { ReadPlan } from "../plan/plan-read";
-import type { AnyCondition, AnyEmbed, Condition, Embed, Filter, OrderTerm } from "../request/grammar/ast";
+import type { AnyEmbed, Condition, Embed, Filter, OrderTerm } from "../request/grammar/ast";
 import type { RowCall } from "../request/row-call";
 import type { RowQuery } from "../request/row-query";
 import { readSql } from "./read";
+import {
+  conditionValues,
+  filled,
+  outline,
+  type Place,
+  type Placed,
+  placing,
+  type SharedText,
+  withPlaces,
+} from "./shared-text";
 
-/** The statement of all reads that differ only in their values. */
-interface ReadText {
-  name: string;
-  text: string;
-  /** Values of the parameters; a `Place` stands for a value of the call. */
-  parameters: readonly unknown[];
-  /** Whether one plan suits all values: rows are found by the key alone. */
-  isPlannedOnce: boolean;
-}
-
-/** Stands for a value of a call, by its position in `valuesOf`. */
-class Place {
-  constructor(readonly position: number) {}
-}
-
-const texts = new Lru<ReadText>(1_000);
+const texts = new Lru<SharedText>(1_000);
 
 /** The reading statement of a call. Its text is written once for each shape of call, whatever the values. */
 export function readStatement(row: RowCall, plan: ReadPlan): Statement {
-  const { name, text, parameters, isPlannedOnce } = texts.get(shapeOf(row, plan), () => textOf(row, plan));
-  const given = valuesOf(row, plan);
-  const values = parameters.map((value) => (value instanceof Place ? given[value.position] : value));
-  return { name, text, values, isPlannedOnce };
+  const shared = texts.get(shapeOf(row, plan), () => textOf(row, plan));
+  return filled(shared, valuesOf(row, plan));
 }
 
 /** All that decides the text of a statement. */
@@ -49,26 +42,6 @@ function shapeOf({ resource, query, preferences }: RowCall, plan: ReadPlan): str
     query.conditions.map(outline),
     query.embeds.map(outlineEmbed),
   ]);
-}
-
-/** A condition without its values. */
-function outline(condition: Condition): unknown {
-  if (condition.kind === "group") {
-    return [condition.operator, condition.negated, condition.members.map(outline)];
-  }
-  if (condition.kind === "exists") return ["exists", condition.negated, condition.embed.name];
-  const { field, negated, operation } = condition;
-  const { name, path } = field;
-  switch (operation.kind) {
-    case "compare":
-      return [name, path, negated, "compare", operation.operator, operation.quantifier];
-    case "search":
-      return [name, path, negated, "search", operation.operator, operation.language];
-    case "is":
-      return [name, path, negated, "is", operation.value];
-    default:
-      return [name, path, negated, operation.kind];
-  }
 }
 
 /** What parameters say about an embedded resource, without their values; the rest is in the text of `select`. */
@@ -96,18 +69,9 @@ const embedValues = ({ window, conditions, embeds }: Embed): unknown[] => [
   ...conditions.flatMap(conditionValues),
 ];
 
-function conditionValues(condition: Condition): unknown[] {
-  if (condition.kind === "group") return condition.members.flatMap(conditionValues);
-  if (condition.kind === "exists") return [];
-  const { operation } = condition;
-  if (operation.kind === "is") return [];
-  return [operation.kind === "in" ? operation.values : operation.value];
-}
-
 /** The statement of a call with places instead of its values. */
-function textOf({ resource, query, preferences }: RowCall, plan: ReadPlan): ReadText {
-  let position = 0;
-  const place = () => new Place(position++);
+function textOf({ resource, query, preferences }: RowCall, plan: ReadPlan): SharedText {
+  const place = placing();
   const actor = { companyId: place(), companyGroupId: place() };
   const offset = place();
   const after = plan.after?.map((value) => {
@@ -130,8 +94,6 @@ function textOf({ resource, query, preferences }: RowCall, plan: ReadPlan): Read
   return { ...preparedText(text), parameters: values, isPlannedOnce };
 }
 
-type Placed = Map<AnyEmbed, AnyEmbed>;
-
 function embedWithPlaces(embed: Embed, place: () => Place, placed: Placed): AnyEmbed {
   const { window } = embed;
   const offset = place();
@@ -150,19 +112,6 @@ const termWithPlaces = (term: OrderTerm, placed: Placed): OrderTerm =>
 /** Whether the related rows are found by their reference alone. */
 const isUnfiltered = ({ conditions, embeds }: Embed): boolean =>
   conditions.length === 0 && embeds.every(isUnfiltered);
-
-function withPlaces(condition: Condition, place: () => Place, placed: Placed): AnyCondition {
-  if (condition.kind === "group") {
-    return { ...condition, members: condition.members.map((member) => withPlaces(member, place, placed)) };
-  }
-  if (condition.kind === "exists") {
-    return { ...condition, embed: placed.get(condition.embed) ?? condition.embed };
-  }
-  const { operation } = condition;
-  if (operation.kind === "is") return { ...condition, operation };
-  if (operation.kind === "in") return { ...condition, operation: { ...operation, values: place() } };
-  return { ...condition, operation: { ...operation, value: place() } };
-}
 
 /** Whether all conditions of a query are values of the key, for which one plan suits all. */
 export const findsByKey = ({ conditions }: Pick<RowQuery, "conditions">, { key }: Resource): boolean =>

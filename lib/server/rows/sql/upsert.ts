@@ -8,7 +8,7 @@ import { type Conflict, insertSql, setColumns } from "./insert";
 import { orderSql } from "./order";
 import { insertedFlag, rowColumns, versionName } from "./row-columns";
 import { scopeSql } from "./scope";
-import type { Change } from "./write";
+import type { Change, Step } from "./write";
 
 /** Inserts the rows `input`, or merges them into the stored ones. */
 export const upsertChange = (
@@ -19,7 +19,7 @@ export const upsertChange = (
   conflict: Conflict,
 ): Change => ({
   kind: "upsert",
-  steps: [
+  steps: () => [
     ["input", sql`SELECT *, row_number() OVER () AS ${place} FROM (${input}) AS sent`],
     ["before", mergedSql(resource, actor, columns, conflict)],
     ...writingSteps(resource, actor, columns, conflict),
@@ -40,7 +40,7 @@ function writingSteps(
   actor: Actor,
   columns: readonly Column[],
   conflict: Conflict,
-): Change["steps"] {
+): Step[] {
   const same = conflict.resolution === "merge" ? sameKeySql(resource, columns, conflict) : null;
   if (!same) return [["written", insertSql(resource, actor, columns, conflict)]];
   const isStored = sql`EXISTS (SELECT FROM before AS t WHERE ${same})`;
