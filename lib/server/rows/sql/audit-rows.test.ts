@@ -52,7 +52,7 @@ describe("the audit row of a write", () => {
     ["an insert", {}],
     ["an upsert", { prefer: "resolution=merge-duplicates" }],
   ])(
-    "of %s of several records leaves their values to the triggers, also beside a filter, which a POST ignores",
+    "of %s of several records leaves their values to the triggers, also with a filter, which a POST ignores",
     async (what, headers) => {
       const { companyId } = company1;
       const rows = ["a", "b"].map((name) => ({ companyId, name: `${what} ${name}` }));
