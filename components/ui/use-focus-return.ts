@@ -22,7 +22,7 @@ export function useContentFocus(page: string): void {
 
 /**
  * Handlers of a panel without a trigger: the focus returns to the element that had it when the panel opened, or to the list of the
- * page if that is gone.
+ * page if that is gone; not if it has moved on, such as into a dialog that was opened by keyboard meanwhile.
  */
 export function useFocusReturn(open: boolean) {
   const from = useRef<Element | null>(null);
@@ -33,19 +33,24 @@ export function useFocusReturn(open: boolean) {
   return {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
+      if (hasFocusMoved(event)) return;
       if (from.current instanceof HTMLElement && from.current.isConnected) from.current.focus();
       else focusList();
     },
   };
 }
 
+/** Whether an element outside the panel that closed has the focus: for `onCloseAutoFocus`, which runs after it closed. */
+export function hasFocusMoved({ target: panel }: Event): boolean {
+  const { activeElement, body } = document;
+  const isInPanel = panel instanceof Element && panel.contains(activeElement);
+  return activeElement !== null && activeElement !== body && !isInPanel;
+}
+
 /**
- * For `onCloseAutoFocus` of a menu or popover, which runs after it closed: the focus does not return to the
- * trigger if it has moved on, such as into the dialog that the menu opened.
+ * For `onCloseAutoFocus` of a menu or popover: the focus does not return to the trigger if it has moved on, such as into the
+ * dialog that the menu opened.
  */
 export function keepMovedFocus(event: Event): void {
-  const { activeElement, body } = document;
-  const panel = event.target;
-  const isInPanel = panel instanceof Element && panel.contains(activeElement);
-  if (activeElement && activeElement !== body && !isInPanel) event.preventDefault();
+  if (hasFocusMoved(event)) event.preventDefault();
 }

@@ -1,5 +1,6 @@
+import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, test } from "../fixtures";
-import { inputMethods } from "./input-methods";
+import { inputMethods, keyboard, openPalette } from "./input-methods";
 
 /** Menus whose items open dialogs: page, menu button, item, and the focused field of the dialog. */
 const menus = {
@@ -48,3 +49,27 @@ for (const input of inputMethods) {
     });
   }
 }
+
+test("the palette keeps the focus when it is opened in the task in which a dialog closed", async ({
+  admin: page,
+}) => {
+  await page.goto(`/console/records/supplier/${demoId("sup", 1)}`);
+  await openPalette(page);
+  await page.keyboard.press("Escape");
+  await keyboard.press(page.getByRole("button", { name: "Delete", exact: true }));
+  await expect(page.getByRole("dialog", { name: /^Delete/ })).toBeVisible();
+  await page.evaluate(async () => {
+    const press = (init: KeyboardEventInit) =>
+      (document.activeElement ?? document).dispatchEvent(
+        new KeyboardEvent("keydown", { ...init, bubbles: true, cancelable: true }),
+      );
+    press({ key: "Escape" });
+    // React renders in a microtask; the focus returns in a timer.
+    for (let microtask = 0; microtask < 50; microtask++) await null;
+    if (document.querySelector("[role=dialog]")) throw new Error("The dialog is still open.");
+    press({ key: "k", ctrlKey: true });
+  });
+  await page.getByRole("dialog", { name: "Search and commands" }).waitFor();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))));
+  await expect(page.getByRole("combobox")).toBeFocused();
+});
