@@ -40,8 +40,8 @@ export function useFocusReturn(open: boolean) {
   };
 }
 
-/** Whether an element outside the panel that closed has the focus: for `onCloseAutoFocus`, which runs after it closed. */
-export function hasFocusMoved({ target: panel }: Event): boolean {
+/** Whether an element outside the panel that closed has the focus; `onCloseAutoFocus` runs after it closed. */
+function hasFocusMoved({ target: panel }: Event): boolean {
   const { activeElement, body } = document;
   const isInPanel = panel instanceof Element && panel.contains(activeElement);
   return activeElement !== null && activeElement !== body && !isInPanel;

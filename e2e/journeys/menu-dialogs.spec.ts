@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, test } from "../fixtures";
 import { inputMethods, keyboard, openPalette } from "./input-methods";
@@ -50,26 +51,40 @@ for (const input of inputMethods) {
   }
 }
 
-test("the palette keeps the focus when it is opened in the task in which a dialog closed", async ({
-  admin: page,
-}) => {
-  await page.goto(`/console/records/supplier/${demoId("sup", 1)}`);
-  await openPalette(page);
-  await page.keyboard.press("Escape");
-  await keyboard.press(page.getByRole("button", { name: "Delete", exact: true }));
-  await expect(page.getByRole("dialog", { name: /^Delete/ })).toBeVisible();
-  await page.evaluate(async () => {
+/** Closes the open dialog by Escape and presses a key before a timer runs: the focus returns in one. */
+const pressAfterEscape = (page: Page, key: KeyboardEventInit) =>
+  page.evaluate(async (next) => {
     const press = (init: KeyboardEventInit) =>
       (document.activeElement ?? document).dispatchEvent(
         new KeyboardEvent("keydown", { ...init, bubbles: true, cancelable: true }),
       );
     press({ key: "Escape" });
-    // React renders in a microtask; the focus returns in a timer.
+    // React renders in a microtask.
     for (let microtask = 0; microtask < 50; microtask++) await null;
     if (document.querySelector("[role=dialog]")) throw new Error("The dialog is still open.");
-    press({ key: "k", ctrlKey: true });
-  });
-  await page.getByRole("dialog", { name: "Search and commands" }).waitFor();
-  await page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))));
+    press(next);
+    await new Promise((resolve) => setTimeout(() => setTimeout(resolve)));
+  }, key);
+
+test("a dialog keeps the focus when it is opened in the task in which another closed", async ({
+  admin: page,
+}) => {
+  const palette = page.getByRole("dialog", { name: "Search and commands" });
+  const shortcuts = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await page.goto(`/console/records/supplier/${demoId("sup", 1)}`);
+  // Loads the code of both.
+  await page.keyboard.press("?");
+  await shortcuts.waitFor();
+  await page.keyboard.press("Escape");
+  await openPalette(page);
+  await page.keyboard.press("Escape");
+
+  await keyboard.press(page.getByRole("button", { name: "Delete", exact: true }));
+  await page.getByRole("dialog", { name: /^Delete/ }).waitFor();
+  await pressAfterEscape(page, { key: "k", ctrlKey: true });
+  await palette.waitFor();
   await expect(page.getByRole("combobox")).toBeFocused();
+  await pressAfterEscape(page, { key: "?", shiftKey: true });
+  await shortcuts.waitFor();
+  await expect(shortcuts.locator(":focus")).toBeVisible();
 });

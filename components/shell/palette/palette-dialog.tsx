@@ -2,7 +2,6 @@
 
 import { Dialog } from "radix-ui";
 import { useRef } from "react";
-import { hasFocusMoved } from "@/components/ui/use-focus-return";
 import { PaletteResults, type PaletteResultsProps } from "./palette-results";
 
 export interface PaletteDialogProps extends Omit<PaletteResultsProps, "press"> {
@@ -26,7 +25,7 @@ export function PaletteDialog({ openedFrom, ...results }: PaletteDialogProps) {
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             const target = pressed.current ?? openedFrom;
-            if (target instanceof HTMLElement && target.isConnected && !hasFocusMoved(event)) target.focus();
+            if (target instanceof HTMLElement && target.isConnected) target.focus();
             // What it opens must not meet the palette, which is closed only now.
             if (pressed.current?.isConnected) pressed.current.click();
           }}
