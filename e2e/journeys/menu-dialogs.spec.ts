@@ -52,7 +52,7 @@ for (const input of inputMethods) {
 }
 
 /** Closes the open dialog by Escape and presses a key before a timer runs: the focus returns in one. */
-const pressAfterEscape = (page: Page, key: KeyboardEventInit) =>
+const pressAfterEscape = (page: Page, key: Pick<KeyboardEventInit, "key" | "ctrlKey" | "shiftKey">) =>
   page.evaluate(async (next) => {
     const press = (init: KeyboardEventInit) =>
       (document.activeElement ?? document).dispatchEvent(
