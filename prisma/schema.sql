@@ -330,9 +330,9 @@ CREATE POLICY tenant ON "accountDefault" USING ("companyId" = (( SELECT current_
 GRANT DELETE, INSERT, SELECT, UPDATE ON "accountDefault" TO "millwright_app";
 CREATE TRIGGER keep_account_references BEFORE INSERT OR UPDATE ON "accountDefault" FOR EACH ROW EXECUTE FUNCTION keep_account_references('currencyTranslationAccount', 'receivablesAccount', 'payablesAccount', 'salesAccount', 'inventoryAccount', 'costOfGoodsSoldAccount', 'bankCashAccount', 'salesTaxPayableAccount', 'retainedEarningsAccount');
 CREATE TRIGGER touch_row BEFORE UPDATE ON "accountDefault" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_accountDefault_delete" AFTER DELETE ON "accountDefault" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('companyId', 'rowVersion');
-CREATE TRIGGER "trg_event_async_accountDefault_insert" AFTER INSERT ON "accountDefault" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('companyId', 'rowVersion');
-CREATE TRIGGER "trg_event_async_accountDefault_update" AFTER UPDATE ON "accountDefault" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('companyId', 'rowVersion');
+CREATE TRIGGER "trg_event_async_accountDefault_delete" AFTER DELETE ON "accountDefault" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('companyId', 'rowVersion');
+CREATE TRIGGER "trg_event_async_accountDefault_insert" AFTER INSERT ON "accountDefault" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('companyId', 'rowVersion');
+CREATE TRIGGER "trg_event_async_accountDefault_update" AFTER UPDATE ON "accountDefault" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('companyId', 'rowVersion');
 
 CREATE TABLE "costCenter" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('cc'::text),
@@ -366,9 +366,9 @@ ALTER TABLE "costCenter" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "costCenter" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "costCenter" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "costCenter" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_costCenter_delete" AFTER DELETE ON "costCenter" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_costCenter_insert" AFTER INSERT ON "costCenter" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_costCenter_update" AFTER UPDATE ON "costCenter" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_costCenter_delete" AFTER DELETE ON "costCenter" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_costCenter_insert" AFTER INSERT ON "costCenter" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_costCenter_update" AFTER UPDATE ON "costCenter" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "fixedAsset" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('fa'::text),
@@ -423,9 +423,9 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON "fixedAsset" TO "millwright_app";
 CREATE TRIGGER assign_readable_id BEFORE INSERT ON "fixedAsset" FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
 CREATE TRIGGER keep_account_references BEFORE INSERT OR UPDATE OF "accountId" ON "fixedAsset" FOR EACH ROW EXECUTE FUNCTION keep_account_references('accountId');
 CREATE TRIGGER touch_row BEFORE UPDATE ON "fixedAsset" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_fixedAsset_delete" AFTER DELETE ON "fixedAsset" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_fixedAsset_insert" AFTER INSERT ON "fixedAsset" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_fixedAsset_update" AFTER UPDATE ON "fixedAsset" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_fixedAsset_delete" AFTER DELETE ON "fixedAsset" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_fixedAsset_insert" AFTER INSERT ON "fixedAsset" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_fixedAsset_update" AFTER UPDATE ON "fixedAsset" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "paymentTerm" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('pt'::text),
@@ -462,9 +462,9 @@ ALTER TABLE "paymentTerm" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "paymentTerm" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "paymentTerm" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "paymentTerm" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_paymentTerm_delete" AFTER DELETE ON "paymentTerm" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_paymentTerm_insert" AFTER INSERT ON "paymentTerm" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_paymentTerm_update" AFTER UPDATE ON "paymentTerm" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_paymentTerm_delete" AFTER DELETE ON "paymentTerm" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_paymentTerm_insert" AFTER INSERT ON "paymentTerm" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_paymentTerm_update" AFTER UPDATE ON "paymentTerm" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "exchangeRate" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('xr'::text),
@@ -496,9 +496,9 @@ ALTER TABLE "exchangeRate" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "exchangeRate" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "exchangeRate" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "exchangeRate" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_exchangeRate_delete" AFTER DELETE ON "exchangeRate" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_exchangeRate_insert" AFTER INSERT ON "exchangeRate" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_exchangeRate_update" AFTER UPDATE ON "exchangeRate" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_exchangeRate_delete" AFTER DELETE ON "exchangeRate" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_exchangeRate_insert" AFTER INSERT ON "exchangeRate" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_exchangeRate_update" AFTER UPDATE ON "exchangeRate" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 -- company
 
@@ -602,9 +602,9 @@ ALTER TABLE "customerType" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "customerType" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "customerType" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "customerType" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_customerType_delete" AFTER DELETE ON "customerType" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_customerType_insert" AFTER INSERT ON "customerType" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_customerType_update" AFTER UPDATE ON "customerType" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_customerType_delete" AFTER DELETE ON "customerType" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_customerType_insert" AFTER INSERT ON "customerType" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_customerType_update" AFTER UPDATE ON "customerType" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE customer (
   id text COLLATE "C" NOT NULL DEFAULT new_id('cust'::text),
@@ -658,9 +658,9 @@ CREATE POLICY tenant ON customer USING ("companyId" = (( SELECT current_setting(
 GRANT DELETE, INSERT, SELECT, UPDATE ON customer TO "millwright_app";
 CREATE TRIGGER make_customer_rows AFTER INSERT ON customer REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION make_customer_rows();
 CREATE TRIGGER touch_row BEFORE UPDATE ON customer FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER trg_event_async_customer_delete AFTER DELETE ON customer REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_customer_insert AFTER INSERT ON customer REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_customer_update AFTER UPDATE ON customer REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_customer_delete AFTER DELETE ON customer REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_customer_insert AFTER INSERT ON customer REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_customer_update AFTER UPDATE ON customer REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "customerLocation" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('cloc'::text),
@@ -700,9 +700,9 @@ ALTER TABLE "customerLocation" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURI
 CREATE POLICY tenant ON "customerLocation" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "customerLocation" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "customerLocation" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_customerLocation_delete" AFTER DELETE ON "customerLocation" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_customerLocation_insert" AFTER INSERT ON "customerLocation" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_customerLocation_update" AFTER UPDATE ON "customerLocation" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_customerLocation_delete" AFTER DELETE ON "customerLocation" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_customerLocation_insert" AFTER INSERT ON "customerLocation" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_customerLocation_update" AFTER UPDATE ON "customerLocation" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "customerContact" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('ccon'::text),
@@ -737,9 +737,9 @@ ALTER TABLE "customerContact" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURIT
 CREATE POLICY tenant ON "customerContact" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "customerContact" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "customerContact" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_customerContact_delete" AFTER DELETE ON "customerContact" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_customerContact_insert" AFTER INSERT ON "customerContact" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_customerContact_update" AFTER UPDATE ON "customerContact" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_customerContact_delete" AFTER DELETE ON "customerContact" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_customerContact_insert" AFTER INSERT ON "customerContact" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_customerContact_update" AFTER UPDATE ON "customerContact" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "customerPayment" (
   "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
@@ -776,9 +776,9 @@ ALTER TABLE "customerPayment" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURIT
 CREATE POLICY tenant ON "customerPayment" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "customerPayment" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "customerPayment" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_customerPayment_delete" AFTER DELETE ON "customerPayment" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('customerId', 'rowVersion');
-CREATE TRIGGER "trg_event_async_customerPayment_insert" AFTER INSERT ON "customerPayment" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('customerId', 'rowVersion');
-CREATE TRIGGER "trg_event_async_customerPayment_update" AFTER UPDATE ON "customerPayment" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('customerId', 'rowVersion');
+CREATE TRIGGER "trg_event_async_customerPayment_delete" AFTER DELETE ON "customerPayment" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('customerId', 'rowVersion');
+CREATE TRIGGER "trg_event_async_customerPayment_insert" AFTER INSERT ON "customerPayment" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('customerId', 'rowVersion');
+CREATE TRIGGER "trg_event_async_customerPayment_update" AFTER UPDATE ON "customerPayment" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('customerId', 'rowVersion');
 
 CREATE TABLE "customerShipping" (
   "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
@@ -822,9 +822,9 @@ ALTER TABLE "customerShipping" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURI
 CREATE POLICY tenant ON "customerShipping" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "customerShipping" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "customerShipping" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_customerShipping_delete" AFTER DELETE ON "customerShipping" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('customerId', 'rowVersion');
-CREATE TRIGGER "trg_event_async_customerShipping_insert" AFTER INSERT ON "customerShipping" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('customerId', 'rowVersion');
-CREATE TRIGGER "trg_event_async_customerShipping_update" AFTER UPDATE ON "customerShipping" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('customerId', 'rowVersion');
+CREATE TRIGGER "trg_event_async_customerShipping_delete" AFTER DELETE ON "customerShipping" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('customerId', 'rowVersion');
+CREATE TRIGGER "trg_event_async_customerShipping_insert" AFTER INSERT ON "customerShipping" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('customerId', 'rowVersion');
+CREATE TRIGGER "trg_event_async_customerShipping_update" AFTER UPDATE ON "customerShipping" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('customerId', 'rowVersion');
 
 CREATE TABLE "shippingMethod" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('shm'::text),
@@ -854,9 +854,9 @@ ALTER TABLE "shippingMethod" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY
 CREATE POLICY tenant ON "shippingMethod" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "shippingMethod" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "shippingMethod" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_shippingMethod_delete" AFTER DELETE ON "shippingMethod" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_shippingMethod_insert" AFTER INSERT ON "shippingMethod" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_shippingMethod_update" AFTER UPDATE ON "shippingMethod" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_shippingMethod_delete" AFTER DELETE ON "shippingMethod" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_shippingMethod_insert" AFTER INSERT ON "shippingMethod" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_shippingMethod_update" AFTER UPDATE ON "shippingMethod" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "shippingTerm" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('sht'::text),
@@ -883,9 +883,9 @@ ALTER TABLE "shippingTerm" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "shippingTerm" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "shippingTerm" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "shippingTerm" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_shippingTerm_delete" AFTER DELETE ON "shippingTerm" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_shippingTerm_insert" AFTER INSERT ON "shippingTerm" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_shippingTerm_update" AFTER UPDATE ON "shippingTerm" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_shippingTerm_delete" AFTER DELETE ON "shippingTerm" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_shippingTerm_insert" AFTER INSERT ON "shippingTerm" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_shippingTerm_update" AFTER UPDATE ON "shippingTerm" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "customerPart" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('cpt'::text),
@@ -918,9 +918,9 @@ ALTER TABLE "customerPart" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "customerPart" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "customerPart" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "customerPart" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_customerPart_delete" AFTER DELETE ON "customerPart" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_customerPart_insert" AFTER INSERT ON "customerPart" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_customerPart_update" AFTER UPDATE ON "customerPart" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_customerPart_delete" AFTER DELETE ON "customerPart" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_customerPart_insert" AFTER INSERT ON "customerPart" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_customerPart_update" AFTER UPDATE ON "customerPart" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 -- events
 
@@ -1032,15 +1032,13 @@ CREATE TABLE event (
   actor text COLLATE "C",
   "isTest" boolean NOT NULL DEFAULT false,
   at timestamp(3) with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT event_pkey PRIMARY KEY (seq),
-  CONSTRAINT event_operation_check CHECK (operation = ANY (ARRAY['inserted'::text, 'updated'::text, 'deleted'::text]))
+  CONSTRAINT event_pkey PRIMARY KEY (seq)
 );
 CREATE INDEX "event_companyId_table_at_idx" ON event USING btree ("companyId", "table", at);
 CREATE INDEX event_at_idx ON event USING brin (at);
 ALTER TABLE event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON event USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT SELECT ON event TO "millwright_app";
-CREATE TRIGGER fan_out_events AFTER INSERT ON event REFERENCING NEW TABLE AS new_events FOR EACH STATEMENT EXECUTE FUNCTION fan_out_events();
 
 CREATE TABLE "webhookSubscription" (
   lane integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -1074,9 +1072,7 @@ CREATE TABLE "webhookDelivery" (
   operation text COLLATE "C" NOT NULL,
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   CONSTRAINT "webhookDelivery_pkey" PRIMARY KEY (seq),
-  CONSTRAINT "webhookDelivery_reason_check" CHECK (reason = ANY (ARRAY['change'::text, 'test'::text, 'resend'::text, 'replay'::text])),
-  CONSTRAINT "webhookDelivery_status_check" CHECK (status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text, 'held'::text])),
-  CONSTRAINT "webhookDelivery_operation_check" CHECK (operation = ANY (ARRAY['inserted'::text, 'updated'::text, 'deleted'::text]))
+  CONSTRAINT "webhookDelivery_status_check" CHECK (status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text, 'held'::text]))
 ) WITH (fillfactor=80);
 CREATE INDEX "webhookDelivery_at_idx" ON "webhookDelivery" USING brin (at);
 CREATE UNIQUE INDEX "webhookDelivery_id_key" ON "webhookDelivery" USING btree (id);
@@ -1514,9 +1510,9 @@ ALTER TABLE "storageUnit" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "storageUnit" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "storageUnit" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "storageUnit" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_storageUnit_delete" AFTER DELETE ON "storageUnit" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_storageUnit_insert" AFTER INSERT ON "storageUnit" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_storageUnit_update" AFTER UPDATE ON "storageUnit" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_storageUnit_delete" AFTER DELETE ON "storageUnit" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_storageUnit_insert" AFTER INSERT ON "storageUnit" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_storageUnit_update" AFTER UPDATE ON "storageUnit" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE shipment (
   id text COLLATE "C" NOT NULL DEFAULT new_id('ship'::text),
@@ -1588,9 +1584,9 @@ CREATE POLICY tenant ON shipment USING ("companyId" = (( SELECT current_setting(
 GRANT DELETE, INSERT, SELECT, UPDATE ON shipment TO "millwright_app";
 CREATE TRIGGER assign_readable_id BEFORE INSERT ON shipment FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
 CREATE TRIGGER touch_row BEFORE UPDATE ON shipment FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER trg_event_async_shipment_delete AFTER DELETE ON shipment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_shipment_insert AFTER INSERT ON shipment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_shipment_update AFTER UPDATE ON shipment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_shipment_delete AFTER DELETE ON shipment REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_shipment_insert AFTER INSERT ON shipment REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_shipment_update AFTER UPDATE ON shipment REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "shipmentLine" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('shl'::text),
@@ -1643,9 +1639,9 @@ ALTER TABLE "shipmentLine" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "shipmentLine" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "shipmentLine" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "shipmentLine" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_shipmentLine_delete" AFTER DELETE ON "shipmentLine" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_shipmentLine_insert" AFTER INSERT ON "shipmentLine" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_shipmentLine_update" AFTER UPDATE ON "shipmentLine" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_shipmentLine_delete" AFTER DELETE ON "shipmentLine" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_shipmentLine_insert" AFTER INSERT ON "shipmentLine" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_shipmentLine_update" AFTER UPDATE ON "shipmentLine" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE receipt (
   id text COLLATE "C" NOT NULL DEFAULT new_id('rec'::text),
@@ -1705,9 +1701,9 @@ CREATE POLICY tenant ON receipt USING ("companyId" = (( SELECT current_setting('
 GRANT DELETE, INSERT, SELECT, UPDATE ON receipt TO "millwright_app";
 CREATE TRIGGER assign_readable_id BEFORE INSERT ON receipt FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
 CREATE TRIGGER touch_row BEFORE UPDATE ON receipt FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER trg_event_async_receipt_delete AFTER DELETE ON receipt REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_receipt_insert AFTER INSERT ON receipt REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_receipt_update AFTER UPDATE ON receipt REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_receipt_delete AFTER DELETE ON receipt REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_receipt_insert AFTER INSERT ON receipt REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_receipt_update AFTER UPDATE ON receipt REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "receiptLine" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('recl'::text),
@@ -1759,9 +1755,9 @@ ALTER TABLE "receiptLine" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "receiptLine" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "receiptLine" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "receiptLine" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_receiptLine_delete" AFTER DELETE ON "receiptLine" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_receiptLine_insert" AFTER INSERT ON "receiptLine" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_receiptLine_update" AFTER UPDATE ON "receiptLine" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_receiptLine_delete" AFTER DELETE ON "receiptLine" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_receiptLine_insert" AFTER INSERT ON "receiptLine" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_receiptLine_update" AFTER UPDATE ON "receiptLine" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "trackedEntity" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('te'::text),
@@ -1804,9 +1800,9 @@ ALTER TABLE "trackedEntity" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "trackedEntity" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "trackedEntity" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "trackedEntity" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_trackedEntity_delete" AFTER DELETE ON "trackedEntity" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_trackedEntity_insert" AFTER INSERT ON "trackedEntity" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_trackedEntity_update" AFTER UPDATE ON "trackedEntity" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_trackedEntity_delete" AFTER DELETE ON "trackedEntity" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_trackedEntity_insert" AFTER INSERT ON "trackedEntity" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_trackedEntity_update" AFTER UPDATE ON "trackedEntity" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 -- invoicing
 
@@ -1913,9 +1909,9 @@ CREATE TRIGGER keep_invoice_customer AFTER INSERT OR UPDATE OF "customerId", "in
 CREATE TRIGGER keep_sales_invoice BEFORE INSERT OR UPDATE ON "salesInvoice" FOR EACH ROW EXECUTE FUNCTION keep_sales_invoice();
 CREATE TRIGGER pass_rate_to_lines AFTER UPDATE ON "salesInvoice" FOR EACH ROW WHEN (new."exchangeRate" <> old."exchangeRate") EXECUTE FUNCTION pass_rate_to_lines();
 CREATE TRIGGER touch_row BEFORE UPDATE ON "salesInvoice" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_salesInvoice_delete" AFTER DELETE ON "salesInvoice" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_salesInvoice_insert" AFTER INSERT ON "salesInvoice" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_salesInvoice_update" AFTER UPDATE ON "salesInvoice" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_salesInvoice_delete" AFTER DELETE ON "salesInvoice" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_salesInvoice_insert" AFTER INSERT ON "salesInvoice" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_salesInvoice_update" AFTER UPDATE ON "salesInvoice" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 CREATE TRIGGER "trg_event_before_salesInvoice" BEFORE DELETE ON "salesInvoice" FOR EACH ROW EXECUTE FUNCTION reject_posted_invoice_delete();
 
 CREATE TABLE "salesInvoiceLine" (
@@ -2009,9 +2005,9 @@ CREATE TRIGGER total_invoice_on_delete AFTER DELETE ON "salesInvoiceLine" REFERE
 CREATE TRIGGER total_invoice_on_insert AFTER INSERT ON "salesInvoiceLine" REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION total_invoice_of_line();
 CREATE TRIGGER total_invoice_on_update AFTER UPDATE ON "salesInvoiceLine" REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION total_invoice_of_line();
 CREATE TRIGGER touch_row BEFORE UPDATE ON "salesInvoiceLine" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_salesInvoiceLine_delete" AFTER DELETE ON "salesInvoiceLine" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_salesInvoiceLine_insert" AFTER INSERT ON "salesInvoiceLine" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_salesInvoiceLine_update" AFTER UPDATE ON "salesInvoiceLine" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_salesInvoiceLine_delete" AFTER DELETE ON "salesInvoiceLine" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_salesInvoiceLine_insert" AFTER INSERT ON "salesInvoiceLine" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_salesInvoiceLine_update" AFTER UPDATE ON "salesInvoiceLine" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "salesInvoiceShipment" (
   id text COLLATE "C" NOT NULL,
@@ -2055,9 +2051,9 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON "salesInvoiceShipment" TO "millwright_ap
 CREATE TRIGGER keep_sales_invoice_shipment BEFORE INSERT OR DELETE OR UPDATE ON "salesInvoiceShipment" FOR EACH ROW EXECUTE FUNCTION keep_sales_invoice_shipment();
 CREATE TRIGGER total_invoice_of_shipment AFTER INSERT OR DELETE OR UPDATE ON "salesInvoiceShipment" FOR EACH ROW EXECUTE FUNCTION total_invoice_of_shipment();
 CREATE TRIGGER touch_row BEFORE UPDATE ON "salesInvoiceShipment" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_salesInvoiceShipment_delete" AFTER DELETE ON "salesInvoiceShipment" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_salesInvoiceShipment_insert" AFTER INSERT ON "salesInvoiceShipment" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_salesInvoiceShipment_update" AFTER UPDATE ON "salesInvoiceShipment" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_salesInvoiceShipment_delete" AFTER DELETE ON "salesInvoiceShipment" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_salesInvoiceShipment_insert" AFTER INSERT ON "salesInvoiceShipment" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_salesInvoiceShipment_update" AFTER UPDATE ON "salesInvoiceShipment" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "purchaseInvoice" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('pinv'::text),
@@ -2131,9 +2127,9 @@ CREATE TRIGGER keep_purchase_invoice BEFORE INSERT OR UPDATE ON "purchaseInvoice
 CREATE TRIGGER notify_purchase_invoice_assignment_on_insert AFTER INSERT ON "purchaseInvoice" FOR EACH ROW WHEN (new.assignee IS NOT NULL AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('purchase-invoice-assignment', 'purchasing', 'invoiceId', 'assignee');
 CREATE TRIGGER notify_purchase_invoice_assignment_on_update AFTER UPDATE ON "purchaseInvoice" FOR EACH ROW WHEN (new.assignee IS NOT NULL AND new.assignee IS DISTINCT FROM old.assignee AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('purchase-invoice-assignment', 'purchasing', 'invoiceId', 'assignee');
 CREATE TRIGGER touch_row BEFORE UPDATE ON "purchaseInvoice" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_purchaseInvoice_delete" AFTER DELETE ON "purchaseInvoice" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_purchaseInvoice_insert" AFTER INSERT ON "purchaseInvoice" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_purchaseInvoice_update" AFTER UPDATE ON "purchaseInvoice" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_purchaseInvoice_delete" AFTER DELETE ON "purchaseInvoice" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_purchaseInvoice_insert" AFTER INSERT ON "purchaseInvoice" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_purchaseInvoice_update" AFTER UPDATE ON "purchaseInvoice" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 -- items
 
@@ -2201,9 +2197,9 @@ CREATE POLICY tenant ON item USING ("companyId" = (( SELECT current_setting('app
 GRANT DELETE, INSERT, SELECT, UPDATE ON item TO "millwright_app";
 CREATE TRIGGER make_item_rows AFTER INSERT ON item REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION make_item_rows();
 CREATE TRIGGER touch_row BEFORE UPDATE ON item FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER trg_event_async_item_delete AFTER DELETE ON item REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_item_insert AFTER INSERT ON item REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_item_update AFTER UPDATE ON item REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_item_delete AFTER DELETE ON item REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_item_insert AFTER INSERT ON item REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_item_update AFTER UPDATE ON item REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "itemPostingGroup" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('ipg'::text),
@@ -2233,9 +2229,9 @@ ALTER TABLE "itemPostingGroup" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURI
 CREATE POLICY tenant ON "itemPostingGroup" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "itemPostingGroup" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "itemPostingGroup" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_itemPostingGroup_delete" AFTER DELETE ON "itemPostingGroup" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_itemPostingGroup_insert" AFTER INSERT ON "itemPostingGroup" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_itemPostingGroup_update" AFTER UPDATE ON "itemPostingGroup" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_itemPostingGroup_delete" AFTER DELETE ON "itemPostingGroup" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_itemPostingGroup_insert" AFTER INSERT ON "itemPostingGroup" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_itemPostingGroup_update" AFTER UPDATE ON "itemPostingGroup" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "itemCost" (
   "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
@@ -2271,9 +2267,9 @@ ALTER TABLE "itemCost" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "itemCost" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "itemCost" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "itemCost" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_itemCost_delete" AFTER DELETE ON "itemCost" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('itemId', 'rowVersion');
-CREATE TRIGGER "trg_event_async_itemCost_insert" AFTER INSERT ON "itemCost" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('itemId', 'rowVersion');
-CREATE TRIGGER "trg_event_async_itemCost_update" AFTER UPDATE ON "itemCost" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('itemId', 'rowVersion');
+CREATE TRIGGER "trg_event_async_itemCost_delete" AFTER DELETE ON "itemCost" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('itemId', 'rowVersion');
+CREATE TRIGGER "trg_event_async_itemCost_insert" AFTER INSERT ON "itemCost" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('itemId', 'rowVersion');
+CREATE TRIGGER "trg_event_async_itemCost_update" AFTER UPDATE ON "itemCost" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('itemId', 'rowVersion');
 
 CREATE TABLE "itemUnitSalePrice" (
   "companyId" text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
@@ -2311,9 +2307,9 @@ ALTER TABLE "itemUnitSalePrice" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECUR
 CREATE POLICY tenant ON "itemUnitSalePrice" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "itemUnitSalePrice" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "itemUnitSalePrice" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_itemUnitSalePrice_delete" AFTER DELETE ON "itemUnitSalePrice" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('itemId', 'rowVersion');
-CREATE TRIGGER "trg_event_async_itemUnitSalePrice_insert" AFTER INSERT ON "itemUnitSalePrice" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('itemId', 'rowVersion');
-CREATE TRIGGER "trg_event_async_itemUnitSalePrice_update" AFTER UPDATE ON "itemUnitSalePrice" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('itemId', 'rowVersion');
+CREATE TRIGGER "trg_event_async_itemUnitSalePrice_delete" AFTER DELETE ON "itemUnitSalePrice" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('itemId', 'rowVersion');
+CREATE TRIGGER "trg_event_async_itemUnitSalePrice_insert" AFTER INSERT ON "itemUnitSalePrice" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('itemId', 'rowVersion');
+CREATE TRIGGER "trg_event_async_itemUnitSalePrice_update" AFTER UPDATE ON "itemUnitSalePrice" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('itemId', 'rowVersion');
 
 CREATE TABLE "modelUpload" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('mdl'::text),
@@ -2477,9 +2473,9 @@ CREATE TRIGGER assign_readable_id BEFORE INSERT ON "salesOrder" FOR EACH ROW EXE
 CREATE TRIGGER notify_sales_order_assignment_on_insert AFTER INSERT ON "salesOrder" FOR EACH ROW WHEN (new.assignee IS NOT NULL AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('sales-order-assignment', 'sales', 'salesOrderId', 'assignee');
 CREATE TRIGGER notify_sales_order_assignment_on_update AFTER UPDATE ON "salesOrder" FOR EACH ROW WHEN (new.assignee IS NOT NULL AND new.assignee IS DISTINCT FROM old.assignee AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('sales-order-assignment', 'sales', 'salesOrderId', 'assignee');
 CREATE TRIGGER touch_row BEFORE UPDATE ON "salesOrder" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_salesOrder_delete" AFTER DELETE ON "salesOrder" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_salesOrder_insert" AFTER INSERT ON "salesOrder" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_salesOrder_update" AFTER UPDATE ON "salesOrder" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_salesOrder_delete" AFTER DELETE ON "salesOrder" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_salesOrder_insert" AFTER INSERT ON "salesOrder" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_salesOrder_update" AFTER UPDATE ON "salesOrder" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "salesOrderLine" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('sol'::text),
@@ -2540,9 +2536,9 @@ ALTER TABLE "salesOrderLine" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY
 CREATE POLICY tenant ON "salesOrderLine" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "salesOrderLine" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "salesOrderLine" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_salesOrderLine_delete" AFTER DELETE ON "salesOrderLine" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_salesOrderLine_insert" AFTER INSERT ON "salesOrderLine" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_salesOrderLine_update" AFTER UPDATE ON "salesOrderLine" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_salesOrderLine_delete" AFTER DELETE ON "salesOrderLine" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_salesOrderLine_insert" AFTER INSERT ON "salesOrderLine" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_salesOrderLine_update" AFTER UPDATE ON "salesOrderLine" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE fulfillment (
   id text COLLATE "C" NOT NULL DEFAULT new_id('ful'::text),
@@ -2576,9 +2572,9 @@ ALTER TABLE fulfillment ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON fulfillment USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON fulfillment TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON fulfillment FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER trg_event_async_fulfillment_delete AFTER DELETE ON fulfillment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_fulfillment_insert AFTER INSERT ON fulfillment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_fulfillment_update AFTER UPDATE ON fulfillment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_fulfillment_delete AFTER DELETE ON fulfillment REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_fulfillment_insert AFTER INSERT ON fulfillment REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_fulfillment_update AFTER UPDATE ON fulfillment REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 -- people
 
@@ -2629,9 +2625,9 @@ ALTER TABLE employee ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON employee USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT SELECT, UPDATE (title, "locationId", "managerId", "startDate", "customFields", tags) ON employee TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON employee FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER trg_event_async_employee_delete AFTER DELETE ON employee REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_employee_insert AFTER INSERT ON employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_employee_update AFTER UPDATE ON employee REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_employee_delete AFTER DELETE ON employee REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_employee_insert AFTER INSERT ON employee REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_employee_update AFTER UPDATE ON employee REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "userAttributeCategory" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('uac'::text),
@@ -2661,9 +2657,9 @@ ALTER TABLE "userAttributeCategory" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL S
 CREATE POLICY tenant ON "userAttributeCategory" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "userAttributeCategory" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "userAttributeCategory" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_userAttributeCategory_delete" AFTER DELETE ON "userAttributeCategory" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_userAttributeCategory_insert" AFTER INSERT ON "userAttributeCategory" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_userAttributeCategory_update" AFTER UPDATE ON "userAttributeCategory" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_userAttributeCategory_delete" AFTER DELETE ON "userAttributeCategory" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_userAttributeCategory_insert" AFTER INSERT ON "userAttributeCategory" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_userAttributeCategory_update" AFTER UPDATE ON "userAttributeCategory" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "userAttribute" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('uatr'::text),
@@ -2705,9 +2701,9 @@ CREATE POLICY tenant ON "userAttribute" USING ("companyId" = (( SELECT current_s
 GRANT DELETE, INSERT, SELECT, UPDATE ON "userAttribute" TO "millwright_app";
 CREATE TRIGGER keep_attribute_data_type BEFORE UPDATE OF "attributeDataTypeId" ON "userAttribute" FOR EACH ROW WHEN (new."attributeDataTypeId" <> old."attributeDataTypeId") EXECUTE FUNCTION keep_attribute_data_type();
 CREATE TRIGGER touch_row BEFORE UPDATE ON "userAttribute" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_userAttribute_delete" AFTER DELETE ON "userAttribute" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_userAttribute_insert" AFTER INSERT ON "userAttribute" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_userAttribute_update" AFTER UPDATE ON "userAttribute" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_userAttribute_delete" AFTER DELETE ON "userAttribute" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_userAttribute_insert" AFTER INSERT ON "userAttribute" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_userAttribute_update" AFTER UPDATE ON "userAttribute" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "userAttributeValue" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('uav'::text),
@@ -2747,9 +2743,9 @@ CREATE POLICY tenant ON "userAttributeValue" USING ("companyId" = (( SELECT curr
 GRANT DELETE, INSERT, SELECT, UPDATE ON "userAttributeValue" TO "millwright_app";
 CREATE TRIGGER keep_attribute_value BEFORE INSERT OR UPDATE ON "userAttributeValue" FOR EACH ROW EXECUTE FUNCTION keep_attribute_value();
 CREATE TRIGGER touch_row BEFORE UPDATE ON "userAttributeValue" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_userAttributeValue_delete" AFTER DELETE ON "userAttributeValue" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_userAttributeValue_insert" AFTER INSERT ON "userAttributeValue" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_userAttributeValue_update" AFTER UPDATE ON "userAttributeValue" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_userAttributeValue_delete" AFTER DELETE ON "userAttributeValue" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_userAttributeValue_insert" AFTER INSERT ON "userAttributeValue" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_userAttributeValue_update" AFTER UPDATE ON "userAttributeValue" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 -- production
 
@@ -2790,9 +2786,9 @@ ALTER TABLE process ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON process USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON process TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON process FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER trg_event_async_process_delete AFTER DELETE ON process REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_process_insert AFTER INSERT ON process REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_process_update AFTER UPDATE ON process REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_process_delete AFTER DELETE ON process REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_process_insert AFTER INSERT ON process REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_process_update AFTER UPDATE ON process REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "workCenter" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('wctr'::text),
@@ -2837,9 +2833,9 @@ ALTER TABLE "workCenter" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "workCenter" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "workCenter" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "workCenter" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_workCenter_delete" AFTER DELETE ON "workCenter" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_workCenter_insert" AFTER INSERT ON "workCenter" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_workCenter_update" AFTER UPDATE ON "workCenter" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_workCenter_delete" AFTER DELETE ON "workCenter" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_workCenter_insert" AFTER INSERT ON "workCenter" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_workCenter_update" AFTER UPDATE ON "workCenter" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE procedure (
   id text COLLATE "C" NOT NULL DEFAULT new_id('prd'::text),
@@ -2886,9 +2882,9 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON procedure TO "millwright_app";
 CREATE TRIGGER notify_procedure_assignment_on_insert AFTER INSERT ON procedure FOR EACH ROW WHEN (new.assignee IS NOT NULL AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('procedure-assignment', 'general', 'name', 'assignee');
 CREATE TRIGGER notify_procedure_assignment_on_update AFTER UPDATE ON procedure FOR EACH ROW WHEN (new.assignee IS NOT NULL AND new.assignee IS DISTINCT FROM old.assignee AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('procedure-assignment', 'general', 'name', 'assignee');
 CREATE TRIGGER touch_row BEFORE UPDATE ON procedure FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER trg_event_async_procedure_delete AFTER DELETE ON procedure REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_procedure_insert AFTER INSERT ON procedure REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_procedure_update AFTER UPDATE ON procedure REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_procedure_delete AFTER DELETE ON procedure REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_procedure_insert AFTER INSERT ON procedure REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_procedure_update AFTER UPDATE ON procedure REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "inspectionDocument" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('insd'::text),
@@ -2923,9 +2919,9 @@ ALTER TABLE "inspectionDocument" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECU
 CREATE POLICY tenant ON "inspectionDocument" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "inspectionDocument" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "inspectionDocument" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_inspectionDocument_delete" AFTER DELETE ON "inspectionDocument" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_inspectionDocument_insert" AFTER INSERT ON "inspectionDocument" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_inspectionDocument_update" AFTER UPDATE ON "inspectionDocument" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_inspectionDocument_delete" AFTER DELETE ON "inspectionDocument" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_inspectionDocument_insert" AFTER INSERT ON "inspectionDocument" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_inspectionDocument_update" AFTER UPDATE ON "inspectionDocument" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "makeMethod" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('mm'::text),
@@ -2964,9 +2960,9 @@ ALTER TABLE "makeMethod" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "makeMethod" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "makeMethod" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "makeMethod" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_makeMethod_delete" AFTER DELETE ON "makeMethod" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_makeMethod_insert" AFTER INSERT ON "makeMethod" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_makeMethod_update" AFTER UPDATE ON "makeMethod" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_makeMethod_delete" AFTER DELETE ON "makeMethod" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_makeMethod_insert" AFTER INSERT ON "makeMethod" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_makeMethod_update" AFTER UPDATE ON "makeMethod" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "methodOperation" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('mop'::text),
@@ -3045,9 +3041,9 @@ CREATE POLICY tenant ON "methodOperation" USING ("companyId" = (( SELECT current
 GRANT DELETE, INSERT, SELECT, UPDATE ON "methodOperation" TO "millwright_app";
 CREATE TRIGGER keep_method_operation BEFORE INSERT OR DELETE OR UPDATE ON "methodOperation" FOR EACH ROW EXECUTE FUNCTION keep_method_operation();
 CREATE TRIGGER touch_row BEFORE UPDATE ON "methodOperation" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_methodOperation_delete" AFTER DELETE ON "methodOperation" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_methodOperation_insert" AFTER INSERT ON "methodOperation" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_methodOperation_update" AFTER UPDATE ON "methodOperation" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_methodOperation_delete" AFTER DELETE ON "methodOperation" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_methodOperation_insert" AFTER INSERT ON "methodOperation" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_methodOperation_update" AFTER UPDATE ON "methodOperation" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE job (
   id text COLLATE "C" NOT NULL DEFAULT new_id('job'::text),
@@ -3116,9 +3112,9 @@ CREATE TRIGGER notify_job_assignment_on_update AFTER UPDATE ON job FOR EACH ROW 
 CREATE TRIGGER notify_job_completed_on_insert AFTER INSERT ON job FOR EACH ROW WHEN (new.status = 'Completed'::text AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('job-completed', 'job', 'jobId', 'assignee', 'createdBy');
 CREATE TRIGGER notify_job_completed_on_update AFTER UPDATE ON job FOR EACH ROW WHEN (new.status = 'Completed'::text AND old.status <> new.status AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('job-completed', 'job', 'jobId', 'assignee', 'createdBy');
 CREATE TRIGGER touch_row BEFORE UPDATE ON job FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER trg_event_async_job_delete AFTER DELETE ON job REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_job_insert AFTER INSERT ON job REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_job_update AFTER UPDATE ON job REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_job_delete AFTER DELETE ON job REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_job_insert AFTER INSERT ON job REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_job_update AFTER UPDATE ON job REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 -- quality
 
@@ -3148,9 +3144,9 @@ ALTER TABLE "gaugeType" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "gaugeType" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "gaugeType" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "gaugeType" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_gaugeType_delete" AFTER DELETE ON "gaugeType" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_gaugeType_insert" AFTER INSERT ON "gaugeType" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_gaugeType_update" AFTER UPDATE ON "gaugeType" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_gaugeType_delete" AFTER DELETE ON "gaugeType" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_gaugeType_insert" AFTER INSERT ON "gaugeType" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_gaugeType_update" AFTER UPDATE ON "gaugeType" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE gauge (
   id text COLLATE "C" NOT NULL DEFAULT new_id('gau'::text),
@@ -3223,9 +3219,9 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON gauge TO "millwright_app";
 CREATE TRIGGER assign_readable_id BEFORE INSERT ON gauge FOR EACH ROW EXECUTE FUNCTION assign_readable_id();
 CREATE TRIGGER keep_gauge BEFORE INSERT OR UPDATE ON gauge FOR EACH ROW EXECUTE FUNCTION keep_gauge();
 CREATE TRIGGER touch_row BEFORE UPDATE ON gauge FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER trg_event_async_gauge_delete AFTER DELETE ON gauge REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_gauge_insert AFTER INSERT ON gauge REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_gauge_update AFTER UPDATE ON gauge REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_gauge_delete AFTER DELETE ON gauge REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_gauge_insert AFTER INSERT ON gauge REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_gauge_update AFTER UPDATE ON gauge REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "gaugeCalibrationRecord" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('gcr'::text),
@@ -3278,9 +3274,9 @@ CREATE POLICY tenant ON "gaugeCalibrationRecord" USING ("companyId" = (( SELECT 
 GRANT DELETE, INSERT, SELECT, UPDATE ON "gaugeCalibrationRecord" TO "millwright_app";
 CREATE TRIGGER calibrate_gauge AFTER INSERT OR DELETE OR UPDATE OF "gaugeId", "dateCalibrated", "inspectionStatus" ON "gaugeCalibrationRecord" FOR EACH ROW EXECUTE FUNCTION calibrate_gauge();
 CREATE TRIGGER touch_row BEFORE UPDATE ON "gaugeCalibrationRecord" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_gaugeCalibrationRecord_delete" AFTER DELETE ON "gaugeCalibrationRecord" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_gaugeCalibrationRecord_insert" AFTER INSERT ON "gaugeCalibrationRecord" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_gaugeCalibrationRecord_update" AFTER UPDATE ON "gaugeCalibrationRecord" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_gaugeCalibrationRecord_delete" AFTER DELETE ON "gaugeCalibrationRecord" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_gaugeCalibrationRecord_insert" AFTER INSERT ON "gaugeCalibrationRecord" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_gaugeCalibrationRecord_update" AFTER UPDATE ON "gaugeCalibrationRecord" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "qualityDocument" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('qdoc'::text),
@@ -3327,9 +3323,9 @@ CREATE POLICY tenant ON "qualityDocument" USING ("companyId" = (( SELECT current
 GRANT DELETE, INSERT, SELECT, UPDATE ON "qualityDocument" TO "millwright_app";
 CREATE TRIGGER queue_activation BEFORE UPDATE OF status ON "qualityDocument" FOR EACH STATEMENT EXECUTE FUNCTION queue_activation();
 CREATE TRIGGER touch_row BEFORE UPDATE ON "qualityDocument" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_qualityDocument_delete" AFTER DELETE ON "qualityDocument" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_qualityDocument_insert" AFTER INSERT ON "qualityDocument" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_qualityDocument_update" AFTER UPDATE ON "qualityDocument" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_qualityDocument_delete" AFTER DELETE ON "qualityDocument" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_qualityDocument_insert" AFTER INSERT ON "qualityDocument" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_qualityDocument_update" AFTER UPDATE ON "qualityDocument" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 CREATE TRIGGER "trg_event_before_qualityDocument" BEFORE INSERT OR UPDATE OF status, name ON "qualityDocument" FOR EACH ROW WHEN (new.status = 'Active'::text) EXECUTE FUNCTION archive_other_versions();
 
 -- quotes
@@ -3359,9 +3355,9 @@ ALTER TABLE opportunity ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON opportunity USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON opportunity TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON opportunity FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER trg_event_async_opportunity_delete AFTER DELETE ON opportunity REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_opportunity_insert AFTER INSERT ON opportunity REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_opportunity_update AFTER UPDATE ON opportunity REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_opportunity_delete AFTER DELETE ON opportunity REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_opportunity_insert AFTER INSERT ON opportunity REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_opportunity_update AFTER UPDATE ON opportunity REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "salesRfq" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('rfq'::text),
@@ -3430,9 +3426,9 @@ CREATE TRIGGER notify_sales_rfq_assignment_on_update AFTER UPDATE ON "salesRfq" 
 CREATE TRIGGER notify_sales_rfq_ready_on_insert AFTER INSERT ON "salesRfq" FOR EACH ROW WHEN (new.status = 'Ready for Quote'::text AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('sales-rfq-ready', 'sales', 'rfqId', 'assignee', 'salesPersonId', 'createdBy');
 CREATE TRIGGER notify_sales_rfq_ready_on_update AFTER UPDATE ON "salesRfq" FOR EACH ROW WHEN (new.status = 'Ready for Quote'::text AND old.status <> new.status AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('sales-rfq-ready', 'sales', 'rfqId', 'assignee', 'salesPersonId', 'createdBy');
 CREATE TRIGGER touch_row BEFORE UPDATE ON "salesRfq" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_salesRfq_delete" AFTER DELETE ON "salesRfq" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_salesRfq_insert" AFTER INSERT ON "salesRfq" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_salesRfq_update" AFTER UPDATE ON "salesRfq" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_salesRfq_delete" AFTER DELETE ON "salesRfq" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_salesRfq_insert" AFTER INSERT ON "salesRfq" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_salesRfq_update" AFTER UPDATE ON "salesRfq" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE quote (
   id text COLLATE "C" NOT NULL DEFAULT new_id('quo'::text),
@@ -3510,9 +3506,9 @@ CREATE TRIGGER notify_quote_assignment_on_insert AFTER INSERT ON quote FOR EACH 
 CREATE TRIGGER notify_quote_assignment_on_update AFTER UPDATE ON quote FOR EACH ROW WHEN (new.assignee IS NOT NULL AND new.assignee IS DISTINCT FROM old.assignee AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('quote-assignment', 'quote', 'quoteId', 'assignee');
 CREATE TRIGGER notify_quote_expired_on_update AFTER UPDATE ON quote FOR EACH ROW WHEN (new.status = 'Expired'::text AND old.status = 'Sent'::text AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('quote-expired', 'quote', 'quoteId', 'assignee', 'salesPersonId', 'createdBy');
 CREATE TRIGGER touch_row BEFORE UPDATE ON quote FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER trg_event_async_quote_delete AFTER DELETE ON quote REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_quote_insert AFTER INSERT ON quote REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_quote_update AFTER UPDATE ON quote REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_quote_delete AFTER DELETE ON quote REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_quote_insert AFTER INSERT ON quote REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_quote_update AFTER UPDATE ON quote REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "quoteLine" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('qln'::text),
@@ -3598,9 +3594,9 @@ CREATE POLICY tenant ON "quoteLine" USING ("companyId" = (( SELECT current_setti
 GRANT DELETE, INSERT, SELECT, UPDATE ON "quoteLine" TO "millwright_app";
 CREATE TRIGGER move_quote_line_prices AFTER UPDATE OF "quoteId" ON "quoteLine" FOR EACH ROW WHEN (new."quoteId" <> old."quoteId") EXECUTE FUNCTION move_quote_line_prices();
 CREATE TRIGGER touch_row BEFORE UPDATE ON "quoteLine" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_quoteLine_delete" AFTER DELETE ON "quoteLine" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_quoteLine_insert" AFTER INSERT ON "quoteLine" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_quoteLine_update" AFTER UPDATE ON "quoteLine" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_quoteLine_delete" AFTER DELETE ON "quoteLine" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_quoteLine_insert" AFTER INSERT ON "quoteLine" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_quoteLine_update" AFTER UPDATE ON "quoteLine" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "quoteLinePrice" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('qlp'::text),
@@ -3649,9 +3645,9 @@ CREATE POLICY tenant ON "quoteLinePrice" USING ("companyId" = (( SELECT current_
 GRANT DELETE, INSERT, SELECT, UPDATE ON "quoteLinePrice" TO "millwright_app";
 CREATE TRIGGER keep_quote_line_price BEFORE INSERT OR UPDATE OF "quoteLineId", "quoteId" ON "quoteLinePrice" FOR EACH ROW EXECUTE FUNCTION keep_quote_line_price();
 CREATE TRIGGER touch_row BEFORE UPDATE ON "quoteLinePrice" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_quoteLinePrice_delete" AFTER DELETE ON "quoteLinePrice" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_quoteLinePrice_insert" AFTER INSERT ON "quoteLinePrice" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_quoteLinePrice_update" AFTER UPDATE ON "quoteLinePrice" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_quoteLinePrice_delete" AFTER DELETE ON "quoteLinePrice" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_quoteLinePrice_insert" AFTER INSERT ON "quoteLinePrice" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_quoteLinePrice_update" AFTER UPDATE ON "quoteLinePrice" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "pricingRule" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('prr'::text),
@@ -3696,9 +3692,9 @@ ALTER TABLE "pricingRule" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "pricingRule" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "pricingRule" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "pricingRule" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_pricingRule_delete" AFTER DELETE ON "pricingRule" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_pricingRule_insert" AFTER INSERT ON "pricingRule" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_pricingRule_update" AFTER UPDATE ON "pricingRule" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_pricingRule_delete" AFTER DELETE ON "pricingRule" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_pricingRule_insert" AFTER INSERT ON "pricingRule" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_pricingRule_update" AFTER UPDATE ON "pricingRule" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 -- reference
 
@@ -3791,9 +3787,9 @@ ALTER TABLE location ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON location USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON location TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON location FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER trg_event_async_location_delete AFTER DELETE ON location REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_location_insert AFTER INSERT ON location REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_location_update AFTER UPDATE ON location REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_location_delete AFTER DELETE ON location REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_location_insert AFTER INSERT ON location REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_location_update AFTER UPDATE ON location REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE sequence (
   id text COLLATE "C" NOT NULL DEFAULT new_id('seq'::text),
@@ -3862,9 +3858,9 @@ ALTER TABLE "itemSerialSequence" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECU
 CREATE POLICY tenant ON "itemSerialSequence" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "itemSerialSequence" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "itemSerialSequence" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_itemSerialSequence_delete" AFTER DELETE ON "itemSerialSequence" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_itemSerialSequence_insert" AFTER INSERT ON "itemSerialSequence" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_itemSerialSequence_update" AFTER UPDATE ON "itemSerialSequence" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_itemSerialSequence_delete" AFTER DELETE ON "itemSerialSequence" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_itemSerialSequence_insert" AFTER INSERT ON "itemSerialSequence" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_itemSerialSequence_update" AFTER UPDATE ON "itemSerialSequence" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "companyAccountsReceivableBillingAddress" (
   id text COLLATE "C" NOT NULL DEFAULT current_setting('app.company'::text, true),
@@ -3901,9 +3897,9 @@ ALTER TABLE "companyAccountsReceivableBillingAddress" ENABLE ROW LEVEL SECURITY,
 CREATE POLICY tenant ON "companyAccountsReceivableBillingAddress" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "companyAccountsReceivableBillingAddress" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "companyAccountsReceivableBillingAddress" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_companyAccountsReceivableBillingAddress_delete" AFTER DELETE ON "companyAccountsReceivableBillingAddress" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_companyAccountsReceivableBillingAddress_insert" AFTER INSERT ON "companyAccountsReceivableBillingAddress" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_companyAccountsReceivableBillingAddress_update" AFTER UPDATE ON "companyAccountsReceivableBillingAddress" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_companyAccountsReceivableBillingAddress_delete" AFTER DELETE ON "companyAccountsReceivableBillingAddress" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_companyAccountsReceivableBillingAddress_insert" AFTER INSERT ON "companyAccountsReceivableBillingAddress" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_companyAccountsReceivableBillingAddress_update" AFTER UPDATE ON "companyAccountsReceivableBillingAddress" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "documentSection" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('sec'::text),
@@ -3935,9 +3931,9 @@ ALTER TABLE "documentSection" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURIT
 CREATE POLICY tenant ON "documentSection" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "documentSection" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "documentSection" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_documentSection_delete" AFTER DELETE ON "documentSection" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_documentSection_insert" AFTER INSERT ON "documentSection" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_documentSection_update" AFTER UPDATE ON "documentSection" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_documentSection_delete" AFTER DELETE ON "documentSection" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_documentSection_insert" AFTER INSERT ON "documentSection" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_documentSection_update" AFTER UPDATE ON "documentSection" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE address (
   id text COLLATE "C" NOT NULL DEFAULT new_id('addr'::text),
@@ -3975,9 +3971,9 @@ ALTER TABLE address ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON address USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON address TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON address FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER trg_event_async_address_delete AFTER DELETE ON address REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_address_insert AFTER INSERT ON address REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_address_update AFTER UPDATE ON address REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_address_delete AFTER DELETE ON address REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_address_insert AFTER INSERT ON address REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_address_update AFTER UPDATE ON address REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE contact (
   id text COLLATE "C" NOT NULL DEFAULT new_id('cont'::text),
@@ -4013,9 +4009,9 @@ ALTER TABLE contact ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON contact USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON contact TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON contact FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER trg_event_async_contact_delete AFTER DELETE ON contact REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_contact_insert AFTER INSERT ON contact REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_contact_update AFTER UPDATE ON contact REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_contact_delete AFTER DELETE ON contact REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_contact_insert AFTER INSERT ON contact REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_contact_update AFTER UPDATE ON contact REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 -- sign-in
 
@@ -4212,9 +4208,9 @@ ALTER TABLE "supplierInteraction" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SEC
 CREATE POLICY tenant ON "supplierInteraction" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "supplierInteraction" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "supplierInteraction" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_supplierInteraction_delete" AFTER DELETE ON "supplierInteraction" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_supplierInteraction_insert" AFTER INSERT ON "supplierInteraction" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_supplierInteraction_update" AFTER UPDATE ON "supplierInteraction" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_supplierInteraction_delete" AFTER DELETE ON "supplierInteraction" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_supplierInteraction_insert" AFTER INSERT ON "supplierInteraction" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_supplierInteraction_update" AFTER UPDATE ON "supplierInteraction" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "supplierQuote" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('sq'::text),
@@ -4292,9 +4288,9 @@ CREATE TRIGGER notify_supplier_quote_assignment_on_insert AFTER INSERT ON "suppl
 CREATE TRIGGER notify_supplier_quote_assignment_on_update AFTER UPDATE ON "supplierQuote" FOR EACH ROW WHEN (new.assignee IS NOT NULL AND new.assignee IS DISTINCT FROM old.assignee AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('supplier-quote-assignment', 'purchasing', 'supplierQuoteId', 'assignee');
 CREATE TRIGGER notify_supplier_quote_response_on_update AFTER UPDATE ON "supplierQuote" FOR EACH ROW WHEN ((new.status = ANY (ARRAY['Active'::text, 'Declined'::text])) AND old.status <> new.status AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('supplier-quote-response', 'purchasing', 'supplierQuoteId', 'assignee', 'createdBy');
 CREATE TRIGGER touch_row BEFORE UPDATE ON "supplierQuote" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_supplierQuote_delete" AFTER DELETE ON "supplierQuote" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_supplierQuote_insert" AFTER INSERT ON "supplierQuote" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_supplierQuote_update" AFTER UPDATE ON "supplierQuote" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_supplierQuote_delete" AFTER DELETE ON "supplierQuote" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_supplierQuote_insert" AFTER INSERT ON "supplierQuote" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_supplierQuote_update" AFTER UPDATE ON "supplierQuote" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "supplierQuoteLine" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('sqln'::text),
@@ -4372,9 +4368,9 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON "supplierQuoteLine" TO "millwright_app";
 CREATE TRIGGER keep_account_references BEFORE INSERT OR UPDATE OF "accountId" ON "supplierQuoteLine" FOR EACH ROW EXECUTE FUNCTION keep_account_references('accountId');
 CREATE TRIGGER move_supplier_quote_line_prices AFTER UPDATE OF "supplierQuoteId" ON "supplierQuoteLine" FOR EACH ROW WHEN (new."supplierQuoteId" <> old."supplierQuoteId") EXECUTE FUNCTION move_supplier_quote_line_prices();
 CREATE TRIGGER touch_row BEFORE UPDATE ON "supplierQuoteLine" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_supplierQuoteLine_delete" AFTER DELETE ON "supplierQuoteLine" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_supplierQuoteLine_insert" AFTER INSERT ON "supplierQuoteLine" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_supplierQuoteLine_update" AFTER UPDATE ON "supplierQuoteLine" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_supplierQuoteLine_delete" AFTER DELETE ON "supplierQuoteLine" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_supplierQuoteLine_insert" AFTER INSERT ON "supplierQuoteLine" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_supplierQuoteLine_update" AFTER UPDATE ON "supplierQuoteLine" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "supplierQuoteLinePrice" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('sqlp'::text),
@@ -4439,9 +4435,9 @@ CREATE POLICY tenant ON "supplierQuoteLinePrice" USING ("companyId" = (( SELECT 
 GRANT DELETE, INSERT, SELECT, UPDATE ON "supplierQuoteLinePrice" TO "millwright_app";
 CREATE TRIGGER keep_supplier_quote_line_price BEFORE INSERT OR UPDATE OF "supplierQuoteLineId", "supplierQuoteId" ON "supplierQuoteLinePrice" FOR EACH ROW EXECUTE FUNCTION keep_supplier_quote_line_price();
 CREATE TRIGGER touch_row BEFORE UPDATE ON "supplierQuoteLinePrice" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_supplierQuoteLinePrice_delete" AFTER DELETE ON "supplierQuoteLinePrice" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_supplierQuoteLinePrice_insert" AFTER INSERT ON "supplierQuoteLinePrice" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_supplierQuoteLinePrice_update" AFTER UPDATE ON "supplierQuoteLinePrice" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_supplierQuoteLinePrice_delete" AFTER DELETE ON "supplierQuoteLinePrice" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_supplierQuoteLinePrice_insert" AFTER INSERT ON "supplierQuoteLinePrice" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_supplierQuoteLinePrice_update" AFTER UPDATE ON "supplierQuoteLinePrice" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 -- suppliers
 
@@ -4495,9 +4491,9 @@ ALTER TABLE supplier ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON supplier USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON supplier TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON supplier FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER trg_event_async_supplier_delete AFTER DELETE ON supplier REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_supplier_insert AFTER INSERT ON supplier REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER trg_event_async_supplier_update AFTER UPDATE ON supplier REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_supplier_delete AFTER DELETE ON supplier REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_supplier_insert AFTER INSERT ON supplier REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER trg_event_async_supplier_update AFTER UPDATE ON supplier REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "supplierLocation" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('sloc'::text),
@@ -4537,9 +4533,9 @@ ALTER TABLE "supplierLocation" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURI
 CREATE POLICY tenant ON "supplierLocation" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "supplierLocation" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "supplierLocation" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_supplierLocation_delete" AFTER DELETE ON "supplierLocation" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_supplierLocation_insert" AFTER INSERT ON "supplierLocation" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_supplierLocation_update" AFTER UPDATE ON "supplierLocation" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_supplierLocation_delete" AFTER DELETE ON "supplierLocation" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_supplierLocation_insert" AFTER INSERT ON "supplierLocation" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_supplierLocation_update" AFTER UPDATE ON "supplierLocation" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "supplierContact" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('scon'::text),
@@ -4580,9 +4576,9 @@ ALTER TABLE "supplierContact" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURIT
 CREATE POLICY tenant ON "supplierContact" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "supplierContact" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "supplierContact" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_supplierContact_delete" AFTER DELETE ON "supplierContact" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_supplierContact_insert" AFTER INSERT ON "supplierContact" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_supplierContact_update" AFTER UPDATE ON "supplierContact" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_supplierContact_delete" AFTER DELETE ON "supplierContact" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_supplierContact_insert" AFTER INSERT ON "supplierContact" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_supplierContact_update" AFTER UPDATE ON "supplierContact" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "supplierProcess" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('spr'::text),
@@ -4620,9 +4616,9 @@ ALTER TABLE "supplierProcess" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURIT
 CREATE POLICY tenant ON "supplierProcess" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "supplierProcess" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "supplierProcess" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_supplierProcess_delete" AFTER DELETE ON "supplierProcess" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_supplierProcess_insert" AFTER INSERT ON "supplierProcess" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_supplierProcess_update" AFTER UPDATE ON "supplierProcess" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_supplierProcess_delete" AFTER DELETE ON "supplierProcess" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_supplierProcess_insert" AFTER INSERT ON "supplierProcess" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_supplierProcess_update" AFTER UPDATE ON "supplierProcess" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 CREATE TABLE "supplierBankAccount" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('sba'::text),
@@ -4667,9 +4663,9 @@ ALTER TABLE "supplierBankAccount" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SEC
 CREATE POLICY tenant ON "supplierBankAccount" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "supplierBankAccount" TO "millwright_app";
 CREATE TRIGGER touch_row BEFORE UPDATE ON "supplierBankAccount" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_supplierBankAccount_delete" AFTER DELETE ON "supplierBankAccount" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion', 'accountNumber');
-CREATE TRIGGER "trg_event_async_supplierBankAccount_insert" AFTER INSERT ON "supplierBankAccount" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion', 'accountNumber');
-CREATE TRIGGER "trg_event_async_supplierBankAccount_update" AFTER UPDATE ON "supplierBankAccount" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion', 'accountNumber');
+CREATE TRIGGER "trg_event_async_supplierBankAccount_delete" AFTER DELETE ON "supplierBankAccount" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion', 'accountNumber');
+CREATE TRIGGER "trg_event_async_supplierBankAccount_insert" AFTER INSERT ON "supplierBankAccount" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion', 'accountNumber');
+CREATE TRIGGER "trg_event_async_supplierBankAccount_update" AFTER UPDATE ON "supplierBankAccount" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion', 'accountNumber');
 
 CREATE TABLE "purchaseOrder" (
   id text COLLATE "C" NOT NULL DEFAULT new_id('po'::text),
@@ -4737,9 +4733,9 @@ CREATE TRIGGER assign_readable_id BEFORE INSERT ON "purchaseOrder" FOR EACH ROW 
 CREATE TRIGGER notify_purchase_order_assignment_on_insert AFTER INSERT ON "purchaseOrder" FOR EACH ROW WHEN (new.assignee IS NOT NULL AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('purchase-order-assignment', 'purchasing', 'purchaseOrderId', 'assignee');
 CREATE TRIGGER notify_purchase_order_assignment_on_update AFTER UPDATE ON "purchaseOrder" FOR EACH ROW WHEN (new.assignee IS NOT NULL AND new.assignee IS DISTINCT FROM old.assignee AND current_setting('app.notify'::text, true) IS DISTINCT FROM 'off'::text) EXECUTE FUNCTION notify_of_change('purchase-order-assignment', 'purchasing', 'purchaseOrderId', 'assignee');
 CREATE TRIGGER touch_row BEFORE UPDATE ON "purchaseOrder" FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER "trg_event_async_purchaseOrder_delete" AFTER DELETE ON "purchaseOrder" REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_purchaseOrder_insert" AFTER INSERT ON "purchaseOrder" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
-CREATE TRIGGER "trg_event_async_purchaseOrder_update" AFTER UPDATE ON "purchaseOrder" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_event('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_purchaseOrder_delete" AFTER DELETE ON "purchaseOrder" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_purchaseOrder_insert" AFTER INSERT ON "purchaseOrder" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
+CREATE TRIGGER "trg_event_async_purchaseOrder_update" AFTER UPDATE ON "purchaseOrder" REFERENCING OLD TABLE AS old_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 
 -- views
 
@@ -4863,7 +4859,7 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
     type,
     ( SELECT string_agg(h.function ||
                 CASE
-                    WHEN h.function = 'capture_event'::text THEN ' (queue)'::text
+                    WHEN h.function = 'capture_changes'::text THEN ' (queue)'::text
                     ELSE ''::text
                 END, ' → '::text ORDER BY h.place) AS string_agg
            FROM chained h
@@ -4886,7 +4882,7 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 -- prisma/sql/foundation.sql
 --   admit_owner(IN "table" text)
 --   base_currency(company text) → text
---   capture_event() → trigger
+--   capture_changes() → trigger
 --   company_today(company text) → date
 --   current_instant() → timestamp with time zone
 --   inline_checks(IN "table" text)
@@ -4931,7 +4927,6 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   waiting_lanes(since pg_snapshot, known integer[], firsts bigint[]) → TABLE(snapshot pg_snapshot, lane integer, first bigint)
 
 -- prisma/sql/events.sql
---   fan_out_events() → trigger
 --   forget_disabling() → trigger
 --   forget_events() → trigger
 --   forget_headers() → trigger

@@ -6,7 +6,7 @@ const unrecorded = new Set([
   "webhook",
 ]);
 
-/** Whether triggers can record what changes of the rows were before and after (see capture_event). */
+/** Whether triggers can record what changes of the rows were before and after (see capture_changes). */
 export const isRecorded = ({ name, write, secretBearing }: Resource): boolean =>
   write !== undefined && !secretBearing && !unrecorded.has(name);
 

@@ -1,28 +1,4 @@
--- What happens to events once they are captured (capture_event in foundation.sql), and to webhooks that change.
-
--- Queues new events for the webhooks that listen; those of an inactive webhook are held, so that they can be replayed.
-CREATE OR REPLACE FUNCTION fan_out_events() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
-BEGIN
-  -- OFFSET keeps it one index lookup per event, however few webhooks there were when the plan was made.
-  WITH made AS (
-    INSERT INTO "webhookDelivery" ("companyId", "lane", "eventSeq", "recordId", "operation", "status")
-    SELECT e."companyId", s."lane", e."seq", e."recordId", e."operation",
-      CASE WHEN s."active" THEN 'pending' ELSE 'held' END
-    FROM new_events e CROSS JOIN LATERAL (
-      SELECT s."lane", s."active" FROM "webhookSubscription" s
-      WHERE s."companyId" = e."companyId" AND s."table" = e."table" AND e."operation" = ANY (s."operations") OFFSET 0) s
-    WHERE NOT e."isTest"
-    ORDER BY e."seq"
-    RETURNING "lane", "recordId", "seq", "status"
-  )
-  INSERT INTO "webhookQueue" ("lane", "record", "seq")
-  SELECT "lane", hashtextextended("recordId", 0), "seq" FROM made WHERE "status" = 'pending';
-  RETURN NULL;
-END $$;
-CREATE OR REPLACE TRIGGER "fan_out_events" AFTER INSERT ON "event" REFERENCING NEW TABLE AS new_events
-  FOR EACH STATEMENT EXECUTE FUNCTION fan_out_events();
+-- What happens to webhooks that change, and to events of a company that is deleted. See capture_changes in foundation.sql.
 
 -- What a webhook listens to, in the words of events.
 CREATE OR REPLACE FUNCTION operations_of(w "webhook") RETURNS text[]
@@ -98,5 +74,4 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER "forget_events" AFTER DELETE ON "company" FOR EACH ROW EXECUTE FUNCTION forget_events();
 
-REVOKE EXECUTE ON FUNCTION fan_out_events(), refresh_webhook_subscription(), forget_events()
-  FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION refresh_webhook_subscription(), forget_events() FROM PUBLIC;

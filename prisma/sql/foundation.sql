@@ -215,7 +215,7 @@ BEGIN
 END $$;
 
 -- Makes a table one whose changes webhooks can receive: triggers that report each statement, with the table's key and the
--- columns that no event shows as arguments.
+-- columns that no event shows as arguments. `changed_rows` are the rows as they are now, or were when they were deleted.
 CREATE OR REPLACE PROCEDURE watch_table("table" text)
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -228,41 +228,60 @@ DECLARE
 BEGIN
   FOREACH operation IN ARRAY ARRAY['insert', 'update', 'delete'] LOOP
     EXECUTE format('DROP TRIGGER IF EXISTS %I ON %I', 'trg_event_async_' || "table" || '_' || operation, "table");
-    EXECUTE format('CREATE TRIGGER %I AFTER %s ON %I REFERENCING %s FOR EACH STATEMENT EXECUTE FUNCTION capture_event(%s)',
+    EXECUTE format('CREATE TRIGGER %I AFTER %s ON %I REFERENCING %s FOR EACH STATEMENT EXECUTE FUNCTION capture_changes(%s)',
       'trg_event_async_' || "table" || '_' || operation, upper(operation), "table",
-      concat_ws(' ', CASE WHEN operation <> 'insert' THEN 'OLD TABLE AS old_rows' END,
-        CASE WHEN operation <> 'delete' THEN 'NEW TABLE AS new_rows' END), arguments);
+      CASE operation WHEN 'insert' THEN 'NEW TABLE AS changed_rows' WHEN 'delete' THEN 'OLD TABLE AS changed_rows'
+        ELSE 'OLD TABLE AS old_rows NEW TABLE AS changed_rows' END, arguments);
   END LOOP;
 END $$;
 
 -- Captures the rows that a statement changed, in the writer's transaction: as changes of the change set that the transaction
--- has named, and as an event for each row that a webhook of its company listens to. Its first argument is the table's key, the
--- others are columns that no event and no change shows. Rows of a company that is being erased report nothing.
+-- has named, and as an event for each row that a webhook of its company listens to, with a delivery for each such webhook. Its
+-- first argument is the table's key, the others are columns that no event and no change shows. Rows of a company that is being
+-- erased report nothing.
 --
 -- `app.change_set` names a change set all of whose rows are recorded: operations, plans, writes of several rows, deletes. With
 -- `app.change` the one row written is in the audit row already, and only what rules and references change is recorded: what
 -- statements of other triggers do. With `app.events` off there are no events: what is tried out is rolled back.
-CREATE OR REPLACE FUNCTION capture_event() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET "TimeZone" = 'UTC'
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
+--
+-- A statement that is neither recorded nor listened to runs two expressions and an index lookup for each row, and no more: in a
+-- short transaction each further expression, and each setting of the function, costs its writer a microsecond or more. So the
+-- time zone is set only where it is needed, and kept plans must suit a table of any size without settings: lookups compare with
+-- columns, or stop at the first row, so that no plan for given values is cheaper, and LIMIT and OFFSET keep them one lookup for
+-- each row.
+CREATE OR REPLACE FUNCTION capture_changes() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  did CONSTANT text := CASE TG_OP WHEN 'INSERT' THEN 'inserted' WHEN 'UPDATE' THEN 'updated' ELSE 'deleted' END;
-  change_set CONSTANT text := coalesce(nullif(current_setting('app.change_set', true), ''),
-    CASE WHEN pg_trigger_depth() > 1 THEN nullif(current_setting('app.change', true), '') END);
-  hidden text[];
+  recorded boolean;
+  change_set text;
   listener text;
-  actor text;
+  did text;
+  hidden text[];
+  zone text;
 BEGIN
-  IF change_set IS NOT NULL THEN
-    hidden := TG_ARGV[1:];
-    IF TG_OP = 'INSERT' THEN
-      INSERT INTO "rowChange" ("companyId", "changeSetId", "table", "recordId", "kind", "after")
-      SELECT r."companyId", change_set, TG_TABLE_NAME, j.record ->> TG_ARGV[0], 'insert', j.record
-      FROM new_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record OFFSET 0) j;
-    ELSIF TG_OP = 'DELETE' THEN
-      INSERT INTO "rowChange" ("companyId", "changeSetId", "table", "recordId", "kind", "version", "before")
-      SELECT r."companyId", change_set, TG_TABLE_NAME, j.record ->> TG_ARGV[0], 'delete', r."rowVersion", j.record
-      FROM old_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record OFFSET 0) j;
+  recorded := current_setting('app.change_set', true) <> ''
+    OR pg_trigger_depth() > 1 AND current_setting('app.change', true) <> '';
+  SELECT s."companyId" INTO listener FROM changed_rows r CROSS JOIN LATERAL (
+    SELECT s."companyId" FROM "webhookSubscription" s
+    WHERE s."companyId" = r."companyId" AND s."table" = TG_TABLE_NAME
+      AND CASE TG_OP WHEN 'INSERT' THEN 'inserted' WHEN 'UPDATE' THEN 'updated' ELSE 'deleted' END = ANY (s."operations")
+    LIMIT 1) s;
+  IF listener IS NULL AND recorded IS NOT TRUE THEN
+    RETURN NULL;
+  END IF;
+  zone := current_setting('TimeZone');
+  IF zone <> 'UTC' THEN
+    PERFORM set_config('TimeZone', 'UTC', true);
+  END IF;
+  hidden := TG_ARGV[1:];
+  IF recorded THEN
+    change_set := coalesce(nullif(current_setting('app.change_set', true), ''), current_setting('app.change', true));
+    IF TG_OP <> 'UPDATE' THEN
+      INSERT INTO "rowChange" ("companyId", "changeSetId", "table", "recordId", "kind", "version", "before", "after")
+      SELECT r."companyId", change_set, TG_TABLE_NAME, j.record ->> TG_ARGV[0], lower(TG_OP),
+        CASE TG_OP WHEN 'DELETE' THEN r."rowVersion" END, CASE TG_OP WHEN 'DELETE' THEN j.record END,
+        CASE TG_OP WHEN 'INSERT' THEN j.record END
+      FROM changed_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record OFFSET 0) j;
     ELSE
       -- Both transition tables hold the rows in the order of their change, so that a row whose key changed finds its partner too.
       -- A full join, because the plan is kept and must suit one row and a hundred thousand: PostgreSQL merges or hashes it, never
@@ -272,7 +291,7 @@ BEGIN
         d."after"
       FROM (
         SELECT to_jsonb(n.r) AS "record", to_jsonb(o.r) AS "old", (o.r)."rowVersion" AS "version"
-        FROM (SELECT row_number() OVER () AS place, r FROM new_rows r) n
+        FROM (SELECT row_number() OVER () AS place, r FROM changed_rows r) n
         FULL JOIN (SELECT row_number() OVER () AS place, r FROM old_rows r) o USING (place)
         ORDER BY place OFFSET 0
       ) p CROSS JOIN LATERAL (
@@ -282,53 +301,64 @@ BEGIN
       WHERE d."before" IS NOT NULL;
     END IF;
   END IF;
-  IF current_setting('app.events', true) = 'off' THEN
-    RETURN NULL;
+  -- A company that is being deleted listens to nothing.
+  IF listener IS NOT NULL AND TG_OP <> 'INSERT' THEN
+    listener := (SELECT c."id" FROM "company" c WHERE c."id" = listener);
   END IF;
-  -- The quick way out: an index lookup for each row until one is listened to, before anything else is computed. Plans are kept,
-  -- because making one costs more than the rest of a write that nobody listens to. A company that is being deleted listens to
-  -- nothing.
-  IF TG_OP = 'DELETE' THEN
-    SELECT r."companyId" INTO listener FROM old_rows r WHERE (
-      SELECT (SELECT true FROM "company" c WHERE c."id" = s."companyId") FROM "webhookSubscription" s
-      WHERE s."companyId" = r."companyId" AND s."table" = TG_TABLE_NAME AND did = ANY (s."operations") LIMIT 1) LIMIT 1;
+  -- The rows of the company that was found need no second lookup, and most statements have no others. Deliveries of an inactive
+  -- webhook are held, so that they can be replayed.
+  did := CASE TG_OP WHEN 'INSERT' THEN 'inserted' WHEN 'UPDATE' THEN 'updated' ELSE 'deleted' END;
+  IF listener IS NULL OR current_setting('app.events', true) = 'off' THEN
+    NULL;
+  ELSIF TG_OP <> 'UPDATE' THEN
+    WITH made AS (
+      INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record", "actor")
+      SELECT r."companyId", TG_TABLE_NAME, did, j.record ->> TG_ARGV[0], j.record, nullif(current_setting('app.user', true), '')
+      FROM changed_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record OFFSET 0) j
+      WHERE r."companyId" = listener OR (
+        SELECT (SELECT true FROM "company" c WHERE c."id" = s."companyId") FROM "webhookSubscription" s
+        WHERE s."companyId" = r."companyId" AND s."table" = TG_TABLE_NAME AND did = ANY (s."operations") LIMIT 1)
+      RETURNING "companyId", "table", "operation", "recordId", "seq"
+    ), delivered AS (
+      INSERT INTO "webhookDelivery" ("companyId", "lane", "eventSeq", "recordId", "operation", "status")
+      SELECT e."companyId", s."lane", e."seq", e."recordId", e."operation", CASE WHEN s."active" THEN 'pending' ELSE 'held' END
+      FROM made e CROSS JOIN LATERAL (
+        SELECT s."lane", s."active" FROM "webhookSubscription" s
+        WHERE s."companyId" = e."companyId" AND s."table" = e."table" AND e."operation" = ANY (s."operations") OFFSET 0) s
+      ORDER BY e."seq"
+      RETURNING "lane", "recordId", "seq", "status"
+    )
+    INSERT INTO "webhookQueue" ("lane", "record", "seq")
+    SELECT "lane", hashtextextended("recordId", 0), "seq" FROM delivered WHERE "status" = 'pending';
   ELSE
-    SELECT r."companyId" INTO listener FROM new_rows r WHERE (
-      SELECT (SELECT true FROM "company" c WHERE c."id" = s."companyId") FROM "webhookSubscription" s
-      WHERE s."companyId" = r."companyId" AND s."table" = TG_TABLE_NAME AND did = ANY (s."operations") LIMIT 1) LIMIT 1;
+    WITH made AS (
+      INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record", "old", "actor")
+      SELECT p."companyId", TG_TABLE_NAME, did, p."record" ->> TG_ARGV[0], p."record" - hidden, p."old" - hidden,
+        nullif(current_setting('app.user', true), '')
+      FROM (
+        SELECT (n.r)."companyId", (o.r)."companyId" AS "oldCompanyId", to_jsonb(n.r) AS "record", to_jsonb(o.r) AS "old"
+        FROM (SELECT row_number() OVER () AS place, r FROM changed_rows r) n
+        FULL JOIN (SELECT row_number() OVER () AS place, r FROM old_rows r) o USING (place)
+        ORDER BY place OFFSET 0
+      ) p
+      WHERE p."companyId" = p."oldCompanyId" AND (p."companyId" = listener OR (
+        SELECT (SELECT true FROM "company" c WHERE c."id" = s."companyId") FROM "webhookSubscription" s
+        WHERE s."companyId" = p."companyId" AND s."table" = TG_TABLE_NAME AND did = ANY (s."operations") LIMIT 1))
+      RETURNING "companyId", "table", "operation", "recordId", "seq"
+    ), delivered AS (
+      INSERT INTO "webhookDelivery" ("companyId", "lane", "eventSeq", "recordId", "operation", "status")
+      SELECT e."companyId", s."lane", e."seq", e."recordId", e."operation", CASE WHEN s."active" THEN 'pending' ELSE 'held' END
+      FROM made e CROSS JOIN LATERAL (
+        SELECT s."lane", s."active" FROM "webhookSubscription" s
+        WHERE s."companyId" = e."companyId" AND s."table" = e."table" AND e."operation" = ANY (s."operations") OFFSET 0) s
+      ORDER BY e."seq"
+      RETURNING "lane", "recordId", "seq", "status"
+    )
+    INSERT INTO "webhookQueue" ("lane", "record", "seq")
+    SELECT "lane", hashtextextended("recordId", 0), "seq" FROM delivered WHERE "status" = 'pending';
   END IF;
-  IF NOT FOUND THEN
-    RETURN NULL;
-  END IF;
-  -- The rows of the company that was found need no second lookup, and most statements have no others.
-  hidden := TG_ARGV[1:];
-  actor := nullif(current_setting('app.user', true), '');
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record", "actor")
-    SELECT r."companyId", TG_TABLE_NAME, did, j.record ->> TG_ARGV[0], j.record, actor
-    FROM new_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record OFFSET 0) j
-    WHERE r."companyId" = listener OR (
-      SELECT (SELECT true FROM "company" c WHERE c."id" = s."companyId") FROM "webhookSubscription" s
-      WHERE s."companyId" = r."companyId" AND s."table" = TG_TABLE_NAME AND did = ANY (s."operations") LIMIT 1);
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record", "actor")
-    SELECT r."companyId", TG_TABLE_NAME, did, j.record ->> TG_ARGV[0], j.record, actor
-    FROM old_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record OFFSET 0) j
-    WHERE r."companyId" = listener OR (
-      SELECT (SELECT true FROM "company" c WHERE c."id" = s."companyId") FROM "webhookSubscription" s
-      WHERE s."companyId" = r."companyId" AND s."table" = TG_TABLE_NAME AND did = ANY (s."operations") LIMIT 1);
-  ELSE
-    INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record", "old", "actor")
-    SELECT p."companyId", TG_TABLE_NAME, did, p."record" ->> TG_ARGV[0], p."record" - hidden, p."old" - hidden, actor
-    FROM (
-      SELECT (n.r)."companyId", (o.r)."companyId" AS "oldCompanyId", to_jsonb(n.r) AS "record", to_jsonb(o.r) AS "old"
-      FROM (SELECT row_number() OVER () AS place, r FROM new_rows r) n
-      FULL JOIN (SELECT row_number() OVER () AS place, r FROM old_rows r) o USING (place)
-      ORDER BY place OFFSET 0
-    ) p
-    WHERE p."companyId" = p."oldCompanyId" AND (p."companyId" = listener OR (
-      SELECT (SELECT true FROM "company" c WHERE c."id" = s."companyId") FROM "webhookSubscription" s
-      WHERE s."companyId" = p."companyId" AND s."table" = TG_TABLE_NAME AND did = ANY (s."operations") LIMIT 1));
+  IF zone <> 'UTC' THEN
+    PERFORM set_config('TimeZone', zone, true);
   END IF;
   RETURN NULL;
 END $$;
@@ -357,4 +387,4 @@ END $$;
 
 REVOKE EXECUTE ON PROCEDURE protect_tenant_table(text, text, text, text[]), admit_owner(text), inline_checks(text),
   watch_table(text) FROM PUBLIC;
-REVOKE EXECUTE ON FUNCTION capture_event(), roll_webhook_attempts(interval) FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION capture_changes(), roll_webhook_attempts(interval) FROM PUBLIC;

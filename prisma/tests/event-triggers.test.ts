@@ -22,18 +22,21 @@ test("a table's functions are listed in firing order behind its first trigger", 
   expect(of("salesInvoice")).toEqual({
     tableName: "salesInvoice",
     type: "BEFORE SYNC (ROW)",
-    attachedFunctions: "reject_posted_invoice_delete → capture_event (queue)",
+    attachedFunctions: "reject_posted_invoice_delete → capture_changes (queue)",
     status: "Active",
     systemTriggerName: "trg_event_before_salesInvoice",
   });
   expect(of("qualityDocument")).toMatchObject({
-    attachedFunctions: "archive_other_versions → capture_event (queue)",
+    attachedFunctions: "archive_other_versions → capture_changes (queue)",
   });
   expect(of("webhook")).toMatchObject({
     type: "AFTER SYNC (ROW)",
     attachedFunctions: "refresh_webhook_subscription",
   });
-  expect(of("item")).toMatchObject({ type: "ASYNC (STATEMENT)", attachedFunctions: "capture_event (queue)" });
+  expect(of("item")).toMatchObject({
+    type: "ASYNC (STATEMENT)",
+    attachedFunctions: "capture_changes (queue)",
+  });
 });
 
 test("a trigger that is switched off shows Disabled, one for replicas alone Replica Only", async () => {
@@ -52,9 +55,8 @@ test("the list is read-only for a company", async () => {
   ).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|55000)$/) });
 });
 
-test("the functions that run with every write and every delivery keep their plans, whatever the statistics say", async () => {
-  const ofSending = ["waiting_lanes", "claim_deliveries", "finish_deliveries", "count_deliveries"];
-  const names = ["capture_event", "fan_out_events", ...ofSending];
+test("the functions that run with every delivery keep their plans, whatever the statistics say", async () => {
+  const names = ["waiting_lanes", "claim_deliveries", "finish_deliveries", "count_deliveries"];
   const { rows } = await pool.query(
     `SELECT "proname" FROM pg_proc WHERE "pronamespace" = 'public'::regnamespace
        AND "proconfig" @> ARRAY['plan_cache_mode=force_generic_plan', 'enable_seqscan=off'] ORDER BY "proname"`,

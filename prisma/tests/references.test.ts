@@ -98,6 +98,7 @@ test.each([
         table: "gauge",
         url: "https://a.example",
         onInsert: true,
+        onDelete: true,
       });
       const invoice = await makeInvoice(session, "posted");
       await session.insert("salesInvoiceLine", lineOf(invoice, { quantity: 1, unitPrice: 80 }));
@@ -117,7 +118,10 @@ test.each([
     const system = sessionOf(pool);
     const queued = (await system.query('SELECT "lane" FROM "webhookDelivery"')).map(({ lane }) => lane);
     expect(queued).toHaveLength(1);
+    const eventsMade = () => system.query('SELECT "last_value" FROM "event_seq_seq"');
+    const before = await eventsMade();
     await system.query('DELETE FROM "company" WHERE "id" = $1', [doomed.companyId]);
+    expect(await eventsMade()).toEqual(before);
     expect(await system.query('SELECT FROM "webhookQueue" WHERE "lane" = ANY ($1)', [queued])).toEqual([]);
     const { rows } = await pool.query<{ table: string }>(`
     SELECT c.relname AS "table" FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'companyId'

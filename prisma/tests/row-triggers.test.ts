@@ -58,7 +58,7 @@ test("each change of a watched table is an event, whatever its other triggers do
   }
   const missing: string[] = [];
   for (const table of watched) {
-    const operations = await moved(table, "capture_event", () =>
+    const operations = await moved(table, "capture_changes", () =>
       names(
         `SELECT "operation" AS "name" FROM "event" WHERE "table" = '${table}' AND xmin = pg_current_xact_id()::xid`,
       ),

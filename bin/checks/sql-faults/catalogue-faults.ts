@@ -25,7 +25,6 @@ const testsOfFunction: Record<string, string[]> = {
   keep_oauth_client: ["prisma/tests/tenancy"],
   notify_of_change: ["prisma/tests/notifications"],
   notify_of_disabled_webhook: ["prisma/tests/notifications"],
-  fan_out_events: ["prisma/tests/events"],
   refresh_webhook_subscription: ["prisma/tests/events"],
   forget_headers: ["console/webhook/headers"],
   forget_disabling: ["prisma/tests/notifications", "console/webhook"],
@@ -33,7 +32,7 @@ const testsOfFunction: Record<string, string[]> = {
 const invoiceTests = ["prisma/tests/invoices"];
 
 /** Triggers of which every table has one: a test names each that is missing. */
-const commonFunctions = ["capture_event", "touch_row", "assign_readable_id"];
+const commonFunctions = ["capture_changes", "touch_row", "assign_readable_id"];
 
 interface TriggerRow {
   table: string;
@@ -81,7 +80,7 @@ export async function catalogueFaults(client: Client): Promise<SqlFault[]> {
 }
 
 function triggerFault({ table, trigger, function: name }: TriggerRow): SqlFault {
-  const line = name === "capture_event" ? trigger : `${name} of ${table}`;
+  const line = name === "capture_changes" ? trigger : `${name} of ${table}`;
   return {
     name: `${trigger} of ${table}`,
     statements: `DROP TRIGGER "${trigger}" ON "${table}"`,

@@ -39,4 +39,10 @@ function replaceOnce(name: string, definition: string, find: string, put: string
   return parts.join(put);
 }
 
-const changeOf = (find: string, put: string) => `"${find}" becomes "${put}"`;
+/** The lines that differ. */
+function changeOf(find: string, put: string): string {
+  const [before, after] = [find.split("\n"), put.split("\n")];
+  const only = (lines: string[], others: string[]) =>
+    lines.filter((line) => !others.includes(line)).join("\n");
+  return `"${only(before, after)}" becomes "${only(after, before)}"`;
+}

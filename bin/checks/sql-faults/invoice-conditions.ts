@@ -107,9 +107,9 @@ export const invoiceConditions: ConditionFault[] = [
   ...of("keep_purchase_invoice", invoices, [
     [`OLD."status" = NEW."status" AND NEW."balance" <> 0`, "false"],
     [`    NEW."balance" := 0;`, ""],
-    [`NOT is_posted(NEW."status") AND NEW."balance" = 0`, "false"],
-    [`NOT is_posted(NEW."status") AND NEW."balance" = 0`, `NEW."balance" = 0`],
-    [`NOT is_posted(NEW."status") AND NEW."balance" = 0`, `NOT is_posted(NEW."status")`],
+    [`coalesce(NEW."balance", NEW."totalAmount")`, `NEW."totalAmount"`],
+    [`coalesce(NEW."balance", NEW."totalAmount")`, `NEW."balance"`],
+    [`ELSIF NEW."balance" IS NULL`, "ELSIF false"],
     [`ELSIF NEW."balance" = OLD."balance"`, "ELSIF false"],
     [`ELSIF NEW."balance" = OLD."balance"`, "ELSIF true"],
     [`WHEN is_settled(OLD."status")`, "WHEN false"],

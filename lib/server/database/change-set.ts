@@ -2,7 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 
 /**
  * A new id of an audit row, set for the transaction: under `app.change_set` triggers record every row that it changes, under
- * `app.change` only what rules change besides the row that the audit row itself records. See capture_event.
+ * `app.change` only what rules change besides the row that the audit row itself records. See capture_changes.
  */
 export const changeSetId = (setting: Sql): Sql => sql`set_config(${setting}, new_id('aud'), true)`;
 
