@@ -1035,7 +1035,6 @@ CREATE TABLE event (
   CONSTRAINT event_pkey PRIMARY KEY (seq)
 );
 CREATE INDEX "event_companyId_table_at_idx" ON event USING btree ("companyId", "table", at);
-CREATE INDEX event_at_idx ON event USING brin (at);
 ALTER TABLE event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON event USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT SELECT ON event TO "millwright_app";
@@ -1071,10 +1070,8 @@ CREATE TABLE "webhookDelivery" (
   "settledAt" timestamp(3) with time zone,
   operation text COLLATE "C" NOT NULL,
   id uuid NOT NULL DEFAULT gen_random_uuid(),
-  CONSTRAINT "webhookDelivery_pkey" PRIMARY KEY (seq),
-  CONSTRAINT "webhookDelivery_status_check" CHECK (status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text, 'held'::text]))
+  CONSTRAINT "webhookDelivery_pkey" PRIMARY KEY (seq)
 ) WITH (fillfactor=80);
-CREATE INDEX "webhookDelivery_at_idx" ON "webhookDelivery" USING brin (at);
 CREATE UNIQUE INDEX "webhookDelivery_id_key" ON "webhookDelivery" USING btree (id);
 CREATE INDEX "webhookDelivery_lane_status_operation_at_seq_idx" ON "webhookDelivery" USING btree (lane, status, operation, at, seq);
 ALTER TABLE "webhookDelivery" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -4887,6 +4884,7 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   current_instant() → timestamp with time zone
 --   inline_checks(IN "table" text)
 --   is_calibration_attempts(value jsonb) → boolean
+--   is_listened_to(company text, changed_table text, did text) → boolean
 --   is_section_config(value jsonb) → boolean
 --   is_timezone(value text) → boolean
 --   new_id(prefix text) → text

@@ -235,6 +235,16 @@ BEGIN
   END LOOP;
 END $$;
 
+-- Whether a webhook of the company listens to such changes. In PL/pgSQL, so that a statement that hardly ever calls it does not
+-- prepare its query.
+CREATE OR REPLACE FUNCTION is_listened_to(company text, changed_table text, did text) RETURNS boolean
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN EXISTS (
+    SELECT FROM "webhookSubscription" s
+    WHERE s."companyId" = company AND s."table" = changed_table AND did = ANY (s."operations"));
+END $$;
+
 -- Captures the rows that a statement changed, in the writer's transaction: as changes of the change set that the transaction
 -- has named, and as an event for each row that a webhook of its company listens to, with a delivery for each such webhook. Its
 -- first argument is the table's key, the others are columns that no event and no change shows. Rows of a company that is being
@@ -305,8 +315,8 @@ BEGIN
   IF listener IS NOT NULL AND TG_OP <> 'INSERT' THEN
     listener := (SELECT c."id" FROM "company" c WHERE c."id" = listener);
   END IF;
-  -- The rows of the company that was found need no second lookup, and most statements have no others. Deliveries of an inactive
-  -- webhook are held, so that they can be replayed.
+  -- The rows of the company that was found need no second lookup, and most statements have no others. Events and deliveries get
+  -- their numbers in the order of the rows; those of an inactive webhook are held, so that they can be replayed.
   did := CASE TG_OP WHEN 'INSERT' THEN 'inserted' WHEN 'UPDATE' THEN 'updated' ELSE 'deleted' END;
   IF listener IS NULL OR current_setting('app.events', true) = 'off' THEN
     NULL;
@@ -315,9 +325,7 @@ BEGIN
       INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record", "actor")
       SELECT r."companyId", TG_TABLE_NAME, did, j.record ->> TG_ARGV[0], j.record, nullif(current_setting('app.user', true), '')
       FROM changed_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record OFFSET 0) j
-      WHERE r."companyId" = listener OR (
-        SELECT (SELECT true FROM "company" c WHERE c."id" = s."companyId") FROM "webhookSubscription" s
-        WHERE s."companyId" = r."companyId" AND s."table" = TG_TABLE_NAME AND did = ANY (s."operations") LIMIT 1)
+      WHERE r."companyId" = listener OR is_listened_to(r."companyId", TG_TABLE_NAME, did)
       RETURNING "companyId", "table", "operation", "recordId", "seq"
     ), delivered AS (
       INSERT INTO "webhookDelivery" ("companyId", "lane", "eventSeq", "recordId", "operation", "status")
@@ -325,7 +333,6 @@ BEGIN
       FROM made e CROSS JOIN LATERAL (
         SELECT s."lane", s."active" FROM "webhookSubscription" s
         WHERE s."companyId" = e."companyId" AND s."table" = e."table" AND e."operation" = ANY (s."operations") OFFSET 0) s
-      ORDER BY e."seq"
       RETURNING "lane", "recordId", "seq", "status"
     )
     INSERT INTO "webhookQueue" ("lane", "record", "seq")
@@ -341,9 +348,8 @@ BEGIN
         FULL JOIN (SELECT row_number() OVER () AS place, r FROM old_rows r) o USING (place)
         ORDER BY place OFFSET 0
       ) p
-      WHERE p."companyId" = p."oldCompanyId" AND (p."companyId" = listener OR (
-        SELECT (SELECT true FROM "company" c WHERE c."id" = s."companyId") FROM "webhookSubscription" s
-        WHERE s."companyId" = p."companyId" AND s."table" = TG_TABLE_NAME AND did = ANY (s."operations") LIMIT 1))
+      WHERE p."companyId" = p."oldCompanyId"
+        AND (p."companyId" = listener OR is_listened_to(p."companyId", TG_TABLE_NAME, did))
       RETURNING "companyId", "table", "operation", "recordId", "seq"
     ), delivered AS (
       INSERT INTO "webhookDelivery" ("companyId", "lane", "eventSeq", "recordId", "operation", "status")
@@ -351,7 +357,6 @@ BEGIN
       FROM made e CROSS JOIN LATERAL (
         SELECT s."lane", s."active" FROM "webhookSubscription" s
         WHERE s."companyId" = e."companyId" AND s."table" = e."table" AND e."operation" = ANY (s."operations") OFFSET 0) s
-      ORDER BY e."seq"
       RETURNING "lane", "recordId", "seq", "status"
     )
     INSERT INTO "webhookQueue" ("lane", "record", "seq")
@@ -387,4 +392,4 @@ END $$;
 
 REVOKE EXECUTE ON PROCEDURE protect_tenant_table(text, text, text, text[]), admit_owner(text), inline_checks(text),
   watch_table(text) FROM PUBLIC;
-REVOKE EXECUTE ON FUNCTION capture_changes(), roll_webhook_attempts(interval) FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION capture_changes(), is_listened_to(text, text, text), roll_webhook_attempts(interval) FROM PUBLIC;

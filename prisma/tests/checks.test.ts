@@ -118,7 +118,6 @@ const rejected: [table: string, column: string, expression: string, also?: strin
   ["salesInvoiceLine", "itemId", "NULL", `"invoiceLineType" = 'Part'`],
   ["salesInvoiceLine", "assetId", "NULL", `"invoiceLineType" = 'Fixed Asset'`],
   ["supplierQuoteLine", "itemId", "NULL", `"supplierQuoteLineType" = 'Material'`],
-  ["webhookDelivery", "status", `'lost'`],
   ...enumerationColumns.map(({ table, column }): [string, string, string, string?] =>
     // The check of an invoice's posting date looks at its status too.
     table === "salesInvoice"

@@ -18,7 +18,6 @@ const fanOut = (before: string): [find: string, put: string][] => {
       FROM made e CROSS JOIN LATERAL (
         SELECT s."lane", s."active" FROM "webhookSubscription" s
         WHERE s."companyId" = e."companyId" AND s."table" = e."table" AND e."operation" = ANY (s."operations") OFFSET 0) s
-      ORDER BY e."seq"
       RETURNING "lane", "recordId", "seq", "status"
     )
     INSERT INTO "webhookQueue" ("lane", "record", "seq")
@@ -28,7 +27,7 @@ const fanOut = (before: string): [find: string, put: string][] => {
     [` AND s."table" = e."table"`, ""],
     [`s."companyId" = e."companyId" AND `, ""],
     [`CASE WHEN s."active" THEN 'pending' ELSE 'held' END`, "'pending'"],
-    [`ORDER BY e."seq"`, `ORDER BY e."seq" DESC`],
+    ["OFFSET 0) s", `OFFSET 0) s ORDER BY e."seq" DESC`],
     [` WHERE "status" = 'pending'`, ""],
   ] as const;
   return changes.map(([find, put]) => [statement, statement.replace(find, put)]);
@@ -197,17 +196,22 @@ export const conditions: ConditionFault[] = [
     "capture_changes",
     ["prisma/tests/events", "prisma/tests/row-triggers", "prisma/tests/references"],
     [
-      [`WHERE p."companyId" = p."oldCompanyId" AND (`, "WHERE ("],
-      [`(p."companyId" = listener OR (`, "(true OR ("],
-      [`${ofEach} OR (`, `${ofEach} OR true OR (`],
-      [`${ofEach} OR (`, `${ofEach} AND (`],
+      [`WHERE p."companyId" = p."oldCompanyId"\n        AND (`, "WHERE ("],
+      [`(p."companyId" = listener OR `, "(true OR "],
+      [`${ofEach} OR `, `${ofEach} OR true OR `],
+      [`${ofEach} OR `, `${ofEach} AND `],
       ["hidden := TG_ARGV[1:]", "hidden := '{}'"],
       [`set_config('TimeZone', 'UTC', true)`, "1"],
       [`set_config('TimeZone', zone, true)`, "1"],
       [`IF listener IS NOT NULL AND TG_OP <> 'INSERT' THEN`, "IF false THEN"],
       [`OR current_setting('app.events', true) = 'off'`, ""],
-      ...fanOut("LIMIT 1)"),
-      ...fanOut("LIMIT 1))"),
+      ...fanOut("did)"),
+      ...fanOut("did))"),
     ],
   ),
+  ...of("is_listened_to", "prisma/tests/events", [
+    [`s."companyId" = company AND `, ""],
+    [` AND s."table" = changed_table`, ""],
+    [` AND did = ANY (s."operations")`, ""],
+  ]),
 ];

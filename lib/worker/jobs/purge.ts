@@ -12,11 +12,19 @@ const batchSize = 5_000;
 export async function purgeEvents(pool: pg.Pool): Promise<number> {
   await pool.query(sql`SELECT roll_webhook_attempts(INTERVAL '30 days')`);
   return withPooledClient(pool.connect(), async (client) => {
+    const oldDeliveries = await beforeFirst(
+      client,
+      sql`SELECT "seq" FROM "webhookDelivery" WHERE "at" >= now() - INTERVAL '30 days'`,
+    );
     const deliveries = await inBatches(
       client,
       sql`DELETE FROM "webhookDelivery" WHERE "seq" = ANY(ARRAY(
-            SELECT "seq" FROM "webhookDelivery"
-            WHERE "at" < now() - INTERVAL '30 days' AND "status" <> 'pending' ORDER BY "seq" LIMIT ${batchSize}))`,
+            SELECT "seq" FROM "webhookDelivery" WHERE "seq" < ${oldDeliveries} AND "status" <> 'pending'
+            ORDER BY "seq" LIMIT ${batchSize}))`,
+    );
+    const oldEvents = await beforeFirst(
+      client,
+      sql`SELECT "seq" FROM "event" WHERE "at" >= now() - INTERVAL '31 days'`,
     );
     // Events of resends and of pending deliveries are needed, however old they are.
     await client.query(sql`
@@ -26,12 +34,17 @@ export async function purgeEvents(pool: pg.Pool): Promise<number> {
       client,
       sql`DELETE FROM "event" WHERE "seq" = ANY(ARRAY(
             SELECT e."seq" FROM "event" e
-            WHERE e."at" < now() - INTERVAL '31 days'
-              AND NOT EXISTS (SELECT FROM "wantedEvent" w WHERE w."eventSeq" = e."seq")
+            WHERE e."seq" < ${oldEvents} AND NOT EXISTS (SELECT FROM "wantedEvent" w WHERE w."eventSeq" = e."seq")
             ORDER BY e."seq" LIMIT ${batchSize}))`,
     ).finally(() => client.query(sql`DROP TABLE "wantedEvent"`));
     return deliveries + events;
   });
+}
+
+/** The lowest number that `young` selects, or one above all: numbers rise with time, so what is below is old. */
+async function beforeFirst(client: pg.ClientBase, young: Sql): Promise<string> {
+  const { rows } = await client.query<{ seq: string }>(sql`${young} ORDER BY "seq" LIMIT 1`);
+  return rows[0]?.seq ?? "9223372036854775807";
 }
 
 async function inBatches(client: pg.ClientBase, deletion: Sql): Promise<number> {
