@@ -50,8 +50,14 @@ async function use(companyId: string, user: { id: string; email: string }): Prom
       [companyId, name, user.id],
     ],
     [
-      `INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record")
-       SELECT "companyId", "table", "operations"[1], 'r', '{}' FROM "webhookSubscription" WHERE "companyId" = $1`,
+      `WITH e AS (
+         INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record")
+         SELECT "companyId", "table", "operations"[1], 'r', '{}' FROM "webhookSubscription" WHERE "companyId" = $1 RETURNING *
+       ), d AS (
+         INSERT INTO "webhookDelivery" ("companyId", "lane", "eventSeq", "recordId", "operation", "status")
+         SELECT e."companyId", s."lane", e."seq", 'r', e."operation", 'pending'
+         FROM e JOIN "webhookSubscription" s ON s."companyId" = e."companyId" AND s."table" = e."table" RETURNING *
+       ) INSERT INTO "webhookQueue" ("lane", "record", "seq") SELECT "lane", 1, "seq" FROM d`,
       [companyId],
     ],
     [
