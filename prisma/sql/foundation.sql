@@ -316,7 +316,8 @@ BEGIN
     listener := (SELECT c."id" FROM "company" c WHERE c."id" = listener);
   END IF;
   -- The rows of the company that was found need no second lookup, and most statements have no others. Events and deliveries get
-  -- their numbers in the order of the rows; those of an inactive webhook are held, so that they can be replayed.
+  -- their numbers in the order of the rows; deliveries of an inactive webhook are held, so that they can be replayed. What the two
+  -- statements share stands twice: as a trigger of "event" it cost the writer of each event a second function call.
   did := CASE TG_OP WHEN 'INSERT' THEN 'inserted' WHEN 'UPDATE' THEN 'updated' ELSE 'deleted' END;
   IF listener IS NULL OR current_setting('app.events', true) = 'off' THEN
     NULL;

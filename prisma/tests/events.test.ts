@@ -82,7 +82,7 @@ test("one statement that touches rows of several companies makes each company's 
   ]);
 });
 
-test("rows of a company that does not listen to such changes are no events beside those of one that does", async () => {
+test("rows of a company that does not listen to such changes are no events next to those of one that does", async () => {
   const { events } = await listen(first, "contact");
   const theirs = await listen(second, "contact", { onInsert: true });
   const made = `INSERT INTO "contact" ("companyId", "firstName", "createdBy") VALUES

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "@/lib/server/testing/database";
 import { conditionFaults } from "./condition-faults";
 
-test("each fault changes one place of a function or trigger that exists", async () => {
+test("each change of the list finds its place in a function or trigger that exists", async () => {
   const { connectionString } = await testDatabase();
   const client = new Client({ connectionString });
   await client.connect();

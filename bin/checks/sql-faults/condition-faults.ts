@@ -1,18 +1,21 @@
 import type { Client } from "pg";
 import { conditions } from "./conditions";
-import type { SqlFault } from "./fault";
+import type { ConditionFault, SqlFault } from "./fault";
 import { triggerConditions } from "./trigger-conditions";
 
 /** The faults of the list as statements against a migrated database. */
 export async function conditionFaults(client: Client): Promise<SqlFault[]> {
   const faults: SqlFault[] = [];
-  for (const { function: name, find, put, tests } of conditions) {
+  for (const { function: name, find, put, after, tests } of conditions) {
     const { rows } = await client.query<{ definition: string }>(
       `SELECT pg_get_functiondef(oid) AS "definition" FROM pg_proc WHERE proname = $1 AND pronamespace = 'public'::regnamespace`,
       [name],
     );
-    const statements = rows.map(({ definition }) => replaceOnce(name, definition, find, put)).join(";\n");
-    faults.push({ name: `${name}: ${changeOf(find, put)}`, statements, tests });
+    const statements = rows
+      .map(({ definition }) => replaceIn(name, definition, { find, put, after }))
+      .join(";\n");
+    const place = after === undefined ? "" : ` after "${after.trim()}"`;
+    faults.push({ name: `${name}${place}: ${changeOf(find, put)}`, statements, tests });
   }
   for (const { table, trigger, find, put, tests } of triggerConditions) {
     const { rows } = await client.query<{ definition: string }>(
@@ -33,16 +36,21 @@ export async function conditionFaults(client: Client): Promise<SqlFault[]> {
   return faults;
 }
 
+function replaceIn(
+  name: string,
+  definition: string,
+  { find, put, after }: Pick<ConditionFault, "find" | "put" | "after">,
+): string {
+  if (after === undefined) return replaceOnce(name, definition, find, put);
+  const [, rest = ""] = definition.split(after);
+  if (!rest.includes(find)) throw new Error(`${name} does not have ${find} after ${after}`);
+  return replaceOnce(name, definition, after + rest, after + rest.replace(find, () => put));
+}
+
 function replaceOnce(name: string, definition: string, find: string, put: string): string {
   const parts = definition.split(find);
   if (parts.length !== 2) throw new Error(`${name} has ${parts.length - 1} times, not once: ${find}`);
   return parts.join(put);
 }
 
-/** The lines that differ. */
-function changeOf(find: string, put: string): string {
-  const [before, after] = [find.split("\n"), put.split("\n")];
-  const only = (lines: string[], others: string[]) =>
-    lines.filter((line) => !others.includes(line)).join("\n");
-  return `"${only(before, after)}" becomes "${only(after, before)}"`;
-}
+const changeOf = (find: string, put: string) => `"${find.trim()}" becomes "${put.trim()}"`;

@@ -1,4 +1,4 @@
-import { type ConditionFault, of } from "./fault";
+import { type Change, type ConditionFault, of } from "./fault";
 import { invoiceConditions } from "./invoice-conditions";
 
 const prices = "prisma/tests/prices";
@@ -8,30 +8,18 @@ const methods = "prisma/tests/methods";
 const ofEach = `FROM changed_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record OFFSET 0) j
       WHERE r."companyId" = listener`;
 
-/** The deliveries of events, which capture_changes makes in two places that differ in what comes before. */
-const fanOut = (before: string): [find: string, put: string][] => {
-  const statement = `${before}
-      RETURNING "companyId", "table", "operation", "recordId", "seq"
-    ), delivered AS (
-      INSERT INTO "webhookDelivery" ("companyId", "lane", "eventSeq", "recordId", "operation", "status")
-      SELECT e."companyId", s."lane", e."seq", e."recordId", e."operation", CASE WHEN s."active" THEN 'pending' ELSE 'held' END
-      FROM made e CROSS JOIN LATERAL (
-        SELECT s."lane", s."active" FROM "webhookSubscription" s
-        WHERE s."companyId" = e."companyId" AND s."table" = e."table" AND e."operation" = ANY (s."operations") OFFSET 0) s
-      RETURNING "lane", "recordId", "seq", "status"
-    )
-    INSERT INTO "webhookQueue" ("lane", "record", "seq")
-    SELECT "lane", hashtextextended("recordId", 0), "seq" FROM delivered WHERE "status" = 'pending'`;
-  const changes = [
-    [` AND e."operation" = ANY (s."operations")`, ""],
-    [` AND s."table" = e."table"`, ""],
-    [`s."companyId" = e."companyId" AND `, ""],
-    [`CASE WHEN s."active" THEN 'pending' ELSE 'held' END`, "'pending'"],
-    ["OFFSET 0) s", `OFFSET 0) s ORDER BY e."seq" DESC`],
-    [` WHERE "status" = 'pending'`, ""],
-  ] as const;
-  return changes.map(([find, put]) => [statement, statement.replace(find, put)]);
-};
+/** The statement that makes deliveries of events stands in capture_changes twice: `after` is what comes before one of them. */
+const fanOut = (after: string): Change[] =>
+  (
+    [
+      [` AND e."operation" = ANY (s."operations")`, ""],
+      [` AND s."table" = e."table"`, ""],
+      [`s."companyId" = e."companyId" AND `, ""],
+      [`CASE WHEN s."active" THEN 'pending' ELSE 'held' END`, "'pending'"],
+      ["OFFSET 0) s\n", `OFFSET 0) s ORDER BY e."seq" DESC\n`],
+      [` WHERE "status" = 'pending'`, ""],
+    ] as const
+  ).map(([find, put]) => [find, put, after]);
 
 /** The conditions inside the rules' functions, each removed, negated or shifted. */
 export const conditions: ConditionFault[] = [
@@ -205,8 +193,8 @@ export const conditions: ConditionFault[] = [
       [`set_config('TimeZone', zone, true)`, "1"],
       [`IF listener IS NOT NULL AND TG_OP <> 'INSERT' THEN`, "IF false THEN"],
       [`OR current_setting('app.events', true) = 'off'`, ""],
-      ...fanOut("did)"),
-      ...fanOut("did))"),
+      ...fanOut("TG_TABLE_NAME, did)\n"),
+      ...fanOut("TG_TABLE_NAME, did))\n"),
     ],
   ),
   ...of("is_listened_to", "prisma/tests/events", [

@@ -13,11 +13,12 @@ export interface SqlFault {
   group?: { name: string; line: string };
 }
 
-/** A change of a function: `find`, which occurs in it once, is replaced. */
+/** A change of a function: `find` is replaced. It occurs once, or is the first one after `after`, which does. */
 export interface ConditionFault {
   function: string;
   find: string;
   put: string;
+  after?: string | undefined;
   tests: string[];
 }
 
@@ -30,8 +31,8 @@ export interface TriggerFault {
   tests: string[];
 }
 
-type Change = [find: string, put: string];
+export type Change = [find: string, put: string, after?: string];
 
 /** Changes of one function, all noticed by the same tests. */
 export const of = (name: string, tests: string | string[], changes: Change[]): ConditionFault[] =>
-  changes.map(([find, put]) => ({ function: name, find, put, tests: [tests].flat() }));
+  changes.map(([find, put, after]) => ({ function: name, find, put, after, tests: [tests].flat() }));
