@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures";
 import { expectAccessibleInEveryMode } from "./display-modes";
+import { storeScreenshot } from "./screenshots";
 
 const dialog = (page: Page) => page.getByRole("dialog").last();
 
@@ -101,6 +102,6 @@ test("cards of lists on a phone", async ({ admin: page }) => {
     await page.goto(`/console/records/${resource}`);
     await page.locator("tbody tr[data-key]").first().waitFor();
     await expectAccessible(page);
-    await page.screenshot({ path: `.data/browser-tests/screens/cards-${resource}.png` });
+    await storeScreenshot(page, `cards-${resource}-phone`);
   }
 });

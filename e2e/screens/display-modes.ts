@@ -9,7 +9,7 @@ const displayModes = {
   phone: { colorScheme: "light", canvas: "rgb(247, 247, 245)", viewport: { width: 390, height: 844 } },
 } as const;
 
-/** Checks accessibility in every display mode without reloading, and keeps a screenshot of each. */
+/** Checks accessibility in every display mode without reloading; stores a screenshot of each if SCREENSHOTS_DIR is set. */
 export async function expectAccessibleInEveryMode(page: Page, name: string): Promise<void> {
   for (const [mode, { colorScheme, canvas, viewport }] of Object.entries(displayModes)) {
     await page.setViewportSize(viewport);

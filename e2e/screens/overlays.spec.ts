@@ -215,7 +215,7 @@ const overlays: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 for (const [name, open] of Object.entries(overlays)) {
-  test(`${name} opens over its screen and is accessible; stores screenshots`, async ({ admin: page }) => {
+  test(`${name} opens over its screen and is accessible`, async ({ admin: page }) => {
     await open(page);
     await expectAccessibleInEveryMode(page, `over-${name}`);
   });
@@ -232,7 +232,7 @@ test.describe("on a phone", () => {
   }
 });
 
-test("the steps of two-factor authentication are accessible; stores screenshots", async ({ another }) => {
+test("the steps of two-factor authentication are accessible", async ({ another }) => {
   const page = await another("amelia.shaw@larkfield.example");
   await page.goto("/console/account");
   await press(page, "Turn on");

@@ -101,14 +101,14 @@ const screens: Record<string, { path: string; ready: (page: Page) => Promise<unk
 };
 
 for (const [name, { path, ready }] of Object.entries(screens)) {
-  test(`${name} is accessible; stores screenshots`, async ({ admin }) => {
+  test(`${name} is accessible`, async ({ admin }) => {
     await admin.goto(path);
     await ready(admin);
     await expectAccessibleInEveryMode(admin, name);
   });
 }
 
-test("the sign-in pages are accessible; stores screenshots", async ({ page }) => {
+test("the sign-in pages are accessible", async ({ page }) => {
   for (const name of ["sign-in", "sign-in/forgot", "sign-in/reset", "sign-in/invitation"]) {
     await page.goto(`/${name}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
