@@ -5,7 +5,7 @@ export interface Message {
   title: string;
   detail?: string | undefined;
   action?: { label: string; run: () => void } | undefined;
-  /** How long it stays; 6 seconds unless given. */
+  /** How long it stays; 6 seconds unless given, an error 15. */
   durationMs?: number | undefined;
 }
 

@@ -8,6 +8,8 @@ import { Button } from "./button";
 import { dismiss, type Message } from "./notify";
 import { focusList } from "./use-focus-return";
 
+/** How long a message stays if it does not say so, in milliseconds: an error takes longer to read, and may name an ID. */
+const durations = { success: 6000, error: 15_000, info: 6000 };
 const edges = { success: "border-s-success", error: "border-s-danger", info: "border-s-accent" };
 
 /**
@@ -59,7 +61,7 @@ export default function Toasts({ shown }: { shown: readonly Message[] }) {
         onKeyDown={(event) => {
           if (event.key === "Escape" && event.target === event.currentTarget) returnFocus();
         }}
-        className="focus-ring pointer-events-auto fixed end-4 bottom-4 z-60 grid w-96 max-w-[calc(100vw-2rem)] gap-2 rounded-md"
+        className="focus-ring pointer-events-auto fixed end-4 bottom-4 z-60 grid w-96 max-w-[calc(100vw-2rem)] grid-cols-1 gap-2 rounded-md"
       >
         {shown.map((message) => (
           <Toast
@@ -81,7 +83,7 @@ interface ToastProps {
 }
 
 function Toast({ message, isPaused, returnFocus }: ToastProps) {
-  const { id, kind, title, detail, action, durationMs = 6000 } = message;
+  const { id, kind, title, detail, action, durationMs = durations[kind] } = message;
   const item = useRef<HTMLLIElement>(null);
   const leftMs = useRef(durationMs);
 
@@ -117,7 +119,7 @@ function Toast({ message, isPaused, returnFocus }: ToastProps) {
         edges[kind],
       )}
     >
-      <div role={kind === "error" ? "alert" : undefined} className="min-w-0 flex-1 py-0.5">
+      <div role={kind === "error" ? "alert" : undefined} className="min-w-0 flex-1 wrap-anywhere py-0.5">
         <p className="text-sm font-medium">{title}</p>
         {detail && <p className="text-xs text-muted">{detail}</p>}
       </div>

@@ -1,4 +1,6 @@
+import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, expectAccessible, test } from "../fixtures";
+import { expectAccessibleInEveryMode } from "../screens/display-modes";
 import { cellOf, makeCustomers, stored } from "./cells";
 
 test("Escape closes what is open rather than a message that came later", async ({ admin: page }) => {
@@ -62,4 +64,33 @@ test("messages are reached by F8, act and are dismissed by keyboard, and give th
   await page.keyboard.press("Enter");
   await expect.poll(() => stored(prefix, "taxPercent")).toEqual([0.05, 0.19, 0.19]);
   await expect(cellOf(page, 1, 3)).toBeFocused();
+});
+
+test.describe("errors", () => {
+  test.use({ expected: /Failed to load resource: the server responded with a status of 503/ });
+
+  test("several with long words fit a phone, where each can be dismissed", async ({ admin: page }) => {
+    const message = `There is no response from ${"a-receiver-with-a-long-name".repeat(4)}.example`;
+    await page.route("**/api/console/webhook/sendTest", (route) =>
+      route.fulfill({
+        status: 503,
+        json: { code: "unavailable", message, details: null, hint: null, requestId: "request-503" },
+      }),
+    );
+    await page.goto(`/console/records/webhook/${demoId("wh", 1)}`);
+    const send = page.getByRole("button", { name: "Send test event" });
+    const errors = page.getByRole("alert").filter({ hasText: message });
+    await send.click();
+    await expect(errors).toHaveCount(1);
+    await send.click();
+    await expect(errors).toHaveCount(2);
+    await page.getByRole("list", { name: "Messages (F8)" }).focus();
+    await expectAccessibleInEveryMode(page, "over-messages");
+    for (const left of [1, 0]) {
+      const button = page.getByRole("button", { name: "Dismiss" }).first();
+      await expect(button).toBeInViewport({ ratio: 1 });
+      await button.click();
+      await expect(errors).toHaveCount(left);
+    }
+  });
 });
