@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { createPool } from "@/lib/server/database/pool";
 import type { Delivery, Result } from "./delivery";
 import { createQueue, type Queue } from "./queue";
@@ -146,24 +146,27 @@ async function entriesRead(table: string): Promise<number> {
   return rows[0].entries;
 }
 
-test("a transaction left open does not make claims read what was delivered since", async () => {
+test("a transaction left open does not make claims read what was delivered since, whenever statistics are taken", async () => {
   const { insert: write } = await listen("https://receiver.example/snapshot");
   const idle = await open("REPEATABLE READ");
+  onTestFinished(() => idle.end());
   await idle.query(`SELECT count(*) FROM "webhookQueue"`);
   const queue = createQueue(pool);
   const lease = randomUUID();
   const read: number[] = [];
+  const analyze = () => query(`VACUUM ANALYZE "webhookQueue"`);
   for (let round = 0; round < 20; round++) {
     await write(100, `Round ${round} `);
+    if (round === 5) await analyze();
     const before = await entriesRead("webhookQueue");
     const found = await queue.claim(lease, claim);
     expect(found).toHaveLength(100);
     read.push((await entriesRead("webhookQueue")) - before);
+    if (round === 8) await analyze();
     await finish(queue, lease, found);
+    if (round === 11) await analyze();
   }
-  expect(read[19]).toBeLessThanOrEqual((read[2] ?? 0) * 1.2);
-  await idle.query("ROLLBACK");
-  await idle.end();
+  expect(Math.max(...read.slice(3))).toBeLessThanOrEqual((read[2] ?? 0) * 1.2);
 });
 
 test("plans that were made while the queue was empty read a long queue by its keys", async () => {
