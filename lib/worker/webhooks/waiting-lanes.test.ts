@@ -169,6 +169,16 @@ test("a transaction left open does not make claims read what was delivered since
   expect(Math.max(...read.slice(3))).toBeLessThanOrEqual((read[2] ?? 0) * 1.2);
 });
 
+test("no column of the queue gets statistics", async () => {
+  const { insert: write } = await listen("https://receiver.example/statistics");
+  await write(100);
+  await query(`ANALYZE "webhookQueue", "webhookDelivery"`);
+  const rows = await query(
+    `SELECT DISTINCT "tablename" FROM pg_stats WHERE "tablename" IN ('webhookQueue', 'webhookDelivery')`,
+  );
+  expect(rows).toEqual([{ tablename: "webhookDelivery" }]);
+});
+
 test("plans that were made while the queue was empty read a long queue by its keys", async () => {
   await query(`VACUUM ANALYZE "webhookQueue", "webhookDelivery", "event"`);
   const { insert: write } = await listen("https://receiver.example/plans");
