@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { serverLog } from "@/bin/checks/server-log";
 import { freePort } from "@/bin/embedded/free-port";
 
 /** A Millwright that runs for a test. */
@@ -14,8 +15,11 @@ interface Running {
   stop: () => Promise<void>;
 }
 
-/** Starts Millwright as `npm start` does, with data of its own. */
-export async function startMillwright(env: Readonly<Record<string, string>> = {}): Promise<Running> {
+/** Starts Millwright as `npm start` does, with data of its own. Its warnings and errors go to `log`. */
+export async function startMillwright(
+  env: Readonly<Record<string, string>> = {},
+  log?: string,
+): Promise<Running> {
   const dataDir = mkdtempSync(join(tmpdir(), "millwright-browser-"));
   chmodSync(dataDir, 0o711);
   const port = await freePort(0);
@@ -25,6 +29,11 @@ export async function startMillwright(env: Readonly<Record<string, string>> = {}
     env: { ...process.env, NODE_ENV: "production", ...own, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  if (log) {
+    mkdirSync(dirname(log), { recursive: true });
+    const file = createWriteStream(log);
+    for (const stream of [server.stdout, server.stderr]) stream.pipe(file, { end: false });
+  }
   let printed = "";
   await new Promise<void>((resolve, reject) => {
     for (const stream of [server.stdout, server.stderr]) {
@@ -53,7 +62,7 @@ export async function startMillwright(env: Readonly<Record<string, string>> = {}
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   if (process.env.BROWSER_TESTS_ORIGIN) return async () => {};
-  const { origin, dataDir, stop } = await startMillwright();
+  const { origin, dataDir, stop } = await startMillwright({}, serverLog);
   process.env.BROWSER_TESTS_ORIGIN = origin;
   process.env.BROWSER_TESTS_DATA_DIR = dataDir;
   return stop;

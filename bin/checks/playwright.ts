@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as z from "zod";
 import { type Count, type Print, runProgram } from "./run-program";
+import { lastErrors } from "./server-log";
 
 interface Suite {
   suites?: Suite[] | undefined;
@@ -51,6 +52,9 @@ export async function runPlaywright(filters: string[], print: Print = console.lo
     const { stats, suites } = Report.parse(JSON.parse(readFileSync(file, "utf8")));
     for (const { title, error } of suites.flatMap(unstableTests)) {
       print(`   Unstable, passed when run once more: ${title}\n${error}`);
+    }
+    if (stats.flaky + stats.unexpected > 0) {
+      for (const line of lastErrors()) print(`   Server: ${line}`);
     }
     const isChance = stats.flaky <= maxUnstable;
     const failed = stats.unexpected + (isChance ? 0 : stats.flaky);
