@@ -57,6 +57,8 @@ for (const input of inputMethods) {
     // A change is marked, and reverted.
     await input.press(filters.getByRole("button", { name: /^Remove filter/ }));
     await expect(page.getByText("Edited")).toBeVisible();
+    // The address follows within a twentieth of a second.
+    await expect(page).not.toHaveURL(link);
     await page.reload();
     await expect(page.getByText("Edited")).toBeVisible();
     await input.press(page.getByRole("button", { name: "Revert" }));
