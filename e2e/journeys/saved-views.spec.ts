@@ -116,6 +116,7 @@ test("a shared view is the default of a role, and a viewer can change it only fo
   await expect(viewer.getByRole("menuitem", { name: "Delete view…" })).toBeHidden();
   await viewer.getByRole("menuitem", { name: "All quotes" }).click();
   await expect(viewer.getByRole("list", { name: "Filters" })).toBeHidden();
+  await expect(viewer).toHaveURL(/\?view=all$/);
   await viewer.reload();
   await expect(switcher).toHaveText("View: All quotes");
 
