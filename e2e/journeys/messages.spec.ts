@@ -70,7 +70,7 @@ test.describe("errors", () => {
   test.use({ expected: /Failed to load resource: the server responded with a status of 503/ });
 
   test("several with long words fit a phone, where each can be dismissed", async ({ admin: page }) => {
-    const message = `There is no response from ${"a-receiver-with-a-long-name".repeat(4)}.example`;
+    const message = `There is no response from ${"receiverwithalongname".repeat(6)}.example`;
     await page.route("**/api/console/webhook/sendTest", (route) =>
       route.fulfill({
         status: 503,
@@ -92,5 +92,18 @@ test.describe("errors", () => {
       await button.click();
       await expect(errors).toHaveCount(left);
     }
+  });
+
+  test("stay for 15 seconds", async ({ admin: page }) => {
+    await page.route("**/api/console/webhook/sendTest", (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto(`/console/records/webhook/${demoId("wh", 1)}`);
+    const error = page.getByRole("alert").filter({ hasText: "Test event not sent" });
+    await page.clock.install();
+    await page.getByRole("button", { name: "Send test event" }).click();
+    await expect(error).toBeVisible();
+    await page.clock.fastForward(10_000);
+    await expect(error).toBeVisible();
+    await page.clock.fastForward(5_000);
+    await expect(error).toBeHidden();
   });
 });

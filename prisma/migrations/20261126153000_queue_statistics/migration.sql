@@ -1,6 +1,6 @@
--- The queue has no statistics: they would say how it was when ANALYZE came by, such as that nothing in it is new, and a plan
--- made from that reads whatever VACUUM cannot remove yet. Without them the plans of deliveries.sql stay on the index that fits.
--- Naming the type of a column again removes the statistics that are there; no row is written anew.
+-- The queue has no statistics: they would describe it as it was when ANALYZE ran, for example without a new row, and a plan made
+-- from that reads all dead rows that VACUUM cannot remove yet. Without them, the plans of deliveries.sql keep to the index that
+-- fits. ALTER COLUMN TYPE, here to the same type, removes the statistics that are there; it rewrites no row.
 DO $$
 BEGIN
   EXECUTE (
