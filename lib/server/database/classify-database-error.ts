@@ -5,9 +5,13 @@ type Members = Record<string, unknown>;
 
 const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-/** Messages of errors of Node.js and the pool that mean that there is no connection. */
+/** Errors of Node.js that mean that a host cannot be reached; ENOENT is that of a Unix socket. */
+const unreachable =
+  /\b(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOST(UNREACH|DOWN)|ENET(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|connect ENOENT)\b/;
+
+/** Messages of pg, its pool and Prisma that mean that there is no connection. */
 const lostConnection =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|Query read timeout|not queryable|Unable to start a transaction in the given time|Transaction already closed|Transaction not found/;
+  /Connection terminated|timeout expired$|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|Query read timeout|not queryable|Unable to start a transaction in the given time|Transaction already closed|Transaction not found/;
 
 /** The same as kinds of Prisma's adapter. */
 const unavailableKinds = /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/;
@@ -61,5 +65,5 @@ function fromPrisma(error: Members): DatabaseError | null {
 function fromConnection(error: Members): DatabaseError | null {
   const nested = Array.isArray(error.errors) ? error.errors.some((one) => fromConnection(one)) : false;
   const text = `${textOf(error.code) ?? ""} ${textOf(error.message) ?? ""}`;
-  return nested || lostConnection.test(text) ? unavailable : null;
+  return nested || unreachable.test(text) || lostConnection.test(text) ? unavailable : null;
 }

@@ -78,7 +78,7 @@ export class DatabaseClient extends pg.Client {
     try {
       return await this.#connectTo(await search);
     } catch (error) {
-      if (isAway(error) && searches.get(hosts) === search) searches.delete(hosts);
+      if (searches.get(hosts) === search) searches.delete(hosts);
       throw error;
     }
   }

@@ -126,6 +126,20 @@ describe("when the database does not reply", () => {
     await read();
   });
 
+  it("a pause of this process is not taken for it", async () => {
+    const { requests } = api.anotherProcess({ POOL_SIZE: "2" });
+    const read = () => readInTenant(requests, actorOf(1), sql`SELECT 1 AS one`);
+    const queued = tenantScope(requests, actorOf(2));
+    const reads = [
+      read(),
+      ...[1, 2, 3].map(() => withTransaction({ scope: queued }, (send) => send(sql`SELECT 1 AS one`))),
+    ];
+    await new Promise((resolve) => setImmediate(resolve));
+    const end = performance.now() + 2_000;
+    while (performance.now() < end);
+    expect(await Promise.all(reads)).toHaveLength(4);
+  });
+
   it("callers that wait for slow statements keep waiting", async () => {
     const { requests } = api.anotherProcess({ POOL_SIZE: "2" });
     const long = readInTenant(requests, actorOf(1), sql`SELECT pg_sleep(2.5)`);

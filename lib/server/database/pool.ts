@@ -56,6 +56,8 @@ export function startInAppRole(connectionString: string): string {
 const connectTimeoutMs = 1500;
 /** Less, because a probe starts only after callers have waited. */
 const probeTimeoutMs = 900;
+/** A timer that fires so much too late was held up in this process. */
+const lateMs = 250;
 
 /**
  * Pool of pipelined connections. Callers wait in a queue of ours and not in the pool's, which knows no companies and
@@ -114,7 +116,7 @@ export class QueuedPool<Login extends "owner" | "request"> extends pg.Pool {
   /** Connects a caller that the queue has admitted. */
   async connectWithoutQueue(): Promise<pg.PoolClient> {
     try {
-      return await super.connect();
+      return await connectDespitePause(connectTimeoutMs, () => super.connect());
     } catch (error) {
       if (isConnectionLost(error) && !isPoolFull(error)) this.queue.rejectWaiting(error);
       throw error;
@@ -144,17 +146,30 @@ type Connected = (
 const isPoolFull = (error: unknown): boolean =>
   error instanceof Error && error.message === "timeout exceeded when trying to connect";
 
+/**
+ * Tries once more if this process stood still until after the time limit: its timers fire before it reads the response that
+ * has arrived, so that they say nothing about the database.
+ */
+async function connectDespitePause<T>(limitMs: number, connect: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  try {
+    return await connect();
+  } catch (error) {
+    if (!isConnectionLost(error) || performance.now() - startedAt < limitMs + lateMs) throw error;
+    return connect();
+  }
+}
+
 /** Rejects when the database cannot be reached; a database that rejects the login is reachable. */
 async function probe(connectionString: string): Promise<void> {
-  const client = new DatabaseClient({ connectionString, connectionTimeoutMillis: probeTimeoutMs });
-  client.on("error", () => {});
   try {
-    await client.connect();
+    await connectDespitePause(probeTimeoutMs, async () => {
+      const client = new DatabaseClient({ connectionString, connectionTimeoutMillis: probeTimeoutMs });
+      await client.connect().finally(() => client.end().catch(() => {}));
+    });
   } catch (error) {
     if (classifyDatabaseError(error) === null || isConnectionLost(error)) {
       throw new Error("Connection terminated: the database cannot be reached", { cause: error });
     }
-  } finally {
-    client.end().catch(() => {});
   }
 }
