@@ -10,7 +10,7 @@ const most = { ms: 2, reads: 8 };
 const stuckMs = 50;
 
 /** Whether no more can be sent: the connection is lost, or PostgreSQL ends it (57P0x). */
-const isEnded = (error: unknown): boolean =>
+export const isEnded = (error: unknown): boolean =>
   isConnectionLost(error) || (classifyDatabaseError(error)?.code.startsWith("57P0") ?? false);
 
 /** What a statement usually takes on a shared connection. */
@@ -51,8 +51,8 @@ export interface Read {
 interface Events {
   /** After each result, when more may be sent. */
   onResult(): void;
-  /** Once, when a read takes long: those behind it, which have to run elsewhere. Their results here no longer count. */
-  onStuck(behind: Read[]): void;
+  /** Once, when a read takes long: those behind it, which have to run elsewhere, and what becomes of them here. */
+  onStuck(behind: [Read, Promise<never[]>][]): void;
   /** All results have arrived and nothing more was sent. `error` is set if the connection is lost. */
   onIdle(error: unknown): void;
 }
@@ -66,7 +66,7 @@ export class SharedConnection {
   /** Whether it takes no more reads. */
   isEnding = false;
   /** What was sent and has no result yet, in the order of sending. */
-  readonly #sent = new Set<Read>();
+  readonly #sent = new Map<Read, Promise<never[]>>();
   readonly #moved = new WeakSet<Read>();
   readonly #watchdog: NodeJS.Timeout;
   /** When the first of them began to run. */
@@ -89,18 +89,19 @@ export class SharedConnection {
   canTake({ cost }: Read): boolean {
     if (this.isEnding || this.#sent.size === 0) return !this.isEnding;
     let { ms } = cost;
-    for (const read of this.#sent) ms += read.cost.ms;
+    for (const read of this.#sent.keys()) ms += read.cost.ms;
     return this.#sent.size < most.reads && ms <= most.ms;
   }
 
   send(read: Read): void {
     if (this.#sent.size === 0) this.#progress();
-    this.#sent.add(read);
+    const running = runBatch<never>(this.client, read.statements, true);
+    this.#sent.set(read, running);
     const sentAt = performance.now();
     const learn = () => {
       if (!this.#moved.has(read)) read.cost.learn(performance.now() - Math.max(sentAt, this.#since));
     };
-    runBatch<never>(this.client, read.statements, true).then(
+    running.then(
       (rows) => {
         learn();
         read.resolve(rows);
@@ -145,15 +146,15 @@ export class SharedConnection {
       this.#watchdog.refresh();
       return;
     }
-    const [first, ...behind] = this.#sent;
-    if (first && this.#moved.has(first)) {
-      // Nobody waits for those that are left, and they are long too.
+    const [first, ...behind] = this.#sent.entries();
+    if (first && this.#moved.has(first[0])) {
+      // Those that are left run elsewhere, and they are long too.
       this.client.connection.stream.destroy(new Error("Given up: its reads run elsewhere"));
       return;
     }
     this.isEnding = true;
-    first?.cost.markLong();
-    for (const read of behind) this.#moved.add(read);
+    first?.[0].cost.markLong();
+    for (const [read] of behind) this.#moved.add(read);
     this.events.onStuck(behind);
   }
 }

@@ -1,14 +1,20 @@
 import type pg from "pg";
+import { ApiError } from "@/lib/schemas/errors";
 import { runBatch, type Statement } from "./batch";
+import { classifyDatabaseError } from "./classify-database-error";
 import { Lru } from "./lru";
 import type { RequestPool } from "./pool";
-import { Cost, type Read, SharedConnection } from "./shared-connection";
+import { Cost, isEnded, type Read, SharedConnection } from "./shared-connection";
 import { withPooledClient } from "./with-client";
 
 /** Connections that the short statements of a company share. */
 const maxConnections = 2;
 /** Milliseconds that a connection is shared for while other callers wait for one. */
 const turnMs = 20;
+
+/** Whether a read had no connection, or lost it: 53300 is too many connections. */
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof ApiError || isEnded(error) || classifyDatabaseError(error)?.code === "53300";
 
 interface Company {
   id: string;
@@ -46,6 +52,18 @@ export class SharedReads {
     return withPooledClient(this.pool.connectFor(companyId), (client) =>
       runBatch<R>(client, statements, this.pool.prepares),
     );
+  }
+
+  /** Runs a read once more. Where no other connection can be had, the result of its first run is waited for. */
+  async #runElsewhere(companyId: string, { statements }: Read, first: Promise<never[]>): Promise<never[]> {
+    try {
+      return await this.#runAlone<never>(companyId, statements);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      return first.catch(() => {
+        throw error;
+      });
+    }
   }
 
   #companyOf(id: string): Company {
@@ -108,8 +126,8 @@ export class SharedReads {
         onResult: () => this.#sendWaiting(company),
         onStuck: (behind) => {
           company.connections.delete(connection);
-          for (const { statements, ...read } of behind)
-            this.#runAlone<never>(company.id, statements).then(read.resolve, read.reject);
+          for (const [read, here] of behind)
+            this.#runElsewhere(company.id, read, here).then(read.resolve, read.reject);
           this.#sendWaiting(company);
         },
         onIdle: (error) => {
