@@ -378,6 +378,8 @@ DECLARE
   old text;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('roll_webhook_attempts'));
+  -- Behind a long transaction, such as a backup, the lock of the whole table is not waited for: who records attempts would wait too.
+  PERFORM set_config('lock_timeout', '2s', true);
   FOR day IN SELECT generate_series(today - kept, today + 14, INTERVAL '1 day')::date LOOP
     EXECUTE format('CREATE TABLE IF NOT EXISTS %I PARTITION OF "webhookAttempt" FOR VALUES FROM (%L) TO (%L)',
       'webhookAttempt_' || to_char(day, 'YYYYMMDD'), day || ' 00:00Z', day + 1 || ' 00:00Z');

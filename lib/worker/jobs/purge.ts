@@ -6,11 +6,21 @@ import { withPooledClient } from "@/lib/server/database/with-client";
 const batchSize = 5_000;
 
 /**
- * Makes the partitions that attempts are written to, drops those of attempts older than 30 days, and removes the
- * deliveries and events that are as old, a batchSize at a time; returns the number of deleted rows.
+ * Makes the partitions that attempts of the next two weeks are written to and drops those older than 30 days. Then removes what
+ * waits for webhooks that were deleted while a transaction wrote for them. Fails while a long transaction uses the table.
+ */
+export async function tidyWebhooks(pool: pg.Pool): Promise<void> {
+  await pool.query(sql`
+    DELETE FROM "webhookQueue" q
+    WHERE NOT EXISTS (SELECT FROM "webhookSubscription" s WHERE s."lane" = q."lane")`);
+  await pool.query(sql`SELECT roll_webhook_attempts(INTERVAL '30 days')`);
+}
+
+/**
+ * Removes deliveries and events older than 30 days, a batchSize at a time, except those that still wait in the queue; returns
+ * the number of deleted rows.
  */
 export async function purgeEvents(pool: pg.Pool): Promise<number> {
-  await pool.query(sql`SELECT roll_webhook_attempts(INTERVAL '30 days')`);
   return withPooledClient(pool.connect(), async (client) => {
     const oldDeliveries = await beforeFirst(
       client,
@@ -19,8 +29,10 @@ export async function purgeEvents(pool: pg.Pool): Promise<number> {
     const deliveries = await inBatches(
       client,
       sql`DELETE FROM "webhookDelivery" WHERE "seq" = ANY(ARRAY(
-            SELECT "seq" FROM "webhookDelivery" WHERE "seq" < ${oldDeliveries} AND "status" <> 'pending'
-            ORDER BY "seq" LIMIT ${batchSize}))`,
+            SELECT d."seq" FROM "webhookDelivery" d WHERE d."seq" < ${oldDeliveries} AND (d."status" <> 'pending'
+              OR NOT EXISTS (SELECT FROM "webhookQueue" q WHERE q."lane" = d."lane"
+                AND q."record" = hashtextextended(d."recordId", 0) AND q."seq" = d."seq"))
+            ORDER BY d."seq" LIMIT ${batchSize}))`,
     );
     const oldEvents = await beforeFirst(
       client,

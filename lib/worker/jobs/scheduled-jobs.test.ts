@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { DatabaseClient } from "@/lib/server/database/client";
 import { testApi } from "@/lib/server/testing/test-api";
-import { purgeEvents } from "./purge";
+import { purgeEvents, tidyWebhooks } from "./purge";
 import { runNights, scheduledJobs, watchSnapshots } from "./scheduled-jobs";
 import { startScheduler } from "./scheduler";
 
@@ -33,7 +33,7 @@ describe("the nightly run", () => {
   });
 });
 
-it("events are deleted after 30 days, except those of pending deliveries and resends", async () => {
+it("events are deleted after 30 days, except those of deliveries that wait and of resends", async () => {
   await pool.query(`DELETE FROM "webhookQueue"; DELETE FROM "webhookDelivery"; DELETE FROM "event"`);
   const make = async (days: number, reason: string, status: string) => {
     const at = `now() - INTERVAL '${days} days'`;
@@ -49,9 +49,14 @@ it("events are deleted after 30 days, except those of pending deliveries and res
   await make(40, "change", "succeeded");
   await make(40, "change", "held");
   await make(40, "change", "pending");
+  await pool.query(`
+    INSERT INTO "webhookQueue" ("lane", "record", "seq")
+    SELECT "lane", hashtextextended("recordId", 0), "seq" FROM "webhookDelivery" WHERE "status" = 'pending'`);
+  // Its webhook was deleted.
+  await make(41, "change", "pending");
   await make(40, "resend", "succeeded");
   await make(29, "change", "failed");
-  expect(await purgeEvents(pool)).toBe(4);
+  expect(await purgeEvents(pool)).toBe(6);
   const { rows } = await pool.query(`SELECT "recordId" FROM "event" ORDER BY "seq"`);
   expect(rows.map(({ recordId }) => recordId)).toEqual([
     "change pending 40",
@@ -59,6 +64,47 @@ it("events are deleted after 30 days, except those of pending deliveries and res
     "change failed 29",
   ]);
   expect(await count(`"webhookDelivery"`)).toBe(3);
+});
+
+describe("the clean-up of webhooks", () => {
+  it("removes what waits for a webhook that was deleted while a transaction wrote for it", async () => {
+    await pool.query(`DELETE FROM "webhookQueue"`);
+    const { rows } = await pool.query(
+      `INSERT INTO "webhook" ("companyId", "name", "table", "url", "onInsert", "createdBy")
+       VALUES ($1, 'Deleted soon', 'shippingTerm', 'http://127.0.0.1:9/', true, $2) RETURNING "id"`,
+      [demoId("co", 1), demoId("usr", 1)],
+    );
+    const writer = await pool.connect();
+    await writer.query("BEGIN");
+    await writer.query(
+      `INSERT INTO "shippingTerm" ("companyId", "name", "createdBy") VALUES ($1, 'Late', $2)`,
+      [demoId("co", 1), demoId("usr", 1)],
+    );
+    await pool.query(`DELETE FROM "webhook" WHERE "id" = $1`, [rows[0].id]);
+    await writer.query("COMMIT");
+    writer.release();
+    expect(await count(`"webhookQueue"`)).toBe(1);
+    await tidyWebhooks(pool);
+    expect(await count(`"webhookQueue"`)).toBe(0);
+  });
+
+  it("waits no longer than 2 s for a transaction that uses the table, so that attempts can be recorded", async () => {
+    const { rows } = await pool.query(
+      `SELECT max(inhrelid::regclass::text) AS "last" FROM pg_inherits WHERE inhparent = '"webhookAttempt"'::regclass`,
+    );
+    await pool.query(`DROP TABLE ${rows[0].last}`);
+    const backup = await pool.connect();
+    await backup.query("BEGIN");
+    await backup.query(`SELECT FROM "webhookAttempt" LIMIT 1`);
+    // As the pool of the jobs, without time limits.
+    const jobs = new pg.Pool({ connectionString: api.connectionString, Client: DatabaseClient });
+    await expect(tidyWebhooks(jobs)).rejects.toMatchObject({ code: "55P03" });
+    await jobs.end();
+    await backup.query("COMMIT");
+    backup.release();
+    await tidyWebhooks(pool);
+    expect(await count(`pg_class WHERE relname = $1`, [rows[0].last.replaceAll('"', "")])).toBe(1);
+  });
 });
 
 it("an open transaction is logged, with the statement that ends it", async () => {

@@ -6,7 +6,14 @@ import { blocksVacuum } from "@/lib/server/database/blocks-vacuum";
 import { purgeIdempotencyKeys } from "@/lib/server/kernel/idempotency/run-once";
 import { purgeBuckets } from "@/lib/server/kernel/rate-limit/bucket-store";
 import { purgeOAuth } from "@/lib/server/oauth/purge";
-import { purgeChallenges, purgeEvents, purgeImports, purgeNotifications, purgePlans } from "./purge";
+import {
+  purgeChallenges,
+  purgeEvents,
+  purgeImports,
+  purgeNotifications,
+  purgePlans,
+  tidyWebhooks,
+} from "./purge";
 
 /** A job that runs by its schedule, in one of the worker processes. */
 export interface ScheduledJob {
@@ -36,6 +43,7 @@ export const scheduledJobs: Record<string, ScheduledJob> = {
   "purge-plans": { cron: "25 * * * *", title: "Clean-up of expired plans", run: purgePlans },
   "purge-imports": { cron: "35 3 * * *", title: "Clean-up of imports", run: purgeImports },
   "purge-notifications": { cron: "30 3 * * *", title: "Clean-up of notifications", run: purgeNotifications },
+  "tidy-webhooks": { cron: "45 * * * *", title: "Clean-up of webhook attempts", run: tidyWebhooks },
   "purge-events": { cron: "40 3 * * *", title: "Clean-up of events and deliveries", run: purgeEvents },
 };
 

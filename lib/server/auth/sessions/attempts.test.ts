@@ -48,6 +48,16 @@ describe("failed sign-ins", () => {
       .toEqual(Array(5).fill({ companyId: demoId("co", 1) }));
   });
 
+  it("do not count when the failure is the server's", async () => {
+    const { email } = await testMember(api, { 1: "viewer" });
+    const attempt = () => testBrowser(api).signIn(email, memberPassword);
+    await pool.query(`ALTER TABLE "userAccount" RENAME TO "userAccountAway"`);
+    const statuses = await statusesOf(6, attempt);
+    await pool.query(`ALTER TABLE "userAccountAway" RENAME TO "userAccount"`);
+    expect(statuses).toEqual([503, 503, 503, 503, 503, 503]);
+    expect((await attempt()).status).toBe(200);
+  });
+
   it("are five from one address, however many accounts the attacker is signed in to", async () => {
     const address = "10.20.30.40";
     const statuses = [];

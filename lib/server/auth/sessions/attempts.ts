@@ -11,7 +11,8 @@ const windowSeconds = 15 * 60;
 export interface Attempts {
   /**
    * Runs an attempt that counts against `subjects` (see `ofAccount`, `ofAddress`). It is counted before it runs, so that
-   * parallel attempts do not bypass the limit, and refunded when `hasSucceeded`. Throws 429 when a subject has none left.
+   * parallel attempts do not bypass the limit, and refunded when `hasSucceeded` or when it throws an error of ours, such as a
+   * lost database. Throws 429 when a subject has none left.
    */
   run<T>(
     subjects: readonly string[],
@@ -60,7 +61,10 @@ export function createAttempts(pool: pg.Pool): Attempts {
         await refund(subjects.filter((_subject, index) => consumed[index]?.status === "fulfilled"));
         throw toApiError(rejections);
       }
-      const value = await attempt();
+      const value = await attempt().catch(async (error: unknown) => {
+        if (!(error instanceof ApiError) || error.status >= 500) await refund(subjects).catch(() => {});
+        throw error;
+      });
       if (hasSucceeded(value)) await refund(subjects);
       return value;
     },

@@ -53,7 +53,7 @@ async function handleEndpoint(
   if (attempts === undefined) return finish(await perform());
   const counted = subjects.map((subject) => `${attempts}:${subject}`);
   const isNotCounted = (outcome: LibraryResponse | ApiError) =>
-    !countsAlways && (outcome instanceof ApiError || outcome.status < 400);
+    outcome.status >= 500 || (!countsAlways && (outcome instanceof ApiError || outcome.status < 400));
   const outcome = await deps.attempts.run(counted, () => perform().catch(returnPasswordError), isNotCounted);
   if (outcome instanceof ApiError) throw outcome;
   return finish(outcome);
