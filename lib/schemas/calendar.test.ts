@@ -27,6 +27,12 @@ describe("an instant", () => {
     expect(parseMoment("2026-03-02")?.toISOString()).toBe("2026-03-02T00:00:00.000Z");
   });
 
+  it("is rounded to milliseconds, as PostgreSQL rounds", () => {
+    expect(parseMoment("2026-03-02T10:00:00.1234Z")?.toISOString()).toBe("2026-03-02T10:00:00.123Z");
+    expect(parseMoment("2026-03-02T10:00:00.1235Z")?.toISOString()).toBe("2026-03-02T10:00:00.124Z");
+    expect(parseMoment("2026-03-02T10:00:00.9999+02:00")?.toISOString()).toBe("2026-03-02T08:00:01.000Z");
+  });
+
   it.each(["", "now", "0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-12:00", "2026-03-02T25:00:00Z"])(
     "is not %o",
     (text) => expect(parseMoment(text)).toBeNull(),

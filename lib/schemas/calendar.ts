@@ -20,5 +20,7 @@ export const dayText = (day: Date | null): string | null =>
 export function parseMoment(text: string): Date | null {
   if (!Moment.safeParse(text).success) return Day.safeParse(text).success ? parseDay(text) : null;
   const moment = new Date(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`);
+  // PostgreSQL rounds to milliseconds, Date cuts off.
+  if (/\.\d{3}[5-9]/.test(text)) moment.setTime(moment.getTime() + 1);
   return isWritable(moment) ? moment : null;
 }

@@ -99,7 +99,8 @@ BEGIN
     IF (crop ->> side)::numeric NOT BETWEEN 0 AND 1 THEN RETURN false; END IF;
   END LOOP;
   IF jsonb_typeof(crop -> 'aspect') IS DISTINCT FROM 'number' THEN RETURN false; END IF;
-  RETURN (crop ->> 'aspect')::numeric > 0;
+  -- Smaller numbers are 0 for programs that read doubles.
+  RETURN (crop ->> 'aspect')::numeric >= 1e-300;
 END $$;
 
 -- A list of exactly {reference, actual}, both numbers.

@@ -29,6 +29,12 @@ describe("saving a serial sequence", () => {
     });
   });
 
+  it("of a sequence that is not there is 404, though the item has another one", async () => {
+    const { itemId } = await stored("iss_2");
+    const missing = { ...example, _operation: "update", id: "iss_nope", itemId };
+    await expect(call(path, missing)).rejects.toMatchObject({ status: 404 });
+  });
+
   it("gives one of two concurrent saves of the same item 409, not 500", async () => {
     const twice = await Promise.allSettled(
       [1, 2].map((next) => call(path, { ...example, itemId: "item_20", next })),

@@ -55,9 +55,11 @@ async function requireFreeItem(
   itemId: string,
   id: string | null,
 ): Promise<void> {
-  const holder = await tx.itemSerialSequence.findUnique({
-    where: { companyId_itemId: { companyId: actor.companyId, itemId } },
-    select: { id: true },
+  const stored = await tx.itemSerialSequence.findMany({
+    where: { companyId: actor.companyId, OR: [{ itemId }, ...(id === null ? [] : [{ id }])] },
+    select: { id: true, itemId: true },
   });
-  if (holder && holder.id !== id) throw taken("itemId", "This item already has a serial sequence.");
+  if (id !== null && !stored.some((sequence) => sequence.id === id)) throw notFound("The serial sequence");
+  if (stored.some((sequence) => sequence.itemId === itemId && sequence.id !== id))
+    throw taken("itemId", "This item already has a serial sequence.");
 }

@@ -52,9 +52,15 @@ export function mapDatabaseError(error: DatabaseError, dialect: Dialect, sent: S
   if (code === "42501")
     return new ApiError(403, "42501", "The row would belong to another company, or may not be written.");
   if (code === "54M01") return inputError(400, { ...error, code: "54000" }, error.message, dialect);
-  if (code.startsWith("54")) return new ApiError(400, code, "The request is too large or too complex.");
-  if (code === "21000" || code === "27000")
-    return new ApiError(400, code, "The same row appears twice in one request.");
+  if (code === "54000" && error.message.startsWith("index row"))
+    return inputError(400, error, "A text is too long: at most about 2,700 bytes.", dialect);
+  if (code.startsWith("54"))
+    return inputError(400, error, "The request is too large or too complex.", dialect);
+  if (code === "27000")
+    return new ApiError(400, code, "Rows of this request change each other.", {
+      hint: "Send them in separate requests.",
+    });
+  if (code === "21000") return new ApiError(400, code, "The same row appears twice in one request.");
   if (code === "42601" && searchSyntax.test(error.message))
     return inputError(400, error, error.message, dialect);
   if (inputErrorCodes.test(code))
@@ -94,8 +100,11 @@ function referenceError(error: DatabaseError, sent: Sent): ApiError {
   const deleting =
     error.code === "23001" || /is still referenced|update or delete on table/.test(error.message);
   if (deleting) {
+    const referenced = /on table "(\w+)" violates/.exec(error.message)?.[1] ?? "";
+    const { key = "id" } = findResource(referenced) ?? {};
+    const table = error.constraint?.split("_")[0];
     return new ApiError(409, "23503", "Other records still refer to this one.", {
-      details: error.constraint ? `Referenced by ${error.constraint.split("_")[0]}.` : null,
+      details: table ? `${keyText([key], sent)} is still referenced from table "${table}".` : null,
       hint: "Change or delete those records first.",
     });
   }

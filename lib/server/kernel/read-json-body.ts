@@ -2,7 +2,7 @@ import { ApiError, invalidInput } from "@/lib/schemas/errors";
 import { isObject } from "@/lib/schemas/is-object";
 import type { ApiRequest } from "./api";
 import { limitJson } from "./json/json-scanner";
-import { findUnstorableText } from "./json/storable-text";
+import { findUnstorableText, unstorableText } from "./json/storable-text";
 
 /** Maximum bytes and JSON values of an operation's body. */
 export const operationLimits = { bytes: 1_000_000, values: 100_000 };
@@ -24,11 +24,24 @@ export async function readOperationBody(
   }
   const value = parse(await request.body(limits.bytes), limits.values);
   const path = findUnstorableText(value);
-  if (path) throw invalidInput({ path, message: "Text must not hold NUL or half surrogate characters." });
+  if (path) throw invalidInput({ path, message: unstorableText });
+  const proto = findProto(value);
+  if (proto) throw invalidInput({ path: proto, message: "No member may be named __proto__." });
   if (!isObject(value)) {
     throw invalidInput({ path: [], message: "The body must be a JSON object." });
   }
   return value;
+}
+
+/** Path of the first member named `__proto__`, which validation would drop; null when there is none. */
+function findProto(value: unknown): (string | number)[] | null {
+  if (typeof value !== "object" || value === null) return null;
+  if (Object.hasOwn(value, "__proto__")) return ["__proto__"];
+  for (const [key, inner] of Object.entries(value)) {
+    const path = findProto(inner);
+    if (path) return [Array.isArray(value) ? Number(key) : key, ...path];
+  }
+  return null;
 }
 
 function parse(bytes: Buffer, maxValues: number): unknown {

@@ -45,6 +45,20 @@ describe("an error of an operation", () => {
     });
   });
 
+  test("rejects a member that validation would drop", async () => {
+    const key = await api.createApiKey();
+    const response = await api.call({
+      method: "POST",
+      path: "/api/v1/settings/resolveSections",
+      key,
+      body: '{"ids":[{"a":{"__proto__":1}}]}',
+    });
+    expect(response).toMatchObject({
+      status: 400,
+      json: { code: "invalid_input", issues: [{ path: ["ids", 0, "a", "__proto__"] }] },
+    });
+  });
+
   test("names the duplicate and shows its key", async () => {
     await call("settings/upsertItemSerialSequence", sequence);
     const again = await call("settings/upsertItemSerialSequence", sequence);

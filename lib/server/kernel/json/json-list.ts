@@ -51,6 +51,18 @@ function* partsOf(text: string, open: number, limits: ListLimits): Generator<str
   }
 }
 
+/** The texts of the elements of a valid JSON array. */
+export function elementsOf(text: string): string[] {
+  const scanner = new JsonScanner(text, { maxValues: Infinity, maxDepth: Infinity });
+  const elements: string[] = [];
+  let start = text.indexOf("[") + 1;
+  for (let end = 0; text[end] !== "]"; start = end + 1) {
+    end = scanner.nextBreak(1);
+    elements.push(text.slice(start, end));
+  }
+  return elements;
+}
+
 /** Whether a part of a text takes more than `bytes` in UTF-8: at most three for each UTF-16 unit. */
 export function isLongerThan(bytes: number, text: string, start: number, end: number): boolean {
   const length = end - start;

@@ -1,5 +1,12 @@
 type Path = (string | number)[];
 
+/** Messages about what is found here. */
+export const unstorableText = "Text must not hold NUL or half surrogate characters.";
+export const infiniteNumber = "Numbers must fit a double, which ends near 1.8e308.";
+
+/** Whether a JSON text may hold a number beyond a double: one with a large exponent or very many digits. */
+export const mayHoldInfinity = (text: string): boolean => /[eE]\+?\d{3}|\d{309}/.test(text);
+
 /** Path of the first text in a parsed JSON value that PostgreSQL cannot store; null when there is none. */
 export function findUnstorableText(value: unknown): Path | null {
   if (typeof value === "string") return isStorable(value) ? null : [];
@@ -7,6 +14,17 @@ export function findUnstorableText(value: unknown): Path | null {
   for (const key of Object.keys(value)) if (!isStorable(key)) return [];
   for (const [key, inner] of Object.entries(value)) {
     const path = findUnstorableText(inner);
+    if (path) return [Array.isArray(value) ? Number(key) : key, ...path];
+  }
+  return null;
+}
+
+/** Path of the first number in a parsed JSON value that is beyond a double, so that no program could read it back; null when there is none. */
+export function findInfiniteNumber(value: unknown): Path | null {
+  if (typeof value === "number") return Number.isFinite(value) ? null : [];
+  if (typeof value !== "object" || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const path = findInfiniteNumber(inner);
     if (path) return [Array.isArray(value) ? Number(key) : key, ...path];
   }
   return null;

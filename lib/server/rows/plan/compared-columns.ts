@@ -16,9 +16,17 @@ interface Difference {
   names: string[];
 }
 
+/** The column of a key that a merge by another unique key must not change: other records refer to it, as the audit log does. */
+export const keptKey = (
+  { key }: Resource,
+  { columns }: CheckedBody,
+  { resolution, target }: Conflict,
+): Column | undefined =>
+  resolution === "merge" && !target.includes(key) ? columns.find(({ name }) => name === key) : undefined;
+
 /**
  * Locks the stored rows that a body will be merged into and compares the columns that only the server sets; a new row has
- * none of them. Throws 400 PGRST204 with an issue for each one that differs.
+ * none of them but its key. Throws 400 PGRST204 with an issue for each one that differs.
  */
 export async function requireStored(
   { resource, call }: RowCall,
@@ -37,22 +45,27 @@ export async function requireStored(
 
 const place = sql`"#place"`;
 
-function differencesSql(
-  resource: Resource,
-  actor: Actor,
-  { body, columns, compared }: CheckedBody,
-  { target }: Conflict,
-): Sql {
-  const conflict: Conflict = { resolution: "merge", target };
-  const key = columns.filter(({ name }) => target.includes(name));
-  const types = [...key, ...compared].map(({ name, type }) => sql`${identifier(name)} ${raw(type)}`);
+function differencesSql(resource: Resource, actor: Actor, checked: CheckedBody, given: Conflict): Sql {
+  const { body, columns, compared } = checked;
+  const conflict: Conflict = { resolution: "merge", target: given.target };
+  const kept = keptKey(resource, checked, given);
+  const read = [
+    ...columns.filter((column) => column === kept || given.target.includes(column.name)),
+    ...compared,
+  ];
+  const types = read.map(({ name, type }) => sql`${identifier(name)} ${raw(type)}`);
   const same = sameKeySql(resource, columns, conflict) ?? sql`false`;
-  const names = compared.map((column) => sql`CASE WHEN ${differsSql(column)} THEN ${column.name} END`);
+  const names = [
+    ...compared.map((column) => sql`CASE WHEN ${differsSql(column)} THEN ${column.name} END`),
+    ...(kept
+      ? [sql`CASE WHEN input.${identifier(kept.name)} <> t.${identifier(kept.name)} THEN ${kept.name} END`]
+      : []),
+  ];
   return sql`
     WITH "input" AS (
       SELECT * FROM ROWS FROM (json_to_recordset(${body.text}::json) AS (${join(types, ", ")}))
         WITH ORDINALITY AS sent(${join(
-          [...key, ...compared].map(({ name }) => identifier(name)),
+          read.map(({ name }) => identifier(name)),
           ", ",
         )}, ${place})),
     "before" AS (${mergedSql(resource, actor, columns, conflict)})

@@ -148,7 +148,7 @@ describe("embedded resources", () => {
       ["select=count()", "PGRST123"],
     ]) {
       const refused = await company1.send("PATCH", `${path}&${query}`, { customerReference: "PO 2" });
-      expect([refused.status, refused.json.code]).toEqual([400, code]);
+      expect([refused.status, refused.json.code]).toEqual([code === "42883" ? 404 : 400, code]);
     }
   });
 
@@ -331,8 +331,8 @@ describe("aggregates", () => {
     ["/salesInvoice?select=totalAmount.sum()::nothing", "42704"],
     ["/supplierBankAccount?select=accountNumber,count()", "0A000"],
     ["/supplierBankAccount?select=accountNumber.max()", "0A000"],
-  ])("%s is 400 %s", async (path, code) => {
+  ])("%s is rejected with %s", async (path, code) => {
     const response = await company1.get(path);
-    expect([response.status, response.json.code]).toEqual([400, code]);
+    expect([response.status, response.json.code]).toEqual([code === "42883" ? 404 : 400, code]);
   });
 });

@@ -10,7 +10,7 @@ import { type Defaults, inputSql } from "../sql/input";
 import { type Conflict, insertSql } from "../sql/insert";
 import { mergedSql, upsertChange } from "../sql/upsert";
 import type { Change } from "../sql/write";
-import { requireStored } from "./compared-columns";
+import { keptKey, requireStored } from "./compared-columns";
 import { findDefaults, hasEncrypted, shapeOfInput, textOfInput, withKeys } from "./input";
 import { hasGivenKeys, requireKnownKeys } from "./known-keys";
 import type { Output } from "./output";
@@ -41,7 +41,7 @@ export async function planInsertion(
 ): Promise<PlannedChange> {
   const change = await planRuled(row, checked, conflict);
   if (!conflict) return change;
-  const isCompared = checked.compared.length > 0;
+  const isCompared = checked.compared.length > 0 || keptKey(row.resource, checked, conflict) !== undefined;
   const isKeyed = await hasGivenKeys(row, checked);
   if (!isCompared && !isKeyed) return change;
   return async (send) => {

@@ -50,6 +50,32 @@ describe("an upsert", () => {
     expect(await stored("id=eq.wh_kept")).toMatchObject([{ lastSuccess: "2026-01-01T00:00:00.000Z" }]);
   });
 
+  test("by another unique key keeps the key of what is there", async () => {
+    const name = crypto.randomUUID();
+    const { id } = (await company1.send("POST", "/customerType", { name })).json;
+    const upsert = (...rows: object[]) =>
+      company1.send("POST", "/customerType?on_conflict=name&select=id,name", rows, merge);
+    const other = await upsert({ id: "cty_other", name });
+    expect([other.status, other.json.code, other.json.issues?.[0]?.path]).toEqual([
+      400,
+      "PGRST204",
+      [0, "id"],
+    ]);
+    const rows = [
+      { id, name },
+      { id: `cty_${name}`, name: `${name} 2` },
+    ];
+    const response = await upsert(...rows);
+    expect([response.status, response.json]).toEqual([201, rows]);
+    const ignored = await company1.send(
+      "POST",
+      "/customerType?on_conflict=name&select=id",
+      { id: "cty_other", name },
+      ignore,
+    );
+    expect(ignored.json).toEqual([]);
+  });
+
   test("that ignores duplicates returns only the new rows", async () => {
     const rows = [
       company1.webhook("kept", { id: "wh_ignored" }),

@@ -169,7 +169,7 @@ function castResult(result: Sql, type: ColumnType, cast: string | null, shifted:
 }
 
 const noSuchFunction = (name: string, type: string) =>
-  new ApiError(400, "42883", `function ${name}(${type}) does not exist`, {
+  new ApiError(404, "42883", `function ${name}(${type}) does not exist`, {
     issues: [{ path: ["select"], message: `${name}() cannot be computed of ${type}.` }],
   });
 

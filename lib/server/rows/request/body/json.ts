@@ -2,7 +2,13 @@ import { ApiError } from "@/lib/schemas/errors";
 import { isObject } from "@/lib/schemas/is-object";
 import { isLongerThan, parseJsonList } from "../../../kernel/json/json-list";
 import { limitJson, maxBodyDepth } from "../../../kernel/json/json-scanner";
-import { findUnstorableText } from "../../../kernel/json/storable-text";
+import {
+  findInfiniteNumber,
+  findUnstorableText,
+  infiniteNumber,
+  mayHoldInfinity,
+  unstorableText,
+} from "../../../kernel/json/storable-text";
 import { badBody, recordTooLarge, unlikeRows } from "./errors";
 import { maxBodyValues, maxRecordBytes } from "./limits";
 import type { RowBody } from "./typed-row";
@@ -49,13 +55,16 @@ async function parsed<T>(parse: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** Only an escape brings text into decoded JSON that PostgreSQL cannot hold. `first` is the index of a part's first element. */
+/** Throws 22P05 and 22003 for what decoded JSON must not hold. `first` is the index of a part's first element. */
 function requireStorable(value: unknown, text: string, first = 0): void {
-  if (!text.includes("\\u")) return;
-  const found = findUnstorableText(value);
+  // Only an escape brings text into decoded JSON that PostgreSQL cannot hold.
+  if (text.includes("\\u")) requireNone(findUnstorableText(value), first, "22P05", unstorableText);
+  if (mayHoldInfinity(text)) requireNone(findInfiniteNumber(value), first, "22003", infiniteNumber);
+}
+
+function requireNone(found: (string | number)[] | null, first: number, code: string, message: string): void {
   if (found === null) return;
   const [index, ...rest] = found;
   const path = typeof index === "number" ? [index + first, ...rest] : found;
-  const message = "Text must not hold NUL or half surrogate characters.";
-  throw new ApiError(400, "22P05", message, { issues: [{ path, message }] });
+  throw new ApiError(400, code, message, { issues: [{ path, message }] });
 }

@@ -1,6 +1,11 @@
 import { ApiError } from "@/lib/schemas/errors";
 import { limitJson } from "../../../kernel/json/json-scanner";
-import { findUnstorableText } from "../../../kernel/json/storable-text";
+import {
+  findInfiniteNumber,
+  findUnstorableText,
+  infiniteNumber,
+  unstorableText,
+} from "../../../kernel/json/storable-text";
 import type { Column } from "../columns";
 import { maxBodyValues } from "./limits";
 
@@ -25,7 +30,7 @@ interface TypedRow {
 
 /**
  * Makes the rows of a body whose values are texts, CSV or a form: texts of JSON columns are read as JSON. A row's own text
- * keeps them as they were written, digits included. Throws 400 22P02 and 22P05 with the column at the end of `place`, and
+ * keeps them as they were written, digits included. Throws 400 22P02, 22P05 and 22003 with the column at the end of `place`, and
  * 413 `too_large`.
  */
 export function typedRows(columns: Columns): (fields: readonly Field[], place: number[]) => TypedRow {
@@ -33,8 +38,9 @@ export function typedRows(columns: Columns): (fields: readonly Field[], place: n
   const jsonOf = (text: string, path: (string | number)[]): unknown => {
     allowed -= limitJson(text, allowed);
     const value = parsed(text, path);
-    if (findUnstorableText(value) === null) return value;
-    throw invalidValue("22P05", "Text must not hold NUL or half surrogate characters.", path);
+    if (findUnstorableText(value) !== null) throw invalidValue("22P05", unstorableText, path);
+    if (findInfiniteNumber(value) !== null) throw invalidValue("22003", infiniteNumber, path);
+    return value;
   };
   return (fields, place) => {
     const members = fields.map(([name, value]) => {

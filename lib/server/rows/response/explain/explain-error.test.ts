@@ -56,6 +56,59 @@ describe("a duplicate and a reference to nothing", () => {
   });
 });
 
+describe("a record that others refer to", () => {
+  test("is named by its key, and no parameter is blamed", async () => {
+    const id = demoId("cust", 1);
+    const response = await company1.send("DELETE", `/customer?id=eq.${id}`);
+    expect(response.status).toBe(409);
+    expect(response.json.details).toMatch(
+      new RegExp(`^Key \\(id\\)=\\(${id}\\) is still referenced from table "\\w+"\\.$`),
+    );
+    expect(response.json).not.toHaveProperty("issues");
+  });
+});
+
+describe("a value as it was written", () => {
+  const { companyId, userId } = company1;
+  const lastDeliveredAt = "2026-03-05T10:00:00.000Z";
+  const delivery = { companyId, userId, event: "job-completed", documentId: "job_1", lastDeliveredAt };
+  const sent = (count: string) =>
+    JSON.stringify({ ...delivery, successCount: 0 }).replace('"successCount":0', `"successCount":${count}`);
+
+  test.each(["1.0", "1e2", "-0.0"])("%s is no integer, and its field is named", async (count) => {
+    const one = await company1.send("POST", "/notificationDelivery", sent(count));
+    expect([one.status, one.json.code, fields(one)]).toEqual([400, "22P02", [["successCount"]]]);
+    const list = await company1.send("POST", "/notificationDelivery", `[${sent("1")}, ${sent(count)}]`);
+    expect([list.status, list.json.code, fields(list)]).toEqual([400, "22P02", [[1, "successCount"]]]);
+  });
+
+  test.each(["1e400", "-1e400", "1".repeat(400)])("%s fits no double, wherever it is", async (number) => {
+    const name = crypto.randomUUID();
+    const nested = await company1.send(
+      "POST",
+      "/customerType",
+      `{"name":"${name}","customFields":{"a":[1,{"b":${number}}]}}`,
+    );
+    expect([nested.status, nested.json.code, fields(nested)]).toEqual([
+      400,
+      "22003",
+      [["customFields", "a", 1, "b"]],
+    ]);
+    const list = await company1.send(
+      "POST",
+      "/paymentTerm",
+      `[{"name":"${name}","discountPercentage":1},{"name":"${name} 2","discountPercentage":${number}}]`,
+    );
+    expect([list.status, list.json.code, fields(list)]).toEqual([400, "22003", [[1, "discountPercentage"]]]);
+  });
+
+  test.each([100, 300])("too long for an index names its field: %i identifiers", async (length) => {
+    const name = Array.from({ length }, () => crypto.randomUUID()).join("");
+    const response = await company1.send("POST", "/customerType", { name });
+    expect([response.status, response.json.code, fields(response)]).toEqual([400, "54000", [["name"]]]);
+  });
+});
+
 describe("a list", () => {
   const webhook = (more: object) => company1.webhook("listed", more);
   const good = Array.from({ length: 9 }, () => webhook({}));

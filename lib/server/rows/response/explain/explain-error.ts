@@ -4,14 +4,14 @@ import { mapDatabaseError } from "../../../database/map-database-error";
 import type { Source } from "../../plan/insertion";
 import type { CheckedBody } from "../../request/body/check";
 import type { RowCall } from "../../request/row-call";
-import { failingColumns, largestNumber } from "./failing-columns";
+import { failingColumns, largestNumber, longestText } from "./failing-columns";
 import { failingParameters } from "./failing-parameters";
 import { findFailingRow, partOf } from "./failing-row";
 
 /** SQLSTATEs of conversions and overflows: PostgreSQL names no column for them. */
 const conversion = /^22/;
 /** SQLSTATEs that a value in a body or query string causes. */
-const causedByValue = /^(22...|23502|23503|23505|23514|P0001|42883|42804)$/;
+const causedByValue = /^(22...|23502|23503|23505|23514|54000|P0001|42883|42804)$/;
 
 /** The error with the fields that cause it named: row, column or parameter; one that no field causes as it is. */
 export async function explainError(row: RowCall, error: unknown, source: Source | null): Promise<unknown> {
@@ -60,11 +60,25 @@ async function errorOfRow(
   const sent = checked?.body.rows[0] ?? {};
   const columns = checked?.columns ?? [];
   const shown = columns.filter(({ isSecret, name }) => !isSecret && Object.hasOwn(sent, name));
-  const values = Object.fromEntries(shown.map(({ name }) => [name, sent[name]]));
+  const values = {
+    ...namedKey(row),
+    ...Object.fromEntries(shown.map(({ name }) => [name, sent[name]])),
+  };
   const known = mapDatabaseError(failure, "rows", values);
   if (!known || known.issues) return known;
   const issues = await issuesOf(row, failure.code, known.message, checked);
   return issues.length > 0 ? withIssues(known, issues) : known;
+}
+
+/** The key of the one record that the filters name. */
+function namedKey({ resource: { key }, query: { conditions } }: RowCall): Record<string, string> {
+  for (const condition of conditions) {
+    if (condition.kind !== "filter" || condition.field.name !== key || condition.negated) continue;
+    const { operation } = condition;
+    if (operation.kind === "compare" && operation.operator === "eq" && operation.quantifier === null)
+      return { [key]: operation.value };
+  }
+  return {};
 }
 
 async function issuesOf(
@@ -76,11 +90,13 @@ async function issuesOf(
   const sent = checked?.body.rows[0];
   const isConversion = conversion.test(code);
   if (checked && sent && isConversion) {
-    const issues = await failingColumns(row, sent, [...checked.columns, ...checked.compared]);
+    const issues = await failingColumns(row, checked);
     if (issues.length > 0) return issues;
   }
-  const issues = await failingParameters(row, message);
-  if (issues.length > 0 || !checked || !sent || code !== "22003") return issues;
+  const issues = await failingParameters(row, message, isConversion || code.startsWith("42"));
+  if (issues.length > 0 || !checked || !sent) return issues;
+  if (code === "54000") return longestText(sent, checked.columns, message);
+  if (code !== "22003") return issues;
   return largestNumber(sent, checked.columns, message);
 }
 

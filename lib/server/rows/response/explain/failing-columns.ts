@@ -1,8 +1,9 @@
-import sql from "sql-template-tag";
+import sql, { join } from "sql-template-tag";
 import type { Issue } from "@/lib/schemas/errors";
 import { classifyDatabaseError } from "../../../database/classify-database-error";
 import { identifier } from "../../../database/identifier";
 import { readInTenant } from "../../../database/tenant";
+import type { CheckedBody } from "../../request/body/check";
 import type { Column } from "../../request/columns";
 import type { RowCall } from "../../request/row-call";
 import { findCulprits } from "./culprits";
@@ -15,14 +16,17 @@ type Sent = Record<string, unknown>;
  */
 export async function failingColumns(
   { resource, call, deps, preferences }: RowCall,
-  sent: Sent,
-  columns: readonly Column[],
+  { body, columns, compared }: CheckedBody,
 ): Promise<Issue[]> {
-  const read = columns.filter(({ name, isEncrypted }) => !isEncrypted && Object.hasOwn(sent, name));
+  const sent: Sent = body.rows[0] ?? {};
+  const read = [...columns, ...compared].filter(
+    ({ name, isEncrypted }) => !isEncrypted && Object.hasOwn(sent, name),
+  );
   const found = await findCulprits(read, async (some) => {
-    const values = JSON.stringify(Object.fromEntries(some.map(({ name }) => [name, sent[name]])), written);
-    const record = sql`json_populate_record(NULL::${identifier(resource.name)}, ${values}::json)`;
-    const statement = sql`SELECT ${record} IS NULL AS "isNull"`;
+    // The values as they were written: 1.0 is no integer, though it would be 1 after parsing.
+    const values = some.map(({ name }) => sql`${name}::text, sent -> ${name}`);
+    const record = sql`json_populate_record(NULL::${identifier(resource.name)}, json_build_object(${join(values, ", ")}))`;
+    const statement = sql`SELECT ${record} IS NULL AS "isNull" FROM json_array_elements(${body.text}::json) AS sent`;
     try {
       await readInTenant(deps.requests, call.actor, statement, preferences.timezone ?? undefined);
       return null;
@@ -33,10 +37,6 @@ export async function failingColumns(
   return found.map(({ item, message }) => ({ path: [item.name], message }));
 }
 
-/** JSON has no infinity: a number beyond a double is one that no numeric column holds either. */
-const written = (_key: string, value: unknown): unknown =>
-  value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY ? "1e131000" : value;
-
 /** The largest number of a row: what overflows only once it is multiplied or summed up. */
 export function largestNumber(sent: Sent, columns: readonly Column[], message: string): Issue[] {
   const numbers = columns.flatMap(({ name, type }) => {
@@ -45,4 +45,14 @@ export function largestNumber(sent: Sent, columns: readonly Column[], message: s
   });
   const [largest] = numbers.sort((one, other) => other.size - one.size);
   return largest ? [{ path: [largest.name], message }] : [];
+}
+
+/** The longest text of a row: what does not fit into an index. */
+export function longestText(sent: Sent, columns: readonly Column[], message: string): Issue[] {
+  const texts = columns.flatMap(({ name }) => {
+    const value = sent[name];
+    return typeof value === "string" ? [{ name, length: value.length }] : [];
+  });
+  const [longest] = texts.sort((one, other) => other.length - one.length);
+  return longest ? [{ path: [longest.name], message }] : [];
 }

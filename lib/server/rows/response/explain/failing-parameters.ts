@@ -16,6 +16,7 @@ import { findCulprits } from "./culprits";
 export async function failingParameters(
   { resource, query, call, deps, preferences }: RowCall,
   message: string,
+  isConversion: boolean,
 ): Promise<Issue[]> {
   const found = await findCulprits(filtersIn(resource, query), async (some) => {
     const parts = some.map(({ table, condition }) => {
@@ -31,8 +32,10 @@ export async function failingParameters(
     }
   });
   if (found.length > 0) return found.map(({ item, message: why }) => ({ path: [item.name], message: why }));
-  const hasCast = query.select.some((item) => item.kind !== "field" || item.cast !== null);
-  return hasCast ? [{ path: ["select"], message }] : [];
+  const hasCast = query.select.some(
+    (item) => item.kind !== "all" && (item.kind !== "field" || item.cast !== null),
+  );
+  return hasCast && isConversion ? [{ path: ["select"], message }] : [];
 }
 
 interface TableFilter {

@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import { tenantScope } from "../../../database/tenant";
 import type { Send } from "../../../database/transaction";
 import { withTransaction } from "../../../database/with-transaction";
+import { elementsOf } from "../../../kernel/json/json-list";
 import type { Source } from "../../plan/insertion";
 import { resolveChange } from "../../plan/plan-write";
 import type { CheckedBody } from "../../request/body/check";
@@ -38,9 +39,10 @@ export function findFailingRow(row: RowCall, source: Source): Promise<FailingRow
   );
 }
 
+/** Some rows of a list, in the words of the caller. */
 export const partOf = ({ body, ...named }: CheckedBody, from: number, to: number): CheckedBody => {
-  const rows = body.rows.slice(from, to);
-  return { body: { ...body, rows, text: JSON.stringify(rows) }, ...named };
+  const text = `[${elementsOf(body.text).slice(from, to).join(",")}]`;
+  return { body: { ...body, rows: body.rows.slice(from, to), text }, ...named };
 };
 
 /** The error of writing a part of a list; null when it can be written, which it then stays. */
