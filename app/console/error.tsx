@@ -2,6 +2,7 @@
 
 import { ErrorState } from "@/components/ui/states";
 import { ApiFailure } from "@/lib/client/api-failure";
+import { pageFailure } from "@/lib/view-models/page-failure";
 
 interface ErrorPageProps {
   error: Error & { digest?: string };
@@ -11,13 +12,6 @@ interface ErrorPageProps {
 
 /** Error boundary of console pages; the shell around it keeps working. */
 export default function ConsoleError({ error, retry }: ErrorPageProps) {
-  const failure = error instanceof ApiFailure ? error : null;
-  return (
-    <ErrorState
-      title="Cannot load this page"
-      message={failure?.message ?? "Something went wrong on our side. Nothing you entered was sent."}
-      requestId={failure?.requestId ?? error.digest ?? null}
-      onRetry={retry}
-    />
-  );
+  const { message, requestId } = error instanceof ApiFailure ? error : pageFailure(error.digest);
+  return <ErrorState title="Cannot load this page" message={message} requestId={requestId} onRetry={retry} />;
 }

@@ -5,15 +5,17 @@ import { Providers } from "@/components/shell/providers";
 import { SessionProvider } from "@/components/shell/session-context";
 import { Shell } from "@/components/shell/shell";
 import { pageSession } from "@/lib/server/pages/page-session";
-import { runFromPage } from "@/lib/server/pages/run-from-page";
+import { runFromPageOr } from "@/lib/server/pages/run-from-page";
 import { navigationFor } from "@/lib/view-models/navigation";
+
+const none = { results: [], count: null };
 
 /** The shell of the console for signed-in users. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const [session, views, favourites] = await Promise.all([
     pageSession(),
-    runFromPage("view/getViews", { pinned: true }),
-    runFromPage("record/getVisits", { favourites: true, limit: 100 }),
+    runFromPageOr(none, "view/getViews", { pinned: true }),
+    runFromPageOr(none, "record/getVisits", { favourites: true, limit: 100 }),
   ]);
   const openAreas = (await cookies()).get(openAreasCookie)?.value ?? "";
   return (

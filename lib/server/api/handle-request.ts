@@ -86,7 +86,8 @@ async function handleRoute(
   try {
     const rejection = checkAdmission(request, deps.guards);
     if (rejection) throw rejection;
-    if (deps.load.isOverloaded && !probes.has(request.path)) throw overloaded();
+    // Calls of a page are part of one that is being rendered: without them it would be an error.
+    if (deps.load.isOverloaded && !probes.has(request.path) && !request.session) throw overloaded();
     if (!route) throw notFoundAt(request.path);
     trace.route = route.name;
     trace.dialect = route.dialect;

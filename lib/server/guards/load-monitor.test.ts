@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { handleRequest } from "../api/handle-request";
+import type { ApiRequest } from "../kernel/api";
 import { testApi } from "../testing/test-api";
 import { createLoadMonitor } from "./load-monitor";
 
@@ -51,4 +53,18 @@ test("an overloaded process responds with 503 and Retry-After to all but probes,
   expect(await statusOf("/livez")).toBe(200);
   expect(await statusOf("/metrics")).not.toBe(503);
   expect((await api.call({ path: "/webhook" })).status).toBe(401);
+});
+
+test("an overloaded process still handles the calls of a page that it renders", async () => {
+  const deps = { ...api.deps, load: { ...createLoadMonitor(() => 0), isOverloaded: true } };
+  const request: ApiRequest = {
+    method: "GET",
+    path: "/webhook",
+    query: "limit=1",
+    header: () => undefined,
+    address: "127.0.0.1",
+    session: async () => null,
+    body: async () => Buffer.alloc(0),
+  };
+  expect((await handleRequest(request, deps)).status).toBe(401);
 });

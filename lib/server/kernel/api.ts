@@ -16,7 +16,7 @@ export interface ApiRequest {
   port?: number | undefined;
   /** Bytes of all headers; absent for a call that did not arrive over the network. */
   headerBytes?: number;
-  /** The actor of the session, where the adapter has looked it up already; else the cookie is looked up. */
+  /** Calls of pages only: the actor of the session, which they have looked up already; else the cookie is looked up. */
   session?: () => Promise<Actor | null>;
   /** The whole body; throws `too_large` beyond `limit` bytes. */
   body(limit: number): Promise<Buffer>;

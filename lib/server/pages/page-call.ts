@@ -1,9 +1,10 @@
 import "server-only";
+import { setTimeout as pause } from "node:timers/promises";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { secondFactorCode } from "@/lib/schemas/errors";
-import type { ApiResponse } from "../kernel/api";
+import type { ApiRequest, ApiResponse } from "../kernel/api";
 import { pageServer } from "./page-server";
 
 interface PageCall {
@@ -18,9 +19,13 @@ interface PageCall {
 /** The actor of a cookie, looked up once for all calls of a page. */
 const actorOfCookie = cache((cookie: string | null) => pageServer().findActor(cookie));
 
+/** Milliseconds until a call that was rejected with 503 is sent once more. */
+const retryAfterMs = 500;
+
 /**
- * Calls the kernel as the page's user, as over the network: same scopes, same response, same log. Redirects to the set-up
- * of a second factor when the company requires one.
+ * Calls the kernel as the page's user, as over the network: same scopes, same response, same log. Pages only read, so a call
+ * that finds the database unavailable is repeated once. Redirects to the set-up of a second factor when the company requires
+ * one.
  */
 export async function callFromPage({
   method = "GET",
@@ -38,7 +43,7 @@ export async function callFromPage({
   }
   // The call comes from our page, whichever site linked to it.
   sent.set("sec-fetch-site", "same-origin");
-  const response = await pageServer().handle({
+  const request: ApiRequest = {
     method,
     path,
     query: query?.toString() ?? "",
@@ -46,7 +51,12 @@ export async function callFromPage({
     address: received.get("x-peer-address") ?? "unknown",
     session: () => actorOfCookie(received.get("cookie")),
     body: async () => Buffer.from(body === undefined ? "" : JSON.stringify(body)),
-  });
+  };
+  let response = await pageServer().handle(request);
+  if (response.status === 503) {
+    await pause(retryAfterMs);
+    response = await pageServer().handle(request);
+  }
   if (response.status === 403 && response.body?.includes(`"${secondFactorCode}"`)) {
     redirect("/sign-in/second-factor");
   }

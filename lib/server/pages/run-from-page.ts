@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import type { ConsolePath } from "@/lib/console/contracts";
+import { busyDigest } from "@/lib/view-models/page-failure";
 import type { ApiResponse } from "../kernel/api";
 import { callFromPage } from "./page-call";
 
@@ -23,14 +24,27 @@ export async function runFromPage<P extends ConsolePath>(
   return JSON.parse(response.body ?? "null");
 }
 
-/** A call of a page failed. Its digest, all that reaches the browser, is the request ID. */
+/** The same for what a page can do without: `fallback` while the server is busy. */
+export const runFromPageOr = async <P extends ConsolePath>(
+  fallback: ConsoleOutput<P>,
+  operation: P,
+  input: object = {},
+): Promise<ConsoleOutput<P>> =>
+  runFromPage(operation, input).catch((error: unknown) => {
+    if (error instanceof PageError && error.isBusy) return fallback;
+    throw error;
+  });
+
+/** A call of a page failed. Its digest, all that reaches the browser, is the request ID, marked if the server is busy. */
 class PageError extends Error {
   override readonly name = "PageError";
   readonly digest: string;
+  readonly isBusy: boolean;
 
   constructor({ status, headers }: ApiResponse) {
     const requestId = headers["x-request-id"] ?? "unknown";
     super(`The page's call ${requestId} failed with status ${status}.`);
-    this.digest = requestId;
+    this.isBusy = status === 503 || status === 429;
+    this.digest = this.isBusy ? `${busyDigest}${requestId}` : requestId;
   }
 }
