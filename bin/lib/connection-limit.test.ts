@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => client.end());
 
 test("a start fails without as many connections as its processes may open, and reports how many exist", async () => {
-  const max = accepted - 10 - 3 - 5;
+  const max = accepted - 14 - 3 - 5;
   await requireConnections(client, { WORKERS: 1, POOL_SIZE: max });
   const oneMore = requireConnections(client, { WORKERS: 1, POOL_SIZE: max + 1 });
   await expect(oneMore).rejects.toThrow(
     new RegExp(`open up to ${accepted + 1} .*accepts ${accepted} .*Lower WORKERS or POOL_SIZE`),
   );
-  const each = Math.floor((accepted - 13) / 4) - 5;
+  const each = Math.floor((accepted - 17) / 4) - 5;
   await requireConnections(client, { WORKERS: 4, POOL_SIZE: each });
   await expect(requireConnections(client, { WORKERS: 4, POOL_SIZE: each + 1 })).rejects.toThrow(/WORKERS=4/);
 });

@@ -4,8 +4,8 @@ import { StartError } from "@/lib/server/config/start-error";
 
 /** Connections of a server process besides POOL_SIZE: four as the owner, one for the rate limits. */
 const ownConnections = 5;
-/** Those of the worker: four for the queue, two for mail, three for scheduled jobs, one that listens. */
-const workerConnections = 10;
+/** Those of the worker: four for the queue, four for imports, two for mail, three for scheduled jobs, one that listens. */
+const workerConnections = 14;
 /** Left for commands, backups and the start itself. */
 const spareConnections = 3;
 
