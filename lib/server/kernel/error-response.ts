@@ -8,7 +8,7 @@ import type { Trace } from "./trace";
 
 /** The one place that turns errors into responses. An unexpected error is logged and returned as `internal`. */
 export function errorResponse(error: unknown, trace: Trace, log: Logger): ApiResponse {
-  const apiError = knownError(error, trace) ?? internalError(error, trace, log);
+  const apiError = knownError(error, trace, log) ?? internalError(error, trace, log);
   return jsonResponse(apiError.status, errorBody(apiError, trace.requestId), apiError.headers);
 }
 
@@ -16,10 +16,23 @@ export function errorResponse(error: unknown, trace: Trace, log: Logger): ApiRes
 export const errorBody = ({ code, message, details, hint, issues }: ApiError, requestId: string): string =>
   JSON.stringify({ code, message, details, hint, ...(issues ? { issues } : {}), requestId });
 
-function knownError(error: unknown, trace: Trace): ApiError | null {
+function knownError(error: unknown, trace: Trace, log: Logger): ApiError | null {
   if (error instanceof ApiError) return error;
   const databaseError = classifyDatabaseError(error);
-  return databaseError && mapDatabaseError(databaseError, trace.dialect);
+  const known = databaseError && mapDatabaseError(databaseError, trace.dialect);
+  if (known?.status === 503) warnOfDatabase(error, trace, log);
+  return known;
+}
+
+/** Milliseconds between two warnings: while the database is away, every call fails. */
+const warningMs = 1_000;
+let warnedAt = Number.NEGATIVE_INFINITY;
+
+/** Logs why calls get 503, which their callers are not told. */
+function warnOfDatabase(error: unknown, { requestId, route }: Trace, log: Logger): void {
+  if (performance.now() - warnedAt < warningMs) return;
+  warnedAt = performance.now();
+  log.warn({ requestId, route, err: error }, "database unavailable");
 }
 
 function internalError(error: unknown, trace: Trace, log: Logger): ApiError {
