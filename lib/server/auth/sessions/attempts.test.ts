@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { testApi } from "../../testing/test-api";
 import { testBrowser } from "../../testing/test-browser";
@@ -52,7 +52,9 @@ describe("failed sign-ins", () => {
     const { email } = await testMember(api, { 1: "viewer" });
     const attempt = () => testBrowser(api).signIn(email, memberPassword);
     await pool.query(`ALTER TABLE "userAccount" RENAME TO "userAccountAway"`);
+    const log = vi.spyOn(console, "error").mockReturnValue();
     const statuses = await statusesOf(6, attempt);
+    log.mockRestore();
     await pool.query(`ALTER TABLE "userAccountAway" RENAME TO "userAccount"`);
     expect(statuses).toEqual([503, 503, 503, 503, 503, 503]);
     expect((await attempt()).status).toBe(200);
