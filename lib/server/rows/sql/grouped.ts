@@ -191,6 +191,6 @@ function sortedSql({ resource, level, order }: Grouping, keys: readonly Sql[]): 
 const notGrouped = (table: string, name: string) => {
   const message = `column "${table}.${name}" must appear in the GROUP BY clause or be used in an aggregate function`;
   return new ApiError(400, "42803", message, {
-    issues: [{ path: ["order"], message: `Select ${name} as well to sort the groups by it.` }],
+    issues: [{ path: ["order"], message: `Groups are sorted only by columns that select names, and ${name} is none.` }],
   });
 };
