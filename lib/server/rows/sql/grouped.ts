@@ -191,6 +191,11 @@ function sortedSql({ resource, level, order }: Grouping, keys: readonly Sql[]): 
 const notGrouped = (table: string, name: string) => {
   const message = `column "${table}.${name}" must appear in the GROUP BY clause or be used in an aggregate function`;
   return new ApiError(400, "42803", message, {
-    issues: [{ path: ["order"], message: `Groups are sorted only by columns that select names, and ${name} is none.` }],
+    issues: [
+      {
+        path: ["order"],
+        message: `Groups are sorted only by columns that select names, and ${name} is none.`,
+      },
+    ],
   });
 };
