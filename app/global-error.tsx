@@ -1,7 +1,6 @@
 "use client";
 
-import { ErrorState } from "@/components/ui/states";
-import { pageFailure } from "@/lib/view-models/page-failure";
+import { pageFailure } from "@/lib/schemas/page-failure";
 import "./globals.css";
 
 interface GlobalErrorProps {
@@ -10,7 +9,7 @@ interface GlobalErrorProps {
   retry: () => void;
 }
 
-/** Error boundary of the root layout. */
+/** Error boundary of the root layout. Without the components of other pages: every page loads it, and hardly any shows it. */
 export default function GlobalError({ error, retry }: GlobalErrorProps) {
   const { message, requestId } = pageFailure(error.digest);
   return (
@@ -18,8 +17,24 @@ export default function GlobalError({ error, retry }: GlobalErrorProps) {
       <body>
         <title>Millwright</title>
         <link rel="icon" href="/icon.svg" />
-        <main className="grid min-h-dvh place-content-center">
-          <ErrorState title="Cannot load this page" message={message} requestId={requestId} onRetry={retry} />
+        <main
+          role="alert"
+          className="grid min-h-dvh content-center justify-items-center gap-2 px-6 text-center"
+        >
+          <p className="font-medium">Cannot load this page</p>
+          <p className="max-w-prose text-sm text-muted">{message}</p>
+          {requestId && (
+            <p className="text-xs text-muted">
+              Request <code className="font-mono">{requestId}</code>
+            </p>
+          )}
+          <button
+            type="button"
+            onClick={retry}
+            className="focus-ring mt-2 h-8 rounded-md border border-line bg-surface px-3 text-sm font-medium hover:bg-sunken"
+          >
+            Retry
+          </button>
         </main>
       </body>
     </html>

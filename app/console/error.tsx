@@ -2,7 +2,7 @@
 
 import { ErrorState } from "@/components/ui/states";
 import { ApiFailure } from "@/lib/client/api-failure";
-import { pageFailure } from "@/lib/view-models/page-failure";
+import { pageFailure } from "@/lib/schemas/page-failure";
 
 interface ErrorPageProps {
   error: Error & { digest?: string };

@@ -1,24 +1,25 @@
 "use client";
 
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { Opening } from "@/components/ui/lazy-dialog";
-import { requestedChanges, subscribe } from "./propose-changes";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
+import { cancelRequest, requestedChanges, subscribe } from "./propose-changes";
 
 // Loaded with the first change of several records.
-const PlanDialog = lazy(() => import("./plan-dialog"));
-const UndoDialog = lazy(() => import("./undo-dialog"));
+const planPart = lazyPart(async () => (await import("./plan-dialog")).default);
+const undoPart = lazyPart(async () => (await import("./undo-dialog")).default);
 
 const none = () => null;
 
 /** Shows the dialogs of `proposeChanges` and `reviewUndo`. */
 export function ChangesHost() {
   const request = useSyncExternalStore(subscribe, requestedChanges, none);
+  const PlanDialog = useLazyPart(planPart, request?.kind === "proposal", cancelRequest);
+  const UndoDialog = useLazyPart(undoPart, request?.kind === "undo", cancelRequest);
+  if (request?.kind === "proposal" && PlanDialog) return <PlanDialog key={request.id} {...request} />;
+  if (request?.kind === "undo" && UndoDialog) return <UndoDialog key={request.id} {...request} />;
   // Changes without a review show no dialog, so the keys that follow stay those of the list.
-  const isShown = request?.kind !== "proposal" || request.proposal.review !== "on errors";
-  return (
-    <Suspense fallback={isShown && <Opening />}>
-      {request?.kind === "proposal" && <PlanDialog key={request.id} {...request} />}
-      {request?.kind === "undo" && <UndoDialog key={request.id} {...request} />}
-    </Suspense>
-  );
+  const isShown =
+    request !== null && (request.kind !== "proposal" || request.proposal.review !== "on errors");
+  return isShown && <Opening />;
 }

@@ -61,9 +61,14 @@ function show(request: ChangesRequest | null): void {
 
 const nothing: Outcome = { isApplied: false, errors: [] };
 
-function replace(request: ChangesRequest): void {
+/** Ends the request that is shown, without a change. */
+export function cancelRequest(): void {
   if (requested?.kind === "proposal") requested.settle(nothing);
   if (requested?.kind === "undo") requested.settle(null);
+}
+
+function replace(request: ChangesRequest): void {
+  cancelRequest();
   show(request);
 }
 

@@ -1,14 +1,13 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
-import { notifyChanged } from "@/components/changes/undo-changes";
 import type { FieldGroup, FormLayout } from "@/components/form/layout";
-import { SchemaForm, type Submission } from "@/components/form/schema-form";
+import { SchemaForm } from "@/components/form/schema-form";
+import { draftKeyOf } from "@/components/form/stored-draft";
 import { CreateInPlace } from "@/components/record/create-in-place";
+import { explainDeleted } from "@/components/record/deleted";
 import { useSession } from "@/components/shell/session-context";
-import { ApiFailure } from "@/lib/client/api-failure";
-import { api } from "@/lib/client/browser";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import type { AnyRow } from "@/lib/client/records";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { inSentence } from "@/lib/view-models/labels";
@@ -17,8 +16,10 @@ import { DocumentContext } from "./document-context";
 import { LinesEditor } from "./lines-editor";
 import { LiveTotals } from "./live-totals";
 import { Prefiller } from "./prefiller";
-import { placeIssues } from "./save-body";
-import { type FormOfDocument, requestOf } from "./save-request";
+import type { FormOfDocument } from "./save-request";
+import { useDocumentSave } from "./use-document-save";
+
+const DocumentConflictDialog = lazyDialog(() => import("./document-conflict-dialog"));
 
 interface DocumentFormProps {
   of: FormOfDocument;
@@ -27,16 +28,19 @@ interface DocumentFormProps {
   defaults?: Readonly<Record<string, unknown>>;
   /** Totals as they are stored. */
   totals?: Readonly<Record<string, number>> | undefined;
+  /** Called when a draft that began with an earlier version is discarded; absent if the document is edited as it is stored. */
+  onDiscard?: (() => void) | undefined;
   actions: ReactNode;
   onSaved: (key: string) => void;
 }
 
 /** The form of a document: header in groups, lines, totals; saved whole. */
-export function DocumentForm({ of, form, defaults = {}, totals, actions, onSaved }: DocumentFormProps) {
+export function DocumentForm(props: DocumentFormProps) {
+  const { of, form, defaults = {}, totals, actions, onDiscard } = props;
   const { screen, document, recordKey, isLocked, record } = of;
   const isNew = recordKey === null;
-  const { user, company } = useSession();
-  const client = useQueryClient();
+  const session = useSession();
+  const { onSubmit, conflict } = useDocumentSave(of, props.onSaved);
   const [filled, setFilled] = useState<readonly string[]>([]);
   const addFilled = useCallback(
     (values: AnyRow) =>
@@ -55,24 +59,14 @@ export function DocumentForm({ of, form, defaults = {}, totals, actions, onSaved
   const given = Object.keys(defaults);
   const isPlain = given.length === 0;
   const draft = isNew
-    ? isPlain && { key: `${company.id}:${user.id}:new ${screen.name}` }
-    : { key: `${company.id}:${user.id}:${screen.name} ${recordKey}`, version: of.etag ?? "" };
-
-  async function onSubmit(input: Record<string, unknown>, { changed, idempotencyKey }: Submission) {
-    const { request, places } = requestOf(of, input, isNew ? null : changed);
-    try {
-      const { id, changeSetId } = await api.runConsole("document/save", request, { idempotencyKey });
-      await client.invalidateQueries({ queryKey: ["records"] });
-      await client.invalidateQueries({ queryKey: ["document"] });
-      const title = `${screen.singular} ${isNew ? "created" : "saved"}`;
-      if (changeSetId !== null) notifyChanged(client, { changeSetId, title });
-      onSaved(id ?? "");
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      throw placed(error, places);
-    }
-    return undefined;
-  }
+    ? isPlain && { key: draftKeyOf(session, `new ${screen.name}`) }
+    : {
+        key: draftKeyOf(session, `${screen.name} ${recordKey}`),
+        version: of.etag ?? "",
+        base: { record, etag: of.etag, lines: of.lines },
+        note: onDiscard && "It began with an earlier version of this document.",
+        onDiscard,
+      };
 
   const context = useMemo(() => ({ lines: document.lines, fields }), [document.lines, fields]);
   return (
@@ -90,6 +84,7 @@ export function DocumentForm({ of, form, defaults = {}, totals, actions, onSaved
           {...(draft && { draft })}
           actions={actions}
           onSubmit={onSubmit}
+          explain={(error) => explainDeleted(screen, error)}
         >
           {!isLocked && (
             <Prefiller
@@ -104,6 +99,9 @@ export function DocumentForm({ of, form, defaults = {}, totals, actions, onSaved
             <LiveTotals of={of} fields={fields} loadSchema={loadSchema} stored={totals} />
           )}
         </SchemaForm>
+        {conflict && (
+          <DocumentConflictDialog of={of} conflict={conflict} onCancel={() => conflict.settle("back")} />
+        )}
       </DocumentContext>
     </CreateInPlace>
   );
@@ -156,10 +154,4 @@ function layoutOf(
     groups,
     fields: { ...Object.fromEntries(hints), ...focus, lines: { editor: LinesEditor } },
   };
-}
-
-function placed(error: ApiFailure, places: readonly number[]): ApiFailure {
-  const { status, code, message, details, hint, requestId, retryAfter } = error;
-  const issues = placeIssues(error.issues, places);
-  return new ApiFailure(status, code, message, { details, hint, requestId, retryAfter, issues });
 }

@@ -2,18 +2,22 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { draftKeyOf, readBase } from "@/components/form/stored-draft";
+import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
 import { requestIdOf } from "@/lib/client/api-failure";
 import type { AnyRow, Versioned } from "@/lib/client/records";
+import { isObject } from "@/lib/schemas/is-object";
 import type { DocumentScreen } from "@/lib/view-models/document-screen";
 import { inSentence } from "@/lib/view-models/labels";
 import type { RecordFormScreen } from "@/lib/view-models/record-form";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { isLocked, relatedQuery } from "./document-body";
 import { DocumentForm } from "./document-form";
+import type { StoredDocument } from "./save-request";
 import { useVersionedLines } from "./use-lines";
 
 interface EditDocumentProps {
@@ -28,14 +32,22 @@ interface EditDocumentProps {
 /** Edits a document with its lines. */
 export function EditDocument({ screen, document, form, now, onDone }: EditDocumentProps) {
   // A refetch while editing may bring another user's change, which the form must not take as its base.
-  const [{ record, etag }] = useState(now);
-  const key = String(record[screen.key]);
+  const [start] = useState(now);
+  const key = String(start.record[screen.key]);
+  const draftKey = draftKeyOf(useSession(), `${screen.name} ${key}`);
   const lines = useVersionedLines(document.lines, screen.name, key);
   const related = useQuery(relatedQuery(screen.name, key));
-  const locked = isLocked(document, String(record[document.status.column]));
-  const [stored, setStored] = useState(lines.data);
-  if (!stored && lines.data && !lines.isFetching) setStored(lines.data);
-  if (lines.error && !stored) {
+  const [base, setBase] = useState<StoredDocument | null>(null);
+  const [isOlder, setOlder] = useState(false);
+  if (!base && lines.data && !lines.isFetching) {
+    const current = { record: start.record, etag: start.etag, lines: lines.data };
+    // A draft is saved over the version that it began with, so that what changed since is shown before it is replaced.
+    const before = readBase(draftKey);
+    const from = isStoredDocument(before) ? before : current;
+    setBase(from);
+    setOlder(JSON.stringify(from) !== JSON.stringify(current));
+  }
+  if (lines.error && !base) {
     return (
       <ErrorState
         title={`Cannot load the ${inSentence(document.lines?.title ?? "Lines")}`}
@@ -45,17 +57,31 @@ export function EditDocument({ screen, document, form, now, onDone }: EditDocume
       />
     );
   }
-  if (!stored) return <Skeleton className="h-96" />;
+  if (!base) return <Skeleton className="h-96" />;
+  const locked = isLocked(document, String(base.record?.[document.status.column]));
+  function takeCurrent() {
+    setBase({ record: now.record, etag: now.etag, lines: lines.data ?? [] });
+    setOlder(false);
+  }
   return (
     <Card className="max-w-6xl">
       {locked && <p className="mb-4 text-sm text-muted">{document.lock?.reason}</p>}
       <DocumentForm
-        of={{ screen, document, recordKey: key, record, etag, lines: stored, isLocked: locked }}
+        key={isOlder ? "earlier version" : "current version"}
+        of={{ screen, document, recordKey: key, ...base, isLocked: locked }}
         form={form}
         totals={related.data?.totals}
+        onDiscard={isOlder ? takeCurrent : undefined}
         actions={<Button onClick={onDone}>Cancel</Button>}
         onSaved={onDone}
       />
     </Card>
   );
 }
+
+/** Whether a stored value is a document as an earlier visit read it. */
+const isStoredDocument = (value: unknown): value is StoredDocument =>
+  isObject(value) &&
+  isObject(value.record) &&
+  (value.etag === null || typeof value.etag === "string") &&
+  Array.isArray(value.lines);

@@ -38,6 +38,9 @@ export function LineTable({ lines, field, path, value, change, errors, onBlur }:
   const rows: readonly Draft[] = Array.isArray(value) ? value : noFields;
   const { setCell, add, put, remove } = useLineChanges(lines, fields, rows, change);
   const [focused, setFocused] = useState<string | null>(null);
+  // Chromium does not lay out the table, a size container, where a restored draft replaces its lines before it was laid out.
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   const place = useRef<HTMLDivElement>(null);
   const { baseCurrencyCode } = useSession().company;
   const { setError } = useFormContext();
@@ -162,7 +165,7 @@ export function LineTable({ lines, field, path, value, change, errors, onBlur }:
       onKeyDown={onKeyDown}
       onPaste={onPaste}
     >
-      {rows.length > 0 && (
+      {isMounted && rows.length > 0 && (
         <Table label={field.label} columns={columns} className="@container -mx-1">
           {rows.map((line, index) => {
             const key = keyOf(line, index);

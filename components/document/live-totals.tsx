@@ -3,12 +3,17 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type FieldValues, useFormContext } from "react-hook-form";
-import { inputOf } from "@/components/form/draft";
+import { type DraftObject, inputOf } from "@/components/form/draft";
+import { placeOf } from "@/components/form/field-path";
 import { resolverOf } from "@/components/form/resolver";
+import { deletedMessage, isDeleted } from "@/components/record/deleted";
+import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { AnyRow } from "@/lib/client/records";
+import type { Issue } from "@/lib/schemas/errors";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { DocumentTotals } from "./document-totals";
+import { placeIssues } from "./save-body";
 import { type FormOfDocument, requestOf } from "./save-request";
 
 /** Time without typing before totals are worked out. */
@@ -20,6 +25,15 @@ interface LiveTotalsProps {
   loadSchema: Parameters<typeof resolverOf>[1];
   stored: Readonly<Record<string, number>> | undefined;
 }
+
+/** What trying out a form came to: no totals where its values are incomplete or the database rejects them. */
+interface TriedOut {
+  totals?: Readonly<Record<string, number>>;
+  /** Why the database rejects the values. */
+  reason?: string;
+}
+
+const conflictMessage = "Someone else changed this document while you were editing.";
 
 /** The totals that the rules of the database come to for what is in the form, tried out while a person types. */
 export function LiveTotals({ of, fields, loadSchema, stored }: LiveTotalsProps) {
@@ -51,19 +65,21 @@ export function LiveTotals({ of, fields, loadSchema, stored }: LiveTotalsProps) 
   }, [subscribe, getValues, isNew]);
 
   const body = JSON.stringify(tried);
-  const { data, isFetching } = useQuery({
-    queryKey: ["document", of.screen.name, of.recordKey, "totals", body],
-    queryFn: async ({ signal }) => {
+  const { data, error, isFetching } = useQuery({
+    // Not among the queries of the document, which are fetched again after a save: this one names the version before it.
+    queryKey: ["document try-out", of.screen.name, of.recordKey, body],
+    queryFn: async ({ signal }): Promise<TriedOut> => {
       const draft = tried ?? {};
       const clearing = of.recordKey === null ? "omit" : "null";
       const { errors } = await resolverOf(fields, loadSchema, clearing)(draft, undefined, {
         fields: {},
         shouldUseNativeValidation: false,
       });
-      if (Object.keys(errors).length > 0) return null;
-      const { request } = requestOf(of, inputOf(fields, draft, clearing), null);
-      const { totals } = await api.runConsole("document/save", { ...request, tryOut: true }, { signal });
-      return totals;
+      if (Object.keys(errors).length > 0) return {};
+      const { request, places } = requestOf(of, inputOf(fields, draft, clearing), null);
+      const response = await api.runConsole("document/save", { ...request, tryOut: true }, { signal });
+      const [issue] = placeIssues(response.errors, places);
+      return issue ? { reason: reasonOf(issue, fields, draft) } : { totals: response.totals };
     },
     enabled: tried !== null,
     placeholderData: keepPreviousData,
@@ -72,13 +88,35 @@ export function LiveTotals({ of, fields, loadSchema, stored }: LiveTotalsProps) 
   });
   const values = getValues();
   const record: AnyRow = { currencyCode: String(values.currencyCode ?? "") };
+  const isStale = isPending || isFetching;
+  const reason = isStale ? undefined : error ? messageOf(error) : data?.reason;
   return (
-    <DocumentTotals
-      screen={of.screen}
-      document={of.document}
-      totals={data ?? stored}
-      record={record}
-      isStale={isPending || isFetching}
-    />
+    <div className="grid">
+      <DocumentTotals
+        screen={of.screen}
+        document={of.document}
+        totals={tried === null ? stored : data?.totals}
+        record={record}
+        isStale={isStale}
+      />
+      <p role="status" className="ms-auto w-full max-w-80 text-sm text-danger not-empty:pt-2">
+        {reason !== undefined && `Totals could not be computed. ${reason}`}
+      </p>
+    </div>
   );
+}
+
+function messageOf(error: Error): string {
+  if (!(error instanceof ApiFailure)) return "";
+  if (isDeleted(error)) return deletedMessage;
+  return error.status === 412 ? conflictMessage : error.message;
+}
+
+/** An error of the database with the line and field that it is about. */
+function reasonOf({ path, message }: Issue, fields: readonly FieldScreen[], draft: DraftObject): string {
+  const [head, at] = path;
+  const label = path.length > 0 ? placeOf(fields, draft, path)?.field.label : undefined;
+  const line = head === "lines" && typeof at === "number" ? `Line ${at + 1}` : undefined;
+  const place = [line, label].filter((part) => part !== undefined).join(", ");
+  return place ? `${place}: ${message}` : message;
 }

@@ -1,11 +1,11 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import { useOpenCreated } from "@/components/record/use-open-created";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageLink } from "@/components/ui/page-link";
 import type { DocumentScreen } from "@/lib/view-models/document-screen";
-import { recordPath, recordsPath } from "@/lib/view-models/paths";
+import { recordsPath } from "@/lib/view-models/paths";
 import type { RecordFormScreen } from "@/lib/view-models/record-form";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { DocumentForm } from "./document-form";
@@ -20,7 +20,7 @@ interface NewDocumentProps {
 
 /** The page of a new document: header and lines in one form. */
 export function NewDocument({ screen, document, form, defaults }: NewDocumentProps) {
-  const router = useRouter();
+  const openCreated = useOpenCreated(screen);
   return (
     <Card className="max-w-6xl">
       <DocumentForm
@@ -32,10 +32,7 @@ export function NewDocument({ screen, document, form, defaults }: NewDocumentPro
             Cancel
           </PageLink>
         }
-        onSaved={(key) => {
-          window.scrollTo(0, 0);
-          router.push(recordPath(screen.name, key));
-        }}
+        onSaved={openCreated}
       />
     </Card>
   );

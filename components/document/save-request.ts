@@ -4,16 +4,19 @@ import type { DocumentScreen } from "@/lib/view-models/document-screen";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { linesToSend, type StoredLines } from "./save-body";
 
+/** A document as it is stored. */
+export interface StoredDocument {
+  record: AnyRow | null;
+  etag: string | null;
+  lines: StoredLines;
+}
+
 /** A document in its form. */
-export interface FormOfDocument {
+export interface FormOfDocument extends StoredDocument {
   screen: ResourceScreen;
   document: DocumentScreen;
   /** Null for a new document. */
   recordKey: string | null;
-  record: AnyRow | null;
-  etag: string | null;
-  /** As they are stored. */
-  lines: StoredLines;
   /** Lines and most of the header cannot change. */
   isLocked: boolean;
 }

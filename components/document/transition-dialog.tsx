@@ -5,7 +5,7 @@ import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { currencyOf } from "@/components/value/currency-of";
-import { formatMoney, plainReader } from "@/components/value/format-value";
+import { formatMoney, plainReader, toCoins } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
 import type { AnyRow } from "@/lib/client/records";
 import type { Transition } from "@/lib/resources/document";
@@ -64,7 +64,9 @@ export function TransitionDialog({
     });
   }
   const currency = (amount && currencyOf(amount, record, baseCurrencyCode)) ?? baseCurrencyCode;
-  const message = `At most ${formatMoney(owed, currency, reader)}.`;
+  // What is owed may hold fractions of a coin, from prices and taxes; nobody can pay them.
+  const due = toCoins(owed, currency) || owed;
+  const message = `At most ${formatMoney(due, currency, reader)}.`;
 
   return (
     <Dialog
@@ -79,10 +81,12 @@ export function TransitionDialog({
         loadSchema={async () =>
           (await import("./transition-schema")).transitionSchema(
             asks,
-            pays ? { amount: owed, message } : null,
+            pays
+              ? { amount: due, message, toCoins: (sum) => (sum === due ? sum : toCoins(sum, currency)) }
+              : null,
           )
         }
-        defaults={{ ...Object.fromEntries(asks.map((name) => [name, today()])), [paid]: owed }}
+        defaults={{ ...Object.fromEntries(asks.map((name) => [name, today()])), [paid]: due }}
         layout={{
           fields: { [paid]: { focus: true, hint: "Less than all that is owed leaves the rest open." } },
         }}
@@ -93,7 +97,7 @@ export function TransitionDialog({
         onSubmit={async ({ [paid]: sum, ...values }) => {
           await onTake({
             ...(values as AnyRow),
-            ...paymentOf(transition, document.status.column, owed, sum),
+            ...paymentOf(transition, document.status.column, { owed, due }, sum),
           });
           onClose();
           return undefined;
@@ -104,8 +108,13 @@ export function TransitionDialog({
 }
 
 /** Less than all that is owed leads to another status and leaves the rest open. */
-function paymentOf({ pays, asks }: Transition, status: string, owed: number, sum: unknown): AnyRow {
-  if (!pays || typeof sum !== "number" || sum >= owed) return {};
+function paymentOf(
+  { pays, asks }: Transition,
+  status: string,
+  { owed, due }: { owed: number; due: number },
+  sum: unknown,
+): AnyRow {
+  if (!pays || typeof sum !== "number" || sum >= due) return {};
   const rest = Math.round((owed - sum) * 100_000) / 100_000;
   const unset = Object.fromEntries(asks.map((name) => [name, null]));
   return { ...unset, [status]: pays.partly, [pays.column]: rest };

@@ -1,14 +1,21 @@
 import * as z from "zod";
 
-/** What a payment may be: all that is owed, with the message about more. */
+/** What a payment may be: whole coins up to all that is owed, with the message about more. */
 interface Owed {
   amount: number;
   message: string;
+  toCoins(amount: number): number;
 }
 
 /** What a step asks for: days, and of a payment an amount up to all that is owed. */
 export function transitionSchema(asks: readonly string[], owed: Owed | null): z.ZodObject {
   const days = asks.map((name) => [name, z.iso.date().nullish()] as const);
-  const paid = owed === null ? {} : { "#paid": z.number().positive().max(owed.amount, owed.message) };
-  return z.object({ ...Object.fromEntries(days), ...paid });
+  return z.object({ ...Object.fromEntries(days), ...(owed && { "#paid": payment(owed) }) });
 }
+
+const payment = ({ amount, message, toCoins }: Owed) =>
+  z
+    .number()
+    .positive()
+    .max(amount, message)
+    .refine((sum) => toCoins(sum) === sum, "The currency has fewer decimals.");

@@ -24,16 +24,24 @@ export const useLines = (lines: LinesScreen | null, key: string | null) => useQu
 export const useVersionedLines = (lines: LinesScreen | null, resource: string, id: string) =>
   useQuery({
     queryKey: [...linesQuery(lines, id).queryKey, "versions"] as const,
-    queryFn: async ({ signal }): Promise<StoredLines> => {
-      if (!lines) return [];
-      // Read first: a line that changes in between is then a conflict and not overwritten.
-      const versions = await api.runConsole("document/getVersions", { resource, id }, { signal });
-      const rows = await readLines(lines, id, signal);
-      return rows.map((row) => ({ ...versioned(row, versions.lines), ...breaksOf(row, versions.breaks) }));
-    },
+    queryFn: ({ signal }) => readVersionedLines(lines, resource, id, signal),
     // What the form begins with must be what is stored now.
     gcTime: 0,
   });
+
+/** The lines of a document as they are stored now, each with its version. */
+export async function readVersionedLines(
+  lines: LinesScreen | null,
+  resource: string,
+  id: string,
+  signal?: AbortSignal,
+): Promise<StoredLines> {
+  if (!lines) return [];
+  // Read first: a line that changes in between is then a conflict and not overwritten.
+  const versions = await api.runConsole("document/getVersions", { resource, id }, signal ? { signal } : {});
+  const rows = await readLines(lines, id, signal);
+  return rows.map((row) => ({ ...versioned(row, versions.lines), ...breaksOf(row, versions.breaks) }));
+}
 
 type Versions = Readonly<Record<string, string>>;
 
@@ -47,7 +55,7 @@ function breaksOf({ breaks }: AnyRow, versions: Versions): AnyRow {
   return { breaks: breaks.filter(isObject).map((one) => versioned(one as AnyRow, versions)) };
 }
 
-async function readLines(lines: LinesScreen, key: string, signal: AbortSignal): Promise<StoredLines> {
+async function readLines(lines: LinesScreen, key: string, signal?: AbortSignal): Promise<StoredLines> {
   const rows = await readParts(lines, [key], signal);
   if (!lines.breaks || rows.length === 0) return rows;
   const { parent } = lines.breaks;
@@ -59,7 +67,7 @@ async function readLines(lines: LinesScreen, key: string, signal: AbortSignal): 
 async function readParts(
   { screen, parent, order }: LinesScreen,
   owners: readonly string[],
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ) {
   const columns = screen.columns.filter(({ sensitive, type }) => !sensitive && type !== "jsonb");
   const names = columns.map(({ name }) => name);
@@ -70,6 +78,6 @@ async function readParts(
     order: `${order?.column ?? "createdAt"}${tie}`,
     limit: String(maxLines),
   });
-  const page = await api.records(screen).list(query, { signal });
+  const page = await api.records(screen).list(query, signal ? { signal } : {});
   return page.rows;
 }

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { dismissSuccesses } from "@/components/ui/notify";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { ApiFailure } from "@/lib/client/api-failure";
+import { ApiFailure, failureTitle } from "@/lib/client/api-failure";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { type Clearing, type DraftObject, draftOf } from "./draft";
 import { messageAt, placeOf } from "./field-path";
@@ -42,6 +42,8 @@ export interface SchemaFormProps {
   submitHint?: string;
   /** May throw an ApiFailure; its issues are shown at their fields. */
   onSubmit: (input: Record<string, unknown>, submission: Submission) => Promise<"unsent" | undefined>;
+  /** How an error of the whole record is shown; null for the general notice. */
+  explain?: (error: ApiFailure) => FormFailure | null;
   /** Called when a submission failed. */
   onFailed?: () => void;
   /** Where to store the draft in this browser; absent when it must not be stored. */
@@ -94,7 +96,7 @@ export function SchemaForm(props: SchemaFormProps) {
       if (!mayHaveTakenEffect(error)) attempt.current.body = "";
       const split = splitErrors(error, fields, form.getValues(), layout.hidden ?? []);
       for (const { path, message } of split.fieldErrors) form.setError(path, { type: "server", message });
-      setFailure(split.failure);
+      setFailure((error instanceof ApiFailure && props.explain?.(error)) || split.failure);
       props.onFailed?.();
     }
   }
@@ -137,7 +139,7 @@ export function SchemaForm(props: SchemaFormProps) {
             data-hydrating={!isHydrated || undefined}
             className="grid min-w-0 gap-4"
           >
-            {stored.restored && <DraftNotice onDiscard={stored.discard} />}
+            {stored.restored && <DraftNotice note={props.draft?.note} onDiscard={stored.discard} />}
             {failure && <FailureNotice {...failure} />}
             <FormGroups fields={fields} layout={layout} />
             {props.children}
@@ -183,7 +185,7 @@ function splitErrors(
   if (error.hint) messages.push(error.hint);
   if (error.retryAfter !== null) messages.push(`Try again in ${error.retryAfter} s.`);
   const failure: FormFailure = {
-    title: error.status === 0 ? "The server cannot be reached" : "Request rejected",
+    title: failureTitle(error),
     messages,
     requestId: error.requestId,
   };

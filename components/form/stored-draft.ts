@@ -5,6 +5,12 @@ import { type Draft, type DraftObject, isDraftObject, isJsonText } from "./draft
 /** Prefix of all stored drafts. */
 export const draftPrefix = "draft:";
 
+/** Key of a draft of this user in this company; `form` names the form, with the key of the record that it edits. */
+export const draftKeyOf = (
+  { company, user }: { company: { id: string }; user: { id: string } },
+  form: string,
+): string => `${company.id}:${user.id}:${form}`;
+
 /** Older drafts are deleted. */
 const maxAgeDays = 7;
 const dayMs = 86_400_000;
@@ -15,14 +21,16 @@ interface Stored {
   /** Version of the record that was edited; a draft of another version is stale. */
   version: string;
   values: DraftObject;
+  /** What was edited. */
+  base?: unknown;
 }
 
 /** The stored draft of `key`; null when there is none of this version. */
 export function readDraft(key: string, version: string): DraftObject | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(draftPrefix + key) ?? "null");
-    if (!isStored(stored)) return null;
-    if (stored.version === version && Date.now() - stored.at < maxAgeDays * dayMs) return stored.values;
+    const stored = readStored(key);
+    if (!stored) return null;
+    if (stored.version === version && isRecent(stored)) return stored.values;
     dropDraft(key);
   } catch {
     // Storage may be unavailable.
@@ -30,14 +38,33 @@ export function readDraft(key: string, version: string): DraftObject | null {
   return null;
 }
 
+/** What the stored draft of `key` edits, if it was stored with it; otherwise undefined. */
+export function readBase(key: string): unknown {
+  try {
+    const stored = readStored(key);
+    return stored && isRecent(stored) ? stored.base : undefined;
+  } catch {
+    // As above.
+    return undefined;
+  }
+}
+
+function readStored(key: string): Stored | null {
+  const stored: unknown = JSON.parse(localStorage.getItem(draftPrefix + key) ?? "null");
+  return isStored(stored) ? stored : null;
+}
+
+const isRecent = ({ at }: Stored): boolean => Date.now() - at < maxAgeDays * dayMs;
+
 /** Stores a draft without its secrets. */
 export function storeDraft(
   key: string,
   version: string,
   values: DraftObject,
   fields: readonly FieldScreen[],
+  base?: object,
 ): void {
-  const stored: Stored = { at: Date.now(), version, values: withoutSecrets(values, fields) };
+  const stored: Stored = { at: Date.now(), version, values: withoutSecrets(values, fields), base };
   try {
     localStorage.setItem(draftPrefix + key, JSON.stringify(stored));
   } catch {

@@ -11,6 +11,12 @@ export interface DraftPlace {
   key: string;
   /** Version that is edited, such as the record's ETag; a draft of another version is dropped. */
   version?: string | undefined;
+  /** What is edited, stored with the draft: for a form that goes on from it when the version has changed. */
+  base?: object;
+  /** Shown where the draft was restored. */
+  note?: string | undefined;
+  /** Called when the restored draft was discarded. */
+  onDiscard?: (() => void) | undefined;
 }
 
 const debounceMs = 400;
@@ -38,15 +44,24 @@ export function useStoredDraft(
       setRestored(true);
     }
     let timer = 0;
+    let unstored: DraftObject | null = null;
+    const store = () => {
+      window.clearTimeout(timer);
+      if (unstored) storeDraft(key, version, unstored, fields, place?.base);
+      unstored = null;
+    };
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
         window.clearTimeout(timer);
-        if (isDirty) timer = window.setTimeout(() => storeDraft(key, version, values, fields), debounceMs);
+        unstored = isDirty ? values : null;
+        if (isDirty) timer = window.setTimeout(store, debounceMs);
       },
     });
+    window.addEventListener("pagehide", store);
     return () => {
-      window.clearTimeout(timer);
+      window.removeEventListener("pagehide", store);
+      store();
       stop();
     };
   }, [key, version, form]);
@@ -63,6 +78,7 @@ export function useStoredDraft(
     discard() {
       form.reset(initial);
       forget();
+      place?.onDiscard?.();
     },
   };
 }

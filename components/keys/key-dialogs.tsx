@@ -9,6 +9,7 @@ import type { Scope } from "@/lib/schemas/areas";
 import type { KeyDialog } from "./use-key-dialogs";
 import { type KeyEntry, useKeyChange } from "./use-keys";
 
+const ignore = () => {};
 const loading = () => <Skeleton className="h-80" />;
 const Dialog = lazyDialog(async () => (await import("@/components/ui/dialog")).Dialog);
 const ConfirmDialog = lazyDialog(async () => (await import("@/components/ui/confirm-dialog")).ConfirmDialog);
@@ -45,7 +46,15 @@ export function KeyDialogs({ shown, keys, own, open }: KeyDialogsProps) {
   }
   if (shown.kind === "shown") {
     return (
-      <Dialog open wide onOpenChange={onOpenChange} title={shown.title} description="Created just now">
+      // Escape and a click outside would lose the key.
+      <Dialog
+        open
+        wide
+        closable={false}
+        onOpenChange={ignore}
+        title={shown.title}
+        description="Created just now"
+      >
         <ShownKey
           secret={shown.secret}
           scopes={shown.scopes}

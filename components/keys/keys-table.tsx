@@ -58,7 +58,7 @@ function KeyRow({ entry, onRotate, onRevoke }: KeyRowProps) {
   return (
     <tr>
       <TableHead className={cell}>
-        <span className="block font-medium">{entry.name}</span>
+        <span className="block max-w-72 font-medium wrap-anywhere">{entry.name}</span>
         <code className="font-mono text-xs text-muted">…{entry.last4}</code>
       </TableHead>
       <TableCell className={cell}>

@@ -55,7 +55,7 @@ function LimitRow({ name, last4, rate, left }: LimitRowProps) {
   const isLow = rate !== null && left !== null && left < rate / 10;
   return (
     <tr>
-      <TableHead className="py-2">
+      <TableHead className="py-2 wrap-anywhere">
         {name} {last4 !== undefined && <code className="font-mono text-xs text-muted">…{last4}</code>}
       </TableHead>
       <TableCell className="py-2 text-end">{rate === null ? "No limit" : <Count value={rate} />}</TableCell>

@@ -1,17 +1,19 @@
 "use client";
 
 import { Bell as BellIcon } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { Popover } from "@/components/ui/popover";
 import { useUnread } from "./use-unread";
 
-const load = () => import("./notification-panel");
-const NotificationPanel = lazy(async () => ({ default: (await load()).NotificationPanel }));
+const panelPart = lazyPart(async () => (await import("./notification-panel")).NotificationPanel);
 
 /** Notifications button with the number of unread ones. */
 export function Bell() {
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const NotificationPanel = useLazyPart(panelPart, open, close);
   const unread = useUnread();
   return (
     <Popover
@@ -19,7 +21,7 @@ export function Bell() {
       align="end"
       open={open}
       onOpenChange={setOpen}
-      onNear={load}
+      onNear={panelPart.preload}
       className="flex max-h-[min(34rem,80dvh)] w-104 flex-col"
       trigger={
         <Button
@@ -40,9 +42,7 @@ export function Bell() {
         </Button>
       }
     >
-      <Suspense fallback={<div className="h-72" />}>
-        <NotificationPanel close={() => setOpen(false)} />
-      </Suspense>
+      {NotificationPanel ? <NotificationPanel close={close} /> : <div className="h-72" />}
     </Popover>
   );
 }

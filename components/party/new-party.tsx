@@ -1,11 +1,12 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { notifyChanged } from "@/components/changes/undo-changes";
 import type { FormLayout } from "@/components/form/layout";
 import { SchemaForm } from "@/components/form/schema-form";
+import { draftKeyOf } from "@/components/form/stored-draft";
 import { CreateInPlace } from "@/components/record/create-in-place";
+import { useOpenCreated } from "@/components/record/use-open-created";
 import { useSession } from "@/components/shell/session-context";
 import { buttonClass } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -13,7 +14,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import { inSentence } from "@/lib/view-models/labels";
-import { recordPath, recordsPath } from "@/lib/view-models/paths";
+import { recordsPath } from "@/lib/view-models/paths";
 import type { RecordFormScreen } from "@/lib/view-models/record-form";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { atNewParty, newPartyBody, type PartyInput } from "./party-body";
@@ -27,9 +28,9 @@ interface NewPartyProps {
 
 /** The page of a new customer or supplier: its columns, first address and first contact, saved whole. */
 export function NewParty({ screen, form, defaults }: NewPartyProps) {
-  const router = useRouter();
+  const openCreated = useOpenCreated(screen);
   const client = useQueryClient();
-  const { user, company } = useSession();
+  const session = useSession();
   // A stored draft must not replace values from the address.
   const isPlain = Object.keys(defaults).length === 0;
 
@@ -39,8 +40,7 @@ export function NewParty({ screen, form, defaults }: NewPartyProps) {
       const { id, changeSetId } = await api.runConsole("party/save", body, { idempotencyKey });
       await client.invalidateQueries({ queryKey: ["records"] });
       notifyChanged(client, { changeSetId, title: `${screen.singular} created` });
-      window.scrollTo(0, 0);
-      router.push(recordPath(screen.name, id));
+      openCreated(id);
     } catch (error) {
       throw error instanceof ApiFailure ? atNewParty(error) : error;
     }
@@ -57,7 +57,7 @@ export function NewParty({ screen, form, defaults }: NewPartyProps) {
           defaults={defaults}
           layout={layoutOf(form)}
           submitLabel="Create"
-          {...(isPlain && { draft: { key: `${company.id}:${user.id}:new ${screen.name}` } })}
+          {...(isPlain && { draft: { key: draftKeyOf(session, `new ${screen.name}`) } })}
           actions={
             <PageLink href={recordsPath(screen.name)} className={buttonClass()}>
               Cancel

@@ -1,13 +1,13 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FailureNotice } from "@/components/form/form-notices";
 import { useLabels } from "@/components/reference/use-labels";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { formatValue } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
-import { ApiFailure } from "@/lib/client/api-failure";
+import { ApiFailure, failureTitle } from "@/lib/client/api-failure";
 import type { AnyRow, Value as AnyValue, Versioned } from "@/lib/client/records";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { changedByThem, changesToSend, conflictsOf } from "./conflict";
@@ -26,7 +26,17 @@ interface ConflictDialogProps {
   theirs: Versioned<AnyRow>;
   /** Where the user came from. */
   from?: "form" | "list";
+  title?: string;
+  description?: string;
+  /** Label of the button that saves. */
+  action?: string;
+  /** Side that is chosen at first for each field that both changed. */
+  preset?: "mine";
+  /** What else both changed. */
+  children?: ReactNode;
   onCancel: () => void;
+  /** Shows a button that gives up all of mine. */
+  onDiscard?: () => void;
   onSave: (changes: AnyRow, etag: string | null) => Promise<void>;
 }
 
@@ -37,15 +47,23 @@ export function ConflictDialog({
   mine,
   theirs,
   from = "form",
+  title = "Someone else saved this record",
+  description = "Choose a value for each field that you both changed. Their other changes are kept.",
+  action = "Save again",
+  preset,
+  children,
   onCancel,
+  onDiscard,
   onSave,
 }: ConflictDialogProps) {
   const [current, setCurrent] = useState(theirs);
-  const [chosen, setChosen] = useState<Record<string, "mine" | "theirs">>({});
+  const [picked, setPicked] = useState<Record<string, "mine" | "theirs">>({});
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const reader = useReader();
   const conflicts = conflictsOf(base, current.record, mine);
+  const presets = preset && Object.fromEntries(conflicts.map(({ name }) => [name, preset]));
+  const chosen = { ...presets, ...picked };
   const others = changedByThem(base, current.record, mine);
   const columns = screen.columns.filter(({ name }) => name in mine);
   const labelOf = useLabels(columns, [base, current.record, mine]);
@@ -75,13 +93,13 @@ export function ConflictDialog({
       open
       wide
       onOpenChange={(open) => !open && !busy && onCancel()}
-      title="Someone else saved this record"
-      description="Choose a value for each field that you both changed. Their other changes are kept."
+      title={title}
+      description={description}
     >
       <div className="grid gap-3">
         {failure && (
           <FailureNotice
-            title="Request rejected"
+            title={failureTitle(failure)}
             messages={[failure.message]}
             requestId={failure.requestId}
           />
@@ -101,7 +119,7 @@ export function ConflictDialog({
                     name={name}
                     title={title}
                     checked={chosen[name] === side}
-                    onChoose={() => setChosen({ ...chosen, [name]: side })}
+                    onChoose={() => setPicked({ ...picked, [name]: side })}
                   >
                     {shown}
                   </Choice>
@@ -114,6 +132,7 @@ export function ConflictDialog({
             </div>
           </fieldset>
         ))}
+        {children}
         {others.length > 0 && (
           <p className="text-sm text-muted">
             They also changed{" "}
@@ -128,8 +147,13 @@ export function ConflictDialog({
         <Button disabled={busy} onClick={onCancel}>
           Back to {from}
         </Button>
+        {onDiscard && (
+          <Button variant="danger" disabled={busy} onClick={onDiscard}>
+            Discard mine and show theirs
+          </Button>
+        )}
         <Button variant="primary" busy={busy} disabled={!isDecided} onClick={() => void save()}>
-          Save again
+          {action}
         </Button>
       </DialogActions>
     </Dialog>

@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { SchemaForm, type Submission } from "@/components/form/schema-form";
+import { draftKeyOf } from "@/components/form/stored-draft";
 import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -15,6 +16,7 @@ import { inSentence } from "@/lib/view-models/labels";
 import type { RecordFormScreen } from "@/lib/view-models/record-form";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { CreateInPlace } from "./create-in-place";
+import { explainDeleted } from "./deleted";
 import { layoutOf } from "./layout-of";
 import { fetchRecord } from "./record-query";
 import { specialOf } from "./specials";
@@ -41,7 +43,7 @@ export function EditRecord({ screen, form, now, onDone }: EditRecordProps): Reac
   // A refetch while editing may bring another user's change, which the form must not take as its base.
   const [base] = useState(now);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const { user, company } = useSession();
+  const session = useSession();
   const client = useQueryClient();
   const key = String(base.record[screen.key]);
 
@@ -83,9 +85,10 @@ export function EditRecord({ screen, form, now, onDone }: EditRecordProps): Reac
           layout={layoutOf(form, specialOf(screen.name))}
           submitLabel="Save"
           canSubmitUnchanged={false}
-          draft={{ key: `${company.id}:${user.id}:${screen.name} ${key}`, version: base.etag ?? "" }}
+          draft={{ key: draftKeyOf(session, `${screen.name} ${key}`), version: base.etag ?? "" }}
           actions={<Button onClick={onDone}>Cancel</Button>}
           onSubmit={onSubmit}
+          explain={(error) => explainDeleted(screen, error)}
         />
       </Card>
       {conflict && (

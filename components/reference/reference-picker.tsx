@@ -41,6 +41,9 @@ export function ReferencePicker({ reference, onChange, ...props }: ReferencePick
     data = [],
     isFetching,
     isPlaceholderData,
+    isError,
+    isPaused,
+    refetch,
   } = useQuery({
     queryKey: ["records", reference.resource, "search", reference.column, search],
     queryFn: ({ signal }) => searchReference(reference, search ?? "", signal),
@@ -61,6 +64,8 @@ export function ReferencePicker({ reference, onChange, ...props }: ReferencePick
         `${label} ${detail} ${value}`.toLowerCase().includes(wanted),
       )
     : data;
+  // Without a network the query is paused.
+  const hasFailed = isError || isPaused;
   const known = labelOf({ name: "value", reference }, props.value);
   return (
     <Combobox
@@ -69,10 +74,12 @@ export function ReferencePicker({ reference, onChange, ...props }: ReferencePick
       valueLabel={hydrated ? known : undefined}
       options={options}
       loading={isFetching || isStale}
+      onRetry={hasFailed ? () => void refetch() : undefined}
       onSearch={setText}
       onChange={choose}
       footer={
         create &&
+        !hasFailed &&
         reference.creatable &&
         canWrite && (
           <Button

@@ -7,6 +7,8 @@ import { ChangesHost } from "@/components/changes/changes-host";
 import { Toaster } from "@/components/ui/toaster";
 import { ReaderProvider } from "@/components/value/reader";
 import { ApiFailure } from "@/lib/client/api-failure";
+import { onSessionEnd } from "@/lib/client/session-end";
+import { offerSignIn } from "./offer-sign-in";
 
 /** Client errors are permanent; network errors and overload may pass, so they are retried. */
 const mayPass = (error: unknown) =>
@@ -26,6 +28,7 @@ export function Providers({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
   }, []);
+  useEffect(() => onSessionEnd(offerSignIn), []);
   return (
     <QueryClientProvider client={queryClient}>
       <ReaderProvider>

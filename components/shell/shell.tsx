@@ -3,6 +3,7 @@
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { FirstFrame } from "@/components/ui/next-frame";
 import { useContentFocus } from "@/components/ui/use-focus-return";
 import type { NavigationArea } from "@/lib/view-models/navigation";
@@ -20,6 +21,8 @@ import { useShortcuts } from "./use-shortcuts";
 
 const SidebarDrawer = lazyDialog(() => import("./sidebar-drawer").then((loaded) => loaded.SidebarDrawer));
 const ShortcutSheet = lazyDialog(() => import("./shortcut-sheet").then((loaded) => loaded.ShortcutSheet));
+const signOutPart = lazyPart(async () => (await import("./sign-out")).signOut);
+const SignOutQuestion = lazyDialog(async () => (await import("./sign-out-question")).SignOutQuestion);
 
 interface ShellProps {
   navigation: NavigationArea[];
@@ -29,7 +32,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-type Overlay = "menu" | "palette" | "shortcuts";
+type Overlay = "menu" | "palette" | "shortcuts" | "sign-out";
 
 /** The shell of every console screen. */
 export function Shell({ navigation, openAreas, pinned, children }: ShellProps) {
@@ -42,6 +45,12 @@ export function Shell({ navigation, openAreas, pinned, children }: ShellProps) {
   const open = (name: Overlay) => () => setOverlay(name);
   const close = (name: Overlay) => () => setOverlay((now) => (now === name ? null : now));
   const overlayProps = (name: Overlay) => ({ open: overlay === name, onOpenChange: close(name) });
+  const [isLeaving, setLeaving] = useState(false);
+  const onSignOut = () => (hasUnsavedChanges() ? setOverlay("sign-out") : setLeaving(true));
+  const signOut = useLazyPart(signOutPart, isLeaving, () => setLeaving(false));
+  useEffect(() => {
+    if (isLeaving) void signOut?.();
+  }, [isLeaving, signOut]);
   const path = usePathname();
   useContentFocus(path);
   useVisits(path);
@@ -68,20 +77,34 @@ export function Shell({ navigation, openAreas, pinned, children }: ShellProps) {
           onOpenMenu={open("menu")}
           onOpenPalette={open("palette")}
           onShowShortcuts={open("shortcuts")}
+          onSignOut={onSignOut}
         />
         <ConnectionBanner />
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-4 outline-none sm:px-6 print:p-0">
-          {children}
+          {/* A form would ask again, and store its draft again. */}
+          {!isLeaving && children}
         </main>
         <FirstFrame />
       </div>
       {overlay === "palette" && (
-        <Palette close={close("palette")} navigation={navigation} onShowShortcuts={open("shortcuts")} />
+        <Palette
+          close={close("palette")}
+          navigation={navigation}
+          onShowShortcuts={open("shortcuts")}
+          onSignOut={onSignOut}
+        />
       )}
       {overlay === "shortcuts" && <ShortcutSheet {...overlayProps("shortcuts")} />}
+      {overlay === "sign-out" && (
+        <SignOutQuestion busy={isLeaving} onClose={close("sign-out")} onConfirm={() => setLeaving(true)} />
+      )}
     </div>
   );
 }
+
+/** Whether leaving this page loses changes: asks the listeners that the browser asks before it leaves. */
+const hasUnsavedChanges = (): boolean =>
+  !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
 /** Path of the “new” form for the list at this path; null where there is none. */
 function newRecordAt(navigation: readonly NavigationArea[], path: string) {

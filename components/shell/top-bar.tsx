@@ -11,10 +11,11 @@ interface TopBarProps {
   onOpenMenu: () => void;
   onOpenPalette: () => void;
   onShowShortcuts: () => void;
+  onSignOut: () => void;
 }
 
 /** Top bar: menu on phones, search, notifications, user menu. */
-export function TopBar({ onOpenMenu, onOpenPalette, onShowShortcuts }: TopBarProps) {
+export function TopBar({ onOpenMenu, onOpenPalette, ...userMenu }: TopBarProps) {
   return (
     <header className="sticky top-0 z-30 flex h-12 items-center gap-2 border-b border-line bg-canvas px-2 sm:px-6 print:hidden">
       <Button variant="ghost" size="icon" aria-label="Open menu" onClick={onOpenMenu} className="md:hidden">
@@ -37,7 +38,7 @@ export function TopBar({ onOpenMenu, onOpenPalette, onShowShortcuts }: TopBarPro
       </button>
       <div className="ms-auto flex items-center gap-1">
         <Bell />
-        <UserMenu onShowShortcuts={onShowShortcuts} />
+        <UserMenu {...userMenu} />
       </div>
     </header>
   );

@@ -4,12 +4,16 @@ import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuRadioGroup, MenuSeparator } from "@/components/ui/menu";
 import { PageLink } from "@/components/ui/page-link";
 import { useSession } from "./session-context";
-import { signOut } from "./sign-out";
 import { themeOf, themes } from "./theme";
 import { setTheme, useTheme } from "./use-theme";
 
+interface UserMenuProps {
+  onShowShortcuts: () => void;
+  onSignOut: () => void;
+}
+
 /** User menu: account, theme, sign-out. */
-export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
+export function UserMenu({ onShowShortcuts, onSignOut }: UserMenuProps) {
   const { user, company } = useSession();
   const theme = useTheme() ?? "system";
   return (
@@ -48,7 +52,7 @@ export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
         onChange={(name) => setTheme(themeOf(name))}
       />
       <MenuSeparator />
-      <MenuItem onSelect={() => void signOut()}>Sign out</MenuItem>
+      <MenuItem onSelect={onSignOut}>Sign out</MenuItem>
     </Menu>
   );
 }

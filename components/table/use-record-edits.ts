@@ -4,6 +4,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { notifyChanged } from "@/components/changes/undo-changes";
 import type { Draft } from "@/components/form/draft";
+import { deletedMessage, isDeleted } from "@/components/record/deleted";
 import { fetchRecord, recordKey } from "@/components/record/record-query";
 import { dismissSuccesses, notify } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
@@ -58,6 +59,14 @@ export function useRecordEdits(
     });
   }
 
+  const labelOf = (column: string) => screen.columns.find(({ name }) => name === column)?.label ?? column;
+
+  /** Marks a value that was not stored and reports it: the focus may be in another cell by now. */
+  function reject(key: string, column: string, found: CellMark) {
+    mark(key, column, found);
+    notify("error", `${labelOf(column)} not saved`, { detail: found.error });
+  }
+
   /** Reads a record's version, which the edit that begins is based on. */
   function begin(key: string) {
     if (versions.current.has(key)) return;
@@ -103,7 +112,7 @@ export function useRecordEdits(
     if (!form) return;
     const key = String(row[screen.key]);
     const checked = form.check(column, draft, row[column]);
-    if ("error" in checked) return mark(key, column, { draft, error: checked.error });
+    if ("error" in checked) return reject(key, column, { draft, error: checked.error });
     mark(key, column, null);
     const change: AnyRow = { [column]: checked.value };
     if (same(row[column], change[column])) return;
@@ -113,7 +122,7 @@ export function useRecordEdits(
       if (!saved) {
         versions.current.delete(key);
         await client.invalidateQueries({ queryKey: recordsKey(screen.name) });
-        return mark(key, column, {
+        return reject(key, column, {
           draft,
           error: "Someone else changed this value. Enter yours again to replace it.",
         });
@@ -129,13 +138,14 @@ export function useRecordEdits(
       versions.current.delete(key);
       putInLists(client, screen, key, { [column]: row[column] ?? null });
       const issue = error.issues.find(({ path }) => path[0] === column) ?? error.issues[0];
-      mark(key, column, { draft, error: issue?.message ?? error.message });
+      const reason = isDeleted(error) ? deletedMessage : (issue?.message ?? error.message);
+      reject(key, column, { draft, error: reason });
     }
   }
 
   /** Offers to undo what a call stored, where the server can. */
   async function report(requestId: string | null, column: string) {
-    const title = `${screen.columns.find(({ name }) => name === column)?.label ?? column} saved`;
+    const title = `${labelOf(column)} saved`;
     void client.invalidateQueries({ queryKey: ["records"], refetchType: "none" });
     void client.invalidateQueries({ queryKey: recordsKey(screen.name), predicate: isNoList });
     const sets =

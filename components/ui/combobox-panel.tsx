@@ -3,6 +3,7 @@
 import { Command } from "cmdk";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { Button } from "./button";
 
 export interface ComboboxOption {
   value: string;
@@ -16,6 +17,8 @@ interface ComboboxPanelProps {
   value: string | null;
   options: readonly ComboboxOption[];
   loading: boolean;
+  /** Searches again; present when the search failed. */
+  onRetry: (() => void) | undefined;
   /** The search text. */
   text: string;
   onSearch: (text: string) => void;
@@ -25,7 +28,7 @@ interface ComboboxPanelProps {
 
 /** Search box and options of an open combobox. */
 export default function ComboboxPanel(props: ComboboxPanelProps) {
-  const { label, value, options, loading, text, onSearch, onChoose, footer } = props;
+  const { label, value, options, loading, onRetry, text, onSearch, onChoose, footer } = props;
   return (
     <>
       <Command shouldFilter={false} label={label}>
@@ -53,9 +56,20 @@ export default function ComboboxPanel(props: ComboboxPanelProps) {
           ))}
         </Command.List>
         <p role="status" className="px-3 text-sm text-muted not-empty:pb-3">
-          {options.length > 0 ? null : loading ? "Searching…" : "No matches."}
+          {onRetry
+            ? "The search failed."
+            : options.length > 0
+              ? null
+              : loading
+                ? "Searching…"
+                : "No matches."}
         </p>
       </Command>
+      {onRetry && (
+        <Button size="sm" className="mx-3 mb-3" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
       {/* Outside of the listbox, where Enter picks an option. */}
       {footer && <div className="border-t border-line p-1">{footer}</div>}
     </>

@@ -1,24 +1,15 @@
 "use client";
 
 import { ChevronsUpDown, X } from "lucide-react";
-import {
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "./button";
 import type { ComboboxOption } from "./combobox-panel";
 import type { ControlAttributes } from "./field";
+import { lazyPart, useLazyPart } from "./lazy-part";
 import { Popover } from "./popover";
 
 // Loaded on hover or focus of the control.
-const load = () => import("./combobox-panel");
-const ComboboxPanel = lazy(load);
+const panelPart = lazyPart(async () => (await import("./combobox-panel")).default);
 
 interface ComboboxProps extends Partial<ControlAttributes> {
   /** Accessible name of the control and its search box. */
@@ -29,6 +20,8 @@ interface ComboboxProps extends Partial<ControlAttributes> {
   options: readonly ComboboxOption[];
   /** Whether options are loading. */
   loading?: boolean;
+  /** Searches again; present when the search failed. */
+  onRetry?: (() => void) | undefined;
   /** Called with the search text; the caller filters the options. */
   onSearch: (text: string) => void;
   onChange: (value: string | null) => void;
@@ -50,6 +43,7 @@ export function Combobox(props: ComboboxProps) {
     valueLabel,
     options,
     loading,
+    onRetry,
     onSearch,
     onChange,
     clearable,
@@ -61,6 +55,10 @@ export function Combobox(props: ComboboxProps) {
   } = props;
   const [open, setOpen] = useState(begun !== undefined);
   const [text, setText] = useState(begun ?? "");
+  const ComboboxPanel = useLazyPart(panelPart, open, () => {
+    setOpen(false);
+    onClosed?.();
+  });
 
   function search(next: string) {
     setText(next);
@@ -112,7 +110,7 @@ export function Combobox(props: ComboboxProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the button inside
     <div ref={box} className="flex min-w-0 items-center gap-1" onKeyDown={onKeyDown}>
       <Popover
-        onNear={load}
+        onNear={panelPart.preload}
         label={label}
         open={open}
         onOpenChange={(next) => {
@@ -137,18 +135,21 @@ export function Combobox(props: ComboboxProps) {
           </button>
         }
       >
-        <Suspense fallback={<div className="h-40" />}>
+        {ComboboxPanel ? (
           <ComboboxPanel
             label={label}
             value={value}
             options={options}
             loading={loading ?? false}
+            onRetry={onRetry}
             text={text}
             onSearch={search}
             onChoose={choose}
             footer={footer}
           />
-        </Suspense>
+        ) : (
+          <div className="h-40" />
+        )}
       </Popover>
       {canClear && (
         // By keyboard, Delete does it: one stop less on the way through a form.

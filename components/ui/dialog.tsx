@@ -45,7 +45,7 @@ export function Dialog({ place = "centre", wide = false, closable = true, ...pro
         >
           <header className="flex items-start gap-3 border-b border-line px-5 py-3.5">
             <div className="min-w-0 flex-1">
-              <Radix.Title className="text-lg font-semibold">{props.title}</Radix.Title>
+              <Radix.Title className="text-lg font-semibold wrap-anywhere">{props.title}</Radix.Title>
               {props.description !== undefined && (
                 <Radix.Description className="text-sm text-muted">{props.description}</Radix.Description>
               )}

@@ -1,11 +1,12 @@
 "use client";
 
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
+import { lazyPart, useLazyPart } from "./lazy-part";
 import { asOpener, asOpening, type Opener } from "./opener";
 
 // Loaded on hover or focus of the button.
-const load = () => import("./menu-parts");
-const MenuPanel = lazy(async () => ({ default: (await load()).MenuPanel }));
+const parts = lazyPart(() => import("./menu-parts"));
+const { load } = parts;
 export const MenuItem = lazy(async () => ({ default: (await load()).MenuItem }));
 export const MenuLink = lazy(async () => ({ default: (await load()).MenuLink }));
 export const MenuCheckItem = lazy(async () => ({ default: (await load()).MenuCheckItem }));
@@ -32,10 +33,17 @@ export function Menu({ trigger, children, align = "start", open, onOpenChange }:
   }
   // Never switches back to the placeholder button: the focus returns to this button.
   if (open && opened === null) setOpened("by pointer");
-  if (opened === null && !open) return asOpener(trigger, "menu", load, show);
+  const isOpened = opened !== null || open === true;
+  const loaded = useLazyPart(parts, isOpened, () => {
+    setOpened(null);
+    onOpenChange?.(false);
+  });
+  if (!isOpened) return asOpener(trigger, "menu", parts.preload, show);
+  const opening = asOpening(trigger, "menu");
+  if (!loaded) return opening;
   return (
-    <Suspense fallback={asOpening(trigger, "menu")}>
-      <MenuPanel
+    <Suspense fallback={opening}>
+      <loaded.MenuPanel
         trigger={trigger}
         align={align}
         open={open}
@@ -43,7 +51,7 @@ export function Menu({ trigger, children, align = "start", open, onOpenChange }:
         byKey={opened === "by key"}
       >
         {children}
-      </MenuPanel>
+      </loaded.MenuPanel>
     </Suspense>
   );
 }

@@ -28,6 +28,11 @@ export function notify(
   show([...shown.slice(-3), { id: lastId, kind, title, ...more }]);
 }
 
+/** Shows a toast unless one with this title is visible. */
+export const notifyOnce: typeof notify = (kind, title, more) => {
+  if (!shown.some((message) => message.title === title)) notify(kind, title, more);
+};
+
 export const dismiss = (id: number): void => show(shown.filter((message) => message.id !== id));
 
 /** Dismisses success messages. */

@@ -20,20 +20,19 @@ export const isOpening = (): boolean => document.querySelector("[data-opening]")
 
 const keys = new Set(["Enter", " ", "ArrowDown"]);
 
-/** A button that loads its panel on hover or focus and opens it on click. */
+/** A button that preloads its panel on hover or focus and opens it on click. */
 export function asOpener(
   trigger: ReactElement<Opener>,
   kind: "menu" | "dialog",
-  load: () => Promise<unknown>,
+  preload: () => void,
   show: (byKey: boolean) => void,
 ) {
-  const prepare = () => void load();
   // Ignores the focus that the page sets when it opens.
-  const approach = () => void (navigator.userActivation?.hasBeenActive !== false && load());
+  const approach = () => void (navigator.userActivation?.hasBeenActive !== false && preload());
   return cloneElement<Opener>(trigger, {
     "aria-haspopup": kind,
     "aria-expanded": false,
-    onPointerEnter: prepare,
+    onPointerEnter: preload,
     onFocus: approach,
     onClick: () => show(false),
     onKeyDown: (event) => {

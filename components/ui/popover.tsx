@@ -1,11 +1,11 @@
 "use client";
 
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
+import { lazyPart, useLazyPart } from "./lazy-part";
 import { asOpener, asOpening, type Opener } from "./opener";
 
 // Loaded on hover or focus of the button.
-const load = () => import("./popover-panel");
-const PopoverPanel = lazy(load);
+const panelPart = lazyPart(async () => (await import("./popover-panel")).default);
 
 interface PopoverProps {
   trigger: ReactElement<Opener>;
@@ -29,16 +29,18 @@ export function Popover({ trigger, open, onOpenChange, align = "start", onNear, 
   }
   // Never switches back to the placeholder button: the focus returns to this button.
   if (open && !opened) setOpened(true);
-  if (!opened && !open) {
+  const isOpened = opened || open === true;
+  const PopoverPanel = useLazyPart(panelPart, isOpened, () => {
+    setOpened(false);
+    onOpenChange?.(false);
+  });
+  if (!isOpened) {
     const prepare = () => {
       onNear?.();
-      return load();
+      panelPart.preload();
     };
     return asOpener(trigger, "dialog", prepare, show);
   }
-  return (
-    <Suspense fallback={asOpening(trigger, "dialog")}>
-      <PopoverPanel {...panel} trigger={trigger} open={open} onOpenChange={onOpenChange} align={align} />
-    </Suspense>
-  );
+  if (!PopoverPanel) return asOpening(trigger, "dialog");
+  return <PopoverPanel {...panel} trigger={trigger} open={open} onOpenChange={onOpenChange} align={align} />;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { supplierQuoteLinePrice } from "@/lib/resources/purchasing/supplier-quote-line-price";
 import { describeResource } from "@/lib/view-models/resource-screen";
-import { convertedPrice, formatDay, formatMoney, formatValue, isPerUnit } from "./format-value";
+import { convertedPrice, formatDay, formatMoney, formatValue, isPerUnit, toCoins } from "./format-value";
 
 const german = { locale: "de-DE", timeZone: "Europe/Berlin" };
 
@@ -48,6 +48,13 @@ describe("formatted value", () => {
     expect(convertedPrice(4.65217, 4.285)).toBe(4.652);
     expect(convertedPrice(0.00667, 1)).toBe(0.0067);
     expect(convertedPrice(0, 0)).toBe(0);
+  });
+
+  test("rounds an amount to the smallest coin of its currency", () => {
+    expect([toCoins(368.7751, "USD"), toCoins(368.7, "JPY"), toCoins(368.7751, "KWD")]).toEqual([
+      368.78, 369, 368.775,
+    ]);
+    expect(toCoins(368.7751, "credits")).toBe(368.78);
   });
 
   test("keeps the digits of what is for one unit, and rounds other amounts", () => {

@@ -49,6 +49,16 @@ export function formatMoney(value: number, currency: string, { locale }: Reader,
   ).format(value);
 }
 
+/** An amount rounded to the smallest coin of its currency; to two decimals for an unknown code. */
+export function toCoins(value: number, currency: string): number {
+  if (!/^[A-Z]{3}$/.test(currency)) return Number(value.toFixed(2));
+  const { maximumFractionDigits } = shared(
+    `c ${currency}`,
+    () => new Intl.NumberFormat("en", { style: "currency", currency }),
+  ).resolvedOptions();
+  return Number(value.toFixed(maximumFractionDigits));
+}
+
 /** Whether a number is a price, rate or share of one unit, which may be below the smallest coin and is not rounded. */
 export const isPerUnit = ({ perUnit, unit, shareWhere }: ColumnScreen): boolean =>
   perUnit === true || unit !== undefined || shareWhere !== undefined;

@@ -85,6 +85,10 @@ test("an invoice with eight lines is entered by keyboard, posted, and partly pai
   await page.keyboard.press("Enter");
   const amount = page.getByRole("textbox", { name: "Amount paid" });
   await expect(amount).toBeFocused();
+  await page.keyboard.type("10.005");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The currency has fewer decimals.")).toBeVisible();
+  await amount.selectText();
   await page.keyboard.type("10");
   await expect(amount).toHaveValue("10");
   await page.keyboard.press("Enter");

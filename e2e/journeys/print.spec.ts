@@ -10,9 +10,11 @@ for (const input of inputMethods) {
     admin: page,
   }) => {
     await page.goto(`/console/records/salesInvoice/${demoId("inv", 5)}`);
+    await expect(page).toHaveTitle("INV-000104 · Sales invoice · Millwright");
     const pdf = page.getByRole("link", { name: /^PDF/ });
     await expect(pdf).toHaveAttribute("target", "_blank");
     await input.press(page.getByRole("link", { name: "Print", exact: true }));
+    await expect(page).toHaveTitle("Invoice INV-000104 · Millwright");
     const paper = page.getByRole("article", { name: "Invoice INV-000104" });
     await expect(paper.getByRole("row", { name: /Sale of used lathe.*17,397\.20/ })).toBeVisible();
     await expect(paper).toContainText("€20,869.28");

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { ErrorBody } from "@/lib/openapi/errors";
 import type { Issue } from "@/lib/schemas/errors";
+import { reportSessionEnd } from "./session-end";
 
 interface FailureParts {
   details: string | null;
@@ -42,13 +43,32 @@ export class ApiFailure extends Error implements FailureParts {
   }
 }
 
-/** The error of a response; if it does not come from the API (but from a proxy), only its status is known. */
-export async function failureOf(response: Response): Promise<ApiFailure> {
+/** Title of a form's error; its message says more. */
+export function failureTitle({ status }: ApiFailure): string {
+  if (status === 0) return "The server cannot be reached";
+  if (status === 401) return "Not signed in";
+  if (status === 429 || status === 503) return "The server is busy";
+  return status >= 500 ? "The server has a problem" : "Request rejected";
+}
+
+/** The code of a call without valid credentials. */
+const unauthenticatedCode = "PGRST301";
+
+/**
+ * The error of a response; if it does not come from the API (but from a proxy), only its status is known. A call
+ * without an API key is one of a page, whose session has ended if its credentials are not valid.
+ */
+export async function failureOf(response: Response, hasKey = false): Promise<ApiFailure> {
   const delay = response.headers.get("retry-after");
   const retryAfter = delay === null ? null : Number(delay);
   const body = parse(await response.text());
   if (body) {
     const { code, message, ...parts } = body;
+    if (code === unauthenticatedCode && !hasKey) {
+      reportSessionEnd();
+      const { requestId } = parts;
+      return new ApiFailure(response.status, code, "Your session has ended. Sign in again.", { requestId });
+    }
     return new ApiFailure(response.status, code, message, {
       ...parts,
       issues: parts.issues ?? [],

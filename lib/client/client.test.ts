@@ -2,9 +2,10 @@ import { describe, expect, expectTypeOf, test } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { testApi } from "@/lib/server/testing/test-api";
 import { startTestServer } from "@/lib/server/testing/test-server";
-import { ApiFailure } from "./api-failure";
+import { ApiFailure, failureTitle } from "./api-failure";
 import { createClient } from "./client";
 import type { Page } from "./records";
+import { onSessionEnd } from "./session-end";
 
 const api = await testApi();
 const { port } = await startTestServer(api.deps);
@@ -179,9 +180,40 @@ describe("rows", () => {
 });
 
 describe("errors", () => {
-  test("a missing key gives the error of the API", async () => {
-    const failure = await failureOf(createClient({ baseUrl }).rows("item").list());
+  test("an invalid key gives the error of the API", async () => {
+    const failure = await failureOf(createClient({ baseUrl, key: "k" }).rows("item").list());
     expect(failure).toMatchObject({ name: "ApiFailure", status: 401, code: "PGRST301" });
+    expect(failure.message).toBe("A valid API key is required.");
+  });
+
+  test("a call of a page without a session says so to a person, without a hint about API keys", async () => {
+    let ended = 0;
+    const stop = onSessionEnd(() => ended++);
+    const failure = await failureOf(createClient({ baseUrl }).rows("item").list());
+    stop();
+    expect(failure).toMatchObject({ status: 401, code: "PGRST301", hint: null });
+    expect(failure.message).toBe("Your session has ended. Sign in again.");
+    expect(ended).toBe(1);
+  });
+
+  test("a page of the network instead of data gives an error, and the same call may be retried", async () => {
+    const portal = createClient({ baseUrl, fetch: async () => new Response("<h1>Welcome to our WLAN</h1>") });
+    expect(await failureOf(portal.rows("item").list())).toMatchObject({
+      status: 0,
+      code: "unreachable",
+      message: "The network returned a page of its own. Sign in to the network and try again.",
+    });
+  });
+
+  test.each([
+    [0, "The server cannot be reached"],
+    [401, "Not signed in"],
+    [409, "Request rejected"],
+    [429, "The server is busy"],
+    [500, "The server has a problem"],
+    [503, "The server is busy"],
+  ])("status %i has the title “%s”", (status, title) => {
+    expect(failureTitle(new ApiFailure(status, "any", "Any."))).toBe(title);
   });
 
   test("an aborted call ends with the caller's reason, which is no error of the API", async () => {

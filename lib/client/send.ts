@@ -40,14 +40,26 @@ export function createSender({ baseUrl, key, fetch: fetchResponse = globalThis.f
     const response = await fetchResponse(`${base}${call.path}${query}`, toInit(call, key)).catch(
       (error: unknown) => {
         if (call.signal?.aborted) throw error;
-        throw new ApiFailure(0, "unreachable", "The server cannot be reached.", {}, { cause: error });
+        throw unreachable("No response from the server. Check the connection and try again.", error);
       },
     );
-    if (!response.ok) throw await failureOf(response);
-    const text = await response.text();
-    return { json: text === "" ? null : JSON.parse(text), headers: response.headers };
+    if (!response.ok) throw await failureOf(response, key !== undefined);
+    return { json: parse(await response.text()), headers: response.headers };
   };
 }
+
+/** Parses the body of a successful response. Networks that require a sign-in respond with their own page instead. */
+function parse(text: string): unknown {
+  if (text === "") return null;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw unreachable("The network returned a page of its own. Sign in to the network and try again.", error);
+  }
+}
+
+const unreachable = (message: string, cause: unknown) =>
+  new ApiFailure(0, "unreachable", message, {}, { cause });
 
 function toInit({ method, body, signal, ...call }: Call, key: string | undefined): RequestInit {
   const headers = new Headers({ accept: call.accept ?? "application/json" });

@@ -1,22 +1,23 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
 import type { Route } from "next";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useMemo, useState } from "react";
 import { viewsKey } from "@/components/table/saved-views/views-query";
+import { Button } from "@/components/ui/button";
 import { useRecentRecords } from "@/components/visits/use-visits";
 import { api } from "@/lib/client/browser";
 import type { NavigationArea } from "@/lib/view-models/navigation";
 import { recordPath, recordsPath } from "@/lib/view-models/paths";
 import { useSession } from "../session-context";
-import { signOut } from "../sign-out";
 import { setTheme } from "../use-theme";
 import { controlsHere, without } from "./controls-here";
 import { paletteEntries } from "./entries";
 import { rankEntries } from "./rank";
 import { useRecentVisits } from "./recent";
+import { useFoundRecords } from "./use-found-records";
 
 export interface PaletteResultsProps {
   navigation: readonly NavigationArea[];
@@ -28,6 +29,7 @@ export interface PaletteResultsProps {
   /** Closes the palette, then presses a control of the page. */
   press: (control: HTMLElement) => void;
   onShowShortcuts: () => void;
+  onSignOut: () => void;
 }
 
 const shown = 10;
@@ -46,7 +48,7 @@ export function PaletteResults(props: PaletteResultsProps) {
   const recent = useRecentVisits(company.id);
   const visited = useRecentRecords();
   const views = useViewEntries(navigation);
-  const { records, searching } = useFoundRecords(search);
+  const { records, searching, retry } = useFoundRecords(search);
   const entries = useMemo(
     () => paletteEntries(navigation, scopes, here === "webhook" ? null : here),
     [navigation, scopes, here],
@@ -169,8 +171,19 @@ export function PaletteResults(props: PaletteResultsProps) {
       </Command.List>
       {/* Outside of the listbox, which may contain only options. */}
       <p role="status" className="px-3.5 text-sm text-muted not-empty:pb-3">
-        {searching ? "Searching records…" : ids.length === 0 ? "No matches." : null}
+        {retry
+          ? "The search for records failed."
+          : searching
+            ? "Searching records…"
+            : ids.length === 0
+              ? "No matches."
+              : null}
       </p>
+      {retry && (
+        <Button size="sm" className="mx-3.5 mb-3 self-start" onClick={retry}>
+          Retry
+        </Button>
+      )}
     </Command>
   );
 }
@@ -236,7 +249,7 @@ function useEntriesHere(path: string, enabled: boolean) {
 }
 
 /** Commands of the palette. */
-function useCommands({ onShowShortcuts }: PaletteResultsProps) {
+function useCommands({ onShowShortcuts, onSignOut }: PaletteResultsProps) {
   const command = (title: string, terms: string[], run: () => void) => ({
     title,
     terms,
@@ -248,7 +261,7 @@ function useCommands({ onShowShortcuts }: PaletteResultsProps) {
     command("Use dark theme", ["theme dark"], () => setTheme("dark")),
     command("Use system theme", ["theme system"], () => setTheme("system")),
     command("Show keyboard shortcuts", ["help keys"], onShowShortcuts),
-    command("Sign out", ["log out", "logout"], signOut),
+    command("Sign out", ["log out", "logout"], onSignOut),
   ];
 }
 
@@ -272,26 +285,3 @@ const PaletteRow = ({ id, title, detail, kind, onChoose }: PaletteRowProps) => (
     {kind && <span className="ms-auto shrink-0 text-xs text-muted">{kind}</span>}
   </Command.Item>
 );
-
-const debounceMs = 150;
-
-/** Records of any kind that match a search, requested when typing pauses. */
-function useFoundRecords(search: string) {
-  const [debounced, setDebounced] = useState("");
-  useEffect(() => {
-    const timer = window.setTimeout(() => setDebounced(search.trim()), debounceMs);
-    return () => window.clearTimeout(timer);
-  }, [search]);
-  const enabled = debounced.length >= 2;
-  const query = useQuery({
-    queryKey: ["find records", debounced],
-    queryFn: ({ signal }) => api.runConsole("settings/findRecords", { search: debounced }, { signal }),
-    enabled,
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  });
-  return {
-    records: enabled ? (query.data?.results ?? []) : [],
-    searching: search.trim().length >= 2 && (query.isFetching || debounced !== search.trim()),
-  };
-}

@@ -1,18 +1,19 @@
 "use client";
 
-import { type ComponentType, useEffect, useState } from "react";
+import { useState } from "react";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import type { NavigationArea } from "@/lib/view-models/navigation";
-import type { PaletteDialogProps } from "./palette-dialog";
 
-const loadDialog = () => import("./palette-dialog").then(({ PaletteDialog }) => PaletteDialog);
+const dialogPart = lazyPart(async () => (await import("./palette-dialog")).PaletteDialog);
 
 /** Preloads the code of the palette. */
-export const preloadPalette = (): void => void loadDialog();
+export const preloadPalette = dialogPart.preload;
 
 interface PaletteProps {
   close: () => void;
   navigation: readonly NavigationArea[];
   onShowShortcuts: () => void;
+  onSignOut: () => void;
 }
 
 /**
@@ -20,13 +21,10 @@ interface PaletteProps {
  * included, is applied afterwards.
  */
 export function Palette(props: PaletteProps) {
-  const [Dialog, setDialog] = useState<ComponentType<PaletteDialogProps> | null>(null);
   const [openedFrom] = useState(() => document.activeElement);
   const [search, setSearch] = useState("");
   const [entered, setEntered] = useState(false);
-  useEffect(() => {
-    loadDialog().then((loaded) => setDialog(() => loaded));
-  }, []);
+  const Dialog = useLazyPart(dialogPart, true, props.close);
   if (Dialog) {
     return (
       <Dialog {...props} openedFrom={openedFrom} search={search} onSearch={setSearch} entered={entered} />

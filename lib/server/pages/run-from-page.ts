@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import type { ConsolePath } from "@/lib/console/contracts";
-import { busyDigest } from "@/lib/view-models/page-failure";
+import { busyDigest } from "@/lib/schemas/page-failure";
 import type { ApiResponse } from "../kernel/api";
 import { callFromPage } from "./page-call";
 

@@ -1,9 +1,11 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
+import { cache } from "react";
 import { DeletedRecord } from "@/components/history/deleted-record";
 import { recordKey, recordQuery } from "@/components/record/record-query";
 import { RecordScreen } from "@/components/record/record-screen";
+import { titleOf } from "@/components/record/title-of";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { type AnyRow, recordCalls } from "@/lib/client/records";
 import { findResource } from "@/lib/resources";
@@ -24,9 +26,15 @@ interface PageProps {
   searchParams: Promise<{ by?: string | string[] }>;
 }
 
+/** The record's own name, so that tabs and bookmarks differ; names of other records are not looked up for it. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const resource = findResource((await params).resource);
-  return { title: resource ? describeResource(resource).singular : "Not found" };
+  const { resource: name, key: segment } = await params;
+  const resource = findResource(name);
+  if (!resource) return { title: "Not found" };
+  const screen = describeResource(resource);
+  const found = await recordOf(name, decodeURIComponent(segment));
+  const own = found && found !== "missing" ? titleOf(screen, found.record, () => undefined) : screen.singular;
+  return { title: own === screen.singular ? own : `${own} · ${screen.singular}` };
 }
 
 /** One record: values, related records and edit form. */
@@ -40,7 +48,7 @@ export default async function RecordPage({ params, searchParams }: PageProps) {
   if (by !== undefined) redirect(await pathOf(screen, String(by), value));
 
   const client = new QueryClient();
-  const found = await readRecord(screen, recordQuery(screen, value));
+  const found = await recordOf(name, value);
   if (found === "missing") {
     if (!(await hasHistory(screen, value))) notFound();
     return <DeletedRecord screen={screen} recordKey={value} />;
@@ -79,6 +87,14 @@ async function hasHistory({ name: resource, write }: ResourceScreen, id: string)
   });
   return response.status === 200 && JSON.parse(response.body ?? "{}").results.length > 0;
 }
+
+/** The page's record, read once for the page and its title. */
+const recordOf = cache(async (name: string, value: string) => {
+  const resource = findResource(name);
+  if (!resource) return null;
+  const screen = describeResource(resource);
+  return readRecord(screen, recordQuery(screen, value));
+});
 
 /** A record with its version; null when the request was rejected, which the browser repeats to show the error. */
 async function readRecord(screen: ResourceScreen, query: URLSearchParams) {

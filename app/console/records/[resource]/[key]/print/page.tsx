@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { cache } from "react";
 import { PrintScreen } from "@/components/print/print-screen";
 import { isPrinted } from "@/components/print/printed-resource";
 import { sectionOptions } from "@/components/print/section-options";
@@ -20,15 +21,34 @@ interface PageProps {
   searchParams: Promise<{ sections?: string | string[] }>;
 }
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const resource = findResource((await params).resource);
-  return { title: resource ? `Print ${describeResource(resource).singular.toLowerCase()}` : "Not found" };
+/** Browsers take the title as the name of a file that is printed to. */
+export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
+  const { resource: name, key } = await params;
+  const resource = findResource(name);
+  if (!resource || !isPrinted(name)) return { title: "Not found" };
+  const { body } = await printedDocument(name, decodeURIComponent(key), sectionsOf(await searchParams));
+  const printed = PrintedDocument.safeParse(JSON.parse(body ?? "{}"));
+  if (!printed.success) return { title: `Print ${describeResource(resource).singular.toLowerCase()}` };
+  return { title: `${printed.data.title} ${printed.data.number}` };
 }
+
+/** Names of the chosen sections, separated by commas. */
+const sectionsOf = ({ sections: given }: Awaited<PageProps["searchParams"]>): string =>
+  given === undefined ? usualSections.join() : [given].flat().join();
+
+/** The document, read once for the page and its title. */
+const printedDocument = cache((resource: string, id: string, sections: string) =>
+  callFromPage({
+    method: "POST",
+    path: "/api/console/print/getDocument",
+    body: { resource, id, sections: sections.split(",").filter(Boolean) },
+  }),
+);
 
 /** A record as the document that is printed of it. */
 export default async function PrintPage({ params, searchParams }: PageProps) {
   const { resource: name, key: segment } = await params;
-  const [{ scopes }, { sections: given }] = await Promise.all([pageSession(), searchParams]);
+  const [{ scopes }, query] = await Promise.all([pageSession(), searchParams]);
   const resource = findResource(name);
   if (!resource || !isPrinted(name)) notFound();
   const screen = describeResource(resource);
@@ -36,13 +56,9 @@ export default async function PrintPage({ params, searchParams }: PageProps) {
   if (missing.length > 0) return <NoAccess title={screen.title} missing={missing} />;
 
   const id = decodeURIComponent(segment);
-  const sections = given === undefined ? usualSections : [given].flat().join(",").split(",").filter(Boolean);
+  const sections = sectionsOf(query);
   const [response, options] = await Promise.all([
-    callFromPage({
-      method: "POST",
-      path: "/api/console/print/getDocument",
-      body: { resource: name, id, sections },
-    }),
+    printedDocument(name, id, sections),
     scopes.includes("settings:read") ? ownSections() : [],
   ]);
   const body: unknown = JSON.parse(response.body ?? "{}");
@@ -62,7 +78,7 @@ export default async function PrintPage({ params, searchParams }: PageProps) {
       screen={screen}
       recordKey={id}
       document={PrintedDocument.parse(body)}
-      sections={sections}
+      sections={sections.split(",").filter(Boolean)}
       options={options}
     />
   );

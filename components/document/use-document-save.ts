@@ -1,0 +1,74 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { notifyChanged } from "@/components/changes/undo-changes";
+import type { Submission } from "@/components/form/schema-form";
+import { ApiFailure } from "@/lib/client/api-failure";
+import { api } from "@/lib/client/browser";
+import type { AnyRow } from "@/lib/client/records";
+import type { ConflictChoice, DocumentConflict } from "./document-conflict-dialog";
+import { placeIssues } from "./save-body";
+import { type FormOfDocument, requestOf } from "./save-request";
+
+/** Saves the form of a document; asks the user where somebody else changed the document since it was read. */
+export function useDocumentSave(of: FormOfDocument, onSaved: (key: string) => void) {
+  const client = useQueryClient();
+  const [conflict, setConflict] = useState<DocumentConflict | null>(null);
+  const { screen, recordKey } = of;
+
+  async function readAgain() {
+    await client.invalidateQueries({ queryKey: ["records"] });
+    await client.invalidateQueries({ queryKey: ["document"] });
+  }
+
+  async function save({ request, places }: ReturnType<typeof requestOf>, idempotencyKey: string) {
+    try {
+      const { id, changeSetId } = await api.runConsole("document/save", request, { idempotencyKey });
+      await readAgain();
+      const title = `${screen.singular} ${recordKey === null ? "created" : "saved"}`;
+      if (changeSetId !== null) notifyChanged(client, { changeSetId, title });
+      onSaved(id ?? "");
+    } catch (error) {
+      throw error instanceof ApiFailure ? placed(error, places) : error;
+    }
+  }
+
+  async function choose(mine: Omit<DocumentConflict, "settle">) {
+    const choice = await new Promise<ConflictChoice>((settle) => setConflict({ ...mine, settle }));
+    setConflict(null);
+    return choice;
+  }
+
+  async function onSubmit(input: Record<string, unknown>, { changed, idempotencyKey }: Submission) {
+    const mine = requestOf(of, input, recordKey === null ? null : changed);
+    let [sent, sentKey] = [mine, idempotencyKey];
+    for (;;) {
+      try {
+        await save(sent, sentKey);
+        return undefined;
+      } catch (error) {
+        if (!(error instanceof ApiFailure) || error.status !== 412 || recordKey === null) throw error;
+      }
+      const { readStored, requestOver } = await import("./save-over");
+      const theirs = await readStored(of, recordKey);
+      // The schema has validated the values.
+      const choice = await choose({ mine: mine.request.values as AnyRow, lines: input.lines, theirs });
+      if (choice === "back") return "unsent";
+      if (choice === "theirs") {
+        await readAgain();
+        onSaved(recordKey);
+        return undefined;
+      }
+      [sent, sentKey] = [requestOver(of, theirs, input.lines, choice), crypto.randomUUID()];
+    }
+  }
+
+  return { onSubmit, conflict };
+}
+
+function placed(error: ApiFailure, places: readonly number[]): ApiFailure {
+  const { status, code, message, details, hint, requestId, retryAfter } = error;
+  const issues = placeIssues(error.issues, places);
+  return new ApiFailure(status, code, message, { details, hint, requestId, retryAfter, issues });
+}

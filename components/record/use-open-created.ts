@@ -1,0 +1,30 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { notify } from "@/components/ui/notify";
+import { inSentence } from "@/lib/view-models/labels";
+import { recordPath } from "@/lib/view-models/paths";
+import type { ResourceScreen } from "@/lib/view-models/resource-screen";
+
+/** Opens the record that a form created; offers it in a message if the user has left the form meanwhile. */
+export function useOpenCreated({ name, singular }: Pick<ResourceScreen, "name" | "singular">) {
+  const router = useRouter();
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return (key: string) => {
+    const open = () => router.push(recordPath(name, key));
+    if (!isShown.current) {
+      const title = `The ${inSentence(singular)} was created after you left its form.`;
+      return notify("info", title, { action: { label: "Open", run: open } });
+    }
+    // The router does not scroll up when the page is scrolled by less than the height of the top bar.
+    window.scrollTo(0, 0);
+    open();
+  };
+}

@@ -1,0 +1,207 @@
+import type { Locator, Page } from "@playwright/test";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { demoEmail, demoPassword } from "@/prisma/seed/sign-in";
+import { expect, test } from "../fixtures";
+import { expectAccessibleInEveryMode } from "../screens/display-modes";
+import { openPalette } from "./input-methods";
+
+const nameField = (page: Page) => page.getByRole("textbox", { name: "Name", exact: true });
+
+/** Opens the form of a new customer and types a name. */
+async function beginCustomer(page: Page): Promise<string> {
+  const name = `Unsaved ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto("/console/records/customer/new");
+  await nameField(page).fill(name);
+  return name;
+}
+
+/** Makes calls of a path fail with an error that is not retried, until it is unrouted. */
+const reject = (page: Page, path: string) =>
+  page.route(path, (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        code: "invalid_input",
+        message: "Rejected.",
+        details: null,
+        hint: null,
+        requestId: "request-400",
+      },
+    }),
+  );
+
+interface Part {
+  open: (page: Page) => Promise<void>;
+  shown: (page: Page) => Locator;
+}
+
+const press = (name: RegExp) => (page: Page) => page.getByRole("button", { name }).click();
+
+/** Parts of the shell whose code is loaded when they open. */
+const parts: Record<string, Part> = {
+  notifications: {
+    open: press(/^Notifications/),
+    shown: (page) => page.getByRole("dialog", { name: "Notifications" }),
+  },
+  "account menu": {
+    open: press(/^Account of/),
+    shown: (page) => page.getByRole("menuitem", { name: "Sign out" }),
+  },
+  "company menu": {
+    open: press(/^Switch company/),
+    shown: (page) => page.getByRole("menuitem", { name: "Create company…" }),
+  },
+  "keyboard shortcuts": {
+    open: (page) => page.keyboard.press("?"),
+    shown: (page) => page.getByRole("dialog", { name: "Keyboard shortcuts" }),
+  },
+  "search and commands": {
+    open: (page) => page.keyboard.press("Control+k"),
+    shown: (page) => page.getByRole("dialog", { name: "Search and commands" }).getByRole("listbox"),
+  },
+};
+
+test.describe("without a network", () => {
+  test.use({ expected: /ERR_INTERNET_DISCONNECTED/ });
+
+  for (const [name, { open, shown }] of Object.entries(parts)) {
+    test(`${name}: the page stays, a message reports that the part is not loaded, and the next click loads it`, async ({
+      admin: page,
+      context,
+    }) => {
+      await page.goto(`/console/records/webhook/${demoId("wh", 1)}`);
+      await page.waitForLoadState("networkidle");
+      await context.setOffline(true);
+      await open(page);
+      const message = page.getByRole("alert").filter({ hasText: "This part could not be loaded" });
+      await expect(message).toHaveCount(1);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await open(page);
+      await expect(message).toHaveCount(1);
+      if (name === "notifications") await expectAccessibleInEveryMode(page, "part-not-loaded");
+      await page.setViewportSize({ width: 1280, height: 844 });
+      await context.setOffline(false);
+      await expect(async () => {
+        await open(page);
+        await expect(shown(page)).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+    });
+  }
+});
+
+test("an ended session is reported in words for people, and after the next sign-in the form is as it was left", async ({
+  admin: page,
+  context,
+}) => {
+  const name = await beginCustomer(page);
+  await context.clearCookies();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(
+    "Your session has ended. Sign in again.",
+  );
+  await expect(page.getByText("API key is required")).toHaveCount(0);
+  await expect(nameField(page)).toHaveValue(name);
+  await expectAccessibleInEveryMode(page, "session-ended");
+
+  // The browser asks whether to leave the unsaved form.
+  page.on("dialog", (question) => void question.accept());
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/\/sign-in\?to=%2Fconsole%2Frecords%2Fcustomer%2Fnew$/);
+  await expect(page.getByLabel("E-mail")).toBeFocused();
+  await page.getByLabel("E-mail").fill(demoEmail);
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/console\/records\/customer\/new$/);
+  await expect(page.getByText("Draft restored")).toBeVisible();
+  await expect(nameField(page)).toHaveValue(name);
+});
+
+test("a picker whose search failed offers to retry, and not to create a record that may exist", async ({
+  admin: page,
+}) => {
+  await page.goto("/console/records/quote/new");
+  await reject(page, "**/customer?**");
+  await page.getByRole("combobox", { name: "Customer", exact: true }).click();
+  const picker = page.getByRole("dialog", { name: "Customer", exact: true });
+  await expect(picker.getByText("The search failed.")).toBeVisible();
+  await expect(picker.getByText("No matches.")).toHaveCount(0);
+  await expect(picker.getByRole("button", { name: /^Create new/ })).toHaveCount(0);
+  await expectAccessibleInEveryMode(page, "picker-search-failed");
+  await page.unroute("**/customer?**");
+  await picker.getByRole("button", { name: "Retry" }).click();
+  await expect(picker.getByRole("option").first()).toBeVisible();
+  await expect(picker.getByText("The search failed.")).toHaveCount(0);
+  await expect(picker.getByRole("button", { name: /^Create new/ })).toBeVisible();
+});
+
+test("a palette whose search for records failed offers to retry", async ({ admin: page }) => {
+  const path = "**/api/console/settings/findRecords";
+  await reject(page, path);
+  await page.goto("/console");
+  await openPalette(page);
+  const palette = page.getByRole("dialog", { name: "Search and commands" });
+  await palette.getByRole("combobox").fill("bearing");
+  await expect(palette.getByText("The search for records failed.")).toBeVisible();
+  await expectAccessibleInEveryMode(page, "palette-search-failed");
+  await page.unroute(path);
+  await palette.getByRole("button", { name: "Retry" }).click();
+  await expect(palette.getByRole("group", { name: "Records", exact: true })).toBeVisible();
+  await expect(palette.getByText("The search for records failed.")).toHaveCount(0);
+});
+
+test("signing out asks first where changes are unsaved, and then deletes their drafts", async ({
+  another,
+}) => {
+  const page = await another("daniel.okafor@brightlathe.example");
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^draft:/.test(key)));
+  const signOut = async () => {
+    await page.getByRole("button", { name: /^Account of/ }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+  };
+  const name = await beginCustomer(page);
+  await expect.poll(drafts).toHaveLength(1);
+  await signOut();
+  const question = page.getByRole("dialog", { name: "Sign out without saving?" });
+  await expect(question).toBeVisible();
+  await expectAccessibleInEveryMode(page, "sign-out-question");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(nameField(page)).toHaveValue(name);
+  expect(await drafts()).toHaveLength(1);
+  expect((await page.request.post("/api/console/access/getKeys", { data: {} })).status()).not.toBe(401);
+
+  // The browser must not ask again.
+  let isAsked = false;
+  page.on("dialog", (asked) => {
+    isAsked = true;
+    void asked.accept();
+  });
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await signOut();
+  await question.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  expect(isAsked).toBe(false);
+  expect(await drafts()).toHaveLength(0);
+});
+
+test("a new API key stays on screen until its button is pressed, because it is not shown again", async ({
+  admin: page,
+}) => {
+  await page.goto("/console/keys");
+  await page.getByRole("button", { name: "Create API key" }).click();
+  const name = `Printer${"x".repeat(93)}`;
+  await page.getByLabel("Name").fill(name);
+  await page.keyboard.press("Enter");
+  const key = page.getByRole("region", { name: "API key", exact: true });
+  await expect(key).toContainText(/^mw_live_/);
+  await page.keyboard.press("Escape");
+  await page.mouse.click(5, 5);
+  await expect(key).toBeVisible();
+  await expectAccessibleInEveryMode(page, "new-key");
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.getByRole("button", { name: "I have copied it" }).press("Enter");
+  await expect(key).toBeHidden();
+  await expectAccessibleInEveryMode(page, "long-key-name");
+  await page.setViewportSize({ width: 1280, height: 844 });
+  const actions = page.getByRole("button", { name: `Actions for ${name}` }).first();
+  await expect(actions).toBeInViewport({ ratio: 1 });
+});
