@@ -17,24 +17,23 @@ export default function GlobalError({ error, retry }: GlobalErrorProps) {
       <body>
         <title>Millwright</title>
         <link rel="icon" href="/icon.svg" />
-        <main
-          role="alert"
-          className="grid min-h-dvh content-center justify-items-center gap-2 px-6 text-center"
-        >
-          <p className="font-medium">Cannot load this page</p>
-          <p className="max-w-prose text-sm text-muted">{message}</p>
-          {requestId && (
-            <p className="text-xs text-muted">
-              Request <code className="font-mono">{requestId}</code>
-            </p>
-          )}
-          <button
-            type="button"
-            onClick={retry}
-            className="focus-ring mt-2 h-8 rounded-md border border-line bg-surface px-3 text-sm font-medium hover:bg-sunken"
-          >
-            Retry
-          </button>
+        <main className="grid min-h-dvh place-content-center">
+          <div role="alert" className="grid justify-items-center gap-2 px-6 py-12 text-center">
+            <p className="font-medium">Cannot load this page</p>
+            <p className="max-w-prose text-sm text-muted">{message}</p>
+            {requestId && (
+              <p className="text-xs text-muted">
+                Request <code className="font-mono">{requestId}</code>
+              </p>
+            )}
+            <button
+              type="button"
+              onClick={retry}
+              className="focus-ring mt-2 h-8 rounded-md border border-line bg-surface px-3 text-sm font-medium hover:bg-sunken"
+            >
+              Retry
+            </button>
+          </div>
         </main>
       </body>
     </html>
