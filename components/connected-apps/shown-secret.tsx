@@ -14,14 +14,22 @@ interface ShownSecretProps {
 
 /** Client ID and secret of an app; the secret is shown once. */
 export default function ShownSecret({ title, clientId, clientSecret, onClose }: ShownSecretProps) {
+  const hasSecret = clientSecret !== null;
   return (
-    <Dialog open wide onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
+    // Escape and a click outside would lose the secret.
+    <Dialog
+      open
+      wide
+      closable={!hasSecret}
+      onOpenChange={(isOpen) => !isOpen && !hasSecret && onClose()}
+      title={title}
+    >
       <div className="grid gap-4 text-base">
         <div className="grid gap-1.5">
           <p className="text-sm font-medium">Client ID</p>
           <CodeBlock code={clientId} label="Client ID" />
         </div>
-        {clientSecret !== null && (
+        {hasSecret && (
           <div className="grid gap-1.5">
             <p className="text-sm font-medium">Client secret</p>
             <CodeBlock code={clientSecret} label="Client secret" />
@@ -32,7 +40,7 @@ export default function ShownSecret({ title, clientId, clientSecret, onClose }: 
         )}
         <DialogActions>
           <Button variant="primary" onClick={onClose}>
-            {clientSecret === null ? "Done" : "I have copied it"}
+            {hasSecret ? "I have copied it" : "Done"}
           </Button>
         </DialogActions>
       </div>

@@ -56,6 +56,8 @@ for (const input of inputMethods) {
     const dialog = page.getByRole("dialog");
     await input.press(dialog.getByRole("button", { name: "Reveal secret" }));
     const secret = await textOf(dialog.getByRole("region", { name: "signing secret" }));
+    await page.keyboard.press("Escape");
+    await expect(dialog).toContainText(secret);
     await input.press(dialog.getByRole("button", { name: "I have copied it" }));
 
     await input.press(section.getByRole("button", { name: "Headers…" }));
