@@ -6,7 +6,7 @@ interface PageFailure {
   requestId: string | null;
 }
 
-/** What to tell the user of a page that could not be rendered, by the digest of its error. */
+/** Message for the user of a page that could not be rendered, by the digest of its error. */
 export function pageFailure(digest: string | undefined): PageFailure {
   if (digest?.startsWith(busyDigest)) {
     const message = "The server is busy or its database cannot be reached. Try again in a moment.";

@@ -147,7 +147,7 @@ const isPoolFull = (error: unknown): boolean =>
   error instanceof Error && error.message === "timeout exceeded when trying to connect";
 
 /**
- * Tries once more if this process stood still until after the time limit: its timers fire before it reads the response that
+ * Tries again if this process was paused until after the time limit: its timers fire before it reads the response that
  * has arrived, so that they say nothing about the database.
  */
 async function connectDespitePause<T>(limitMs: number, connect: () => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ type Path = (string | number)[];
 
 /** Messages about what is found here. */
 export const unstorableText = "Text must not hold NUL or half surrogate characters.";
-export const infiniteNumber = "Numbers must fit a double, which ends near 1.8e308.";
+export const infiniteNumber = "Numbers must fit a double: at most about 1.8e308.";
 
 /** Whether a JSON text may hold a number beyond a double: one with a large exponent or very many digits. */
 export const mayHoldInfinity = (text: string): boolean => /[eE]\+?\d{3}|\d{309}/.test(text);

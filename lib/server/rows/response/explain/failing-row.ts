@@ -39,7 +39,7 @@ export function findFailingRow(row: RowCall, source: Source): Promise<FailingRow
   );
 }
 
-/** Some rows of a list, in the words of the caller. */
+/** Some rows of a list, with their text as it was sent. */
 export const partOf = ({ body, ...named }: CheckedBody, from: number, to: number): CheckedBody => {
   const text = `[${elementsOf(body.text).slice(from, to).join(",")}]`;
   return { body: { ...body, rows: body.rows.slice(from, to), text }, ...named };

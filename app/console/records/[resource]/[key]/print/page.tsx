@@ -9,6 +9,7 @@ import { ErrorState } from "@/components/ui/states";
 import { recordCalls } from "@/lib/client/records";
 import { PrintedDocument } from "@/lib/console/print/get-document.contract";
 import { findResource, resources } from "@/lib/resources";
+import type { Resource } from "@/lib/resources/define";
 import { scopesFor } from "@/lib/resources/scopes";
 import { usualSections } from "@/lib/schemas/printed-resources";
 import { callFromPage } from "@/lib/server/pages/page-call";
@@ -26,11 +27,17 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
   const { resource: name, key } = await params;
   const resource = findResource(name);
   if (!resource || !isPrinted(name)) return { title: "Not found" };
-  const { body } = await printedDocument(name, decodeURIComponent(key), sectionsOf(await searchParams));
-  const printed = PrintedDocument.safeParse(JSON.parse(body ?? "{}"));
-  if (!printed.success) return { title: `Print ${describeResource(resource).singular.toLowerCase()}` };
-  return { title: `${printed.data.title} ${printed.data.number}` };
+  const title = `Print ${describeResource(resource).singular.toLowerCase()}`;
+  const [{ scopes }, query] = await Promise.all([pageSession(), searchParams]);
+  if (missingScopes(resource, scopes).length > 0) return { title };
+  const { body } = await printedDocument(name, decodeURIComponent(key), sectionsOf(query));
+  const { data } = PrintedDocument.safeParse(JSON.parse(body ?? "{}"));
+  return { title: data ? `${data.title} ${data.number}` : title };
 }
+
+/** What the user may not read of a document; a call for it would be audited as denied. */
+const missingScopes = (resource: Resource, scopes: readonly string[]) =>
+  scopesFor(resource, "read").filter((scope) => !scopes.includes(scope));
 
 /** Names of the chosen sections, separated by commas. */
 const sectionsOf = ({ sections: given }: Awaited<PageProps["searchParams"]>): string =>
@@ -52,7 +59,7 @@ export default async function PrintPage({ params, searchParams }: PageProps) {
   const resource = findResource(name);
   if (!resource || !isPrinted(name)) notFound();
   const screen = describeResource(resource);
-  const missing = scopesFor(resource, "read").filter((scope) => !scopes.includes(scope));
+  const missing = missingScopes(resource, scopes);
   if (missing.length > 0) return <NoAccess title={screen.title} missing={missing} />;
 
   const id = decodeURIComponent(segment);
