@@ -1,12 +1,11 @@
 "use client";
 
 import { Code2 } from "lucide-react";
-import { lazy } from "react";
 import { Button } from "@/components/ui/button";
-import { Menu } from "@/components/ui/menu";
+import { lazyItems, Menu } from "@/components/ui/menu";
 import type { ApiCall } from "./request-code";
 
-const CopyAsItems = lazy(() => import("./copy-as-items"));
+const CopyAsItems = lazyItems(() => import("./copy-as-items"));
 
 /** Copies the request of a screen as code that uses an API key. */
 export const CopyAs = (call: ApiCall) => (

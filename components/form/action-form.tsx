@@ -1,8 +1,9 @@
 "use client";
 
 import { clsx } from "clsx";
-import type { ReactNode, SubmitEventHandler } from "react";
+import { type ReactNode, type SubmitEventHandler, useRef } from "react";
 import { FailureNotice, type FormFailure } from "./form-notices";
+import { useSubmitKeys } from "./use-submit-keys";
 
 interface ActionFormProps {
   onSubmit: SubmitEventHandler<HTMLFormElement>;
@@ -13,9 +14,19 @@ interface ActionFormProps {
 }
 
 /** The form of a `useActionForm`, with the error of the whole form on top. */
-export const ActionForm = ({ onSubmit, failure, className = "gap-4", children }: ActionFormProps) => (
-  <form method="post" noValidate onSubmit={onSubmit} className={clsx("grid grid-cols-1", className)}>
-    {failure && <FailureNotice {...failure} />}
-    {children}
-  </form>
-);
+export function ActionForm({ onSubmit, failure, className = "gap-4", children }: ActionFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useSubmitKeys(form);
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      className={clsx("grid grid-cols-1", className)}
+    >
+      {failure && <FailureNotice {...failure} />}
+      {children}
+    </form>
+  );
+}

@@ -69,6 +69,10 @@ describe("form draft", () => {
   it("sends null for cleared fields of an existing record, where omission means unchanged", () => {
     const fields = fieldsOf({ dueDate: date().nullish(), note: text().nullable() });
     expect(inputOf(fields, draftOf(fields), "null")).toEqual({ dueDate: null, note: null });
+    expect(inputOf(fields, { ...draftOf(fields), note: " \n" }, "null")).toEqual({
+      dueDate: null,
+      note: null,
+    });
   });
 
   it("shows a share as a percentage without floating-point error", () => {

@@ -105,6 +105,7 @@ function toInput(field: FieldScreen, draft: Draft | undefined, clearing: Clearin
   }
   if (draft === undefined || draft === null || draft === "") return empty;
   if (typeof draft !== "string") return draft;
+  if (kind === "text" && !field.sensitive && draft.trim() === "") return empty;
   if (kind === "number") return parseNumber(draft, field.percent);
   if (kind === "reference") return field.whole ? parseNumber(draft, false) : draft;
   if (kind === "timestamp") return fromLocalMoment(draft);

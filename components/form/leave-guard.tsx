@@ -4,9 +4,9 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
+import { isAgreed } from "./unsaved-changes";
 
-// Loaded on demand.
-const ConfirmDialog = lazyDialog(() => import("@/components/ui/confirm-dialog").then((m) => m.ConfirmDialog));
+const LeaveQuestion = lazyDialog(() => import("./leave-question").then((m) => m.LeaveQuestion));
 
 /** Asks before a link or the browser leaves unsaved changes behind. */
 export function LeaveGuard({ active }: { active: boolean }) {
@@ -15,7 +15,9 @@ export function LeaveGuard({ active }: { active: boolean }) {
 
   useEffect(() => {
     if (!active) return;
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!isAgreed()) event.preventDefault();
+    };
     const onClick = (event: MouseEvent) => {
       const url = leavingTo(event);
       if (!url) return;
@@ -33,19 +35,14 @@ export function LeaveGuard({ active }: { active: boolean }) {
 
   if (target === null) return null;
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && setTarget(null)}
-      title="Leave without saving?"
-      action="Leave"
+    <LeaveQuestion
+      onClose={() => setTarget(null)}
       onConfirm={() => {
         setTarget(null);
         // Next's typed routes cannot know a link found at run time.
         router.push(`${target.pathname}${target.search}${target.hash}` as Route);
       }}
-    >
-      <p>Your changes are not saved. They are kept in this browser as a draft.</p>
-    </ConfirmDialog>
+    />
   );
 }
 

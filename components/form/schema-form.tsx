@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type FieldValues, FormProvider, useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
@@ -16,6 +16,7 @@ import { type FormLayout, LayoutContext } from "./layout";
 import { LeaveGuard } from "./leave-guard";
 import { type LoadSchema, resolverOf } from "./resolver";
 import { type DraftPlace, useStoredDraft } from "./use-stored-draft";
+import { useSubmitKeys } from "./use-submit-keys";
 
 /** Passed to `onSubmit` with the input. */
 export interface Submission {
@@ -223,26 +224,4 @@ function focusFirst(form: HTMLFormElement | null, { fields = {} }: FormLayout): 
   focusIn(form.querySelector(`[data-field="${wanted}"]`));
   // What is filled in is replaced by what is typed.
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
-}
-
-/** Submits a form on Ctrl+Enter or Cmd+Enter wherever the focus is, unless in another form or under a dialog. */
-function useSubmitKeys(form: RefObject<HTMLFormElement | null>): void {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
-      if (!form.current || formFor(event.target) !== form.current) return;
-      event.preventDefault();
-      const button = form.current.querySelector<HTMLButtonElement>("button[type=submit]");
-      if (button && !button.disabled) button.click();
-    }
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, [form]);
-}
-
-/** The form that a key belongs to: the one with the focus, else the first of the topmost layer. */
-function formFor(target: EventTarget | null): Element | null {
-  const own = target instanceof Element ? target.closest("form") : null;
-  const top = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1) ?? document;
-  return own ?? top.querySelector("form[data-sends]");
 }

@@ -3,15 +3,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { SchemaForm, type Submission } from "@/components/form/schema-form";
-import { draftKeyOf } from "@/components/form/stored-draft";
+import { draftKeyOf, readBase } from "@/components/form/stored-draft";
 import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { notify } from "@/components/ui/notify";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { AnyRow, Versioned } from "@/lib/client/records";
+import { isObject } from "@/lib/schemas/is-object";
 import { inSentence } from "@/lib/view-models/labels";
 import type { RecordFormScreen } from "@/lib/view-models/record-form";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
@@ -32,6 +34,12 @@ interface EditRecordProps {
   onDone: () => void;
 }
 
+/** What is edited: the record, or the earlier version that a stored draft began with. */
+interface Start {
+  base: Versioned<AnyRow>;
+  draft: "unread" | "current" | "older";
+}
+
 interface Conflict {
   mine: AnyRow;
   theirs: Versioned<AnyRow>;
@@ -41,11 +49,18 @@ interface Conflict {
 /** Edits a record: sends changed fields only, and only if the record still has the loaded version. */
 export function EditRecord({ screen, form, now, onDone }: EditRecordProps): ReactNode {
   // A refetch while editing may bring another user's change, which the form must not take as its base.
-  const [base] = useState(now);
+  const [start, setStart] = useState<Start>({ base: now, draft: "unread" });
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const session = useSession();
   const client = useQueryClient();
+  const { base } = start;
   const key = String(base.record[screen.key]);
+  const draftKey = draftKeyOf(useSession(), `${screen.name} ${key}`);
+  // A draft is saved over the version that it began with, so that what changed since is shown before it is replaced.
+  if (useHydrated() && start.draft === "unread") {
+    const before = readBase(draftKey);
+    const from = isVersioned(before) ? before : base;
+    setStart({ base: from, draft: from.etag === base.etag ? "current" : "older" });
+  }
 
   async function save(changes: AnyRow, etag: string | null, idempotencyKey: string) {
     const options = { idempotencyKey, ...(etag !== null && { ifMatch: etag }) };
@@ -73,10 +88,21 @@ export function EditRecord({ screen, form, now, onDone }: EditRecordProps): Reac
     onDone();
   }
 
+  const draftPlace = {
+    key: draftKey,
+    version: base.etag ?? "",
+    base,
+    ...(start.draft === "older" && {
+      note: "It began with an earlier version of this record.",
+      onDiscard: () => setStart({ base: now, draft: "current" }),
+    }),
+  };
+
   return (
     <CreateInPlace>
       <Card className="max-w-3xl">
         <SchemaForm
+          key={start.draft === "older" ? "earlier version" : "current version"}
           label={`Edit ${inSentence(screen.singular)}`}
           fields={form.fields}
           loadSchema={async () => (await import("./record-schema")).schemaOf(screen.name, "update")}
@@ -85,7 +111,7 @@ export function EditRecord({ screen, form, now, onDone }: EditRecordProps): Reac
           layout={layoutOf(form, specialOf(screen.name))}
           submitLabel="Save"
           canSubmitUnchanged={false}
-          draft={{ key: draftKeyOf(session, `${screen.name} ${key}`), version: base.etag ?? "" }}
+          {...(start.draft !== "unread" && { draft: draftPlace })}
           actions={<Button onClick={onDone}>Cancel</Button>}
           onSubmit={onSubmit}
           explain={(error) => explainDeleted(screen, error)}
@@ -108,3 +134,7 @@ export function EditRecord({ screen, form, now, onDone }: EditRecordProps): Reac
     </CreateInPlace>
   );
 }
+
+/** Whether a stored value is a record as an earlier visit read it. */
+const isVersioned = (value: unknown): value is Versioned<AnyRow> =>
+  isObject(value) && isObject(value.record) && (value.etag === null || typeof value.etag === "string");

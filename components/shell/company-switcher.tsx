@@ -2,24 +2,31 @@
 
 import { Check, ChevronsUpDown } from "lucide-react";
 import { useState } from "react";
+import { hasUnsavedChanges } from "@/components/form/unsaved-changes";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
 import { useSession } from "./session-context";
 import { switchCompany } from "./switch-company";
 
 const CreateCompany = lazyDialog(() => import("@/components/company/create-company"));
+const LeaveQuestion = lazyDialog(() =>
+  import("@/components/form/leave-question").then((m) => m.LeaveQuestion),
+);
 
 /** Menu that shows and switches the current company. */
 export function CompanySwitcher() {
   const { company, companies } = useSession();
   const [isCreating, setCreating] = useState(false);
+  // What is done once the user agrees to leave unsaved changes behind.
+  const [next, setNext] = useState<(() => void) | null>(null);
+  const leave = (then: () => void) => (hasUnsavedChanges() ? setNext(() => then) : then());
   const mayCreate = company.role === "admin";
   const mark = (
     <span
       aria-hidden
       className="grid size-6 shrink-0 place-items-center rounded-md bg-accent text-xs font-semibold text-on-accent"
     >
-      {company.name.charAt(0)}
+      {[...company.name][0]}
     </span>
   );
   if (companies.length < 2 && !mayCreate) {
@@ -48,7 +55,7 @@ export function CompanySwitcher() {
       {companies.map(({ id, name, role }) => (
         <MenuItem
           key={id}
-          onSelect={() => id !== company.id && void switchCompany(id)}
+          onSelect={() => id !== company.id && leave(() => void switchCompany(id))}
           hint={id === company.id ? <Check aria-label="Current" className="size-3.5" /> : role}
         >
           {name}
@@ -57,7 +64,7 @@ export function CompanySwitcher() {
       {mayCreate && (
         <>
           <MenuSeparator />
-          <MenuItem onSelect={() => setCreating(true)}>Create company…</MenuItem>
+          <MenuItem onSelect={() => leave(() => setCreating(true))}>Create company…</MenuItem>
         </>
       )}
     </Menu>
@@ -65,6 +72,15 @@ export function CompanySwitcher() {
   return (
     <>
       {menu}
+      {next && (
+        <LeaveQuestion
+          onClose={() => setNext(null)}
+          onConfirm={() => {
+            setNext(null);
+            next();
+          }}
+        />
+      )}
       {isCreating && <CreateCompany onClose={() => setCreating(false)} />}
     </>
   );

@@ -2,6 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
+import { hasUnsavedChanges } from "@/components/form/unsaved-changes";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { FirstFrame } from "@/components/ui/next-frame";
@@ -101,10 +102,6 @@ export function Shell({ navigation, openAreas, pinned, children }: ShellProps) {
     </div>
   );
 }
-
-/** Whether leaving this page loses changes: asks the listeners that the browser asks before it leaves. */
-const hasUnsavedChanges = (): boolean =>
-  !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
 /** Path of the “new” form for the list at this path; null where there is none. */
 function newRecordAt(navigation: readonly NavigationArea[], path: string) {

@@ -1,3 +1,4 @@
+import { leaveFor } from "@/components/form/unsaved-changes";
 import { notify } from "@/components/ui/notify";
 import { api } from "@/lib/client/browser";
 
@@ -5,7 +6,7 @@ import { api } from "@/lib/client/browser";
 export async function switchCompany(companyId: string): Promise<void> {
   try {
     await api.runConsole("access/switchCompany", { companyId });
-    window.location.assign("/console");
+    leaveFor("/console");
   } catch (error) {
     notify("error", "Company not switched", {
       detail: error instanceof Error ? error.message : undefined,

@@ -61,7 +61,7 @@ export function UserMenu({ onShowShortcuts, onSignOut }: UserMenuProps) {
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
-    (word) => word?.charAt(0) ?? "",
+    (word) => [...(word ?? "")][0] ?? "",
   );
   return letters.join("").toUpperCase();
 }

@@ -8,10 +8,11 @@ import type { CellConflict } from "./use-record-edits";
 interface CellConflictDialogProps {
   screen: ResourceScreen;
   conflict: CellConflict;
+  onCancel: () => void;
 }
 
 /** Lets the user keep their value of a cell that someone else changed, or take the other one. */
-export default function CellConflictDialog({ screen, conflict }: CellConflictDialogProps) {
+export default function CellConflictDialog({ screen, conflict, onCancel }: CellConflictDialogProps) {
   const { base, mine, theirs, settle } = conflict;
   return (
     <ConflictDialog
@@ -21,7 +22,7 @@ export default function CellConflictDialog({ screen, conflict }: CellConflictDia
       mine={mine}
       theirs={theirs}
       from="list"
-      onCancel={() => settle(null)}
+      onCancel={onCancel}
       onSave={async (changes, etag) => {
         if (Object.keys(changes).length === 0) return settle({ ...theirs, requestId: null });
         const options = { idempotencyKey: crypto.randomUUID(), ...(etag !== null && { ifMatch: etag }) };

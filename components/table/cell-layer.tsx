@@ -2,7 +2,6 @@
 
 import {
   type KeyboardEvent,
-  lazy,
   type MouseEvent,
   type RefObject,
   Suspense,
@@ -21,7 +20,7 @@ import { type Cells, type CopiedCells, useCells } from "@/components/grid/use-ce
 import { titleOf } from "@/components/record/title-of";
 import type { LabelOf } from "@/components/reference/row-reference";
 import { useSession } from "@/components/shell/session-context";
-import { Opening } from "@/components/ui/lazy-dialog";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import type { AnyRow } from "@/lib/client/records";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { cellHint } from "./cell-hint";
@@ -55,7 +54,7 @@ export type CellHandlers = Pick<
  */
 export type WaitingInput = Place | KeyboardEvent | MouseEvent | string | ((cells: CopiedCells) => void);
 
-const ConflictDialog = lazy(() => import("./cell-conflict-dialog"));
+const ConflictDialog = lazyDialog(() => import("./cell-conflict-dialog"));
 
 export interface CellLayerProps {
   screen: ResourceScreen;
@@ -232,10 +231,14 @@ export default function CellLayer(props: CellLayerProps) {
   return (
     <>
       {editor()}
-      <Suspense fallback={<Opening />}>
-        {edits.conflict && <ConflictDialog screen={screen} conflict={edits.conflict} />}
-        {blocks.dialog}
-      </Suspense>
+      {edits.conflict && (
+        <ConflictDialog
+          screen={screen}
+          conflict={edits.conflict}
+          onCancel={() => edits.conflict?.settle(null)}
+        />
+      )}
+      {blocks.dialog}
     </>
   );
 }

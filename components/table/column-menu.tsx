@@ -1,11 +1,10 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { lazy } from "react";
-import { Menu } from "@/components/ui/menu";
+import { lazyItems, Menu } from "@/components/ui/menu";
 import type { ColumnActions, RecordsHeader } from "./use-records-table";
 
-const ColumnMenuItems = lazy(() => import("./column-menu-items"));
+const ColumnMenuItems = lazyItems(() => import("./column-menu-items"));
 
 interface ColumnMenuProps {
   header: RecordsHeader;

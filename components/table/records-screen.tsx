@@ -1,6 +1,5 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import {
   type ComponentProps,
   type ReactNode,
@@ -16,6 +15,7 @@ import { useCan } from "@/components/shell/session-context";
 import { isShortcut } from "@/components/shell/single-keys";
 import { Button } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { NextFrame } from "@/components/ui/next-frame";
 import { PageHeader } from "@/components/ui/page-header";
 import { formatNumber, plainReader } from "@/components/value/format-value";
@@ -35,6 +35,7 @@ import { RecordsBody } from "./records-body";
 import { RecordsToolbar } from "./records-toolbar";
 import { useSavedViews } from "./saved-views/use-saved-views";
 import { ViewBar } from "./saved-views/view-bar";
+import type { SelectionBar as SelectionActions } from "./selection-bar";
 import { useLayout } from "./use-layout";
 import { useRecords, useTotal } from "./use-records";
 import { useColumnActions, useRecordsTable } from "./use-records-table";
@@ -43,9 +44,7 @@ import { useView } from "./use-view";
 import { ViewMenu } from "./view-menu";
 
 // Loaded when a row is selected.
-const SelectionActions = dynamic(() => import("./selection-bar").then((m) => m.SelectionBar), {
-  ssr: false,
-});
+const selectionActions = lazyPart(async () => (await import("./selection-bar")).SelectionBar);
 // Loaded when a record is opened.
 const RowDrawer = lazyDialog(() => import("./row-drawer"));
 
@@ -224,8 +223,11 @@ export function RecordsScreen({ screen, related }: RecordsScreenProps) {
   );
 }
 
-const SelectionBar = (props: ComponentProps<typeof SelectionActions>) =>
-  props.table.getSelectedRowModel().rows.length > 0 && <SelectionActions {...props} />;
+function SelectionBar(props: ComponentProps<typeof SelectionActions>) {
+  const isSelected = props.table.getSelectedRowModel().rows.length > 0;
+  const Actions = useLazyPart(selectionActions, isSelected, () => undefined);
+  return isSelected && Actions && <Actions {...props} />;
+}
 
 function Title({ text, total }: { text: string; total: number | undefined }) {
   const reader = useReader() ?? plainReader;

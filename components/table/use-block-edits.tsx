@@ -1,12 +1,13 @@
 "use client";
 
-import { lazy, useState } from "react";
+import { useState } from "react";
 import type { ChangeCounts } from "@/components/changes/count-words";
 import { proposeChanges, type RowError } from "@/components/changes/propose-changes";
 import { placesIn, type Range } from "@/components/grid/cell-range";
 import { pastedCells } from "@/components/grid/pasted-cells";
 import type { Place } from "@/components/grid/place";
 import { usePermissions } from "@/components/record/use-record";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { notify } from "@/components/ui/notify";
 import type { AnyRow } from "@/lib/client/records";
 import { inSentence } from "@/lib/view-models/labels";
@@ -15,7 +16,7 @@ import type { BlockCell } from "./cell-block";
 import type { GridColumn } from "./grid-row";
 import type { CellMark } from "./use-record-edits";
 
-const CorrectDialog = lazy(() => import("./correct-dialog"));
+const CorrectDialog = lazyDialog(() => import("./correct-dialog"));
 const load = () => import("./cell-block");
 
 interface BlockEdits {

@@ -1,13 +1,21 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 
-/** A one-line input of any `type`. */
+/** A one-line input of any `type`. Text of a right-to-left script begins on the right. */
 export function Input({ className, ...rest }: ComponentProps<"input">) {
-  return <input {...rest} className={clsx("control h-8 w-full min-w-0 px-2.5 text-base", className)} />;
+  return (
+    <input dir="auto" {...rest} className={clsx("control h-8 w-full min-w-0 px-2.5 text-base", className)} />
+  );
 }
 
 export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
-  return <textarea {...rest} className={clsx("control w-full min-w-0 px-2.5 py-1.5 text-base", className)} />;
+  return (
+    <textarea
+      dir="auto"
+      {...rest}
+      className={clsx("control w-full min-w-0 px-2.5 py-1.5 text-base", className)}
+    />
+  );
 }
 
 /** A native select, which works on phones and with any assistive technology. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
 import { lazyPart, useLazyPart } from "./lazy-part";
 import { asOpener, asOpening, type Opener } from "./opener";
 
@@ -13,6 +13,14 @@ export const MenuCheckItem = lazy(async () => ({ default: (await load()).MenuChe
 export const MenuLabel = lazy(async () => ({ default: (await load()).MenuLabel }));
 export const MenuSeparator = lazy(async () => ({ default: (await load()).MenuSeparator }));
 export const MenuRadioGroup = lazy(async () => ({ default: (await load()).MenuRadioGroup }));
+
+/** The items of one menu, loaded when it opens. */
+export const lazyItems = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
+  lazy<ComponentType<P>>(() => load().catch(() => ({ default: ItemsFailed })));
+
+const ItemsFailed = () => (
+  <MenuItem onSelect={() => window.location.reload()}>Not loaded. Reload the page</MenuItem>
+);
 
 interface MenuProps {
   /** The button that opens it. */

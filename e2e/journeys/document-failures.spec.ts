@@ -247,6 +247,46 @@ test("what was typed just before a form is left is kept as a draft", async ({ ad
   expect((await drafts()).filter((key) => key.includes(id))).toEqual([]);
 });
 
+test("a draft of an earlier version of a record is restored, and saved only after a look at what changed", async ({
+  admin: page,
+}) => {
+  const { prefix } = await makeCustomers();
+  const one = `/customer?name=eq.${encodeURIComponent(`${prefix} 1`)}`;
+  const { id } = await readOne(`${one}&select=id`);
+  const edit = `/console/records/customer/${id}?edit=1`;
+  const [phone, website] = [page.getByLabel("Phone"), page.getByLabel("Website")];
+  await page.goto(edit);
+  await phone.fill("+1 555 0111");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await stored("PATCH", one, { phone: "+1 555 0222", website: "https://theirs.example" });
+
+  // Discarded, the form shows what is stored.
+  await page.goto(edit);
+  const notice = page.getByText("Draft restored. It began with an earlier version of this record.");
+  await expect(notice).toBeVisible();
+  await expect(phone).toHaveValue("+1 555 0111");
+  await storeBoth(page, "record-older-draft");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(phone).toHaveValue("+1 555 0222");
+  await expect(website).toHaveValue("https://theirs.example");
+  await expect(notice).toBeHidden();
+
+  await phone.fill("+1 555 0333");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await stored("PATCH", one, { phone: "+1 555 0444" });
+  await page.goto(edit);
+  await expect(phone).toHaveValue("+1 555 0333");
+  await save(page).click();
+  const dialog = page.getByRole("dialog", { name: "Someone else saved this record" });
+  await dialog.getByRole("radio", { name: "Mine +1 555 0333" }).check();
+  await dialog.getByRole("button", { name: "Save again" }).click();
+  await expect(page.getByText("Customer saved").first()).toBeVisible();
+  expect(await readOne(one)).toMatchObject({ phone: "+1 555 0333", website: "https://theirs.example" });
+  await page.goto(edit);
+  await expect(phone).toHaveValue("+1 555 0333");
+  await expect(page.getByText("Draft restored")).toBeHidden();
+});
+
 /** Leaves the form of a new record while it is being created, for its list. */
 async function leaveWhileCreating(page: Page, resource: string, created: () => void): Promise<void> {
   await page.getByRole("button", { name: "Create", exact: true }).click();

@@ -69,11 +69,11 @@ export async function failureOf(response: Response, hasKey = false): Promise<Api
       const { requestId } = parts;
       return new ApiFailure(response.status, code, "Your session has ended. Sign in again.", { requestId });
     }
-    return new ApiFailure(response.status, code, message, {
-      ...parts,
-      issues: parts.issues ?? [],
-      retryAfter,
-    });
+    // PostgreSQL's own words for a number of a row are kept only for programs.
+    const words = (text: string) =>
+      code === "22003" && !hasKey ? "This number is too large to be stored." : text;
+    const issues = (parts.issues ?? []).map((issue) => ({ ...issue, message: words(issue.message) }));
+    return new ApiFailure(response.status, code, words(message), { ...parts, issues, retryAfter });
   }
   return new ApiFailure(
     response.status,

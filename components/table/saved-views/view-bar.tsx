@@ -1,11 +1,11 @@
 "use client";
 
 import { Bookmark, ChevronDown } from "lucide-react";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import { Menu } from "@/components/ui/menu";
+import { lazyItems, Menu } from "@/components/ui/menu";
 import { notify } from "@/components/ui/notify";
 import { api } from "@/lib/client/browser";
 import type { ViewDefinition } from "@/lib/schemas/saved-view";
@@ -16,7 +16,7 @@ import { useViewChange } from "./use-saved-views";
 import type { ViewTask } from "./view-choices";
 
 // Loaded when they open.
-const ViewChoices = lazy(() => import("./view-choices"));
+const ViewChoices = lazyItems(() => import("./view-choices"));
 const ViewDialog = lazyDialog(() => import("./view-dialog"));
 const DeleteView = lazyDialog(() => import("./delete-view"));
 

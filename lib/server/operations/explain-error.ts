@@ -28,7 +28,7 @@ export function explainOperationError(error: unknown, { input: schema }: Contrac
       known.issues.map(({ path, message }) => ({ path: placeOf(leaves, path), message })),
     );
   }
-  const path = conversion.test(failure.code) ? failingPath(leaves, failure.code, known.message) : null;
+  const path = conversion.test(failure.code) ? failingPath(leaves, failure.code, failure.message) : null;
   return path ? withIssues(known, [{ path, message: known.message }]) : known;
 }
 

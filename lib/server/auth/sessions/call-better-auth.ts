@@ -4,6 +4,7 @@ import type { Deps } from "../../api/deps";
 import type { ApiRequest, ApiResponse } from "../../kernel/api";
 import { jsonResponse } from "../../kernel/json-response";
 import { unauthenticated } from "../authenticate";
+import { withDatabaseErrors } from "./database-errors";
 import { addressHeader } from "./sign-in";
 
 /** Response of better-auth. */
@@ -31,13 +32,12 @@ export async function callBetterAuth(
   }
   if (body !== null) headers.set("content-type", "application/json");
   const query = request.query && `?${request.query}`;
-  const response = await signIn.handler(
-    new Request(`${publicUrl}${request.path}${query}`, {
-      method: request.method,
-      headers,
-      ...(body === null ? {} : { body: JSON.stringify(body) }),
-    }),
-  );
+  const received = new Request(`${publicUrl}${request.path}${query}`, {
+    method: request.method,
+    headers,
+    ...(body === null ? {} : { body: JSON.stringify(body) }),
+  });
+  const response = await withDatabaseErrors(() => signIn.handler(received));
   const text = await response.text();
   const parsed: unknown = text === "" ? {} : JSON.parse(text);
   const owner = WithUser.safeParse(parsed);

@@ -75,6 +75,19 @@ describe("a passkey", () => {
     expect(await sessionsOf(member.id)).toHaveLength(1);
   });
 
+  it("gets 503 while no session can be stored, because the call is not at fault", async () => {
+    const member = await testMember(api, { 1: "viewer" });
+    const { authenticator } = await register(member.browser);
+    const browser = testBrowser(api);
+    await pool.query(
+      `ALTER TABLE "session" ADD CONSTRAINT "broken" CHECK ("userId" <> '${member.id}') NOT VALID`,
+    );
+    const failed = await signIn(browser, authenticator);
+    await pool.query(`ALTER TABLE "session" DROP CONSTRAINT "broken"`);
+    expect([failed.status, failed.headers["retry-after"]]).toEqual([503, expect.any(String)]);
+    expect((await signIn(browser, authenticator)).status).toBe(200);
+  });
+
   it("is not kept when the session that was asked for with it cannot be opened", async () => {
     const { id, browser } = await testMember(api, { 1: "viewer" });
     await pool.query(`ALTER TABLE "session" ADD CONSTRAINT "broken" CHECK ("userId" <> '${id}') NOT VALID`);

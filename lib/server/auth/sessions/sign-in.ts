@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { loopbackAlias } from "../../guards/same-origin";
 import { companySessions, requireOpenCompany } from "./company-sessions";
+import { notingErrors } from "./database-errors";
 import { hashPassword, verifyPassword } from "./password";
 import { singleUseCodes } from "./second-factor";
 import { withHashedTokens } from "./session-tokens";
@@ -34,7 +35,7 @@ export function createSignIn({ prisma, secret, publicUrl, log }: SignInOptions) 
     basePath: "/api/auth",
     trustedOrigins: [loopbackAlias(publicUrl)],
     secret,
-    database: prismaAdapter(withHashedTokens(withConstantTimeLookup(prisma)), {
+    database: prismaAdapter(notingErrors(withHashedTokens(withConstantTimeLookup(prisma))), {
       provider: "postgresql",
       transaction: true,
     }),

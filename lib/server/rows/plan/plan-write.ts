@@ -16,9 +16,12 @@ export type WritePlan = RowOutput & Omit<MethodPlan, "output">;
 /** Plans a change with the rules of its resource. Throws for a body that the resource does not take. */
 export async function planWrite(row: RowCall, body: RowBody): Promise<WritePlan> {
   const { output, change, source } = await planMethod(row, body);
-  const projection = projectionOf(row);
+  const projection = projectionOf(output.hasBody ? row : { ...row, query: wholeRecord });
   return { ...output, projection, change, source };
 }
+
+/** `select` is ignored where no row is returned, so the columns it names need not exist. */
+const wholeRecord = { select: [{ kind: "all" }], selectText: "*", embeds: [] } as const;
 
 function planMethod(row: RowCall, body: RowBody): MethodPlan | Promise<MethodPlan> {
   switch (row.request.method) {

@@ -73,6 +73,26 @@ describe("POST of one object", () => {
     expect(response.json).toEqual([{ name: "s", companyId: company1.companyId }]);
   });
 
+  test("a column that does not exist in select is ignored where no row is returned", async () => {
+    const posted = await company1.send("POST", "/webhook?select=nope", company1.webhook("unselected"));
+    expect([posted.status, posted.text]).toEqual([201, ""]);
+    const address = "/webhook?name=eq.unselected&select=nope";
+    const patched = await company1.send("PATCH", address, { url: "http://unselected" });
+    expect([patched.status, patched.text]).toEqual([204, ""]);
+    expect(await stored("name=eq.unselected")).toMatchObject([{ url: "http://unselected" }]);
+    const deleted = await company1.send("DELETE", address);
+    expect([deleted.status, deleted.text]).toEqual([204, ""]);
+    expect(await stored("name=eq.unselected")).toEqual([]);
+    const rejected = await company1.send(
+      "POST",
+      "/webhook?select=nope",
+      company1.webhook("unselected"),
+      returned,
+    );
+    expect([rejected.status, rejected.json.code]).toEqual([400, "42703"]);
+    expect(await stored("name=eq.unselected")).toEqual([]);
+  });
+
   test("JSON is converted as PostgreSQL converts it", async () => {
     const more = {
       successCount: "5",

@@ -9,12 +9,14 @@ import { listSql, memberName, ownMembers, type Projection } from "./members";
 
 const projections = new Lru<Projection>(1_000);
 
+type Selected = Pick<RowCall["query"], "select" | "selectText" | "embeds">;
+
 /** The projection of a call, made once for each text of `select`. */
 export const projectionOf = ({
   resource,
   query: { select, selectText, embeds },
   preferences: { timezone },
-}: Pick<RowCall, "resource" | "query" | "preferences">): Projection =>
+}: Pick<RowCall, "resource" | "preferences"> & { query: Selected }): Projection =>
   projections.get(`${resource.name} ${timezone !== null} ${selectText}`, () =>
     project(resource, select, embeds, timezone !== null),
   );

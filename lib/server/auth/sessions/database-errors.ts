@@ -1,0 +1,35 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { PrismaClient } from "@/lib/generated/prisma/client";
+import { isObject } from "@/lib/schemas/is-object";
+
+/** The first error of the database in one call of better-auth. */
+interface Noted {
+  error: unknown;
+}
+
+const calls = new AsyncLocalStorage<Noted>();
+
+/** The Prisma client that notes its errors for `withDatabaseErrors`. A row to change that does not exist is none. */
+export const notingErrors = (prisma: Pick<PrismaClient, "$extends">) =>
+  prisma.$extends({
+    query: {
+      async $allOperations({ args, query }) {
+        try {
+          return await query(args);
+        } catch (error) {
+          const call = calls.getStore();
+          if (call && !(isObject(error) && error.code === "P2025")) call.error ??= error;
+          throw error;
+        }
+      },
+    },
+  });
+
+/**
+ * Runs a call of better-auth. Some calls it rejects as wrong when it cannot read its tables: the response is 503 instead.
+ */
+export async function withDatabaseErrors(run: () => Promise<Response>): Promise<Response> {
+  const call: Noted = { error: undefined };
+  const response = await calls.run(call, run);
+  return response.status >= 400 && call.error !== undefined ? new Response(null, { status: 503 }) : response;
+}
