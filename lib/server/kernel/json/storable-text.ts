@@ -5,7 +5,7 @@ export const unstorableText = "Text must not hold NUL or half surrogate characte
 export const infiniteNumber = "Numbers must fit a double: at most about 1.8e308.";
 
 /** An exponent of three digits, or so many digits that one of two is enough. */
-const large = /\d[eE]\+?\d{3}|\d{200}/;
+const large = /\d[eE]\+?\d{3}|(?<!\d)\d{200}/;
 
 /** Whether a JSON text may hold a number beyond a double. */
 export const mayHoldInfinity = (text: string): boolean => large.test(text);

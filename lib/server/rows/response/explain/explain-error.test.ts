@@ -83,25 +83,32 @@ describe("a value as it was written", () => {
   });
 
   const digits = "1".repeat(250);
-  test.each(["1e400", "-1e400", "1".repeat(400), `${digits}e99`, `${digits}.5E+99`])("%s fits no double, wherever it is", async (number) => {
-    const name = crypto.randomUUID();
-    const nested = await company1.send(
-      "POST",
-      "/customerType",
-      `{"name":"${name}","customFields":{"a":[1,{"b":${number}}]}}`,
-    );
-    expect([nested.status, nested.json.code, fields(nested)]).toEqual([
-      400,
-      "22003",
-      [["customFields", "a", 1, "b"]],
-    ]);
-    const list = await company1.send(
-      "POST",
-      "/paymentTerm",
-      `[{"name":"${name}","discountPercentage":1},{"name":"${name} 2","discountPercentage":${number}}]`,
-    );
-    expect([list.status, list.json.code, fields(list)]).toEqual([400, "22003", [[1, "discountPercentage"]]]);
-  });
+  test.each(["1e400", "-1e400", "1".repeat(400), `${digits}e99`, `${digits}.5E+99`])(
+    "%s fits no double, wherever it is",
+    async (number) => {
+      const name = crypto.randomUUID();
+      const nested = await company1.send(
+        "POST",
+        "/customerType",
+        `{"name":"${name}","customFields":{"a":[1,{"b":${number}}]}}`,
+      );
+      expect([nested.status, nested.json.code, fields(nested)]).toEqual([
+        400,
+        "22003",
+        [["customFields", "a", 1, "b"]],
+      ]);
+      const list = await company1.send(
+        "POST",
+        "/paymentTerm",
+        `[{"name":"${name}","discountPercentage":1},{"name":"${name} 2","discountPercentage":${number}}]`,
+      );
+      expect([list.status, list.json.code, fields(list)]).toEqual([
+        400,
+        "22003",
+        [[1, "discountPercentage"]],
+      ]);
+    },
+  );
 
   test.each([100, 300])("too long for an index names its field: %i identifiers", async (length) => {
     const name = Array.from({ length }, () => crypto.randomUUID()).join("");
