@@ -4884,9 +4884,11 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   current_instant() → timestamp with time zone
 --   inline_checks(IN "table" text)
 --   is_calibration_attempts(value jsonb) → boolean
+--   is_created_again(company text, "table" text, record text) → boolean
 --   is_listened_to(company text, changed_table text, did text) → boolean
 --   is_section_config(value jsonb) → boolean
 --   is_timezone(value text) → boolean
+--   name_change_early() → void
 --   new_id(prefix text) → text
 --   protect_tenant_table(IN "table" text, IN privileges text, IN owner text, IN counters text[])
 --   representable(value date) → boolean
@@ -4896,6 +4898,7 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   representable(value text[]) → boolean
 --   representable(value timestamp with time zone) → boolean
 --   roll_webhook_attempts(kept interval) → void
+--   take_early_change() → text
 --   touch_row() → trigger
 --   watch_table(IN "table" text)
 

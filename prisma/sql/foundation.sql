@@ -151,6 +151,37 @@ BEGIN
   RETURN NEW;
 END $$;
 
+-- A write by the row API names its change set once its rows are written. A rule that changes other rows before names it early,
+-- so that they are recorded too; the audit row takes the name over.
+CREATE OR REPLACE FUNCTION name_change_early() RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_setting('app.user', true) <> '' AND coalesce(current_setting('app.change_set', true), '') = ''
+    AND coalesce(current_setting('app.early_change', true), '') = '' THEN
+    PERFORM set_config('app.change', set_config('app.early_change', new_id('aud'), true), true);
+  END IF;
+END $$;
+
+-- The name of the change set that a rule has given it early, for its audit row; no other one gets it.
+CREATE OR REPLACE FUNCTION take_early_change() RETURNS text
+LANGUAGE plpgsql AS $$
+DECLARE
+  early CONSTANT text := current_setting('app.early_change', true);
+BEGIN
+  PERFORM set_config('app.early_change', '', true);
+  RETURN early;
+END $$;
+
+-- Whether this transaction is an undo that created the record again.
+CREATE OR REPLACE FUNCTION is_created_again(company text, "table" text, record text) RETURNS boolean
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF current_setting('app.undo', true) IS DISTINCT FROM 'on' THEN RETURN false; END IF;
+  RETURN EXISTS (
+    SELECT FROM "rowChange" r WHERE r."companyId" = company AND r."recordId" = record
+      AND r."changeSetId" = current_setting('app.change_set', true) AND r."table" = $2 AND r."kind" = 'insert');
+END $$;
+
 -- Replaces calls of representable() in the checks of a table by what they stand for. PostgreSQL prepares the checks of a table
 -- anew for every statement that writes it, which takes three times as long with a function in SQL.
 CREATE OR REPLACE PROCEDURE inline_checks("table" text)

@@ -13,14 +13,16 @@ END $$;
 CREATE OR REPLACE TRIGGER "make_item_rows" AFTER INSERT ON "item"
   REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION make_item_rows();
 
--- Operations belong to a Draft version; a version that is released or archived is read-only.
+-- Operations belong to a Draft version; a version that is released or archived is read-only. An undo that creates it again
+-- creates its operations too.
 CREATE OR REPLACE FUNCTION require_draft_method(company text, method text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   version_status text;
 BEGIN
   SELECT m."status" INTO version_status FROM "makeMethod" m WHERE m."companyId" = company AND m."id" = method FOR SHARE;
-  IF version_status <> 'Draft' AND NOT company_is_being_deleted(company) THEN
+  IF version_status <> 'Draft' AND NOT company_is_being_deleted(company)
+    AND NOT is_created_again(company, 'makeMethod', method) THEN
     RAISE EXCEPTION 'This operation belongs to a make method that is %: released versions are read-only.', version_status
       USING COLUMN = 'makeMethodId';
   END IF;

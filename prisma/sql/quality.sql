@@ -11,11 +11,14 @@ END $$;
 CREATE OR REPLACE TRIGGER "queue_activation" BEFORE UPDATE OF "status" ON "qualityDocument"
   FOR EACH STATEMENT EXECUTE FUNCTION queue_activation();
 
--- Making one version Active archives every other version of its name.
+-- Making one version Active archives every other version of its name. An undo makes the one Active that was, and writes the
+-- others back itself.
 CREATE OR REPLACE FUNCTION archive_other_versions() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND OLD."status" = 'Active' AND OLD."name" = NEW."name" THEN RETURN NEW; END IF;
+  IF current_setting('app.undo', true) = 'on' THEN RETURN NEW; END IF;
+  PERFORM name_change_early();
   PERFORM pg_advisory_xact_lock(hashtextextended('qualityDocument ' || NEW."companyId", 0));
   UPDATE "qualityDocument" SET "status" = 'Archived'
   WHERE "companyId" = NEW."companyId" AND "name" = NEW."name" AND "id" <> NEW."id" AND "status" <> 'Archived';
@@ -81,9 +84,11 @@ BEGIN
 END $$;
 
 -- A calibration that is added, changed or removed reaches its gauge.
+-- An undo that creates a gauge again creates it as it was, whatever its calibrations say.
 CREATE OR REPLACE FUNCTION calibrate_gauge() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
+  IF TG_OP = 'INSERT' AND is_created_again(NEW."companyId", 'gauge', NEW."gaugeId") THEN RETURN NULL; END IF;
   IF TG_OP <> 'INSERT' THEN PERFORM apply_newest_calibration(OLD."companyId", OLD."gaugeId"); END IF;
   IF TG_OP = 'INSERT' THEN PERFORM apply_newest_calibration(NEW."companyId", NEW."gaugeId", NEW."id"); END IF;
   IF TG_OP = 'UPDATE' AND NEW."gaugeId" <> OLD."gaugeId" THEN

@@ -20,6 +20,7 @@ import {
   writeBack,
 } from "./write-back";
 import { inWritingOrder, type Ordered } from "./write-order";
+import { writeInTurn, writeTogether } from "./write-together";
 
 /** A value or record that something changed after the change set. */
 export interface Conflict {
@@ -183,25 +184,43 @@ function overwrittenSql(group: WrittenBack, changeSetId: string, limit: number):
     ${laterSql(group, changeSetId)}`;
 }
 
-/** Writes all of it back. */
+/** Writes all of it back. Rules know from `app.undo` that what they changed besides is written back too. */
 export async function undoRows(
   send: Send,
   groups: readonly Ordered<Recorded>[],
   onStep: OnStep = async () => {},
 ): Promise<void> {
-  for (const { group, parts, partOf } of groups) {
-    if (group.kind !== "insert" && group.columns.length === 0) continue;
-    const isPart = partOf
-      ? sql`EXISTS (SELECT FROM (${partOf.rows}) p WHERE p."recordId" = n."recordId" AND p."kind" = ${partOf.kind})`
-      : sql`false`;
-    const { rows } = await send<{ key: string }>(sql`
-      SELECT n."recordId" AS "key" FROM (${group.rows}) n WHERE n."kind" = ${group.kind} AND NOT ${isPart} ORDER BY 1`);
-    const keys = rows.map(({ key }) => key);
-    const write = (step: string[]) =>
-      writeBack(
-        send,
-        [group, ...parts].map((one) => ({ ...one, rows: one.rowsOf(step) })),
-      );
-    await inSteps(send, keys, write, (records) => onStep(records * (1 + parts.length)));
-  }
+  await send(sql`SELECT set_config('app.undo', 'on', true)`);
+  const counted = new Map<Ordered<Recorded>, number>();
+  await writeInTurn(send, groups, async (group) => {
+    // What an earlier attempt wrote was rolled back.
+    await onStep(-(counted.get(group) ?? 0));
+    counted.delete(group);
+    await undoGroup(send, group, async (records) => {
+      counted.set(group, (counted.get(group) ?? 0) + records);
+      await onStep(records);
+    });
+  });
+}
+
+async function undoGroup(
+  send: Send,
+  { group, parts, partOf }: Ordered<Recorded>,
+  onStep: OnStep,
+): Promise<void> {
+  if (group.kind !== "insert" && group.columns.length === 0) return;
+  const isPart = partOf
+    ? sql`EXISTS (SELECT FROM (${partOf.rows}) p WHERE p."recordId" = n."recordId" AND p."kind" = ${partOf.kind})`
+    : sql`false`;
+  const { rows } = await send<{ key: string }>(sql`
+    SELECT n."recordId" AS "key" FROM (${group.rows}) n WHERE n."kind" = ${group.kind} AND NOT ${isPart}
+    ORDER BY n."position" DESC, 1`);
+  const keys = rows.map(({ key }) => key);
+  const write = (step: string[]) =>
+    writeBack(
+      send,
+      [group, ...parts].map((one) => ({ ...one, rows: one.rowsOf(step) })),
+    );
+  const writeStep = (step: string[]) => writeTogether(send, step, write);
+  await inSteps(send, keys, writeStep, (records) => onStep(records * (1 + parts.length)));
 }

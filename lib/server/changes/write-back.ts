@@ -67,9 +67,10 @@ const statements: Record<Kind, (back: WrittenBack, condition?: Sql) => Sql> = {
    * with the one that it belongs to.
    */
   delete: ({ resource, companyId, columns, rows }, condition = sql`true`) => {
-    const names = join([...columns, "companyId", "rowVersion"].map(identifier), ", ");
+    const names = [...columns, "companyId", "rowVersion"].map(identifier);
+    const values = names.map((name) => sql`p.${name}`);
     return sql`
-      INSERT INTO ${identifier(resource.name)} (${names}) SELECT ${names} FROM (${rows}) n
+      INSERT INTO ${identifier(resource.name)} (${join(names)}) SELECT ${join(values)} FROM (${rows}) n
       CROSS JOIN LATERAL jsonb_populate_record(NULL::${identifier(resource.name)},
         n."before" || jsonb_build_object('companyId', ${companyId}::text, 'rowVersion', coalesce(n."version", 1) + 1)) p
       WHERE n."kind" = 'delete' AND ${condition}

@@ -1,5 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
-import { auditId, changeSetId } from "../database/change-set";
+import { auditId, changeSetId, earlyOrNewId } from "../database/change-set";
 import type { Actor, Call } from "./actor";
 
 /** What a write did. Callers must remove sensitive values. */
@@ -47,7 +47,7 @@ export const auditOfRows = (
   insertAudit(
     by,
     action,
-    changeSetId(sql`CASE WHEN ${isRecorded} THEN 'app.change_set' ELSE 'app.change' END`),
+    changeSetId(sql`CASE WHEN ${isRecorded} THEN 'app.change_set' ELSE 'app.change' END`, earlyOrNewId),
     touched,
     isPart ? by.agent?.partOf : undefined,
   );

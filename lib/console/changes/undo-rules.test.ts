@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { rowApi } from "@/lib/server/rows/testing/row-api";
+
+const { company1 } = await rowApi();
+const run = async (name: string, body: object) => {
+  const { status, json, text } = await company1.send("POST", `/api/console/changes/${name}`, body);
+  expect([status, text]).toEqual([200, text]);
+  return json;
+};
+const create = async (resource: string, body: object) => {
+  const { status, json, text } = await company1.send("POST", `/${resource}`, body);
+  expect([status, text]).toEqual([201, text]);
+  return json.id as string;
+};
+const change = (resource: string, id: string, body: object) =>
+  company1.send("PATCH", `/${resource}?id=eq.${id}`, body);
+const read = async (query: string) => (await company1.get(query)).json;
+const newest = async () => (await run("getChangeSets", { limit: 1 })).results[0];
+const undoNewest = async () => run("undo", { changeSetId: (await newest()).id });
+const apply = async (changes: object[]) => {
+  const { token } = await run("plan", { changes });
+  return (await run("apply", { token })).changeSetId as string;
+};
+const update = (resource: string, id: string, values: object) => ({ kind: "update", resource, id, values });
+
+describe("undoing what a rule changed besides", () => {
+  /** Versions 1 Archived, 2 Active, 3 and 4 Draft of a quality document. */
+  const document = async (name: string) => {
+    const ids: string[] = [];
+    for (const [place, status] of ["Archived", "Active", "Draft", "Draft"].entries())
+      ids.push(await create("qualityDocument", { name, version: place + 1, status }));
+    const statuses = async () =>
+      (await read(`/qualityDocument?name=eq.${name}&order=version&select=status`)).map(
+        ({ status }: { status: string }) => status,
+      );
+    return { ids, statuses };
+  };
+  const before = ["Archived", "Active", "Draft", "Draft"];
+  const after = ["Archived", "Archived", "Active", "Archived"];
+
+  it("finds the versions that activating another one archived, in the change set and in their history", async () => {
+    const { ids, statuses } = await document("Activated");
+    const [, second = "", third = ""] = ids;
+    await change("qualityDocument", third, { status: "Active" });
+    expect(await statuses()).toEqual(after);
+    expect(await newest()).toMatchObject({ action: "qualityDocument.update", updated: 3 });
+    const history = (await run("getHistory", { resource: "qualityDocument", id: second })).results;
+    expect(history[0]).toMatchObject({
+      kind: "update",
+      before: { status: "Active" },
+      after: { status: "Archived" },
+    });
+    const undone = await undoNewest();
+    expect(undone).toMatchObject({ updated: 3 });
+    expect(await statuses()).toEqual(before);
+    await run("undo", { changeSetId: undone.changeSetId });
+    expect(await statuses()).toEqual(after);
+  });
+
+  it("does so when a plan, a list or a new version activated it", async () => {
+    const { ids, statuses } = await document("Planned");
+    const [, , third = ""] = ids;
+    const changeSetId = await apply([update("qualityDocument", third, { status: "Active" })]);
+    expect(await statuses()).toEqual(after);
+    await run("undo", { changeSetId });
+    expect(await statuses()).toEqual(before);
+    await create("qualityDocument", { name: "Planned", version: 5, status: "Active" });
+    expect(await newest()).toMatchObject({ inserted: 1, updated: 3 });
+    await undoNewest();
+    expect(await statuses()).toEqual(before);
+    const other = await document("Listed");
+    const both = `in.(${third},${other.ids[2]})`;
+    await company1.send("PATCH", `/qualityDocument?id=${both}`, { status: "Active" });
+    expect(await newest()).toMatchObject({ updated: 6 });
+    await undoNewest();
+    expect([await statuses(), await other.statuses()]).toEqual([before, before]);
+  });
+
+  it("creates a deleted active version again and leaves newer drafts alone", async () => {
+    const { ids, statuses } = await document("Deleted");
+    await company1.send("DELETE", `/qualityDocument?id=eq.${ids[1]}`);
+    await undoNewest();
+    expect(await statuses()).toEqual(before);
+  });
+
+  it("creates a deleted item again with its released make method and the operations of it", async () => {
+    const itemId = await create("item", { readableId: "UNDO-RELEASED", name: "Released" });
+    const makeMethodId = await create("makeMethod", { itemId, version: 3 });
+    await create("methodOperation", { makeMethodId, processId: demoId("proc", 5), order: 10 });
+    await change("makeMethod", makeMethodId, { status: "Active" });
+    const all = async () => [
+      await read(`/makeMethod?itemId=eq.${itemId}`),
+      await read(`/methodOperation?makeMethodId=eq.${makeMethodId}`),
+    ];
+    const stored = await all();
+    expect(stored).toMatchObject([[{ version: 3, status: "Active" }], [{ order: 10 }]]);
+    await company1.send("DELETE", `/item?id=eq.${itemId}`);
+    await undoNewest();
+    expect(await all()).toEqual(stored);
+  });
+
+  it("still refuses to create operations again in a method that was released meanwhile", async () => {
+    const itemId = await create("item", { readableId: "UNDO-LATER", name: "Released later" });
+    const makeMethodId = await create("makeMethod", { itemId });
+    const operation = await create("methodOperation", { makeMethodId, processId: demoId("proc", 5) });
+    await company1.send("DELETE", `/methodOperation?id=eq.${operation}`);
+    const { id: changeSetId } = await newest();
+    await change("makeMethod", makeMethodId, { status: "Active" });
+    const refused = await company1.send("POST", "/api/console/changes/undo", { changeSetId });
+    expect([refused.status, refused.json.message]).toEqual([422, expect.stringContaining("read-only")]);
+  });
+
+  it("creates a deleted gauge again with the due date that it had", async () => {
+    const gauge = await create("gauge", { gaugeTypeId: demoId("gty", 1) });
+    const record = { gaugeId: gauge, dateCalibrated: "2026-10-01", inspectionStatus: "Pass" };
+    await create("gaugeCalibrationRecord", record);
+    await change("gauge", gauge, { nextCalibrationDate: "2099-01-01" });
+    await company1.send("DELETE", `/gauge?id=eq.${gauge}`);
+    await undoNewest();
+    expect(await read(`/gauge?id=eq.${gauge}`)).toMatchObject({
+      lastCalibrationDate: "2026-10-01",
+      nextCalibrationDate: "2099-01-01",
+    });
+  });
+});
+
+it("gives back unique values that records passed on to each other", async () => {
+  const names = ["Chain A", "Chain B", "Chain C"];
+  const [a = "", b = "", c = ""] = await Promise.all(names.map((name) => create("shippingTerm", { name })));
+  const changeSetId = await apply([
+    update("shippingTerm", c, { name: "Chain D" }),
+    update("shippingTerm", b, { name: "Chain C" }),
+    update("shippingTerm", a, { name: "Chain B" }),
+  ]);
+  const undone = await run("undo", { changeSetId });
+  expect(undone).toMatchObject({ updated: 3 });
+  const stored = await read(`/shippingTerm?id=in.(${a},${b},${c})&order=name&select=name`);
+  expect(stored.map(({ name }: { name: string }) => name)).toEqual(names);
+  await create("shippingTerm", { name: "Chain D" });
+  const taken = await company1.send("POST", "/api/console/changes/undo", { changeSetId: undone.changeSetId });
+  expect([taken.status, taken.json.code]).toEqual([409, "23505"]);
+});
