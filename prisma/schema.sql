@@ -4888,6 +4888,7 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   is_listened_to(company text, changed_table text, did text) → boolean
 --   is_section_config(value jsonb) → boolean
 --   is_timezone(value text) → boolean
+--   is_undo() → boolean
 --   name_change_early() → void
 --   new_id(prefix text) → text
 --   protect_tenant_table(IN "table" text, IN privileges text, IN owner text, IN counters text[])

@@ -172,11 +172,16 @@ BEGIN
   RETURN early;
 END $$;
 
+-- Whether this transaction is an undo, which also writes back what rules changed.
+CREATE OR REPLACE FUNCTION is_undo() RETURNS boolean
+LANGUAGE sql STABLE PARALLEL SAFE
+RETURN coalesce(current_setting('app.undo', true), '') = 'on';
+
 -- Whether this transaction is an undo that created the record again.
 CREATE OR REPLACE FUNCTION is_created_again(company text, "table" text, record text) RETURNS boolean
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  IF current_setting('app.undo', true) IS DISTINCT FROM 'on' THEN RETURN false; END IF;
+  IF NOT is_undo() THEN RETURN false; END IF;
   RETURN EXISTS (
     SELECT FROM "rowChange" r WHERE r."companyId" = company AND r."recordId" = record
       AND r."changeSetId" = current_setting('app.change_set', true) AND r."table" = $2 AND r."kind" = 'insert');

@@ -31,7 +31,8 @@ $$;
 
 -- While an invoice is open its totals are computed and its balance follows them; leaving Draft and Pending posts it,
 -- after which only a few columns change. Paid and Voided set the balance to 0, and leaving them restores it to the total
--- unless the same write sets another; the date of payment is set and cleared with Paid.
+-- unless the same write sets another; the date of payment is set and cleared with Paid. An undo writes both back itself, where
+-- they changed.
 CREATE OR REPLACE FUNCTION keep_sales_invoice() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -65,12 +66,13 @@ BEGIN
         USING COLUMN = 'balance';
     END IF;
     NEW."balance" := 0;
-  ELSIF TG_OP = 'UPDATE' AND is_settled(OLD."status") AND NEW."balance" = OLD."balance" THEN
+  ELSIF TG_OP = 'UPDATE' AND is_settled(OLD."status") AND NEW."balance" = OLD."balance" AND NOT is_undo() THEN
     NEW."balance" := NEW."totalAmount";
   END IF;
   IF NEW."status" = 'Paid' AND (TG_OP = 'INSERT' OR OLD."status" <> 'Paid') THEN
     NEW."datePaid" := coalesce(NEW."datePaid", company_today(NEW."companyId"));
-  ELSIF TG_OP = 'UPDATE' AND OLD."status" = 'Paid' AND NEW."status" <> 'Paid' AND NEW."datePaid" = OLD."datePaid" THEN
+  ELSIF TG_OP = 'UPDATE' AND OLD."status" = 'Paid' AND NEW."status" <> 'Paid' AND NEW."datePaid" = OLD."datePaid"
+    AND NOT is_undo() THEN
     NEW."datePaid" := NULL;
   END IF;
   RETURN NEW;
@@ -104,7 +106,7 @@ BEGIN
     NEW."balance" := coalesce(NEW."balance", NEW."totalAmount");
   ELSIF NEW."balance" IS NULL THEN
     NEW."balance" := OLD."balance";
-  ELSIF NEW."balance" = OLD."balance" THEN
+  ELSIF NEW."balance" = OLD."balance" AND NOT is_undo() THEN
     NEW."balance" := CASE WHEN is_settled(OLD."status") THEN NEW."totalAmount"
       ELSE OLD."balance" + NEW."totalAmount" - OLD."totalAmount" END;
   END IF;
@@ -149,10 +151,12 @@ BEGIN
   RETURN found_rate;
 END $$;
 
--- A line takes the exchange rate of its invoice; lines of a posted invoice are frozen.
+-- A line takes the exchange rate of its invoice; lines of a posted invoice are frozen. The rate that an invoice is posted with
+-- still reaches them: see pass_rate_to_lines.
 CREATE OR REPLACE FUNCTION keep_sales_invoice_line() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
+  IF TG_OP = 'UPDATE' AND current_setting('app.rate_of', true) = NEW."invoiceId" THEN RETURN NEW; END IF;
   IF TG_OP = 'DELETE' THEN
     PERFORM lock_open_invoice(OLD."companyId", OLD."invoiceId");
     RETURN OLD;
@@ -226,8 +230,10 @@ CREATE OR REPLACE TRIGGER "total_invoice_of_shipment" AFTER INSERT OR UPDATE OR 
 CREATE OR REPLACE FUNCTION pass_rate_to_lines() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM set_config('app.rate_of', NEW."id", true);
   UPDATE "salesInvoiceLine" SET "exchangeRate" = NEW."exchangeRate"
   WHERE "companyId" = NEW."companyId" AND "invoiceId" = NEW."id";
+  PERFORM set_config('app.rate_of', '', true);
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER "pass_rate_to_lines" AFTER UPDATE ON "salesInvoice"

@@ -17,7 +17,7 @@ CREATE OR REPLACE FUNCTION archive_other_versions() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND OLD."status" = 'Active' AND OLD."name" = NEW."name" THEN RETURN NEW; END IF;
-  IF current_setting('app.undo', true) = 'on' THEN RETURN NEW; END IF;
+  IF is_undo() THEN RETURN NEW; END IF;
   PERFORM name_change_early();
   PERFORM pg_advisory_xact_lock(hashtextextended('qualityDocument ' || NEW."companyId", 0));
   UPDATE "qualityDocument" SET "status" = 'Archived'

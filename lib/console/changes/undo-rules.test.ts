@@ -111,6 +111,27 @@ describe("undoing what a rule changed besides", () => {
     expect([refused.status, refused.json.message]).toEqual([422, expect.stringContaining("read-only")]);
   });
 
+  it("gives invoices back the balance and date of payment that they had", async () => {
+    const sales = await create("salesInvoice", { customerId: demoId("cust", 1), currencyCode: "USD" });
+    const line = { invoiceId: sales, invoiceLineType: "Comment", quantity: 1, unitPrice: 80 };
+    await create("salesInvoiceLine", line);
+    const purchase = await create("purchaseInvoice", { supplierId: demoId("sup", 3), totalAmount: 80 });
+    const invoices = [
+      ["salesInvoice", sales, { datePaid: "2026-01-31" }],
+      ["purchaseInvoice", purchase, {}],
+    ] as const;
+    for (const [resource, id, more] of invoices) {
+      await change(resource, id, { status: "Return" });
+      await change(resource, id, { balance: 0, ...more });
+      await change(resource, id, { status: "Paid" });
+      await undoNewest();
+      expect(await read(`/${resource}?id=eq.${id}`)).toMatchObject({
+        ...{ status: "Return", balance: 0, totalAmount: 80 },
+        ...more,
+      });
+    }
+  });
+
   it("creates a deleted gauge again with the due date that it had", async () => {
     const gauge = await create("gauge", { gaugeTypeId: demoId("gty", 1) });
     const record = { gaugeId: gauge, dateCalibrated: "2026-10-01", inspectionStatus: "Pass" };
