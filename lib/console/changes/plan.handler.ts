@@ -75,7 +75,7 @@ async function tryOut(begun: Send, changes: Changes, call: Call, deps: Deps, onS
   const { companyId } = call.actor;
   const { id, sendLong: send } = await beginChangeSet(begun);
   await send(sql`SELECT set_config('app.events', 'off', true)`);
-  const ran = await runEach(send, changes, call, deps, onStep);
+  const ran = await runEach(send, changes, call, deps, { onStep });
   await send(sql`SET CONSTRAINTS ALL IMMEDIATE`);
   const { inserted, updated, deleted } = await countRecorded(send, companyId, id);
   const rows = await plannedRows(send, call.actor, id, changes, ran.keys);

@@ -85,7 +85,7 @@ export async function runEach(
   changes: readonly PlannedChange[],
   call: Call,
   deps: RowDeps,
-  onStep?: OnStep,
+  { onStep, inTurn = false }: { onStep?: OnStep | undefined; inTurn?: boolean } = {},
 ): Promise<Ran> {
   const ran: Ran = { matched: 0, unchanged: 0, keys: new Map(), failures: [], isComplete: true };
   const attempt = async (group: Group): Promise<void> => {
@@ -106,7 +106,22 @@ export async function runEach(
     await attempt({ ...group, items: items.slice(middle) });
   };
   for (const group of groupChanges(changes, new Set(), call, deps)) await attempt(group);
+  if (inTurn) await retryDuplicates(ran, attempt);
   return ran;
+}
+
+/** Tries changes that would repeat a unique value again, as long as one of them can be made then. */
+async function retryDuplicates(ran: Ran, attempt: (group: Group) => Promise<void>): Promise<void> {
+  const isDuplicate = ({ error }: Failure) => classifyDatabaseError(error)?.code === "23505";
+  for (let before = Number.POSITIVE_INFINITY; ; ) {
+    const again = ran.failures.filter(isDuplicate);
+    if (again.length === 0 || again.length === before) break;
+    before = again.length;
+    ran.failures = ran.failures.filter((failure) => !isDuplicate(failure));
+    for (const { place, change, row } of again)
+      await attempt({ kind: change.kind, row, items: [{ place, change }] });
+  }
+  ran.failures.sort((one, other) => one.place - other.place);
 }
 
 /** The records that a change with a filter names, each as a change of its own; else the error. */

@@ -19,12 +19,21 @@ export function documentChanges(
   key: string | null,
 ): ChangeList & { header: Owner } {
   const list = changeList();
-  const write = (declared: Lines, { id, delete: isDeleted, values: row }: Part, owner: Owner, path: Path) => {
-    if (id === undefined)
-      return list.write(declared.resource, { values: { ...row, [declared.parent]: owner } }, path);
-    if (!isDeleted) return list.write(declared.resource, { id, values: row }, path);
-    list.remove(declared.resource, { id }, path);
-    return id;
+  const declared = document.lines;
+  const isRemoved = (part: Part): part is Part & { id: string } =>
+    part.id !== undefined && part.delete === true;
+  // Deleted first, since others may take their unique values, such as the quantity of a price break.
+  for (const [at, line] of lines.entries()) {
+    const path = ["lines", at];
+    if (declared && isRemoved(line)) list.remove(declared.resource, { id: line.id }, path);
+    for (const [index, one] of line.breaks.entries())
+      if (declared?.breaks && !line.delete && isRemoved(one))
+        list.remove(declared.breaks.resource, { id: one.id }, [...path, "breaks", index]);
+  }
+  const write = (to: Lines, part: Part, owner: Owner, path: Path) => {
+    const { id, values: row } = part;
+    if (id === undefined) return list.write(to.resource, { values: { ...row, [to.parent]: owner } }, path);
+    return isRemoved(part) ? id : list.write(to.resource, { id, values: row }, path);
   };
   const { by = "", made } = document.related ?? {};
   const business: Values = {};
@@ -33,7 +42,6 @@ export function documentChanges(
     business[by] = list.write(made.resource, { values: Object.fromEntries(sets) }, []);
   }
   const header = list.write(resource.name, { id: key ?? undefined, values: { ...values, ...business } }, []);
-  const declared = document.lines;
   if (!declared && lines.length > 0)
     throw invalidInput({ path: ["lines"], message: "These documents have no lines." });
   if (!declared) return { ...list, header };

@@ -40,7 +40,7 @@ export async function saveDocument(
   const { early, late } = byLock(declared, input.values);
   const { key, rest } = await writeHeader(send, declared, early, stored, call, deps);
   const { changes, paths, header } = documentChanges(declared, input, rest, input.id ?? key);
-  const ran = await runEach(send, changes, call, deps);
+  const ran = await runEach(send, changes, call, deps, { inTurn: true });
   const id = typeof header === "string" ? header : (ran.keys.get(header.$created) ?? null);
   const failures = [...ran.failures];
   if (id !== null && failures.length === 0 && Object.keys(late).length > 0) {

@@ -34,8 +34,14 @@ export function explainOperationError(error: unknown, { input: schema }: Contrac
 
 /** A duplicate or an unknown reference that the operation found itself, with the details that PostgreSQL's own errors have. */
 function withKey(error: ApiError, schema: z.ZodType, sent: Record<string, unknown>): ApiError {
-  const [field] = error.issues?.[0]?.path ?? [];
-  if (error.details !== null || typeof field !== "string" || !/^2350[35]$/.test(error.code)) return error;
+  const [field, ...inner] = error.issues?.[0]?.path ?? [];
+  if (
+    error.details !== null ||
+    typeof field !== "string" ||
+    inner.length > 0 ||
+    !/^2350[35]$/.test(error.code)
+  )
+    return error;
   const target = schema instanceof z.ZodObject ? factsOf(schema.shape[field])?.references : undefined;
   const why =
     error.code === "23505"

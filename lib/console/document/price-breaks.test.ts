@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { rowApi } from "@/lib/server/rows/testing/row-api";
+
+const { company1 } = await rowApi();
+const save = (body: object) =>
+  company1.send("POST", "/api/console/document/save", { resource: "supplierQuote", ...body });
+
+/** A supplier quote with prices for 10 and 50. */
+async function quoteOf10And50() {
+  const { json } = await save({
+    values: { supplierId: demoId("sup", 3), currencyCode: "USD", exchangeRate: 1 },
+    lines: [
+      {
+        values: { itemId: demoId("item", 7), description: "Cap", quantity: [10, 50] },
+        breaks: [10, 50].map((quantity) => ({ values: { quantity, supplierUnitPrice: quantity } })),
+      },
+    ],
+  });
+  const prices = async (): Promise<{ id: string; supplierQuoteLineId: string; quantity: number }[]> =>
+    (await company1.get(`/supplierQuoteLinePrice?supplierQuoteId=eq.${json.id}&order=quantity`)).json;
+  const [ten, fifty] = await prices();
+  if (!ten || !fifty) throw new Error("There are no prices.");
+  const change = (...breaks: object[]) =>
+    save({ id: json.id, lines: [{ id: ten.supplierQuoteLineId, breaks }] });
+  return { ten, fifty, prices, change };
+}
+
+it("takes the quantity of a price break that the same call deletes", async () => {
+  const { ten, prices, change } = await quoteOf10And50();
+  const { status, text } = await change(
+    { values: { quantity: 10, supplierUnitPrice: 9 } },
+    { id: ten.id, delete: true },
+  );
+  expect([status, text]).toEqual([200, text]);
+  expect(await prices()).toMatchObject([
+    { quantity: 10, supplierUnitPrice: 9 },
+    { quantity: 50, supplierUnitPrice: 50 },
+  ]);
+});
+
+it("takes the quantity that a later price break gives up, and adds one with the quantity that is free then", async () => {
+  const { ten, fifty, prices, change } = await quoteOf10And50();
+  const { status, text } = await change(
+    { values: { quantity: 10, supplierUnitPrice: 9 } },
+    { id: ten.id, values: { quantity: 50 } },
+    { id: fifty.id, values: { quantity: 100 } },
+  );
+  expect([status, text]).toEqual([200, text]);
+  expect(await prices()).toMatchObject([
+    { quantity: 10, supplierUnitPrice: 9 },
+    { id: ten.id, quantity: 50, supplierUnitPrice: 10 },
+    { id: fifty.id, quantity: 100, supplierUnitPrice: 50 },
+  ]);
+});
+
+it("names a price break whose quantity is taken, without details of the whole input", async () => {
+  const { prices, change } = await quoteOf10And50();
+  const { status, json } = await change({ values: { quantity: 50, supplierUnitPrice: 1 } });
+  expect([status, json]).toMatchObject([409, { code: "23505", details: null }]);
+  expect(json.issues).toContainEqual({
+    path: ["lines", 0, "breaks", 0, "values", "quantity"],
+    message: expect.stringContaining("already"),
+  });
+  expect(await prices()).toHaveLength(2);
+});
