@@ -25,6 +25,25 @@ describe("the nightly run", () => {
     expect(await count(`"notification" WHERE "event" = 'gauge-calibration-expired'`)).toBeGreaterThan(0);
   });
 
+  it("runs for the other companies when one fails, which is tried again by the next run", async () => {
+    await pool.query(`UPDATE "nightlyRun" SET "day" = "day" - 1`);
+    const [one, other] = [demoId("co", 1), demoId("co", 1, 2)];
+    const late = (company: string) =>
+      count(
+        `"nightlyRun" r JOIN "company" c ON c."id" = r."companyId"
+        WHERE c."id" = $1 AND r."day" < nightly_day(c."timezone")`,
+        [company],
+      );
+    await pool.query(
+      `ALTER TABLE "nightlyRun" ADD CONSTRAINT "fails" CHECK ("companyId" <> '${one}') NOT VALID`,
+    );
+    await expect(runNights(pool)).rejects.toThrow("fails");
+    expect([await late(one), await late(other)]).toEqual([1, 0]);
+    await pool.query(`ALTER TABLE "nightlyRun" DROP CONSTRAINT "fails"`);
+    expect(await runNights(pool)).toBe(1);
+    expect(await late(one)).toBe(0);
+  });
+
   it("skips inactive companies", async () => {
     await pool.query(`UPDATE "nightlyRun" SET "day" = "day" - 1`);
     await pool.query(`UPDATE "company" SET "active" = false WHERE "id" = $1`, [demoId("co", 1, 2)]);

@@ -49,18 +49,25 @@ export const scheduledJobs: Record<string, ScheduledJob> = {
 
 /**
  * Runs the nightly work of every active company whose 02:00 has passed since its last run; returns how many there were. Any
- * number of processes may do so: `run_nightly` runs once per company and day.
+ * number of processes may do so: `run_nightly` runs once per company and day. A company that fails keeps no other from its run;
+ * its error is thrown once all have had theirs.
  */
 export async function runNights(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ id: string }>(sql`
     SELECT c."id" FROM "company" c LEFT JOIN "nightlyRun" r ON r."companyId" = c."id"
     WHERE c."active" AND coalesce(r."day" < nightly_day(c."timezone"), true) ORDER BY c."id"`);
   let done = 0;
+  const errors: unknown[] = [];
   for (const { id } of rows) {
-    // One transaction each, so that a company that fails undoes no other's run.
-    const result = await pool.query<{ ran: boolean }>(sql`SELECT run_nightly(${id}) AS "ran"`);
-    if (result.rows[0]?.ran) done++;
+    try {
+      // One transaction each, so that a company that fails undoes no other's run.
+      const result = await pool.query<{ ran: boolean }>(sql`SELECT run_nightly(${id}) AS "ran"`);
+      if (result.rows[0]?.ran) done++;
+    } catch (error) {
+      errors.push(error);
+    }
   }
+  if (errors.length > 0) throw errors[0];
   return done;
 }
 
