@@ -1,6 +1,7 @@
 -- Rules of supplier quotes.
 
--- The supplier quote of a price is that of its line: filled in when absent, rejected when it differs.
+-- The supplier quote of a price is that of its line: filled in when absent, rejected when it differs. An undo may write
+-- the price back before its line, with which it moves then.
 CREATE OR REPLACE FUNCTION keep_supplier_quote_line_price() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -8,7 +9,7 @@ DECLARE
 BEGIN
   SELECT l."supplierQuoteId" INTO quote FROM "supplierQuoteLine" l
   WHERE l."companyId" = NEW."companyId" AND l."id" = NEW."supplierQuoteLineId" FOR KEY SHARE;
-  IF NEW."supplierQuoteId" IS NULL THEN NEW."supplierQuoteId" := quote; END IF;
+  IF NEW."supplierQuoteId" IS NULL OR is_undo() THEN NEW."supplierQuoteId" := quote; END IF;
   IF NEW."supplierQuoteId" <> quote THEN
     RAISE EXCEPTION 'supplierQuoteId must be the supplier quote of the line that the price belongs to.'
       USING COLUMN = 'supplierQuoteId';

@@ -13,14 +13,15 @@ END $$;
 CREATE OR REPLACE TRIGGER "make_customer_rows" AFTER INSERT ON "customer"
   REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION make_customer_rows();
 
--- The quote of a price is the quote of its line: filled in when absent, rejected when it differs.
+-- The quote of a price is the quote of its line: filled in when absent, rejected when it differs. An undo may write
+-- the price back before its line, with which it moves then.
 CREATE OR REPLACE FUNCTION keep_quote_line_price() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
   quote text;
 BEGIN
   SELECT l."quoteId" INTO quote FROM "quoteLine" l WHERE l."companyId" = NEW."companyId" AND l."id" = NEW."quoteLineId" FOR KEY SHARE;
-  IF NEW."quoteId" IS NULL THEN NEW."quoteId" := quote; END IF;
+  IF NEW."quoteId" IS NULL OR is_undo() THEN NEW."quoteId" := quote; END IF;
   IF NEW."quoteId" <> quote THEN
     RAISE EXCEPTION 'quoteId must be the quote of the line that the price belongs to.' USING COLUMN = 'quoteId';
   END IF;

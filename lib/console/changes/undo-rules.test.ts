@@ -132,6 +132,18 @@ describe("undoing what a rule changed besides", () => {
     }
   });
 
+  it("moves a line of a quote back with its prices", async () => {
+    const [line] = await read("/quoteLinePrice?select=quoteLineId,quoteId&limit=1");
+    const prices = `/quoteLinePrice?quoteLineId=eq.${line.quoteLineId}&select=id,quoteId&order=id`;
+    const stored = await read(prices);
+    const [other] = await read(`/quote?id=neq.${line.quoteId}&select=id&limit=1`);
+    await change("quoteLine", line.quoteLineId, { quoteId: other.id });
+    expect((await read(prices))[0]).toMatchObject({ quoteId: other.id });
+    await undoNewest();
+    expect(await read(prices)).toEqual(stored);
+    expect(await read(`/quoteLine?id=eq.${line.quoteLineId}`)).toMatchObject({ quoteId: line.quoteId });
+  });
+
   it("creates a deleted gauge again with the due date that it had", async () => {
     const gauge = await create("gauge", { gaugeTypeId: demoId("gty", 1) });
     const record = { gaugeId: gauge, dateCalibrated: "2026-10-01", inspectionStatus: "Pass" };

@@ -72,8 +72,31 @@ export async function runAll(
 ): Promise<Ran> {
   const ran: Ran = { matched: 0, unchanged: 0, keys: new Map(), failures: [], isComplete: true };
   for (const group of groupChanges(changes, new Set(places), call, deps))
-    await writeGroup(send, group, ran, records[group.items[0]?.place ?? -1], onStep);
+    await writeInParts(send, group, ran, records[group.items[0]?.place ?? -1] ?? [], onStep);
   return ran;
+}
+
+/** Writes a group as one statement, or in the same parts as `runEach` where its changes only work one after the other. */
+async function writeInParts(
+  send: Send,
+  group: Group,
+  ran: Ran,
+  except: readonly string[],
+  onStep?: OnStep,
+): Promise<void> {
+  const error = await errorOf(send, group, ran, except, onStep);
+  if (error === null) return;
+  const { items, row } = group;
+  const [only] = items;
+  if (only && items.length === 1) {
+    const single = await singleRecords(send, row, only, error);
+    if ("error" in single) throw single.error;
+    const left = single.items.filter(({ change }) => !("id" in change && except.includes(change.id)));
+    return writeInParts(send, { ...single, items: left }, ran, [], onStep);
+  }
+  const middle = items.length >> 1;
+  await writeInParts(send, { ...group, items: items.slice(0, middle) }, ran, [], onStep);
+  await writeInParts(send, { ...group, items: items.slice(middle) }, ran, [], onStep);
 }
 
 /**
@@ -91,7 +114,7 @@ export async function runEach(
   const attempt = async (group: Group): Promise<void> => {
     if (ran.failures.length >= maxFailures) ran.isComplete = false;
     if (!ran.isComplete) return;
-    const error = await errorOf(send, group, ran, onStep);
+    const error = await errorOf(send, group, ran, [], onStep);
     if (error === null) return;
     const { items, row } = group;
     const [only] = items;
@@ -148,7 +171,13 @@ async function singleRecords(
 }
 
 /** Why the group cannot be written; null when it was. Steps that are rolled back are not done any more. */
-async function errorOf(send: Send, group: Group, ran: Ran, onStep?: OnStep): Promise<unknown> {
+async function errorOf(
+  send: Send,
+  group: Group,
+  ran: Ran,
+  except: readonly string[],
+  onStep?: OnStep,
+): Promise<unknown> {
   let done = 0;
   const count: OnStep = async (records) => {
     done += records;
@@ -156,7 +185,7 @@ async function errorOf(send: Send, group: Group, ran: Ran, onStep?: OnStep): Pro
   };
   await send(sql`SAVEPOINT "attempt"`);
   try {
-    await writeGroup(send, group, ran, [], count);
+    await writeGroup(send, group, ran, except, count);
     await send(sql`RELEASE SAVEPOINT "attempt"`);
     return null;
   } catch (error) {
