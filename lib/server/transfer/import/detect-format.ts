@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import type { FileFormat } from "@/lib/schemas/imports";
 import { withoutCurrency } from "@/lib/view-models/spreadsheet-text";
 import type { FileCell } from "./plan";
@@ -11,13 +12,7 @@ export function detectEncoding(bytes: Buffer): Encoding {
   // Latin letters in UTF-16 have a zero byte each.
   if (bytes.length > 3 && bytes[1] === 0 && bytes[3] === 0) return "utf-16le";
   if (bytes.length > 3 && bytes[0] === 0 && bytes[2] === 0) return "utf-16be";
-  try {
-    // A character may be cut at the end of what is looked at.
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
-    return "utf-8";
-  } catch {
-    return "windows-1252";
-  }
+  return isUtf8(bytes) ? "utf-8" : "windows-1252";
 }
 
 const separators = [",", ";", "\t", "|"] as const;

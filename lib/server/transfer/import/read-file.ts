@@ -13,7 +13,7 @@ const maxColumns = 200;
 const maxRowLength = 1_000_000;
 /** Characters of one cell. */
 const maxCellLength = 100_000;
-/** Bytes by which encoding and separator are recognized. */
+/** Bytes by which the separator is recognized. */
 const detectedBytes = 1 << 18;
 
 export type FileKind = "csv" | "xlsx";
@@ -32,7 +32,7 @@ export interface OpenedFile {
 /** Opens a file of either kind. `wanted` replaces what is recognized. Throws 400 for one that cannot be read, while it is read. */
 export function openFile(file: Buffer, wanted: Partial<FileFormat>): OpenedFile {
   if (file.length === 0) throw notReadable("The file is empty.");
-  if (file.subarray(0, 2).toString("latin1") === "PK") {
+  if (["504b0304", "504b0506"].includes(file.subarray(0, 4).toString("hex"))) {
     const rows = limited(sheetRows(file, wanted.sheet));
     return { kind: "xlsx", encoding: "utf-8", separator: ",", sheets: () => sheetNames(file), rows };
   }
@@ -41,7 +41,7 @@ export function openFile(file: Buffer, wanted: Partial<FileFormat>): OpenedFile 
       "The file is an old or protected Excel file. Save it as “Excel workbook (.xlsx)” without a password.",
     );
   }
-  const encoding = wanted.encoding ?? detectEncoding(file.subarray(0, detectedBytes));
+  const encoding = wanted.encoding ?? detectEncoding(file);
   const start = new TextDecoder(encoding).decode(file.subarray(0, detectedBytes), { stream: true });
   if (otherFormats.test(start)) {
     throw notReadable(
@@ -75,6 +75,8 @@ async function* csvRows(
 ): AsyncGenerator<FileRow[]> {
   const parser = parse({
     delimiter: separator,
+    // By default the parser takes the end of the first line for that of all lines.
+    record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     relax_quotes: true,
     info: true,
