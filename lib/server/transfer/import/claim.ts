@@ -17,7 +17,7 @@ export interface Claimed {
   timezone: string;
   /** The currency of the company. */
   currency: string;
-  /** Claims since it last got anywhere, this one included. */
+  /** Claims since it last got further, this one included. */
   attempts: number;
 }
 

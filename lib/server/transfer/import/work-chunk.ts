@@ -48,7 +48,7 @@ export function inJob<T>(
 /** Locks the import, renews its lease, and proves that it is still this process's to work on. */
 export async function requireOurs(send: Send, { job, call, worker }: ImportWork): Promise<Job> {
   const { rowCount } = await send(sql`
-    UPDATE "importJob" SET "leaseUntil" = now() + make_interval(secs => ${leaseSeconds}), "attempts" = 0
+    UPDATE "importJob" SET "leaseUntil" = now() + make_interval(secs => ${leaseSeconds})
     WHERE "companyId" = ${job.companyId} AND "id" = ${job.id} AND "worker" = ${worker} AND "state" = ${job.state}`);
   const locked = rowCount === 1 ? await lockJob(send, call.actor, job.id) : null;
   if (!locked) throw new NotOurs();
@@ -176,6 +176,7 @@ async function rejectedNumbers(
   return new Set(found.map(({ row }) => row));
 }
 
+/** Counts what was done of a chunk. Only a run has got further by that: reading and checking begin again after a crash. */
 async function count(
   send: Send,
   { job }: ImportWork,
@@ -187,6 +188,6 @@ async function count(
   await send(sql`
     UPDATE "importJob" SET "done" = "done" + ${rows}, "created" = "created" + ${sum("created")},
       "updated" = "updated" + ${sum("updated")}, "unchanged" = "unchanged" + ${sum("unchanged")},
-      "rejected" = "rejected" + ${rejected}
+      "rejected" = "rejected" + ${rejected}, "attempts" = CASE "state" WHEN 'running' THEN 0 ELSE "attempts" END
     WHERE "companyId" = ${job.companyId} AND "id" = ${job.id}`);
 }

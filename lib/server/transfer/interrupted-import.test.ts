@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { testApi } from "../testing/test-api";
+import { csv, importing } from "./testing/import-file";
+
+const api = await testApi();
+const key = await api.createApiKey();
+const { send, check, get, call, importer } = importing(api, key);
+
+/** Works on an import again and again after its lease has run out, as long as there is work. */
+async function workUntilEnded(id: string): Promise<number> {
+  for (let claims = 1; claims < 20; claims++) {
+    await api.deps.pool.query(
+      `UPDATE "importJob" SET "leaseUntil" = now() - INTERVAL '1 second' WHERE "id" = $1`,
+      [id],
+    );
+    if (!(await importer.workOnce())) return claims;
+  }
+  return Infinity;
+}
+
+/** Lets every statement of a kind on a table fail, as an error of the database itself. */
+async function failing(event: string, table: string, work: () => Promise<void>): Promise<void> {
+  await api.deps.pool.query(`
+    CREATE FUNCTION "fail_always"() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE 'disk failure' USING ERRCODE = 'XX000'; END $$;
+    CREATE TRIGGER "fail_always" BEFORE ${event} ON "${table}" FOR EACH ROW EXECUTE FUNCTION "fail_always"()`);
+  try {
+    await work();
+  } finally {
+    await api.deps.pool.query(`DROP FUNCTION "fail_always"() CASCADE`);
+  }
+}
+
+const failed = { state: "failed", problem: "The import failed on our side." };
+
+test("an import that can never be read fails after five attempts", async () => {
+  await failing("INSERT", "importChunk", async () => {
+    const { id, state } = await send("customer", csv(["Name"], ["Never read"]));
+    expect(state).toBe("reading");
+    expect(await workUntilEnded(id)).toBe(6);
+    expect(await get(id)).toMatchObject(failed);
+  });
+});
+
+test("an import that can never be checked fails after five attempts, and can be started again", async () => {
+  const file = csv(["Name"], ["Never checked"]);
+  const { id } = await send("customer", file);
+  await failing("UPDATE", "importChunk", async () => {
+    expect(await check(id)).toMatchObject({ state: "checking" });
+    expect(await workUntilEnded(id)).toBe(6);
+    expect(await get(id)).toMatchObject(failed);
+  });
+  const again = await send("customer", file);
+  expect(await check(again.id)).toMatchObject({ state: "checked", created: 1 });
+});
+
+test("an import that cannot be written further fails after five attempts, and what it wrote stays", async () => {
+  const names = Array.from({ length: 600 }, (_, n) => [`Half written ${n}`]);
+  const { id } = await send("customer", csv(["Name"], ...names));
+  await check(id);
+  await api.deps.pool.query(
+    `CREATE FUNCTION "fail_late"() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN IF NEW."chunk" > 0 THEN RAISE 'disk failure' USING ERRCODE = 'XX000'; END IF; RETURN NEW; END $$;
+    CREATE TRIGGER "fail_late" BEFORE UPDATE ON "importChunk" FOR EACH ROW EXECUTE FUNCTION "fail_late"()`,
+  );
+  await call("run", { id });
+  await importer.workOnce();
+  expect(await get(id)).toMatchObject({ state: "running", done: 500 });
+  expect(await workUntilEnded(id)).toBe(7);
+  await api.deps.pool.query(`DROP FUNCTION "fail_late"() CASCADE`);
+  expect(await get(id)).toMatchObject({ ...failed, created: 500 });
+});
