@@ -5,6 +5,7 @@ import { directUrlOf } from "@/lib/server/config/env";
 import { StartError } from "@/lib/server/config/start-error";
 import { DatabaseClient } from "@/lib/server/database/client";
 import { appRole, startInAppRole } from "@/lib/server/database/pool";
+import { reasonOf } from "@/lib/server/database/with-client";
 import { logLine } from "./log-line";
 
 /** Any value that no server has by itself: it shows whether a session takes settings. */
@@ -62,7 +63,7 @@ async function requireReplica(url: string): Promise<void> {
     const { rows } = await client.query<{ role: string }>(`SELECT current_user AS "role"`);
     if (rows[0]?.role !== appRole) failure = parameterRejected;
   } catch (error) {
-    failure = error instanceof Error ? error.message || error.name : String(error);
+    failure = reasonOf(error);
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -85,9 +86,10 @@ interface Facts {
 }
 
 async function readFacts(name: string, url: string, settings: pg.ClientConfig = {}): Promise<Facts> {
-  const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 5_000, ...settings });
-  client.on("error", () => undefined);
+  let client: pg.Client | undefined;
   try {
+    // Throws where a file of certificates that the URL names cannot be read.
+    client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 5_000, ...settings });
     await client.connect();
     const { rows } = await client.query<Facts>(`
       SELECT current_setting('server_version_num')::integer AS "version",
@@ -100,11 +102,11 @@ async function readFacts(name: string, url: string, settings: pg.ClientConfig = 
     if (!(error instanceof Error)) throw error;
     if (error.message.includes(parameterRejected)) throw noSession(name, url);
     throw new StartError(
-      `The PostgreSQL of ${name} (${hostsOf(url)}) cannot be used: ${error.message || error.name}. ` +
+      `The PostgreSQL of ${name} (${hostsOf(url)}) cannot be used: ${reasonOf(error)}. ` +
         `Start it or correct ${name}; without DATABASE_URL the built-in PostgreSQL is used.`,
     );
   } finally {
-    await client.end().catch(() => undefined);
+    await client?.end().catch(() => undefined);
   }
 }
 

@@ -146,6 +146,14 @@ describe("a backup", () => {
     expect(readdirSync(folder)).not.toContain("app-secret");
   });
 
+  test("of a database that has no tables is none", async () => {
+    const empty = await connect((await testDatabase("empty")).connectionString);
+    await expect(fillTarget(join(folder, "none"), (at) => createBackup(empty, at))).rejects.toThrow(
+      "There is nothing to back up",
+    );
+    expect(readdirSync(folder)).not.toContain("none");
+  });
+
   test("is one snapshot, whatever is written in parallel", async () => {
     await holder.query("BEGIN");
     await holder.query('LOCK TABLE "address" IN ACCESS EXCLUSIVE MODE');

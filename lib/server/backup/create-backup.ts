@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { quoteIdentifier } from "@/lib/schemas/quote-identifier";
 import { appliedMigrations } from "@/prisma/migrate/pending-migrations";
+import { StartError } from "../config/start-error";
 import { copyOut } from "../database/copy";
 import { type CopiedTable, copySettings, readCopiedTables, readSequences, selectSorted } from "./catalog";
 import { type BackupManifest, type BackupTable, manifestFile, manifestSumFile } from "./format";
@@ -20,6 +21,11 @@ export async function createBackup(
   folder: string,
   signal?: AbortSignal,
 ): Promise<BackupManifest> {
+  if ((await appliedMigrations(client)).length === 0) {
+    throw new StartError(
+      "There is nothing to back up: the database has no tables of Millwright. Correct DATABASE_URL or DATA_DIR.",
+    );
+  }
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
   try {
     await client.query(copySettings);

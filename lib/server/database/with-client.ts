@@ -1,21 +1,44 @@
 import type pg from "pg";
+import { hostsOf } from "../config/database-url";
+import { StartError } from "../config/start-error";
 import { isConnectionLost } from "./classify-database-error";
 import { DatabaseClient } from "./client";
 
-/** Runs `work` on a connection of its own and closes it, which rolls back what was not committed. */
+/** Runs `work` on a connection of its own and closes it, which rolls back what was not committed. Throws StartError without one. */
 export async function withClient<T>(
   connectionString: string,
   work: (client: pg.Client) => Promise<T>,
   applicationName = "millwright command",
 ): Promise<T> {
-  const client = new DatabaseClient({ connectionString, application_name: applicationName });
-  await client.connect();
+  const client = await connect(connectionString, applicationName);
   try {
     return await work(client);
   } finally {
     await client.end();
   }
 }
+
+/** Throws StartError for whatever keeps a client from connecting, files of certificates included. */
+async function connect(connectionString: string, applicationName: string): Promise<pg.Client> {
+  try {
+    const client = new DatabaseClient({ connectionString, application_name: applicationName });
+    await client.connect();
+    return client;
+  } catch (error) {
+    const hosts = hostsOf(connectionString);
+    throw new StartError(
+      `Cannot connect to the database (${hosts}): ${reasonOf(error)}. Check DATABASE_URL.`,
+    );
+  }
+}
+
+/** Why a client could not connect; of a name with several addresses, Node.js reports the failure of each. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof AggregateError
+    ? error.errors.map(reasonOf).join("; ")
+    : error instanceof Error
+      ? error.message || error.name
+      : String(error);
 
 /** Runs `work` with a client of a pool and releases it; a client that lost its connection is destroyed. */
 export async function withPooledClient<T>(

@@ -1,11 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
+import { StartError } from "../config/start-error";
 import { testDatabase } from "../testing/database";
 import { readTables } from "./catalog";
 import { exclusionReason } from "./excluded-tables";
@@ -204,6 +206,14 @@ describe("an export", () => {
     await expect(
       fillTarget(join(folder, "none"), (at) => exportCompany(client, "Nobody", at)),
     ).rejects.toMatchObject({ status: 404 });
+    expect(readdirSync(folder)).toEqual(before);
+  });
+
+  test.runIf(existsSync("/dev/full"))("that fills the disk says so and leaves nothing", async () => {
+    const before = readdirSync(folder);
+    const filled = fillTarget(join(folder, "filled"), () => writeFile("/dev/full", "x"));
+    await expect(filled).rejects.toThrow(StartError);
+    await expect(filled).rejects.toThrow(`Nothing was kept: ${folder} cannot be written to (ENOSPC`);
     expect(readdirSync(folder)).toEqual(before);
   });
 

@@ -6,9 +6,18 @@ import { archiveFolder } from "./archive";
 
 const archiveName = /\.(tar\.gz|tgz)$/;
 
+/** Whether the disk is full, broken or write-protected. */
+const isUnwritable = (error: unknown): error is Error =>
+  error instanceof Error && "code" in error && /^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS)$/.test(String(error.code));
+
+const unwritable = (target: string, { message }: Error): StartError =>
+  new StartError(
+    `Nothing was kept: ${dirname(target)} cannot be written to (${message}). Make room there, or choose another folder with --to.`,
+  );
+
 /**
  * Runs `work` on a temporary folder that becomes `path`, itself or as a `.tar.gz`, once it is complete: an interrupted
- * export never has the final name. Throws StartError when `path` exists already.
+ * export never has the final name. Throws StartError when `path` exists already or its disk is full.
  */
 export async function fillTarget<T>(path: string, work: (folder: string) => Promise<T>): Promise<T> {
   const target = resolve(path);
@@ -36,6 +45,8 @@ export async function fillTarget<T>(path: string, work: (folder: string) => Prom
       await rename(partial, target);
     }
     return value;
+  } catch (error) {
+    throw isUnwritable(error) ? unwritable(target, error) : error;
   } finally {
     await rm(partial, { recursive: true, force: true });
   }
