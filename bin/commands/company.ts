@@ -129,8 +129,9 @@ async function runErase(
 }
 
 function required(value: string | undefined, option: string): string {
-  if (!value) throw new StartError(`${option} is missing.\n\n${help}`);
-  return value;
+  const given = value?.trim();
+  if (!given) throw new StartError(`${option} is missing.\n\n${help}`);
+  return given;
 }
 
 await runCommand(main);

@@ -67,8 +67,9 @@ async function main(): Promise<void> {
 }
 
 function required(value: string | undefined, option: string): string {
-  if (!value) throw new StartError(`${option} is missing.\n\n${help}`);
-  return value;
+  const given = value?.trim();
+  if (!given) throw new StartError(`${option} is missing.\n\n${help}`);
+  return given;
 }
 
 function parseScopes(list: string): string[] {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, renameSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type pg from "pg";
@@ -94,12 +94,19 @@ async function accept(client: pg.Client, env: LaunchEnv, confirmed: boolean): Pr
 
 function newSecret(file: string): string {
   const secret = randomBytes(32).toString("base64");
-  writePrivate(file, `${secret}\n`);
+  try {
+    writePrivate(file, `${secret}\n`);
+  } catch (error) {
+    throw new StartError(
+      `The new secret cannot be written to ${file} (${error instanceof Error ? error.message : error}). Nothing was ` +
+        "changed. Give this user the right to write there, or name a file in another folder.",
+    );
+  }
   return secret;
 }
 
 function secretIn(file: string): string {
-  const secret = readFileSync(file, "utf8").trim();
+  const secret = statSync(file).isFile() ? readFileSync(file, "utf8").trim() : "";
   if (Buffer.from(secret, "base64").length === 32) return secret;
   throw new StartError(`${file} exists and does not hold a secret (32 bytes in base64). Name another file.`);
 }

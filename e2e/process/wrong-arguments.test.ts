@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { cleanUp, npmRun, preparedDataDir } from "./millwright";
+
+const dataDir = preparedDataDir();
+afterAll(() => cleanUp(dataDir));
+
+/** What a command that fails prints; never a stack. */
+async function refused(env: Record<string, string>, command: string, ...args: string[]): Promise<string> {
+  const error = await npmRun({ DATA_DIR: dataDir, ...env }, command, ...args).then(
+    (output) => Promise.reject(new Error(`It did not fail: ${output}`)),
+    (failure: { code: number; stdout: string; stderr: string }) => failure,
+  );
+  expect(error).toMatchObject({ code: 1, stdout: "" });
+  expect(error.stderr).not.toMatch(/\n\s+at /);
+  return error.stderr;
+}
+
+describe("a rotation of the secret", () => {
+  const APP_SECRET = readFileSync(join(dataDir, "app-secret"), "utf8").trim();
+
+  test("into a file that cannot be written changes nothing and says so", async () => {
+    const file = join(dataDir, "none", "secret");
+    const printed = await refused({ APP_SECRET }, "secret", "rotate", "--to", file);
+    expect(printed).toContain(`The new secret cannot be written to ${file} (ENOENT`);
+    expect(printed).toContain("Nothing was changed");
+    expect(existsSync(file)).toBe(false);
+    expect(await npmRun({ DATA_DIR: dataDir, APP_SECRET }, "secret", "accept")).toContain("nothing to do");
+  });
+
+  test("into a folder is rejected", async () => {
+    const printed = await refused({ APP_SECRET }, "secret", "rotate", "--to", dataDir);
+    expect(printed).toContain(`${dataDir} exists and does not hold a secret`);
+  });
+});
+
+test("a name of spaces is none, for keys and for companies", async () => {
+  const company = ["--company", "Brightlathe Precision Inc."];
+  expect(await refused({}, "key", "create", ...company, "--name", " ", "--scopes", "*")).toContain(
+    "--name is missing",
+  );
+  expect(
+    await refused({}, "company", "create", "--name", " ", "--admin", "admin@brightlathe.example"),
+  ).toContain("--name is missing");
+});
