@@ -55,7 +55,7 @@ const databaseUrlIssue = "must be a URL such as postgresql://user:password@host:
 /** A variable that names a database, which may have several hosts, of which one accepts writes. */
 export const databaseUrl = z
   .string()
-  .regex(/^postgres(ql)?:\/\//, "must begin with postgresql://")
+  .regex(/^postgres(ql)?:\/\//, { error: "must begin with postgresql://", abort: true })
   .transform((text, context) => {
     try {
       const url = toUrl(text);

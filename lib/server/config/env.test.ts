@@ -46,6 +46,9 @@ describe("the configuration", () => {
   it.each([
     ["DATABASE_URL", "mysql://localhost/x"],
     ["DATABASE_URL", undefined],
+    ["DATABASE_URL", "localhost/x"],
+    ["DATABASE_REPLICA_URL", "localhost/x"],
+    ["DATABASE_REPLICA_URL", "postgresql://a:port/x"],
     ["DATABASE_DIRECT_URL", "mysql://localhost/x"],
     ["DATABASE_URL", "postgresql://u:p@a:port/x"],
     ["DATABASE_URL", "postgresql://a:1,:2/x"],
@@ -58,6 +61,12 @@ describe("the configuration", () => {
     ["PORT", "70000"],
     ["PUBLIC_URL", "millwright"],
     ["PUBLIC_URL", "http://millwright.example"],
+    ["PUBLIC_URL", "http://localhost:3000/millwright"],
+    ["PUBLIC_URL", "http://user:password@localhost:3000"],
+    ["MAIL_FROM", "Millwright"],
+    ["MAIL_FROM", "Millwright <it@shop.example"],
+    ["MAIL_FROM", "Millwright <it@shop.example>\nBcc: others@shop.example"],
+    ["SMTP_URL", "smtp:mail.example:25"],
     ["LOG_LEVEL", "loud"],
     ["PRINT_FONTS", "/no/such/folder"],
     ["CORS_ORIGINS", "https://shop.example/"],
@@ -67,13 +76,19 @@ describe("the configuration", () => {
     ["WORKERS", "0"],
     ["WORKERS", "many"],
   ])("names %s when it is %s, so that it can be mended", (name, value) => {
-    expect(() => readEnv({ ...sound, [name]: value })).toThrow(name);
+    expect(() => readEnv({ ...sound, [name]: value })).toThrow(new RegExp(`^  ${name}\\b`, "m"));
   });
 
   it("needs the sender of mail where mail is sent, or the mail server would reject every message", () => {
     const smtp = { ...sound, SMTP_URL: "smtp://mail.example" };
     expect(() => readEnv(smtp)).toThrow(/MAIL_FROM: .*sender/);
-    expect(readEnv({ ...smtp, MAIL_FROM: "Millwright <it@shop.example>" }).SMTP_URL).toBe(smtp.SMTP_URL);
+    for (const MAIL_FROM of [
+      "Millwright <it@shop.example>",
+      '"Shop, Inc." <it@shop.example>',
+      "it@shop.example",
+    ]) {
+      expect(readEnv({ ...smtp, MAIL_FROM })).toMatchObject({ ...smtp, MAIL_FROM });
+    }
   });
 
   describe("behind an https address", () => {
@@ -99,11 +114,14 @@ describe("the configuration", () => {
     });
   });
 
-  it.each(["http://localhost:3000", "http://127.0.0.1", "http://[::1]:8080", "https://millwright.example"])(
-    "accepts %s as the address that users see",
-    (url) => {
-      const decided = { TRUSTED_PROXIES: "none", METRICS_TOKEN: "none" };
-      expect(readEnv({ ...sound, ...decided, PUBLIC_URL: url }).PUBLIC_URL).toBe(url);
-    },
-  );
+  it.each([
+    "http://localhost:3000",
+    "http://localhost:3000/",
+    "http://127.0.0.1",
+    "http://[::1]:8080",
+    "https://millwright.example",
+  ])("accepts %s as the address that users see", (url) => {
+    const decided = { TRUSTED_PROXIES: "none", METRICS_TOKEN: "none" };
+    expect(readEnv({ ...sound, ...decided, PUBLIC_URL: url }).PUBLIC_URL).toBe(url);
+  });
 });

@@ -42,6 +42,16 @@ function isSafeOrigin(url: string): boolean {
   return protocol === "https:" || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
+/** Links, cookies and passkeys are for a whole origin. */
+function isOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { origin, href } = new URL(url);
+  return href === `${origin}/`;
+}
+
+/** An address, alone or in angle brackets behind a name; in one line, since it becomes a header. */
+const sender = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
 /** Mail servers reject mail without a sender, but only when it is sent: so SMTP_URL requires MAIL_FROM. */
 export const hasSender = (given: { SMTP_URL?: string | undefined; MAIL_FROM?: string | undefined }) =>
   given.SMTP_URL === undefined || given.MAIL_FROM !== undefined;
@@ -58,6 +68,7 @@ const Variables = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .refine(isSafeOrigin, "must be https, unless it is an address of this machine")
+    .refine(isOrigin, "must be an origin such as https://mill.example, without a path or an account")
     .optional(),
   /** May be a connection pooler in transaction mode, if DATABASE_DIRECT_URL is set. */
   DATABASE_URL: databaseUrl,
@@ -74,8 +85,17 @@ const Variables = z.object({
       "must be 32 bytes in base64: openssl rand -base64 32",
     ),
   WEBHOOK_ALLOWED_NETWORKS: networks,
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: "must be a URL such as smtp://user:password@mail.example:587",
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(sender, "must be an address, such as Millwright <millwright@example.com>")
+    .optional(),
   DATA_DIR: z
     .string()
     .default(".data")
