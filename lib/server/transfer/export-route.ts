@@ -5,6 +5,7 @@ import type { Resource } from "@/lib/resources/define";
 import { scopesFor } from "@/lib/resources/scopes";
 import { ApiError } from "@/lib/schemas/errors";
 import { capitalized } from "@/lib/view-models/labels";
+import { describeResource } from "@/lib/view-models/resource-screen";
 import type { Deps } from "../api/deps";
 import type { Route } from "../api/route";
 import { admitCall, requireScopes } from "../auth/authenticate";
@@ -137,7 +138,11 @@ function selectedNames({ resource, query }: RowCall): string[] {
   return [...new Set(names)];
 }
 
-const exportable = ({ returned, encrypted = [] }: Resource): string[] =>
-  returned.filter((name) => !encrypted.includes(name));
+/** The returned columns without those that `exportedColumns` rejects. */
+function exportable(resource: Resource): string[] {
+  const { columns } = describeResource(resource);
+  const isExported = (name: string) => columns.find((one) => one.name === name)?.sensitive === false;
+  return resource.returned.filter((name) => isExported(name) && !resource.encrypted?.includes(name));
+}
 
 const notExportable = (message: string) => new ApiError(400, "invalid_input", message);

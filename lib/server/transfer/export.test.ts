@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
+import { resources } from "@/lib/resources";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { handleRequest } from "../api/handle-request";
 import { testApi } from "../testing/test-api";
@@ -115,6 +116,21 @@ test.each([
 ])("%s is rejected with %s before a byte of a file", async (path, status, code) => {
   const response = await get(path);
   expect([response.status, response.json?.code]).toEqual([status, code]);
+});
+
+test.each(Object.keys(resources))("%s is exported with all columns that may be", async (name) => {
+  const { status, json } = await get(`${name}.json`);
+  expect([status, json.message]).toEqual([200, undefined]);
+});
+
+test.each([
+  ["oauthCode", "code"],
+  ["authenticationChallenge", "challenge"],
+  ["supplierBankAccount", "accountNumber"],
+])("of %s, %s is not one of them", async (name, secret) => {
+  const [row] = (await get(`${name}.json`)).json;
+  expect(Object.keys(row).length).toBeGreaterThan(3);
+  expect(row).not.toHaveProperty(secret);
 });
 
 test("the scope to read the list is needed", async () => {
