@@ -3,6 +3,18 @@ import { StartError } from "../config/start-error";
 import { classifyDatabaseError } from "./classify-database-error";
 import { mapDatabaseError } from "./map-database-error";
 
+/** What an operator does about errors that are those of the database or its account, and not of a value. */
+const adviceByCode: [RegExp, string][] = [
+  [
+    /^42501$/,
+    "Let DATABASE_URL name the account that owns the tables (docs/operate.md, “Database accounts”).",
+  ],
+  [/^25006$/, "Let DATABASE_URL name a database that accepts writes, and no standby."],
+  [/^53[12]/, "Its disk or memory is full: make room, and repeat the command."],
+  [/^(08|40|53|55P03|57)/, "Try again in a moment."],
+  [/^(58|XX)/, "See the log of PostgreSQL."],
+];
+
 /** The error of a command as one message that the operator can act on; null for a defect, which is reported with its stack. */
 export function toStartError(error: unknown): StartError | null {
   if (error instanceof StartError) return error;
@@ -16,6 +28,8 @@ export function toStartError(error: unknown): StartError | null {
   if (code === "42P01" || code === "42703") {
     return new StartError("The database was not migrated to this release yet: npm run db:migrate");
   }
+  const [, advice] = adviceByCode.find(([codes]) => "severity" in error && codes.test(code)) ?? [];
+  if (advice) return new StartError(`The database reported: ${error.message}. ${advice}`);
   // Only PostgreSQL's own errors: a missing file is no lost connection.
   const databaseError = "severity" in error ? classifyDatabaseError(error) : null;
   const known = databaseError && mapDatabaseError(databaseError, "operations");
