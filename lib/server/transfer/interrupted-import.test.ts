@@ -54,19 +54,55 @@ test("an import that can never be checked fails after five attempts, and can be 
   expect(await check(again.id)).toMatchObject({ state: "checked", created: 1 });
 });
 
-test("an import that cannot be written further fails after five attempts, and what it wrote stays", async () => {
-  const names = Array.from({ length: 600 }, (_, n) => [`Half written ${n}`]);
-  const { id } = await send("customer", csv(["Name"], ...names));
-  await check(id);
-  await api.deps.pool.query(
-    `CREATE FUNCTION "fail_late"() RETURNS trigger LANGUAGE plpgsql AS
+/** Writes the first chunk of an import of 600 rows and fails from then on. */
+async function writeHalf(id: string, work: () => Promise<void>): Promise<void> {
+  await api.deps.pool.query(`
+    CREATE FUNCTION "fail_late"() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN IF NEW."chunk" > 0 THEN RAISE 'disk failure' USING ERRCODE = 'XX000'; END IF; RETURN NEW; END $$;
-    CREATE TRIGGER "fail_late" BEFORE UPDATE ON "importChunk" FOR EACH ROW EXECUTE FUNCTION "fail_late"()`,
-  );
+    CREATE TRIGGER "fail_late" BEFORE UPDATE ON "importChunk" FOR EACH ROW EXECUTE FUNCTION "fail_late"()`);
+  try {
+    await importer.workOnce();
+    expect(await get(id)).toMatchObject({ state: "running", done: 500 });
+    await work();
+  } finally {
+    await api.deps.pool.query(`DROP FUNCTION "fail_late"() CASCADE`);
+  }
+}
+
+const halfWritten = csv(["Name"], ...Array.from({ length: 600 }, (_, n) => [`Half written ${n}`]));
+
+/** What an ended import has written can be undone like any change. */
+async function undo(id: string): Promise<void> {
+  const { changeSetId } = await get(id);
+  const path = "/api/console/changes/undo";
+  const { status, json } = await api.call({ method: "POST", path, key, body: { changeSetId } });
+  expect([status, json.message]).toEqual([200, undefined]);
+  const left = await api.call({ path: "/customer?name=like.Half%20written*&select=id", key });
+  expect(left.json).toEqual([]);
+}
+
+test("an import that cannot be written further fails after five attempts, and what it wrote can be undone", async () => {
+  const { id } = await send("customer", halfWritten);
+  await check(id);
   await call("run", { id });
-  await importer.workOnce();
-  expect(await get(id)).toMatchObject({ state: "running", done: 500 });
-  expect(await workUntilEnded(id)).toBe(7);
-  await api.deps.pool.query(`DROP FUNCTION "fail_late"() CASCADE`);
+  await writeHalf(id, async () => expect(await workUntilEnded(id)).toBe(7));
   expect(await get(id)).toMatchObject({ ...failed, created: 500 });
+  await undo(id);
+});
+
+test("an import whose key is revoked in the middle ends, and what it wrote can be undone", async () => {
+  const own = importing(api, await api.createApiKey(["sales:read", "sales:write"]));
+  const { id } = await own.send("customer", halfWritten);
+  await own.check(id);
+  await own.call("run", { id });
+  await writeHalf(id, async () => {
+    await api.deps.pool.query(
+      `UPDATE "apiKey" SET "revokedAt" = now() WHERE "id" = (SELECT "keyId" FROM "importJob" WHERE "id" = $1)`,
+      [id],
+    );
+    expect(await workUntilEnded(id)).toBe(2);
+  });
+  const problem = "Whoever started the import may no longer do so.";
+  expect(await get(id)).toMatchObject({ state: "failed", problem, created: 500 });
+  await undo(id);
 });

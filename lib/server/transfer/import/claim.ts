@@ -12,8 +12,9 @@ export const leaseSeconds = 60;
 /** An import to work on, and for whom. */
 export interface Claimed {
   job: Job;
-  /** Null when the person or key that started it may no longer act. */
-  call: Call | null;
+  call: Call;
+  /** Whether the person or key that started it may still act. */
+  mayAct: boolean;
   timezone: string;
   /** The currency of the company. */
   currency: string;
@@ -38,27 +39,29 @@ export async function claimJob(pool: SystemPool, worker: string): Promise<Claime
   const { attempts, userId, keyId, scopes: given, ...job } = row;
   const { rows: people } = await pool.query<{
     companyGroupId: string;
+    isActive: boolean;
     timezone: string;
     currency: string;
     role: Role | null;
     isKeyInUse: boolean;
   }>(sql`
-    SELECT c."companyGroupId", c."timezone", c."baseCurrencyCode" AS "currency", e."role", k."id" IS NOT NULL OR EXISTS (
+    SELECT c."companyGroupId", c."active" AS "isActive", c."timezone", c."baseCurrencyCode" AS "currency", e."role", k."id" IS NOT NULL OR EXISTS (
         SELECT FROM ${consents} WHERE s."companyId" = ${job.companyId} AND s."id" = ${keyId} AND ${isConsentLive}
       ) AS "isKeyInUse" FROM "company" c
     LEFT JOIN "employee" e ON e."companyId" = c."id" AND e."id" = ${userId} AND e."active"
     LEFT JOIN "apiKey" k ON k."companyId" = c."id" AND k."id" = ${keyId} AND ${isKeyInUse}
-    WHERE c."id" = ${job.companyId} AND c."active"`);
+    WHERE c."id" = ${job.companyId}`);
   const [found] = people;
-  if (!found?.role || (keyId !== null && !found.isKeyInUse))
-    return { job, call: null, timezone: "UTC", currency: "", attempts };
-  const { companyGroupId, timezone, currency, role } = found;
+  // The company was erased meanwhile, and the import with it.
+  if (!found) return null;
+  const { companyGroupId, isActive, timezone, currency, role, isKeyInUse: isInUse } = found;
+  const mayAct = isActive && role !== null && (keyId === null || isInUse);
   const actor = {
     companyId: job.companyId,
     companyGroupId,
     userId,
     keyId,
-    scopes: effectiveScopes(given, role),
+    scopes: mayAct ? effectiveScopes(given, role) : new Set<never>(),
   };
-  return { job, call: { actor, requestId: job.id, address: "worker" }, timezone, currency, attempts };
+  return { job, call: { actor, requestId: job.id, address: "worker" }, mayAct, timezone, currency, attempts };
 }

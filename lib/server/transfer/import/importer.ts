@@ -60,20 +60,14 @@ export function createImporter(deps: ImporterDeps) {
 }
 
 async function workOn(
-  { job, call, timezone, currency, attempts }: Claimed,
+  { job, call, mayAct, timezone, currency, attempts }: Claimed,
   deps: ImporterDeps,
   worker: string,
   isStopping: () => boolean,
 ): Promise<void> {
-  if (!call) {
-    const problem = "Whoever started the import may no longer do so.";
-    await deps.pool.query(sql`
-      UPDATE "importJob" SET "state" = 'failed', "problem" = ${problem}, "finishedAt" = now()
-      WHERE "companyId" = ${job.companyId} AND "id" = ${job.id}`);
-    return;
-  }
   const work: ImportWork = { job, call, timezone, currency, deps, worker };
   try {
+    if (!mayAct) throw ruleViolation("Whoever started the import may no longer do so.");
     if (attempts > maxAttempts) throw ruleViolation("The import failed on our side.");
     if (job.state === "reading") await readJob(work, isStopping);
     else if (job.state === "checking") await checkJob(work, isStopping);
