@@ -23,14 +23,19 @@ export async function readOperationBody(
     });
   }
   const value = parse(await request.body(limits.bytes), limits.values);
-  const path = findUnstorableText(value);
-  if (path) throw invalidInput({ path, message: unstorableText });
-  const proto = findProto(value);
-  if (proto) throw invalidInput({ path: proto, message: "No member may be named __proto__." });
+  requireStorable(value);
   if (!isObject(value)) {
     throw invalidInput({ path: [], message: "The body must be a JSON object." });
   }
   return value;
+}
+
+/** Throws `invalid_input` for parsed JSON with text that PostgreSQL cannot store, or with a member that would be lost. */
+export function requireStorable(value: unknown): void {
+  const path = findUnstorableText(value);
+  if (path) throw invalidInput({ path, message: unstorableText });
+  const proto = findProto(value);
+  if (proto) throw invalidInput({ path: proto, message: "No member may be named __proto__." });
 }
 
 /** Path of the first member named `__proto__`, which validation would drop; null when there is none. */

@@ -12,6 +12,7 @@ import { requireScopes } from "../auth/authenticate";
 import { joinChangeSet } from "../changes/agent-changes";
 import type { Call } from "../kernel/actor";
 import { errorResponse } from "../kernel/error-response";
+import { requireStorable } from "../kernel/read-json-body";
 import type { Trace } from "../kernel/trace";
 import type { Tool } from "./tool";
 
@@ -42,6 +43,7 @@ export async function callTool(
   const requestHash = deps.cipher.fingerprint(JSON.stringify([tool.name, args ?? null]));
   try {
     requireScopes(call.actor, tool.scopesFor(args));
+    requireStorable(args);
     if (tool.label === "DESTRUCTIVE" && canConfirm(mcpReq)) {
       const answer = inputResponse(mcpReq.inputResponses, "confirm");
       const isAnswered = mcpReq.requestState<string>() === requestHash;

@@ -9,6 +9,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { contracts } from "@/lib/operations/contracts";
 import type { Contract } from "@/lib/operations/define";
+import { demoId } from "@/lib/schemas/demo-ids";
 import { testApi } from "../testing/test-api";
 import { connectApp, registerApp, testRedirect } from "../testing/test-app";
 import { testMember } from "../testing/test-member";
@@ -116,6 +117,8 @@ function providerOf(scope: string): OAuthClientProvider & { code: string; stored
     },
   };
 }
+
+const bank = { name: "Main", bankName: "Bank", bankAddress: "Street 1", countryCode: "DE" };
 
 describe("authorization", () => {
   it("is discovered by the official client from a 401, refreshed, and ends within a second of a revocation", async () => {
@@ -370,6 +373,33 @@ describe("safety", () => {
   it("takes one message at a time, since a rate limit counts requests", async () => {
     const batch = [callMessage("list_tables", {}), callMessage("list_tables", {})];
     expect((await post(batch, { key: fullKey })).json.code).toBe("invalid_input");
+  });
+
+  it("is limited in its depth as any body, and named where its text cannot be stored", async () => {
+    const account = { _operation: "create", supplierId: demoId("sup", 1), ...bank };
+    const create = (more: object, customFields = "{}") => {
+      const message = callMessage("upsertSupplierBankAccount", { ...account, ...more, customFields: "?" });
+      return post(JSON.stringify(message).replace('"?"', customFields), { key: fullKey });
+    };
+    const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
+    for (const levels of [32, 5_000])
+      expect(await create({}, nested(levels))).toMatchObject({ status: 413, json: { code: "too_large" } });
+    expect((await create({}, nested(31))).text).toContain('"structuredContent":{"id":');
+    const issues = [{ path: ["name"], message: "Text must not hold NUL or half surrogate characters." }];
+    for (const name of ["a\0b", "a\ud800"]) {
+      const { text } = await create({ name });
+      const { result } = JSON.parse(text.slice(text.indexOf("{")));
+      expect(JSON.parse(result.content[0].text)).toMatchObject({ code: "invalid_input", issues });
+    }
+  });
+
+  it("is rejected where it is not UTF-8, instead of storing other characters", async () => {
+    const { table, ...row } = { table: "customer", name: "Bärlach" };
+    const body = Buffer.from(JSON.stringify(callMessage("create_rows", { table, rows: [row] })), "latin1");
+    expect(await post(body, { key: fullKey })).toMatchObject({
+      status: 400,
+      json: { error: { code: -32700 } },
+    });
   });
 
   it("with any body causes no 5xx", async () => {

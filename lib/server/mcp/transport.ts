@@ -4,26 +4,34 @@ import { ApiError } from "@/lib/schemas/errors";
 import type { Deps } from "../api/deps";
 import { loopbackAlias } from "../guards/same-origin";
 import type { ApiRequest, ApiResponse } from "../kernel/api";
+import { limitJson, maxBodyDepth } from "../kernel/json/json-scanner";
 import { jsonResponse } from "../kernel/json-response";
 import { largeLimits } from "../kernel/read-json-body";
 import type { Trace } from "../kernel/trace";
 
-/** A message as it came, and parsed; null for what is no JSON. */
+/** A message as it came, and parsed; the text is empty where it is no UTF-8, and the value null where it is no JSON. */
 export interface Message {
-  body: Buffer;
+  text: string;
   json: unknown;
 }
 
+/** The arguments of a tool, which may nest as deep as any body, lie two levels down in a message. */
+const maxDepth = maxBodyDepth + 2;
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Reads a message. Throws 413 for one that is too large or nested too deep. */
 export async function readMessage(request: ApiRequest): Promise<Message> {
   const body = await request.body(largeLimits.bytes);
-  return { body, json: parse(body) };
+  // The protocol has a response of its own to a body that is no JSON.
+  const text = attempt(() => utf8.decode(body)) ?? "";
+  limitJson(text, largeLimits.values, maxDepth);
+  return { text, json: attempt((): unknown => JSON.parse(text)) };
 }
 
-function parse(body: Buffer): unknown {
+function attempt<T>(read: () => T): T | null {
   try {
-    return JSON.parse(body.toString("utf8"));
+    return read();
   } catch {
-    // The protocol has a response of its own to a body that is no JSON.
     return null;
   }
 }
@@ -31,7 +39,7 @@ function parse(body: Buffer): unknown {
 /** The response of a server that is made for the message. Throws 400 for several messages at once. */
 export async function answerMessage(
   request: ApiRequest,
-  { body, json }: Message,
+  { text: sent, json }: Message,
   createServer: () => Server,
   deps: Deps,
   trace: Trace,
@@ -43,7 +51,7 @@ export async function answerMessage(
     keepAliveMs: 0,
     onerror: (error) => deps.log.debug({ requestId: trace.requestId, err: error }, "an MCP message failed"),
   });
-  const response = await handler.fetch(toFetch(request, body, deps.publicUrl));
+  const response = await handler.fetch(toFetch(request, sent, deps.publicUrl));
   const text = await response.text();
   return {
     status: response.status,
@@ -76,13 +84,13 @@ const forwarded = [
   "mcp-session-id",
 ];
 
-function toFetch({ path, header }: ApiRequest, body: Buffer, publicUrl: string): Request {
+function toFetch({ path, header }: ApiRequest, body: string, publicUrl: string): Request {
   const headers = new Headers();
   for (const name of forwarded) {
     const value = header(name);
     if (value !== undefined) headers.set(name, value);
   }
-  return new Request(publicUrl + path, { method: "POST", headers, body: body.toString("utf8") });
+  return new Request(publicUrl + path, { method: "POST", headers, body });
 }
 
 /** A page of another site must not reach the endpoint through a browser, as after DNS rebinding. */

@@ -56,8 +56,8 @@ export class JsonScanner {
 }
 
 /** Counts the values of a JSON text. Throws 413 `too_large` for more values or levels than allowed. */
-export function limitJson(text: string, maxValues: number): number {
-  const scanner = new JsonScanner(text, { maxValues, maxDepth: maxBodyDepth });
+export function limitJson(text: string, maxValues: number, maxDepth = maxBodyDepth): number {
+  const scanner = new JsonScanner(text, { maxValues, maxDepth });
   while (scanner.nextBreak(Number.NEGATIVE_INFINITY) < text.length);
   return scanner.values;
 }
