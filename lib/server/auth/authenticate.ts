@@ -17,7 +17,7 @@ const bearer = /^Bearer +([^\s]+)$/i;
 export async function admitCall(request: ApiRequest, deps: Deps, trace: Trace): Promise<Actor> {
   const actor = await authenticate(request, deps);
   trace.actor = actor;
-  trace.headers = await deps.rateLimits.admit(actor);
+  Object.assign(trace.headers, await deps.rateLimits.admit(actor));
   return actor;
 }
 

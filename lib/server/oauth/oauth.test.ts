@@ -401,12 +401,13 @@ describe("an access token", () => {
     for (const { id } of first.json) expect(await statusOf(accessToken, `/webhook?id=eq.${id}`)).toBe(404);
     const introspect = async (company: 1 | 2) => {
       const key = await api.createApiKey(["access:read"], company);
-      const { json } = await postForm(
+      const { json, headers } = await postForm(
         api,
         "/oauth/introspect",
         { token: accessToken },
         { authorization: `Bearer ${key}` },
       );
+      expect(headers["access-control-allow-origin"]).toBe("*");
       return json;
     };
     expect(await introspect(1)).toEqual({ active: false });
