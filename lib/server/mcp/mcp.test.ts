@@ -296,6 +296,21 @@ describe.each<Era>(["legacy", "auto"])("the official client (%s)", (era) => {
     await client.close();
   });
 
+  it("says how rows are changed whose changes cannot be tried out", async () => {
+    const client = await connect(fullKey, { era });
+    await client.listTools();
+    const message = "Rows of webhook are changed one at a time by their key, without dryRun.";
+    for (const [name, args] of [
+      ["create_rows", { rows: [{ name: "a" }, { name: "b" }] }],
+      ["update_rows", { rows: [{ id: demoId("wh", 1), values: { name: "a" } }], dryRun: true }],
+      ["delete_rows", { matching: { filter: "active=is.true", expected: 1 } }],
+    ] as const) {
+      const { content } = await client.callTool({ name, arguments: { table: "webhook", ...args } });
+      expect(JSON.stringify(content)).toContain(message);
+    }
+    await client.close();
+  });
+
   it("reads the glossary and offers prompts", async () => {
     const client = await connect(await api.createApiKey(["sales:read"]), { era });
     const { contents } = await client.readResource({ uri: "millwright://glossary" });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { PlannedChange } from "@/lib/console/changes/plan.contract";
 import { findConsoleOperation } from "@/lib/console/handlers";
 import type { Resource } from "@/lib/resources/define";
-import { isRestorable } from "@/lib/resources/recorded";
+import { isRecorded, isRestorable } from "@/lib/resources/recorded";
 import { ruleViolation } from "@/lib/schemas/errors";
 import { isObject } from "@/lib/schemas/is-object";
 import type { Deps } from "../api/deps";
@@ -170,7 +170,7 @@ const changed = (what: Partial<Changed>): Changed => ({
   ...what,
 });
 
-/** Tries the changes out and applies exactly what that showed. Throws 422 with the errors by row. */
+/** Tries the changes out and applies exactly what that showed. Throws 422 where that is not possible, and with the errors by row. */
 async function planAndApply(
   resource: Resource,
   changes: readonly PlannedChange[],
@@ -178,6 +178,10 @@ async function planAndApply(
   call: Call,
   deps: Deps,
 ): Promise<Changed> {
+  if (!isRecorded(resource)) {
+    const message = `Rows of ${resource.name} are changed one at a time by their key, without dryRun.`;
+    throw ruleViolation(message, { path: ["table"], message });
+  }
   const title = call.actor.app && `By ${call.actor.app.name}`;
   const { agent: _, ...actor } = call.actor;
   const planning = { ...call, actor, idempotencyKey: null };
