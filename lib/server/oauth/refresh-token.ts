@@ -19,6 +19,8 @@ export async function refresh(
   origin: Pick<Call, "requestId" | "address">,
   deps: Deps,
 ): Promise<ApiResponse> {
+  if (!client.mayRefresh)
+    throw new OAuthError("unauthorized_client", "The client is not registered for refresh tokens.");
   const token = required(parameters, "refresh_token");
   const narrowed = parseScopes(parameters.get("scope") ?? "");
   if (!isWellFormed(token, "refreshToken")) throw invalidToken();
