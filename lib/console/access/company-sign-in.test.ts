@@ -107,6 +107,12 @@ test("the test of the settings says which of them is wrong", async () => {
     }
   };
   expect(await problemsOf()).toMatchObject([{ message: expect.stringMatching(/PKCE/) }]);
+  provider.meddle = (context) => {
+    if (context.path === "/.well-known/openid-configuration") {
+      context.body = { ...Object(context.body), token_endpoint_auth_methods_supported: 5 };
+    }
+  };
+  expect(await problemsOf()).toEqual([{ field: "issuer", message: "The provider's metadata is malformed." }]);
   provider.meddle = null;
 });
 

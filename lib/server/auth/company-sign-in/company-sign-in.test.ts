@@ -300,6 +300,24 @@ describe("an identity provider takes over no account", () => {
     expect(end(await browser.get(pathOf(back)))).toBe("/sign-in?problem=expired");
   });
 
+  test.each([[undefined], ["javascript:alert(1)"], [5]])(
+    "by a provider whose authorization endpoint is %s",
+    async (endpoint) => {
+      await setUp(first);
+      await pool.query(`UPDATE "identityProvider" SET "clientId" = $1 WHERE "companyId" = $2`, [
+        `with ${endpoint}`,
+        first,
+      ]);
+      provider.meddle = (context) => {
+        if (context.path === "/.well-known/openid-configuration")
+          context.body = { ...Object(context.body), authorization_endpoint: endpoint };
+      };
+      const started = await start(testBrowser(api), newEmail());
+      provider.meddle = null;
+      expect(started).toMatchObject({ status: 422, json: { code: "provider_unavailable" } });
+    },
+  );
+
   test("by an address that the installation does not let webhooks reach", async () => {
     const guarded = api.anotherProcess({
       PUBLIC_URL: "https://erp.example",

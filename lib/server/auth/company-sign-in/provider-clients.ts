@@ -11,6 +11,7 @@ import {
   None,
 } from "openid-client";
 import { Agent, fetch } from "undici";
+import * as z from "zod";
 import { guardedConnector } from "../../webhooks/guarded-connector";
 import type { TargetPolicy } from "../../webhooks/target-policy";
 import type { ProviderSettings } from "./identity-provider";
@@ -66,6 +67,7 @@ async function discover(
     throw new ProviderError("issuer", error);
   });
   const metadata = found.serverMetadata();
+  if (!Lists.safeParse(metadata).success) throw new ProviderError("issuer", malformed);
   // A multi-tenant issuer, such as Entra's "common", would let in people of any company.
   if (new URL(metadata.issuer).href !== server.href) throw new ProviderError("issuer", foreignIssuer);
   const methods = metadata.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
@@ -82,6 +84,15 @@ async function discover(
   return client;
 }
 
+const list = z.array(z.string()).optional();
+/** What is read of the metadata and not checked by openid-client. */
+const Lists = z.object({
+  token_endpoint_auth_methods_supported: list,
+  response_types_supported: list,
+  code_challenge_methods_supported: list,
+  scopes_supported: list,
+});
+const malformed = new Error("The provider's metadata is malformed.");
 const foreignIssuer = new Error("The issuer in the provider's metadata is not the one that was entered.");
 
 /** A fetch that follows no redirect and reads bodies up to a limit. */

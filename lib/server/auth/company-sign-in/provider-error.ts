@@ -24,6 +24,7 @@ const descriptions = new Map([
   ["SELF_SIGNED_CERT_IN_CHAIN", "The TLS certificate of the identity provider is self-signed."],
   ["ERR_TLS_CERT_ALTNAME_INVALID", "The TLS certificate does not match the issuer's host name."],
   ["OAUTH_HTTP_REQUEST_FORBIDDEN", "The issuer must be an https address."],
+  ["ERR_INVALID_URL", "There is no OpenID Connect configuration at this issuer."],
   ["OAUTH_RESPONSE_IS_NOT_CONFORM", "There is no OpenID Connect configuration at this issuer."],
   ["OAUTH_RESPONSE_IS_NOT_JSON", "There is no OpenID Connect configuration at this issuer."],
   ["OAUTH_PARSE_ERROR", "There is no OpenID Connect configuration at this issuer."],

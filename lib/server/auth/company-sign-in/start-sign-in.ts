@@ -11,8 +11,9 @@ import { targetOf } from "@/lib/schemas/console-target";
 import { ApiError } from "@/lib/schemas/errors";
 import { email, text } from "@/lib/schemas/fields";
 import type { Deps } from "../../api/deps";
-import { findProvider } from "./identity-provider";
+import { findProvider, type IdentityProvider } from "./identity-provider";
 import { pendingCookie, pendingSeconds } from "./pending-sign-in";
+import type { ProviderClients } from "./provider-clients";
 import { ProviderError } from "./provider-error";
 
 export const StartInput = z.strictObject({ email: email().max(254), to: text().optional() });
@@ -35,15 +36,8 @@ export async function startSignIn(
     throw new ApiError(404, "not_found", message, { issues: [{ path: ["email"], message }] });
   }
   const { companyId, issuer, clientId } = provider;
-  const client = await providers.connect(provider).catch((error: unknown) => {
-    if (!(error instanceof ProviderError)) throw error;
-    log.warn({ company: companyId, err: error }, "an identity provider cannot be used");
-    throw new ApiError(422, "provider_unavailable", "Your company's identity provider cannot be reached.", {
-      hint: "Try again; if it happens again, ask an admin.",
-    });
-  });
   const [state, nonce, codeVerifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
-  const url = buildAuthorizationUrl(client, {
+  const parameters = {
     redirect_uri: returnUrl(publicUrl, companyId),
     scope: signInScope,
     state,
@@ -51,6 +45,13 @@ export async function startSignIn(
     code_challenge: await calculatePKCECodeChallenge(codeVerifier),
     code_challenge_method: "S256",
     login_hint: address,
+  };
+  const url = await authorizationUrl(provider, parameters, providers).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn({ company: companyId, err: error }, "an identity provider cannot be used");
+    throw new ApiError(422, "provider_unavailable", "Your company's identity provider cannot be reached.", {
+      hint: "Try again; if it happens again, ask an admin.",
+    });
   });
   const expiresAt = Date.now() + pendingSeconds * 1000;
   const pending = {
@@ -64,4 +65,18 @@ export async function startSignIn(
     expiresAt,
   };
   return { url: url.href, cookie: await pendingCookie(signIn, cipher, pending) };
+}
+
+/** The address at which the provider asks who signs in. Throws ProviderError, also where its metadata has no valid one. */
+async function authorizationUrl(
+  provider: IdentityProvider,
+  parameters: Record<string, string>,
+  providers: ProviderClients,
+): Promise<URL> {
+  const client = await providers.connect(provider);
+  try {
+    return buildAuthorizationUrl(client, parameters);
+  } catch (error) {
+    throw new ProviderError("issuer", error);
+  }
 }
