@@ -1,6 +1,7 @@
 import { Agent, request } from "undici";
 import * as z from "zod";
 import { redirectUriError } from "@/lib/schemas/redirect-uri";
+import { requireStorable } from "../kernel/read-json-body";
 import { guardedConnector } from "../webhooks/guarded-connector";
 import type { TargetPolicy } from "../webhooks/target-policy";
 import { OAuthError } from "./oauth-error";
@@ -11,9 +12,12 @@ const timeoutMs = 5_000;
 const uri = z.string().max(2000);
 const webAddress = z.url({ protocol: /^https?$/ }).max(2000);
 
+/** A name that looks like what it is: control characters, such as those that turn the direction of text, become spaces. */
+const shownName = (name: string): string | undefined => name.replace(/\p{C}+/gu, " ").trim() || undefined;
+
 /** Metadata of a client (RFC 7591), as far as it is used here. Unknown members are ignored, as the RFC demands. */
 export const ClientMetadata = z.object({
-  client_name: z.string().min(1).max(100).optional(),
+  client_name: z.string().max(100).transform(shownName).optional(),
   client_uri: webAddress.optional(),
   logo_uri: webAddress.optional(),
   redirect_uris: z
@@ -67,7 +71,9 @@ export async function fetchClientDocument(clientId: string, targets: TargetPolic
       if (length > maxBytes) throw invalidDocument(clientId);
       chunks.push(part);
     }
-    const document = ClientDocument.parse(JSON.parse(Buffer.concat(chunks).toString("utf8")));
+    const json: unknown = JSON.parse(Buffer.concat(chunks).toString("utf8"));
+    requireStorable(json);
+    const document = ClientDocument.parse(json);
     const isPublic = (document.token_endpoint_auth_method ?? "none") === "none";
     if (document.client_id !== clientId || !isPublic) throw invalidDocument(clientId);
     return document;

@@ -65,6 +65,15 @@ describe("a client whose id is the address of its metadata", () => {
     expect((await ask(clientId)).message).toContain(`${clientId} does not describe an app`);
   });
 
+  it.each([
+    ["\u202eBrowser\n", "Browser"],
+    [" \u200b ", new URL(origin).host],
+  ])("named %j is shown as %j", async (given, shown) => {
+    const clientId = nextAddress();
+    respond = { status: 200, type: "application/json", body: metadata(clientId, { client_name: given }) };
+    expect((await ask(clientId)).asked).toMatchObject({ name: shown });
+  });
+
   it("that cannot be fetched is named, with what helps", async () => {
     // Nothing listens at this port.
     const clientId = "http://127.0.0.1:1/client.json";
@@ -77,6 +86,7 @@ describe("a client whose id is the address of its metadata", () => {
     ["names another address", () => ({ body: metadata("https://other.example/client.json") })],
     ["is larger than 10 kB", (clientId) => ({ body: metadata(clientId, { padding: "x".repeat(10_000) }) })],
     ["is no JSON", () => ({ body: "<html>" })],
+    ["has text that cannot be stored", (clientId) => ({ body: metadata(clientId, { scope: "a\0" }) })],
     ["is sent as HTML", (clientId) => ({ type: "text/html", body: metadata(clientId) })],
     ["redirects elsewhere", () => ({ status: 302, location: `${origin}/elsewhere`, body: "" })],
     [
@@ -147,6 +157,7 @@ describe("registration by the app itself", () => {
       { redirect_uris: [testRedirect], token_endpoint_auth_method: "private_key_jwt" },
     ],
     ["invalid_client_metadata", { redirect_uris: [testRedirect], client_name: 5 }],
+    ["invalid_client_metadata", { redirect_uris: [testRedirect], grant_types: ["client_credentials"] }],
     ["invalid_client_metadata", []],
   ])("is refused as %s: %o", async (error, body) => {
     expect((await register(body)).json).toMatchObject({ error });

@@ -28,6 +28,8 @@ export async function register(request: ApiRequest, deps: Deps): Promise<ApiResp
     throw invalidMetadata("token_endpoint_auth_method");
   const clientId = `self-${randomUUID()}`;
   const granted = grantTypes.filter((type) => metadata.grant_types?.includes(type) ?? true);
+  // An empty list would stand for every grant.
+  if (granted.length === 0) throw invalidMetadata("grant_types");
   await deps.pool.query(sql`
     INSERT INTO "oauthClient"
       ("companyId", "createdBy", "source", "clientId", "tokenEndpointAuthMethod", "name", "redirectUris", "grantTypes",
