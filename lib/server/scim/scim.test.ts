@@ -113,6 +113,11 @@ describe("a directory", () => {
       json: { active: true },
     });
     expect(await roleOf(member.id)).toBe("operator");
+    const { rows } = await pool.query(
+      `SELECT "changes" FROM "auditLog" WHERE "action" = 'scim.patch' AND "recordIds" @> ARRAY[$1] ORDER BY "at"`,
+      [member.id],
+    );
+    expect(rows).toEqual([{ changes: { active: false } }, { changes: { active: true, role: "operator" } }]);
   });
 
   test("deletes a member by deactivating them, and may add them again", async () => {

@@ -49,16 +49,22 @@ const toUser = ({ baseUrl }: DirectoryCall, row: Row) => ({
   },
 });
 
-/** Runs in one transaction with its audit row. */
-const write = <T extends { id: string }>(
+/** A member as they are now, and what of them was set. */
+interface Changed {
+  row: Row;
+  changes: Partial<Pick<Row, "name" | "active" | "role">>;
+}
+
+/** Runs in one transaction with its audit row, which says what was set. */
+const write = (
   call: DirectoryCall,
   action: string,
-  work: (send: Send) => Promise<T>,
-): Promise<T> =>
+  work: (send: Send) => Promise<Changed>,
+): Promise<ReturnType<typeof toUser>> =>
   withTransaction({ scope: systemScope(call.deps.pool, call.actor) }, async (send) => {
-    const result = await work(send);
-    send.atEnd(auditStatement(call, { action: `scim.${action}`, recordIds: [result.id], changes: null }));
-    return result;
+    const { row, changes } = await work(send);
+    send.atEnd(auditStatement(call, { action: `scim.${action}`, recordIds: [row.id], changes }));
+    return toUser(call, row);
   });
 
 export async function listUsers(call: DirectoryCall, query: URLSearchParams): Promise<object> {
@@ -108,7 +114,8 @@ export async function addUser(call: DirectoryCall, body: unknown) {
     const name = input.name ?? email.split("@")[0] ?? email;
     const id = known?.id ?? (await addMember(send, call.actor, { name, email }, call.role));
     await storeDirectoryFacts(send, companyId, id, input.externalId ?? null);
-    return toUser(call, await change(send, call, id, { ...input, active: input.active ?? true }));
+    const { row } = await change(send, call, id, { ...input, active: input.active ?? true });
+    return { row, changes: { name: row.name, active: row.active, role: row.role } };
   });
 }
 
@@ -125,20 +132,20 @@ export const patchUser = (call: DirectoryCall, id: string, body: unknown) =>
   changeUser(call, id, "patch", readPatch(body));
 
 const changeUser = (call: DirectoryCall, id: string, action: string, input: UserInput) =>
-  write(call, action, async (send) => toUser(call, await change(send, call, id, input)));
+  write(call, action, (send) => change(send, call, id, input));
 
 /** Deactivates the member and hides them from the directory: records keep the names of those who wrote them. */
 export const deleteUser = (call: DirectoryCall, id: string) =>
   write(call, "delete", async (send) => {
     const { companyId } = call.actor;
-    const { externalId } = await change(send, call, id, { active: false });
-    await storeDirectoryFacts(send, companyId, id, externalId);
+    const changed = await change(send, call, id, { active: false });
+    await storeDirectoryFacts(send, companyId, id, changed.row.externalId);
     await send(sql`
       UPDATE "provisionedMember" SET "deletedAt" = now() WHERE "companyId" = ${companyId} AND "userId" = ${id}`);
-    return { id };
+    return changed;
   });
 
-async function change(send: Send, call: DirectoryCall, id: string, input: UserInput): Promise<Row> {
+async function change(send: Send, call: DirectoryCall, id: string, input: UserInput): Promise<Changed> {
   const { companyId } = call.actor;
   // Locks the admins too, so that two changes cannot deactivate the last ones together.
   const { rows: admins } = await send<{ id: string }>(sql`
@@ -170,5 +177,10 @@ async function change(send: Send, call: DirectoryCall, id: string, input: UserIn
     await endInvitations(send, companyId, id);
   }
   if (input.externalId !== undefined) await storeDirectoryFacts(send, companyId, id, input.externalId);
-  return findRow(send, call, id);
+  const changes = {
+    ...(name !== row.name && { name }),
+    ...(active !== row.active && { active }),
+    ...(role !== row.role && { role }),
+  };
+  return { row: await findRow(send, call, id), changes };
 }
