@@ -35,6 +35,14 @@ const sessionsOf = async (userId: string) =>
   ).rows;
 
 describe("a passkey", () => {
+  it.each([[["a"]], [{}], [true], [5], [null]])("is not removed with the password %j", async (password) => {
+    const { browser, id } = await testMember(api, { 1: "viewer" });
+    await register(browser);
+    const { rows } = await pool.query(`SELECT "id" FROM "passkey" WHERE "userId" = $1`, [id]);
+    const removed = await browser.post("/api/auth/passkey/delete-passkey", { id: rows[0].id, password });
+    expect(removed).toMatchObject({ status: 400, json: { code: "invalid_password" } });
+  });
+
   it("signs its user in, in a session that is known to have two factors", async () => {
     const member = await testMember(api, { 1: "viewer" });
     const { authenticator, registered } = await register(member.browser, { name: "Laptop" });

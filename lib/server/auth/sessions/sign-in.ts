@@ -138,7 +138,9 @@ const withConstantTimeLookup = (prisma: PrismaClient) =>
 /** Requires the password, so that an unlocked screen is not enough to remove a passkey. */
 async function requirePassword(ctx: GenericEndpointContext): Promise<void> {
   const session = await getSessionFromCtx(ctx);
-  if (session) await ctx.context.password.checkPassword(session.user.id, ctx);
+  if (!session) return;
+  if (typeof ctx.body?.password !== "string") throw new APIError("BAD_REQUEST", { code: "INVALID_PASSWORD" });
+  await ctx.context.password.checkPassword(session.user.id, ctx);
 }
 
 export type SignIn = ReturnType<typeof createSignIn>;
