@@ -15,14 +15,18 @@ import { NestedField } from "./nested-field";
 
 const wideKinds = new Set(["json", "richText", "group", "list", "record", "texts"]);
 
-/** A top-level field of the form; nested fields belong to it. */
+/** A top-level field of the form; nested fields belong to it. It keeps its value while the form is sent. */
 export function FormField({ field, path }: { field: FieldScreen; path: string }) {
-  const { getValues } = useFormContext();
+  const { getValues, formState } = useFormContext();
+  const { isSubmitting } = formState;
   const { field: input, fieldState } = useController({ name: path });
   const { onChange } = input;
   const change = useCallback<Change>(
-    (update) => onChange(update(getValues(path))),
-    [onChange, getValues, path],
+    (update) => {
+      // What has been sent would be taken for all of it, and the form closed.
+      if (!isSubmitting) onChange(update(getValues(path)));
+    },
+    [onChange, getValues, path, isSubmitting],
   );
   return (
     <FieldEditor

@@ -56,6 +56,8 @@ export function useStoredDraft(
         window.clearTimeout(timer);
         unstored = isDirty ? values : null;
         if (isDirty) timer = window.setTimeout(store, debounceMs);
+        // What was stored has been taken back since.
+        else dropDraft(key);
       },
     });
     window.addEventListener("pagehide", store);

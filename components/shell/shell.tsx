@@ -19,9 +19,11 @@ import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 import { useOpenAreas } from "./use-open-areas";
 import { useShortcuts } from "./use-shortcuts";
+import { useShownSession } from "./use-shown-session";
 
 const SidebarDrawer = lazyDialog(() => import("./sidebar-drawer").then((loaded) => loaded.SidebarDrawer));
 const ShortcutSheet = lazyDialog(() => import("./shortcut-sheet").then((loaded) => loaded.ShortcutSheet));
+const OtherSession = lazyDialog(async () => (await import("./other-session")).OtherSession);
 const signOutPart = lazyPart(async () => (await import("./sign-out")).signOut);
 const SignOutQuestion = lazyDialog(async () => (await import("./sign-out-question")).SignOutQuestion);
 
@@ -52,6 +54,7 @@ export function Shell({ navigation, openAreas, pinned, children }: ShellProps) {
   useEffect(() => {
     if (isLeaving) void signOut?.();
   }, [isLeaving, signOut]);
+  const { other, takeBack } = useShownSession();
   const path = usePathname();
   useContentFocus(path);
   useVisits(path);
@@ -96,6 +99,7 @@ export function Shell({ navigation, openAreas, pinned, children }: ShellProps) {
         />
       )}
       {overlay === "shortcuts" && <ShortcutSheet {...overlayProps("shortcuts")} />}
+      {other && <OtherSession {...other} onBack={takeBack} onClose={() => {}} />}
       {overlay === "sign-out" && (
         <SignOutQuestion busy={isLeaving} onClose={close("sign-out")} onConfirm={() => setLeaving(true)} />
       )}

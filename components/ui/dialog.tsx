@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "./button";
 import { useFocusReturn } from "./use-focus-return";
 
@@ -26,9 +26,13 @@ const places = {
   side: "slide inset-y-0 end-0 w-full max-w-xl border-s border-line data-[wide]:max-w-3xl",
 };
 
-/** A modal panel. Traps the focus and returns it on closing; Escape closes it. */
+/** A modal panel. Traps the focus and returns it on closing; Escape closes it, and a click outside until something is typed. */
 export function Dialog({ place = "centre", wide = false, closable = true, ...props }: DialogProps) {
   const focusReturn = useFocusReturn(props.open);
+  const isTyped = useRef(false);
+  useEffect(() => {
+    if (!props.open) isTyped.current = false;
+  }, [props.open]);
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Radix.Portal>
@@ -36,6 +40,12 @@ export function Dialog({ place = "centre", wide = false, closable = true, ...pro
         <Radix.Overlay className="fade fixed inset-0 z-50 bg-black/40" />
         <Radix.Content
           {...focusReturn}
+          onInput={() => {
+            isTyped.current = place === "centre";
+          }}
+          onInteractOutside={(event) => {
+            if (isTyped.current) event.preventDefault();
+          }}
           data-wide={wide || undefined}
           {...(props.description === undefined ? { "aria-describedby": undefined } : {})}
           className={clsx(

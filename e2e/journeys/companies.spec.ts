@@ -1,3 +1,4 @@
+import { demoEmail } from "@/prisma/seed/sign-in";
 import { expect, test } from "../fixtures";
 import { inputMethods } from "./input-methods";
 
@@ -82,4 +83,40 @@ test("another company is opened only after a question where changes are unsaved,
   await page.goto("/console/records/customer/new");
   await expect(page.getByText("Draft restored")).toBeVisible();
   await expect(field).toHaveValue("Unsaved");
+});
+
+test("a page whose company another tab has left is covered until it is switched back, and keeps what was typed", async ({
+  another,
+}) => {
+  const page = await another(demoEmail);
+  await page.goto("/console/records/customer/new");
+  const name = `Of the first company ${crypto.randomUUID().slice(0, 8)}`;
+  const field = page.getByRole("textbox", { name: "Name", exact: true });
+  await field.fill(name);
+  const switcher = page.getByRole("button", { name: /^Switch company/ });
+  const first = (await switcher.getAttribute("aria-label")) ?? "";
+
+  const tab = await page.context().newPage();
+  await tab.goto("/console");
+  await tab.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  await tab.getByRole("button", { name: first }).click();
+  await tab.getByRole("menuitem", { name: /Larkfield/ }).click();
+  await expect(tab.getByRole("button", { name: "Switch company: Larkfield Foods Ltd" })).toBeVisible();
+
+  const dialog = page.getByRole("dialog", { name: "Another tab has opened Larkfield Foods Ltd" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+Enter");
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Switch back" }).press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(field).toHaveValue(name);
+  await page.getByRole("button", { name: "Create", exact: true }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page.reload();
+  await expect(switcher).toHaveAccessibleName(first);
+
+  const covered = tab.getByRole("dialog", { name: `Another tab has opened ${first.split(": ")[1]}` });
+  await covered.getByRole("button", { name: "Reload" }).press("Enter");
+  await expect(tab.getByRole("button", { name: first })).toBeVisible();
 });

@@ -201,6 +201,42 @@ test("Ctrl+Enter submits the form of a READ operation wherever the focus is", as
   await expect(page.getByRole("region", { name: "Results" }).getByRole("row").nth(1)).toBeVisible();
 });
 
+test("a change that was taken back leaves no draft", async ({ admin: page }) => {
+  const path = `/console/records/customer/${demoId("cust", 4)}?edit=1`;
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^draft:/.test(key)));
+  await page.goto(path);
+  const name = page.getByRole("textbox", { name: "Name", exact: true });
+  const stored = await name.inputValue();
+  await name.fill(`${stored} changed`);
+  await expect.poll(drafts).toHaveLength(1);
+  await name.fill(stored);
+  await expect.poll(drafts).toEqual([]);
+});
+
+test("a form that is being saved takes no input, which the save would lose", async ({ admin: page }) => {
+  const id = demoId("cust", 5);
+  const name = `Customer ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto(`/console/records/customer/${id}?edit=1`);
+  const field = page.getByRole("textbox", { name: "Name", exact: true });
+  let goOn = () => {};
+  const gate = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route("**/customer?**", async (route) => {
+    if (route.request().method() === "PATCH") await gate;
+    await route.continue();
+  });
+  await field.fill(name);
+  const sent = page.waitForRequest((request) => request.method() === "PATCH");
+  await page.keyboard.press("Control+Enter");
+  await sent;
+  await page.keyboard.type(" and more");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(name);
+  goOn();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+});
+
 test.describe("without a network", () => {
   test.use({ expected: /ERR_INTERNET_DISCONNECTED/ });
 

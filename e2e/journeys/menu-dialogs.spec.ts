@@ -88,3 +88,21 @@ test("a dialog keeps the focus when it is opened in the task in which another cl
   await shortcuts.waitFor();
   await expect(shortcuts.locator(":focus")).toBeVisible();
 });
+
+test("a click outside of a dialog closes it only until something is typed", async ({ admin: page }) => {
+  await page.goto(`/console/records/customer/${demoId("cust", 1)}`);
+  const open = page.getByRole("button", { name: "Add contact" });
+  const dialog = page.getByRole("dialog", { name: "New contact" });
+  await open.click();
+  const field = dialog.getByRole("textbox").first();
+  await expect(field).toBeFocused();
+  await page.mouse.click(20, 700);
+  await expect(dialog).toBeHidden();
+  await open.click();
+  await field.pressSequentially("Ada");
+  await page.mouse.click(20, 700);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))));
+  await expect(field).toHaveValue("Ada");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});

@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import { useSession } from "./session-context";
+
+/** Where the pages of this browser note whose console was opened last. */
+const place = "session";
+
+/**
+ * The user and the company that another tab has opened since, whose session the calls of this page have now; null while they
+ * are those of this page. `takeBack` tells the other tabs that this page's are open again.
+ */
+export function useShownSession() {
+  const { user, company } = useSession();
+  const own = `${user.id} ${company.id}`;
+  const [opened, setOpened] = useState(own);
+  useEffect(() => {
+    note(own);
+    const read = () => setOpened(localStorage.getItem(place) ?? own);
+    window.addEventListener("storage", read);
+    // A page that the browser had put aside gets no events of the storage.
+    window.addEventListener("pageshow", read);
+    return () => {
+      window.removeEventListener("storage", read);
+      window.removeEventListener("pageshow", read);
+    };
+  }, [own]);
+  const [userId, companyId] = opened.split(" ");
+  return {
+    other: opened === own ? null : { isSameUser: userId === user.id, companyId: companyId ?? "" },
+    takeBack() {
+      note(own);
+      setOpened(own);
+    },
+  };
+}
+
+function note(session: string): void {
+  try {
+    localStorage.setItem(place, session);
+  } catch {
+    // Storage is full or unavailable; other tabs are not told.
+  }
+}
