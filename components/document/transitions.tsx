@@ -47,12 +47,20 @@ export function Transitions(props: TransitionsProps) {
         idempotencyKey: crypto.randomUUID(),
         ...(etag !== null && { ifMatch: etag }),
       });
-      notify("success", `${screen.singular}: ${String(values[column])}`);
+    } catch (error) {
+      // The reason is shown at once: reading again may fail as well, after several attempts.
+      void readAgain();
+      throw error;
     } finally {
       setBusy(null);
-      await client.invalidateQueries({ queryKey: ["records"] });
-      await client.invalidateQueries({ queryKey: ["document"] });
     }
+    notify("success", `${screen.singular}: ${String(values[column])}`);
+    await readAgain();
+  }
+
+  async function readAgain() {
+    await client.invalidateQueries({ queryKey: ["records"] });
+    await client.invalidateQueries({ queryKey: ["document"] });
   }
 
   function start(transition: Transition) {

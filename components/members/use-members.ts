@@ -27,12 +27,15 @@ export function useMembers(members: MemberList, invitations: InvitationList) {
   return { members: first.data.results, invitations: second.data.results };
 }
 
-/** Mutates members or invitations and refetches both, also after an error. */
+/** Mutates members or invitations and refetches both, also after an error, which is reported without waiting for that. */
 export function useMemberChange<I, O>(change: (input: I) => Promise<O>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSettled: () =>
-      Promise.all([membersKey, invitationsKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: async (_output, error) => {
+      const keys = [membersKey, invitationsKey];
+      const read = Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+      if (!error) await read;
+    },
   });
 }

@@ -31,15 +31,21 @@ export function PreferencesCard({ initial }: { initial: Preferences }) {
     queryFn: ({ signal }) => api.runConsole("settings/getNotificationPreferences", {}, { signal }),
     initialData: initial,
   });
+  const show = (choice: Choice) =>
+    client.setQueryData<Preferences>(preferencesKey, (now) => now && applied(now, choice));
   const choose = useMutation({
     mutationFn: (choice: Choice) => api.runConsole("settings/setNotificationPreference", choice),
     // Optimistic update: the checkbox changes before the server responds.
     onMutate: async (choice) => {
       await client.cancelQueries({ queryKey: preferencesKey });
-      client.setQueryData<Preferences>(preferencesKey, (now) => now && applied(now, choice));
+      show(choice);
     },
     onSettled: () => client.invalidateQueries({ queryKey: preferencesKey }),
-    onError: (error) => notify("error", "Preference not saved", { detail: error.message }),
+    onError: (error, choice) => {
+      // The server may not be able to say what is stored either.
+      show({ ...choice, enabled: !choice.enabled });
+      notify("error", "Preference not saved", { detail: error.message });
+    },
   });
   return (
     <div id="notifications">

@@ -2,6 +2,7 @@
 
 import { Filter as FilterIcon, X } from "lucide-react";
 import dynamic from "next/dynamic";
+import { useRef } from "react";
 import { namedInRow } from "@/components/reference/row-reference";
 import { useLabels } from "@/components/reference/use-labels";
 import { Button } from "@/components/ui/button";
@@ -38,7 +39,12 @@ interface FilterBarProps {
 export function FilterBar({ screen, filters, edit, onEdit, onChange }: FilterBarProps) {
   const reader = useReader() ?? plainReader;
   const labelOf = useFilterLabels(filters);
-  const without = (at: number) => filters.filter((_, index) => index !== at).flatMap(({ pairs }) => pairs);
+  const button = useRef<HTMLButtonElement>(null);
+  // The chip with the focus goes.
+  function keep(kept: readonly Filter[]) {
+    button.current?.focus();
+    onChange(kept.flatMap(({ pairs }) => pairs));
+  }
   const editedAt = edit?.at ?? null;
 
   return (
@@ -49,7 +55,7 @@ export function FilterBar({ screen, filters, edit, onEdit, onChange }: FilterBar
         onOpenChange={(open) => onEdit(open ? { at: null, column: null } : null)}
         className="w-[34rem]"
         trigger={
-          <Button aria-keyshortcuts="f">
+          <Button ref={button} aria-keyshortcuts="f">
             <FilterIcon aria-hidden className="size-3.5" />
             Filter
           </Button>
@@ -79,11 +85,11 @@ export function FilterBar({ screen, filters, edit, onEdit, onChange }: FilterBar
               key={JSON.stringify(filter.pairs)}
               text={describeFilter(filter, reader, labelOf)}
               onEdit={filter.alternatives && (() => onEdit({ at: index, column: null }))}
-              onRemove={() => onChange(without(index))}
+              onRemove={() => keep(filters.filter((one) => one !== filter))}
             />
           ))}
           <li>
-            <Button variant="ghost" size="sm" onClick={() => onChange([])}>
+            <Button variant="ghost" size="sm" onClick={() => keep([])}>
               Clear all
             </Button>
           </li>

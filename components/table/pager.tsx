@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronLeft, ChevronRight, ChevronsLeft } from "lucide-react";
+import { ChevronLeft, ChevronRight, ChevronsLeft, type LucideIcon } from "lucide-react";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/input";
@@ -47,34 +47,39 @@ export function Pager({ view, setView, page, total }: PagerProps) {
             </option>
           ))}
         </Select>
-        <Button
-          size="icon"
-          aria-label="First page"
-          disabled={view.start === 0}
-          onClick={() => setView({ after: null, start: 0 })}
-        >
-          <ChevronsLeft aria-hidden className="size-4 rtl:rotate-180" />
-        </Button>
-        <Button
-          size="icon"
-          aria-label="Previous page"
-          disabled={view.start === 0}
-          onClick={() => setView(previousPage(view))}
-        >
-          <ChevronLeft aria-hidden className="size-4 rtl:rotate-180" />
-        </Button>
-        <Button
-          size="icon"
-          aria-label="Next page"
-          disabled={!page || page.isLast}
-          onClick={() => page && setView(nextPage(view, page))}
-        >
-          <ChevronRight aria-hidden className="size-4 rtl:rotate-180" />
-        </Button>
+        <Turn
+          label="First page"
+          icon={ChevronsLeft}
+          onTurn={view.start > 0 && (() => setView({ after: null, start: 0 }))}
+        />
+        <Turn
+          label="Previous page"
+          icon={ChevronLeft}
+          onTurn={view.start > 0 && (() => setView(previousPage(view)))}
+        />
+        <Turn
+          label="Next page"
+          icon={ChevronRight}
+          onTurn={page && !page.isLast && (() => setView(nextPage(view, page)))}
+        />
       </div>
     </nav>
   );
 }
+
+interface TurnProps {
+  label: string;
+  icon: LucideIcon;
+  /** False where there is no such page. */
+  onTurn: (() => void) | false | undefined;
+}
+
+/** A button that turns the page. It keeps the focus on the last page, which `disabled` would take from it. */
+const Turn = ({ label, icon: Icon, onTurn }: TurnProps) => (
+  <Button size="icon" aria-label={label} aria-disabled={!onTurn || undefined} onClick={onTurn || undefined}>
+    <Icon aria-hidden className="size-4 rtl:rotate-180" />
+  </Button>
+);
 
 /** “51–100 of 240”: the rows of a page, with the total where known. */
 export function rangeText(

@@ -3,6 +3,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { demoEmail, demoPassword } from "@/prisma/seed/sign-in";
 import { expect, test } from "../fixtures";
 import { expectAccessibleInEveryMode } from "../screens/display-modes";
+import { callApi } from "./api";
 import { openPalette } from "./input-methods";
 
 const nameField = (page: Page) => page.getByRole("textbox", { name: "Name", exact: true });
@@ -233,4 +234,33 @@ test("a new API key stays on screen until its button is pressed, because it is n
   await page.setViewportSize({ width: 1280, height: 844 });
   const actions = page.getByRole("button", { name: `Actions for ${name}` }).first();
   await expect(actions).toBeInViewport({ ratio: 1 });
+});
+
+test.describe("while the server answers with errors", () => {
+  test.use({ expected: /status of 503/ });
+
+  test("a preference that was not saved is shown as it was", async ({ admin: page }) => {
+    await page.goto("/console/account");
+    await page.route("**/api/console/settings/**", (route) => route.fulfill({ status: 503, body: "" }));
+    const preference = page.getByRole("checkbox", { name: "Jobs: in the app" });
+    await preference.click();
+    await expect(page.getByText("Preference not saved").first()).toBeVisible();
+    await expect(preference).toBeChecked();
+  });
+
+  test("a step of a document that was not taken says so at once", async ({ admin: page }) => {
+    const drafts = await callApi("/salesInvoice?status=eq.Draft&select=id&limit=1");
+    await page.goto(`/console/records/salesInvoice/${[drafts.json].flat()[0].id}`);
+    const post = page.getByRole("button", { name: "Post", exact: true });
+    await expect(post).toBeVisible();
+    await page.route("**/salesInvoice?**", (route) => route.fulfill({ status: 503, body: "" }));
+    const dialog = page.getByRole("dialog");
+    await post.click();
+    await dialog.getByRole("button", { name: "Post" }).click();
+    // Reading the invoice again is tried three times, for three seconds.
+    await expect(dialog.getByRole("alert")).toContainText("The server returned status 503.", {
+      timeout: 2000,
+    });
+    await expect(dialog.getByRole("button", { name: "Post" })).toBeEnabled();
+  });
 });

@@ -151,3 +151,28 @@ for (const input of inputMethods) {
     await expect(page.locator("tbody tr[data-key]").first()).toContainText(/bearing/i);
   });
 }
+
+test("the focus stays where a filter is removed and on the last page", async ({ admin: page }) => {
+  await page.goto("/console/records/customer?limit=20&currencyCode=not.is.null&name=not.is.null");
+  const filters = page.getByRole("list", { name: "Filters" });
+  const add = page.getByRole("button", { name: "Filter", exact: true });
+  await filters
+    .getByRole("button", { name: /^Remove filter/ })
+    .first()
+    .press("Enter");
+  await expect(filters.getByRole("button", { name: /^Remove filter/ })).toHaveCount(1);
+  await expect(add).toBeFocused();
+  await filters.getByRole("button", { name: "Clear all" }).press("Enter");
+  await expect(filters).toBeHidden();
+  await expect(add).toBeFocused();
+
+  const next = page.getByRole("button", { name: "Next page" });
+  await expect(async () => {
+    await next.press("Enter");
+    await expect(next).toBeDisabled({ timeout: 500 });
+  }).toPass();
+  await expect(next).toBeFocused();
+  await next.press("Enter");
+  await expect(page.getByRole("button", { name: "Previous page" })).toBeEnabled();
+  await expect(page.locator("tbody tr[data-key]").first()).toBeVisible();
+});

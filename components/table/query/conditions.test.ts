@@ -156,4 +156,14 @@ describe("condition in the editor", () => {
     const pairs = writeFilter([[{ column, operator: contains, values: ["50%_x"] }]]);
     expect(readFilters(invoices, pairs)[0]?.alternatives?.[0]?.[0]?.values).toEqual(["50%_x"]);
   });
+
+  test("is shown with the asterisk that was typed, and not where a wildcard stands for more", () => {
+    const column = invoices.columns.find(({ name }) => name === "customerReference");
+    const contains = column && operatorsOf(column)[0];
+    if (!column || !contains) throw new Error("There is no such column.");
+    const pairs = writeFilter([[{ column, operator: contains, values: ["5*_\\%"] }]]);
+    expect(readFilters(invoices, pairs)[0]?.alternatives?.[0]?.[0]?.values).toEqual(["5*_\\%"]);
+    const other = [{ name: column.name, value: "ilike.*5%7*" }];
+    expect(readFilters(invoices, other)[0]?.alternatives).toBeNull();
+  });
 });

@@ -70,7 +70,9 @@ const pattern = (id: string, label: string, operator: string, before: string, be
     if (!operand.startsWith(before) || !operand.endsWith(behind)) return null;
     if (operand.length < before.length + behind.length) return null;
     const text = operand.slice(before.length, operand.length - behind.length);
-    return text.includes("*") ? null : [text.replaceAll(/\\([\s\S])/g, "$1")];
+    if (/\*|(?<!\\)(?:\\\\)*%/.test(text)) return null;
+    // As `escapePattern` writes it: an asterisk is any one character.
+    return [text.replaceAll(/\\([\s\S])|_/g, (_match, escaped?: string) => escaped ?? "*")];
   },
 });
 
