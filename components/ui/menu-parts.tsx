@@ -25,9 +25,13 @@ export function MenuPanel({ trigger, children, align, open, onOpenChange, byKey 
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!byKey) return;
-    const frame = requestAnimationFrame(() =>
-      content.current?.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])")?.focus(),
-    );
+    let frame = requestAnimationFrame(function focusFirst() {
+      const items = [...(content.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
+      // Items that are loaded when the menu opens come later.
+      if (items.length === 0) frame = requestAnimationFrame(focusFirst);
+      else if (!items.some((one) => one.matches(":focus")))
+        items.find((one) => one.dataset.disabled === undefined)?.focus();
+    });
     return () => cancelAnimationFrame(frame);
   }, [byKey]);
   return (

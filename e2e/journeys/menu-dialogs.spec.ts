@@ -106,3 +106,16 @@ test("a click outside of a dialog closes it only until something is typed", asyn
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 });
+
+test("a menu that is opened by a key has its first item focused, also while its items are loaded", async ({
+  admin: page,
+}) => {
+  await page.goto("/console/records/item");
+  const button = page.getByRole("button", { name: "Copy as" }).first();
+  for (const _ of [1, 2]) {
+    await button.press("Enter");
+    await expect(page.getByRole("menuitem", { name: "curl" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(button).toBeFocused();
+  }
+});

@@ -242,3 +242,23 @@ test("the steps of two-factor authentication are accessible", async ({ another }
   await page.getByTestId("totp-secret").waitFor();
   await expectAccessibleInEveryMode(page, "over-second-factor");
 });
+
+test("what is highlighted or selected is outlined where the system chooses the colours", async ({
+  admin: page,
+}) => {
+  const expectOutlined = (marked: string) =>
+    expect(page.locator(marked).first()).toHaveCSS("outline-style", "solid");
+  await page.emulateMedia({ forcedColors: "active" });
+  await items(page);
+  await expectOutlined("nav a[aria-current=page]");
+  await page.getByRole("button", { name: "Copy as" }).first().press("Enter");
+  await expectOutlined("[role=menuitem][data-highlighted]");
+  await page.keyboard.press("Escape");
+  await firstCell(page).focus();
+  await page.keyboard.press("Shift+ArrowDown");
+  await expectOutlined("td[aria-selected=true]:not(:focus)");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("invoice");
+  await expectOutlined("[role=option][aria-selected=true]");
+  await page.emulateMedia({ forcedColors: null });
+});
