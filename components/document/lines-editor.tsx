@@ -10,8 +10,10 @@ import { readSheet } from "@/components/form/nested/sheet";
 import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
+import { notify } from "@/components/ui/notify";
 import { Table } from "@/components/ui/table";
 import { chosenCurrency, currencyColumn } from "@/components/value/currency-of";
+import { ApiFailure } from "@/lib/client/api-failure";
 import type { LinesScreen } from "@/lib/view-models/document-screen";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { useDocument } from "./document-context";
@@ -135,7 +137,13 @@ export function LineTable({ lines, field, path, value, change, errors, onBlur }:
   }
 
   async function paste(first: number, from: string, texts: readonly string[][]) {
-    const pasted = await pastedLines(lines, fields, rows.slice(first), texts, from);
+    const pasted = await pastedLines(lines, fields, rows.slice(first), texts, from).catch(
+      (error: unknown) => {
+        if (!(error instanceof ApiFailure)) throw error;
+        notify("error", "Nothing was pasted", { detail: error.message });
+        return [];
+      },
+    );
     put(first, pasted);
     for (const [at, cells] of pasted.entries()) {
       for (const { field: own, error } of cells) {

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { notifyOnce } from "@/components/ui/notify";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import type { AnyRow, Value } from "@/lib/client/records";
@@ -154,7 +155,7 @@ async function dueOf({ term, day, sets }: Due, values: Values, context: PrefillC
   };
 }
 
-/** The first record that a query finds; null without a key, without one, and for who may not read it. */
+/** The first record that a query finds; null without a key, without one, for who may not read it, and where reading failed. */
 async function found(
   { client }: PrefillContext,
   resource: string,
@@ -175,7 +176,11 @@ async function found(
       retry: false,
     });
   } catch (error) {
-    if (error instanceof ApiFailure) return null;
-    throw error;
+    if (!(error instanceof ApiFailure)) throw error;
+    if (error.status === 0 || error.status >= 429)
+      notifyOnce("error", "Not everything could be filled in", {
+        detail: `${error.message} Check the fields that are usually filled in, or choose again.`,
+      });
+    return null;
   }
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { ActionForm } from "@/components/form/action-form";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useActionForm } from "@/components/form/use-action-form";
+import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PageLink } from "@/components/ui/page-link";
@@ -17,7 +18,7 @@ import { linkClass, SignInFrame } from "./sign-in-frame";
 import { useLinkToken } from "./use-link-token";
 
 type Invitation = ConsoleOutput<"access/getInvitation">;
-type Loaded = { invitation: Invitation } | { problem: string };
+type Loaded = { invitation: Invitation } | { problem: string; mayPass: boolean };
 
 /**
  * Accepts an invitation: a new user creates an account, an existing one enters the password. `signedInAs` is the
@@ -46,11 +47,23 @@ export function InvitationForm({ signedInAs }: { signedInAs: string | null }) {
         Go to sign-in
       </PageLink>
     );
+    const title = loaded.mayPass ? "The invitation could not be loaded" : "This invitation is not valid";
     return (
-      <SignInFrame title="This invitation is not valid" footer={back}>
+      <SignInFrame title={title} footer={back}>
         <p role="alert" className="text-base">
           {loaded.problem}
         </p>
+        {loaded.mayPass && (
+          <Button
+            className="mt-4 w-full"
+            onClick={() => {
+              setLoaded(null);
+              void load(token).then(setLoaded);
+            }}
+          >
+            Try again
+          </Button>
+        )}
       </SignInFrame>
     );
   }
@@ -72,9 +85,10 @@ async function load(token: string): Promise<Loaded> {
     return { invitation: await api.runConsole("access/getInvitation", { token }) };
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 404) {
-      return { problem: "It was used or withdrawn, or it expired after 7 days. Ask for a new one." };
+      const problem = "It was used or withdrawn, or it expired after 7 days. Ask for a new one.";
+      return { problem, mayPass: false };
     }
-    return { problem: error instanceof Error ? error.message : "It could not be loaded. Try again." };
+    return { problem: error instanceof Error ? error.message : String(error), mayPass: true };
   }
 }
 

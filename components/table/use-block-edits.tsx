@@ -9,6 +9,7 @@ import type { Place } from "@/components/grid/place";
 import { usePermissions } from "@/components/record/use-record";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { notify } from "@/components/ui/notify";
+import { ApiFailure } from "@/lib/client/api-failure";
 import type { AnyRow } from "@/lib/client/records";
 import { inSentence } from "@/lib/view-models/labels";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
@@ -76,7 +77,13 @@ export function useBlockEdits({ screen, rows, columns, start, isEnd, edits, onAp
       return notify("info", `Cells of ${inSentence(screen.title)} are changed one at a time.`);
     }
     const { checkCells, changesOf } = await load();
-    await checkCells(screen, cells);
+    try {
+      await checkCells(screen, cells);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      // The records that are named could not be looked up.
+      return notify("error", `${title}: not done`, { detail: error.message });
+    }
     if (cells.some(({ error }) => error !== null)) return setCorrected({ title, cells });
     setCorrected(null);
     await nextTask();

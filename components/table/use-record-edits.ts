@@ -1,9 +1,10 @@
 "use client";
 
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { notifyChanged } from "@/components/changes/undo-changes";
 import type { Draft } from "@/components/form/draft";
+import { isAgreed } from "@/components/form/unsaved-changes";
 import { deletedMessage, isDeleted } from "@/components/record/deleted";
 import { fetchRecord, recordKey } from "@/components/record/record-query";
 import { dismissSuccesses, notify } from "@/components/ui/notify";
@@ -47,6 +48,15 @@ export function useRecordEdits(
   const client = useQueryClient();
   const [marks, setMarks] = useState<ReadonlyMap<string, RowMarks>>(new Map());
   const [conflict, setConflict] = useState<CellConflict | null>(null);
+  // Cells that are being saved. Leaving the page now would lose them.
+  const unsaved = useRef(0);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsaved.current > 0 && !isAgreed()) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, []);
   // The version of a record after the edits sent before: those of one record are sent one after the other.
   const versions = useRef(new Map<string, Promise<Versioned<AnyRow>>>());
 
@@ -117,8 +127,11 @@ export function useRecordEdits(
     const change: AnyRow = { [column]: checked.value };
     if (same(row[column], change[column])) return;
     putInLists(client, screen, key, change);
+    unsaved.current += 1;
     try {
-      const saved = await send(key, row, change);
+      const saved = await send(key, row, change).finally(() => {
+        unsaved.current -= 1;
+      });
       if (!saved) {
         versions.current.delete(key);
         await client.invalidateQueries({ queryKey: recordsKey(screen.name) });

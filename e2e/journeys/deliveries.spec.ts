@@ -133,3 +133,22 @@ for (const input of inputMethods) {
     close();
   });
 }
+
+test.describe("while the log cannot be read", () => {
+  test.use({ expected: /status of 503/ });
+
+  test("an event that was sent again is not called unsent", async ({ admin: page }) => {
+    await page.goto("/console/webhook-deliveries");
+    await page.route("**/api/console/webhook/resend", (route) =>
+      route.fulfill({ json: { deliveryId: demoId("evdl", 1) } }),
+    );
+    await page.route("**/api/console/webhook/getDelivery", (route) =>
+      route.fulfill({ status: 503, body: "" }),
+    );
+    await page
+      .getByRole("button", { name: /^Resend/ })
+      .first()
+      .click();
+    await expect(page.getByText("Sent again: what came of it could not be read").first()).toBeVisible();
+  });
+});

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { expect, expectAccessible, test } from "../fixtures";
 import { storeScreenshot } from "../screens/screenshots";
+import { cellOf, makeCustomers, paste } from "./cells";
 
 /** A new sales invoice for Redstone Hydraulics with an empty line that has the focus. */
 async function newInvoice(page: Page) {
@@ -116,4 +117,37 @@ test("amounts of lines name the currency of the document, and a choice is one li
   await page.goto(`/console/records/quote/${demoId("quo", 3)}?edit=1`);
   await expect(page.getByRole("columnheader", { name: "Unit price (USD)" }).first()).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Status, line 1" })).toHaveValue("In Progress");
+});
+
+test.describe("while names cannot be looked up", () => {
+  test.use({ expected: /status of 503/ });
+
+  test("what could not be filled in is reported", async ({ admin: page }) => {
+    await page.goto("/console/records/salesInvoice/new");
+    await expect(page.getByRole("combobox", { name: "Customer", exact: true })).toBeFocused();
+    await page.keyboard.type("Redstone");
+    await expect(page.getByRole("option", { name: /Redstone/ })).toBeVisible();
+    await page.route("**/customer*?**", (route) => route.fulfill({ status: 503, body: "" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Not everything could be filled in").first()).toBeVisible();
+  });
+
+  test("lines that are pasted say that nothing was", async ({ admin: page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await newInvoice(page);
+    await page.route("**/item?**", (route) => route.fulfill({ status: 503, body: "" }));
+    await page.evaluate((text) => navigator.clipboard.writeText(text), "P-4011\tWheel\t4\n");
+    await page.keyboard.press("ControlOrMeta+v");
+    await expect(page.getByText("Nothing was pasted").first()).toBeVisible();
+  });
+
+  test("cells that are pasted into a list say that nothing was", async ({ admin: page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const { path } = await makeCustomers();
+    await page.goto(path);
+    await cellOf(page, 0, 2).focus();
+    await page.route("**/customerType?**", (route) => route.fulfill({ status: 503, body: "" }));
+    await paste(page, "Industrial\nIndustrial");
+    await expect(page.getByText("Paste into customers: not done").first()).toBeVisible();
+  });
 });

@@ -4,6 +4,7 @@ import { demoEmail, demoPassword } from "@/prisma/seed/sign-in";
 import { expect, test } from "../fixtures";
 import { expectAccessibleInEveryMode } from "../screens/display-modes";
 import { callApi } from "./api";
+import { cellOf, makeCustomers, stored } from "./cells";
 import { openPalette } from "./input-methods";
 
 const nameField = (page: Page) => page.getByRole("textbox", { name: "Name", exact: true });
@@ -263,4 +264,29 @@ test.describe("while the server answers with errors", () => {
     });
     await expect(dialog.getByRole("button", { name: "Post" })).toBeEnabled();
   });
+});
+
+test("leaving a list asks first while a cell is being saved", async ({ admin: page }) => {
+  const { path, prefix } = await makeCustomers();
+  await page.goto(path);
+  const mayLeave = () =>
+    page.evaluate(() => window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  let goOn = () => {};
+  const gate = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route("**/customer?**", async (route) => {
+    if (!route.request().url().includes("limit=")) await gate;
+    await route.continue();
+  });
+  await cellOf(page, 0, 4).focus();
+  await page.keyboard.type("https://slow.example");
+  expect(await mayLeave()).toBe(true);
+  await page.keyboard.press("Enter");
+  await expect(cellOf(page, 0, 4)).toContainText("https://slow.example");
+  expect(await mayLeave()).toBe(false);
+  goOn();
+  await expect(page.getByText("Website saved").first()).toBeVisible();
+  expect(await mayLeave()).toBe(true);
+  expect(await stored(prefix, "website")).toEqual(["https://slow.example", null, null]);
 });

@@ -85,3 +85,22 @@ test("a member of one company accepts an invitation to another while signed in, 
   await page.goto("/console/records/customer");
   await expect(page.getByRole("grid")).toBeVisible();
 });
+
+test.describe("while the server does not answer", () => {
+  test.use({ expected: /status of 503/ });
+
+  test("an invitation is not called invalid, and is loaded when it is tried again", async ({ another }) => {
+    const [input] = inputMethods;
+    if (!input) throw new Error("There is always a mouse.");
+    const email = newEmail();
+    const link = await invite(input, await another("admin@larkfield.example"), email, "Viewer");
+    const page = await another();
+    const path = "**/api/console/access/getInvitation";
+    await page.route(path, (route) => route.fulfill({ status: 503, body: "" }));
+    await page.goto(link);
+    await expect(page.getByRole("heading", { name: "The invitation could not be loaded" })).toBeVisible();
+    await page.unroute(path);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  });
+});

@@ -33,21 +33,27 @@ export function useSendAgain() {
 
 const read = (deliveryId: string): Promise<Sent> => api.runConsole("webhook/getDelivery", { deliveryId });
 
-/** The delivery after its next attempt, or unchanged on timeout. */
+/** The delivery after its next attempt, or unchanged on timeout; null when it cannot be read, which is not that it was not sent. */
 async function outcomeOf(
   deliveryId: string,
   attemptsBefore: number,
-): Promise<{ sent: Sent; isTried: boolean }> {
+): Promise<{ sent: Sent; isTried: boolean } | null> {
   const end = performance.now() + maxWaitMs;
   for (;;) {
-    const sent = await read(deliveryId);
+    const sent = await read(deliveryId).catch(() => null);
+    if (!sent) return null;
     const isTried = sent.attempts.length > attemptsBefore;
     if (isTried || performance.now() > end) return { sent, isTried };
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }
 
-function report({ sent, isTried }: { sent: Sent; isTried: boolean }): void {
+function report(outcome: Awaited<ReturnType<typeof outcomeOf>>): void {
+  if (!outcome) {
+    notify("info", "Sent again: what came of it could not be read");
+    return;
+  }
+  const { sent, isTried } = outcome;
   const last = sent.attempts.at(-1);
   const detail = `${sent.type} of ${sent.recordId}`;
   if (!isTried || !last) notify("info", "Queued: not sent yet", { detail });
