@@ -77,6 +77,20 @@ describe("undoing what a rule changed besides", () => {
     expect([await statuses(), await other.statuses()]).toEqual([before, before]);
   });
 
+  it("still names the row of a list that cannot be written, after rows that archive others", async () => {
+    const one = await document("Failing one");
+    const other = await document("Failing other");
+    const row = { version: 9, status: "Active", assignee: null };
+    const rows = [
+      { name: "Failing one", ...row },
+      { name: "Failing other", ...row },
+      { name: "Failing third", ...row, assignee: "usr_nobody" },
+    ];
+    const { status, json } = await company1.send("POST", "/qualityDocument", rows);
+    expect([status, json.issues]).toMatchObject([409, [{ path: [2, "assignee"] }]]);
+    expect([await one.statuses(), await other.statuses()]).toEqual([before, before]);
+  });
+
   it("creates a deleted active version again and leaves newer drafts alone", async () => {
     const { ids, statuses } = await document("Deleted");
     await company1.send("DELETE", `/qualityDocument?id=eq.${ids[1]}`);
