@@ -63,15 +63,19 @@ export function toResponse({ status, body, cookies }: LibraryResponse, keepsUser
 }
 
 function toApiError(status: number, body: unknown): ApiError {
-  // better-auth's 5xx mean that it cannot reach its tables.
-  if (status >= 500) return unavailable();
   const { code, message } = LibraryError.parse(body ?? {});
+  // 500 in better-auth, whatever is wrong with what the browser sent.
+  if (code === unusablePasskey) return new ApiError(400, code.toLowerCase(), messages[code] ?? message);
+  // Its other 5xx mean that it cannot reach its tables.
+  if (status >= 500) return unavailable();
   if (code === "UNAUTHORIZED") return unauthenticated();
   const text = messages[code] ?? (message || "The request was rejected. Reload the page and try again.");
   return new ApiError(status, code.toLowerCase(), text, {
     headers: status === 401 ? { "www-authenticate": "Bearer" } : {},
   });
 }
+
+const unusablePasskey = "FAILED_TO_VERIFY_REGISTRATION";
 
 /** Our messages for frequent errors. */
 const messages: Record<string, string> = {
@@ -86,6 +90,7 @@ const messages: Record<string, string> = {
   SESSION_NOT_FRESH: "Sign in again before you add a passkey: this needs a session younger than a day.",
   PASSKEY_NOT_FOUND: "This passkey is not known here.",
   AUTHENTICATION_FAILED: "The passkey could not be checked.",
+  [unusablePasskey]: "The passkey was not added: it could not be checked, or it has been added already.",
   CHALLENGE_NOT_FOUND: "The request took too long. Try again.",
 };
 

@@ -9,7 +9,10 @@ interface Noted {
 
 const calls = new AsyncLocalStorage<Noted>();
 
-/** The Prisma client that notes its errors for `withDatabaseErrors`. A row to change that does not exist is none. */
+/** Prisma's codes for a row to change that does not exist, and for one that exists already: the database has answered. */
+const answers = ["P2025", "P2002"];
+
+/** The Prisma client that notes its errors for `withDatabaseErrors`. */
 export const notingErrors = (prisma: Pick<PrismaClient, "$extends">) =>
   prisma.$extends({
     query: {
@@ -18,7 +21,7 @@ export const notingErrors = (prisma: Pick<PrismaClient, "$extends">) =>
           return await query(args);
         } catch (error) {
           const call = calls.getStore();
-          if (call && !(isObject(error) && error.code === "P2025")) call.error ??= error;
+          if (call && !(isObject(error) && answers.some((code) => code === error.code))) call.error ??= error;
           throw error;
         }
       },

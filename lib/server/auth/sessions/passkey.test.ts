@@ -35,6 +35,28 @@ const sessionsOf = async (userId: string) =>
   ).rows;
 
 describe("a passkey", () => {
+  it("is rejected as wrong, and not as a lost database, when it is malformed or added already", async () => {
+    const { browser } = await testMember(api, { 1: "viewer" });
+    const authenticator = testAuthenticator(publicUrl);
+    const add = async (more: object = {}) => {
+      const { challenge } = (await browser.get("/api/auth/passkey/generate-register-options")).json;
+      const response = { ...authenticator.register(challenge), ...more };
+      return browser.post("/api/auth/passkey/verify-registration", { response, name: "Key" });
+    };
+    const rejected = { status: 400, json: { code: "failed_to_verify_registration" } };
+    expect(await add({ id: "other" })).toMatchObject(rejected);
+    expect(await add({ response: {} })).toMatchObject(rejected);
+    expect((await add()).status).toBe(200);
+    expect(await add()).toMatchObject(rejected);
+    const visitor = testBrowser(api);
+    await visitor.get("/api/auth/passkey/generate-authenticate-options");
+    const response = { id: 5 };
+    expect(await visitor.post("/api/auth/passkey/verify-authentication", { response })).toMatchObject({
+      status: 400,
+      json: { code: "authentication_failed" },
+    });
+  });
+
   it.each([[["a"]], [{}], [true], [5], [null]])("is not removed with the password %j", async (password) => {
     const { browser, id } = await testMember(api, { 1: "viewer" });
     await register(browser);

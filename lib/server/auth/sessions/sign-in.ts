@@ -5,6 +5,7 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/a
 import { twoFactor } from "better-auth/plugins";
 import type { Logger } from "pino";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
+import { isObject } from "@/lib/schemas/is-object";
 import { loopbackAlias } from "../../guards/same-origin";
 import { companySessions, requireOpenCompany } from "./company-sessions";
 import { notingErrors } from "./database-errors";
@@ -105,6 +106,7 @@ export function createSignIn({ prisma, secret, publicUrl, log }: SignInOptions) 
       before: createAuthMiddleware(async (ctx) => {
         const { path, body } = ctx;
         if (path === "/passkey/delete-passkey") await requirePassword(ctx);
+        if (path === "/passkey/verify-authentication") requireCredentialId(body);
         if (path === "/change-password") return { context: { body: { ...body, revokeOtherSessions: true } } };
         if (path.startsWith("/two-factor/verify-")) {
           return { context: { body: { ...body, trustDevice: false } } };
@@ -134,6 +136,12 @@ const withConstantTimeLookup = (prisma: PrismaClient) =>
       },
     },
   });
+
+/** better-auth looks the passkey up by whatever was sent. */
+function requireCredentialId(body: unknown): void {
+  const response = isObject(body) && isObject(body.response) ? body.response : {};
+  if (typeof response.id !== "string") throw new APIError("BAD_REQUEST", { code: "AUTHENTICATION_FAILED" });
+}
 
 /** Requires the password, so that an unlocked screen is not enough to remove a passkey. */
 async function requirePassword(ctx: GenericEndpointContext): Promise<void> {
