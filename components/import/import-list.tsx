@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/states";
 import { Moment } from "@/components/value/moment";
 import type { ConsoleOutput } from "@/lib/client/calls";
 import { routeTo } from "@/lib/view-models/paths";
-import { resultWords, wordsOf } from "./words";
+import { hasWritten, resultWords, wordsOf } from "./words";
 
 interface ImportListProps {
   imports: ConsoleOutput<"import/getImports">["results"];
@@ -40,7 +40,7 @@ export const ImportList = ({ imports, titles }: ImportListProps) => (
               <>
                 {titles[one.resource] ?? one.resource} · {one.userName ?? "API key"} ·{" "}
                 <Moment iso={one.createdAt} />
-                {one.state === "done" && <> · {resultWords(one)}</>}
+                {hasWritten(one) && <> · {resultWords(one)}</>}
                 {one.waitsFor && <> · waits for {one.waitsFor.fileName}</>}
               </>
             }

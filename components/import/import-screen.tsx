@@ -17,7 +17,7 @@ import { CheckResult } from "./check-result";
 import { ImportResult } from "./import-result";
 import { MappingCard } from "./mapping-card";
 import { type Import, useImport, useStep } from "./use-import";
-import { wordsOf } from "./words";
+import { hasWritten, wordsOf } from "./words";
 
 interface ImportScreenProps {
   initial: Import;
@@ -69,9 +69,7 @@ export function ImportScreen({ initial, title, columns, required }: ImportScreen
         {(state === "uploading" || state === "failed" || state === "cancelled") && (
           <Ended job={job} again={again(job)} />
         )}
-        {(state === "done" || (state === "cancelled" && job.changeSetId !== null)) && (
-          <ImportResult job={job} columns={columns} again={again(job)} />
-        )}
+        {hasWritten(job) && <ImportResult job={job} columns={columns} again={again(job)} />}
         {state === "checked" && (
           <CheckResult
             job={job}

@@ -22,6 +22,10 @@ interface Waiting {
 export const wordsOf = ({ state, isWaiting }: Waiting): { title: string; tone: Tone } =>
   isWaiting ? { title: "Waiting", tone: "neutral" } : stateWords[state];
 
+/** Whether an import has ended after it may have written rows: also one that failed or was cancelled in the middle. */
+export const hasWritten = ({ state, changeSetId }: { state: ImportState; changeSetId: string | null }) =>
+  changeSetId !== null && (state === "done" || state === "failed" || state === "cancelled");
+
 interface Counts {
   created: number;
   updated: number;
