@@ -55,6 +55,6 @@ export const csv = (...rows: (string | number)[][]): string =>
   rows
     .map(
       (cells) =>
-        `${cells.map((cell) => (/[",\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : cell)).join(",")}\n`,
+        `${cells.map((cell) => (/[",\r\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : cell)).join(",")}\n`,
     )
     .join("");
