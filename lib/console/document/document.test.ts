@@ -88,6 +88,26 @@ describe("saving a document", () => {
     expect(open.status).toBe(200);
   });
 
+  it("reopens a released version and deletes one of its operations together", async () => {
+    const { json: method } = await save({
+      resource: "makeMethod",
+      values: { itemId: item, version: 77 },
+      lines: [{ values: { processId: demoId("proc", 1), description: "Cut" } }],
+    });
+    expect(method).toMatchObject({ id: expect.any(String) });
+    const { id } = method;
+    expect((await save({ resource: "makeMethod", id, values: { status: "Active" } })).status).toBe(200);
+    const [operation] = await rowsOf(`/methodOperation?makeMethodId=eq.${id}`);
+    const reopened = await save({
+      resource: "makeMethod",
+      id,
+      values: { status: "Draft" },
+      lines: [{ id: operation.id, delete: true }],
+    });
+    expect([reopened.status, reopened.text]).toEqual([200, reopened.text]);
+    expect(await rowsOf(`/methodOperation?makeMethodId=eq.${id}`)).toEqual([]);
+  });
+
   it("tries out without a trace, and names every error by its place", async () => {
     const before = await rowsOf("/sequence?table=eq.salesInvoice&select=next");
     const tried = await save({ ...invoice, tryOut: true });

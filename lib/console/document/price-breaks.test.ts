@@ -64,3 +64,55 @@ it("names a price break whose quantity is taken, without details of the whole in
   });
   expect(await prices()).toHaveLength(2);
 });
+
+it("saves nothing when more price breaks repeat a quantity than are named", async () => {
+  const { json } = await save({
+    values: { supplierId: demoId("sup", 3), currencyCode: "USD", exchangeRate: 1 },
+    lines: [0, 1].map((line) => ({
+      values: { itemId: demoId("item", 7), description: `Cap ${line}`, quantity: [1] },
+      breaks: Array.from({ length: 60 }, (_, n) => ({
+        values: { quantity: n + 1, supplierUnitPrice: 2 },
+      })),
+    })),
+  });
+  const prices = async (): Promise<{ supplierQuoteLineId: string }[]> =>
+    (await company1.get(`/supplierQuoteLinePrice?supplierQuoteId=eq.${json.id}`)).json;
+  const ids = [...new Set((await prices()).map(({ supplierQuoteLineId }) => supplierQuoteLineId))];
+  const saved = await save({
+    id: json.id,
+    lines: ids.map((id) => ({
+      id,
+      values: { description: "Changed" },
+      breaks: Array.from({ length: 60 }, (_, n) => ({ values: { quantity: n + 1, supplierUnitPrice: 3 } })),
+    })),
+  });
+  expect([saved.status, saved.json.code]).toEqual([409, "23505"]);
+  expect(await prices()).toHaveLength(120);
+});
+
+it("shifts the quantities of very many price breaks up", async () => {
+  const quantities = Array.from({ length: 90 }, (_, n) => n + 1);
+  const { json } = await save({
+    values: { supplierId: demoId("sup", 3), currencyCode: "USD", exchangeRate: 1 },
+    lines: [
+      {
+        values: { itemId: demoId("item", 7), description: "Cap", quantity: [1] },
+        breaks: quantities.map((quantity) => ({ values: { quantity, supplierUnitPrice: 2 } })),
+      },
+    ],
+  });
+  const prices = async (): Promise<{ id: string; supplierQuoteLineId: string; quantity: number }[]> =>
+    (await company1.get(`/supplierQuoteLinePrice?supplierQuoteId=eq.${json.id}&order=quantity`)).json;
+  const before = await prices();
+  const saved = await save({
+    id: json.id,
+    lines: [
+      {
+        id: before[0]?.supplierQuoteLineId,
+        breaks: before.map(({ id, quantity }) => ({ id, values: { quantity: quantity + 1 } })),
+      },
+    ],
+  });
+  expect([saved.status, saved.text]).toEqual([200, saved.text]);
+  expect((await prices()).map(({ quantity }) => quantity)).toEqual(quantities.map((one) => one + 1));
+});

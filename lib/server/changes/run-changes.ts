@@ -133,11 +133,16 @@ export async function runEach(
   return ran;
 }
 
-/** Tries changes that would repeat a unique value again, as long as one of them can be made then. */
+/**
+ * Tries changes that would repeat a unique value again, as long as one of them can be made then. Each pass goes the other way
+ * round, so that neither values which move up nor those which move down take a pass each.
+ */
 async function retryDuplicates(ran: Ran, attempt: (group: Group) => Promise<void>): Promise<void> {
+  // No change is tried any more, so those that failed must stay named.
+  if (!ran.isComplete) return;
   const isDuplicate = ({ error }: Failure) => classifyDatabaseError(error)?.code === "23505";
   for (let before = Number.POSITIVE_INFINITY; ; ) {
-    const again = ran.failures.filter(isDuplicate);
+    const again = ran.failures.filter(isDuplicate).reverse();
     if (again.length === 0 || again.length === before) break;
     before = again.length;
     ran.failures = ran.failures.filter((failure) => !isDuplicate(failure));

@@ -10,7 +10,10 @@ export async function writeTogether(send: Send, keys: string[], write: Write<str
   if (duplicate !== null) await writeInTurn(send, keys, (key) => write([key]));
 }
 
-/** Writes one after the other, and those that would repeat a unique value again once the others are written. */
+/**
+ * Writes one after the other, and those that would repeat a unique value again once the others are written: the other way
+ * round each time, so that neither values which move up nor those which move down take a pass each.
+ */
 export async function writeInTurn<T>(send: Send, all: readonly T[], write: Write<T>): Promise<void> {
   for (let left = all; left.length > 0; ) {
     const failed: T[] = [];
@@ -22,7 +25,7 @@ export async function writeInTurn<T>(send: Send, all: readonly T[], write: Write
       duplicate = error;
     }
     if (failed.length === left.length) throw duplicate;
-    left = failed;
+    left = failed.reverse();
   }
 }
 

@@ -22,14 +22,6 @@ export function documentChanges(
   const declared = document.lines;
   const isRemoved = (part: Part): part is Part & { id: string } =>
     part.id !== undefined && part.delete === true;
-  // Deleted first, since others may take their unique values, such as the quantity of a price break.
-  for (const [at, line] of lines.entries()) {
-    const path = ["lines", at];
-    if (declared && isRemoved(line)) list.remove(declared.resource, { id: line.id }, path);
-    for (const [index, one] of line.breaks.entries())
-      if (declared?.breaks && !line.delete && isRemoved(one))
-        list.remove(declared.breaks.resource, { id: one.id }, [...path, "breaks", index]);
-  }
   const write = (to: Lines, part: Part, owner: Owner, path: Path) => {
     const { id, values: row } = part;
     if (id === undefined) return list.write(to.resource, { values: { ...row, [to.parent]: owner } }, path);
@@ -45,6 +37,14 @@ export function documentChanges(
   if (!declared && lines.length > 0)
     throw invalidInput({ path: ["lines"], message: "These documents have no lines." });
   if (!declared) return { ...list, header };
+  // Deleted before others are written, which may take their unique values, such as the quantity of a price break.
+  for (const [at, line] of lines.entries()) {
+    const path = ["lines", at];
+    if (isRemoved(line)) list.remove(declared.resource, { id: line.id }, path);
+    for (const [index, one] of line.breaks.entries())
+      if (declared.breaks && !line.delete && isRemoved(one))
+        list.remove(declared.breaks.resource, { id: one.id }, [...path, "breaks", index]);
+  }
   const owners = lines.map((line, at) => write(declared, line, header, ["lines", at]));
   for (const [at, line] of lines.entries()) {
     const path = ["lines", at, "breaks"];
