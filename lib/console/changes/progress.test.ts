@@ -43,6 +43,13 @@ beforeEach(async () => {
 });
 afterEach(() => deps.pool.query(`DELETE FROM "customerType" WHERE "name" LIKE 'Many %'`));
 
+const isHeldUp = async () => {
+  const { rowCount } = await deps.pool.query(
+    `SELECT FROM pg_locks WHERE "locktype" = 'advisory' AND "objid" = 77 AND NOT "granted"`,
+  );
+  return rowCount === 1;
+};
+
 /** Makes the call that is followed by this token, and does `work` once its first step is done and its second waits. */
 async function halfwayOf(name: string, body: object, token: string, work: () => Promise<void>) {
   const gate = await deps.pool.connect();
@@ -51,6 +58,8 @@ async function halfwayOf(name: string, body: object, token: string, work: () => 
     const running = run(name, body);
     const halfDone = { total: count, done: 2_000, cancelled: false };
     await expect.poll(() => progress(token), { timeout: 15_000 }).toEqual(halfDone);
+    // The first step is noted before the run looks whether it was cancelled; only then does the second begin.
+    await expect.poll(isHeldUp, { timeout: 15_000 }).toBe(true);
     await work();
     await gate.query(`SELECT pg_advisory_unlock(77)`);
     return await running;
