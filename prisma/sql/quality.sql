@@ -12,12 +12,17 @@ CREATE OR REPLACE TRIGGER "queue_activation" BEFORE UPDATE OF "status" ON "quali
   FOR EACH STATEMENT EXECUTE FUNCTION queue_activation();
 
 -- Making one version Active archives every other version of its name. An undo makes the one Active that was, and writes the
--- others back itself.
+-- others back itself. A version that is stored already is not inserted: ON CONFLICT leaves it out, or it is an error.
 CREATE OR REPLACE FUNCTION archive_other_versions() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND OLD."status" = 'Active' AND OLD."name" = NEW."name" THEN RETURN NEW; END IF;
   IF is_undo() THEN RETURN NEW; END IF;
+  IF TG_OP = 'INSERT' AND EXISTS (
+    SELECT FROM "qualityDocument" d WHERE d."companyId" = NEW."companyId"
+      AND (d."id" = NEW."id" OR d."name" = NEW."name" AND d."version" = NEW."version")) THEN
+    RETURN NEW;
+  END IF;
   PERFORM name_change_early();
   PERFORM pg_advisory_xact_lock(hashtextextended('qualityDocument ' || NEW."companyId", 0));
   UPDATE "qualityDocument" SET "status" = 'Archived'

@@ -91,6 +91,29 @@ describe("undoing what a rule changed besides", () => {
     expect([await one.statuses(), await other.statuses()]).toEqual([before, before]);
   });
 
+  it("archives nothing for an active version that is left out because it is stored already", async () => {
+    const { ids, statuses } = await document("Ignored");
+    const prefer = "resolution=ignore-duplicates,return=representation";
+    const stored = { name: "Ignored", version: 3, status: "Active" };
+    for (const [by, row] of [
+      ["name,version", stored],
+      ["id", { ...stored, id: ids[2], version: 9 }],
+    ] as const) {
+      const path = `/qualityDocument?on_conflict=${by}`;
+      const { json } = await company1.send("POST", path, [row], { prefer });
+      expect([json, await statuses()], by).toEqual([[], before]);
+    }
+    const again = await company1.send("POST", "/qualityDocument", stored);
+    expect([again.status, again.json.message]).toEqual([
+      409,
+      "Another record already has this name and version.",
+    ]);
+    await company1.send("POST", "/qualityDocument?on_conflict=name,version", [stored], {
+      prefer: "resolution=merge-duplicates",
+    });
+    expect(await statuses()).toEqual(after);
+  });
+
   it("creates a deleted active version again and leaves newer drafts alone", async () => {
     const { ids, statuses } = await document("Deleted");
     await company1.send("DELETE", `/qualityDocument?id=eq.${ids[1]}`);
