@@ -50,7 +50,8 @@ export const findClientSql = (clientId: string, companyId: string): Sql => sql`
 export interface AuthenticatedClient {
   clientId: string;
   owners: string[];
-  mayRefresh: boolean;
+  /** Of these, those that registered it for refresh tokens. */
+  refreshOwners: string[];
 }
 
 /**
@@ -69,8 +70,9 @@ export async function authenticateClient(
     WHERE "clientId" = ${clientId} AND "tokenEndpointAuthMethod" = ${method}
       AND (${method} = 'none' OR "clientSecretHash" = ${hash})`);
   if (rows.length === 0) throw unknownClient();
-  const mayRefresh = rows.every((row) => mayUse(row, "refresh_token"));
-  return { clientId, owners: rows.map(({ clientOwner }) => clientOwner), mayRefresh };
+  const ownersOf = (registered: typeof rows) => registered.map(({ clientOwner }) => clientOwner);
+  const refreshOwners = ownersOf(rows.filter((row) => mayUse(row, "refresh_token")));
+  return { clientId, owners: ownersOf(rows), refreshOwners };
 }
 
 interface Credentials {

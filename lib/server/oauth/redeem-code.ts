@@ -31,8 +31,8 @@ export async function redeemCode(
     throw new OAuthError("invalid_request", "The code_verifier is malformed.");
   if (!isWellFormed(code, "authorizationCode")) throw invalidCode();
   const codeHash = hashKey(code);
-  const tokens = newTokens(sql`redeemed`, client.mayRefresh);
-  const { rows } = await deps.pool.query<{ scopes: string[] }>(sql`
+  const tokens = newTokens(sql`redeemed`, sql`g."clientOwner" = ANY (${client.refreshOwners}::text[])`);
+  const { rows } = await deps.pool.query<{ scopes: string[]; clientOwner: string }>(sql`
     WITH redeemed AS (
       UPDATE "oauthCode" o SET "redeemedAt" = now()
       FROM ${consents}
@@ -45,8 +45,9 @@ export async function redeemCode(
       RETURNING s."companyId", s."id" AS "family", s."userId", s."clientId", s."clientOwner", s."audience", s."scopes",
                 s."scopes" AS "allScopes", s."expiresAt" AS "endsAt"),
     ${tokens.insert}
-    SELECT "scopes" FROM redeemed`);
-  if (rows[0]) return tokens.respond(rows[0].scopes);
+    SELECT "scopes", "clientOwner" FROM redeemed`);
+  const [redeemed] = rows;
+  if (redeemed) return tokens.respond(redeemed.scopes, client.refreshOwners.includes(redeemed.clientOwner));
   await revokeReplayed(codeHash, origin, deps);
   throw invalidCode();
 }

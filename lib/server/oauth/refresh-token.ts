@@ -19,21 +19,20 @@ export async function refresh(
   origin: Pick<Call, "requestId" | "address">,
   deps: Deps,
 ): Promise<ApiResponse> {
-  if (!client.mayRefresh)
-    throw new OAuthError("unauthorized_client", "The client is not registered for refresh tokens.");
+  if (client.refreshOwners.length === 0) throw notRegistered();
   const token = required(parameters, "refresh_token");
   const narrowed = parseScopes(parameters.get("scope") ?? "");
   if (!isWellFormed(token, "refreshToken")) throw invalidToken();
   const hash = hashKey(token);
   const scopes = narrowed.length > 0 ? narrowed : null;
-  const tokens = newTokens(sql`used`, true);
+  const tokens = newTokens(sql`used`, sql`true`);
   const { rows } = await deps.pool.query<{ scopes: string[] }>(sql`
     WITH used AS (
       UPDATE "oauthToken" t SET "rotatedAt" = now()
       FROM ${consents}
       WHERE t."hash" = ${hash} AND t."kind" = 'refresh' AND t."rotatedAt" IS NULL AND t."revokedAt" IS NULL
         AND t."expiresAt" > now() AND t."clientId" = ${client.clientId}
-        AND t."clientOwner" = ANY (${client.owners}::text[])
+        AND t."clientOwner" = ANY (${client.refreshOwners}::text[])
         AND (${resource}::text IS NULL OR t."audience" = ${resource})
         AND (${scopes}::text[] IS NULL OR ${scopes}::text[] <@ t."scopes")
         AND s."companyId" = t."companyId" AND s."id" = t."family" AND ${isConsentLive}
@@ -41,7 +40,7 @@ export async function refresh(
                 coalesce(${scopes}::text[], t."scopes") AS "scopes", t."scopes" AS "allScopes", s."expiresAt" AS "endsAt"),
     ${tokens.insert}
     SELECT "scopes" FROM used`);
-  if (rows[0]) return tokens.respond(rows[0].scopes);
+  if (rows[0]) return tokens.respond(rows[0].scopes, true);
   throw await explain(hash, client, resource, origin, deps);
 }
 
@@ -49,6 +48,7 @@ interface Stored extends Family {
   isRotated: boolean;
   audience: string;
   isLive: boolean;
+  clientOwner: string;
 }
 
 /** Why a refresh token was not accepted. */
@@ -60,7 +60,7 @@ async function explain(
   deps: Deps,
 ): Promise<OAuthError> {
   const { rows } = await deps.pool.query<Stored>(sql`
-    SELECT t."companyId", c."companyGroupId", t."userId", t."family", t."audience",
+    SELECT t."companyId", c."companyGroupId", t."userId", t."family", t."audience", t."clientOwner",
            t."rotatedAt" IS NOT NULL AS "isRotated",
            t."revokedAt" IS NULL AND t."expiresAt" > now() AND ${isConsentLive} AS "isLive"
     FROM ${consents} JOIN "oauthToken" t ON t."companyId" = s."companyId" AND t."family" = s."id"
@@ -73,10 +73,14 @@ async function explain(
     return invalidToken();
   }
   if (!stored.isLive) return invalidToken();
+  if (!client.refreshOwners.includes(stored.clientOwner)) return notRegistered();
   if (resource !== null && stored.audience !== resource)
     return new OAuthError("invalid_target", "The refresh token was issued for another resource.");
   return new OAuthError("invalid_scope", "A scope was requested that was not granted.");
 }
+
+const notRegistered = () =>
+  new OAuthError("unauthorized_client", "The client is not registered for refresh tokens.");
 
 const invalidToken = () =>
   new OAuthError("invalid_grant", "The refresh token is invalid, expired or revoked.");

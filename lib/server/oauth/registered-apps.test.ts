@@ -40,6 +40,28 @@ describe("an app that an admin has registered", () => {
     expect((await refresh()).status).toBe(200);
   });
 
+  it("keeps its refresh tokens when another company registers the same client ID without them", async () => {
+    const mine = await registerApp(admin.browser);
+    const first = await connectApp(api, admin.browser, mine, ["sales:read"]);
+    const stranger = await testMember(api, { 2: "admin" });
+    const registered = await inBrowser(stranger, "POST", "/oauthClient", {
+      name: "The same",
+      clientId: mine.clientId,
+      redirectUris: [testRedirect],
+      grantTypes: ["authorization_code"],
+      tokenEndpointAuthMethod: "none",
+    });
+    expect([registered.status, registered.text]).toEqual([201, registered.text]);
+    const refreshed = await postForm(api, "/oauth/token", {
+      grant_type: "refresh_token",
+      client_id: mine.clientId,
+      refresh_token: first.refreshToken,
+    });
+    expect([refreshed.status, refreshed.text]).toEqual([200, refreshed.text]);
+    const second = await connectApp(api, admin.browser, mine, ["sales:read"]);
+    expect(second.refreshToken).toEqual(expect.any(String));
+  });
+
   it("is edited by admins, and read by every member", async () => {
     const redirectUris = [testRedirect, "https://app.example.com/other"];
     expect(await inBrowser(admin, "PATCH", path, { redirectUris })).toMatchObject({ status: 200 });

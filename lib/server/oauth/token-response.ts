@@ -11,11 +11,14 @@ const refreshDays = 30;
 export interface NewTokens {
   /** Two parts of a WITH clause. */
   insert: Sql;
-  respond(scopes: readonly string[]): ApiResponse;
+  respond(scopes: readonly string[], isRefreshable: boolean): ApiResponse;
 }
 
-/** `granted` names the part of the WITH clause whose row the tokens are for; its `scopes` are those of the access token. */
-export function newTokens(granted: Sql, hasRefresh: boolean): NewTokens {
+/**
+ * `granted` names the part of the WITH clause whose row `g` the tokens are for; its `scopes` are those of the access token.
+ * A refresh token is stored where `hasRefresh` holds.
+ */
+export function newTokens(granted: Sql, hasRefresh: Sql): NewTokens {
   const access = generateSecret("accessToken");
   const refresh = generateSecret("refreshToken");
   const insert = (kind: string, token: string, scopes: Sql, expiresAt: Sql, condition: Sql) => sql`
@@ -27,15 +30,15 @@ export function newTokens(granted: Sql, hasRefresh: boolean): NewTokens {
   return {
     insert: sql`
       access AS (${insert("access", access, sql`g."scopes"`, sql`now() + make_interval(secs => ${accessSeconds})`, sql`true`)}),
-      refresh AS (${insert("refresh", refresh, sql`g."allScopes"`, sql`now() + make_interval(days => ${refreshDays})`, sql`${hasRefresh}`)})`,
-    respond: (scopes) =>
+      refresh AS (${insert("refresh", refresh, sql`g."allScopes"`, sql`now() + make_interval(days => ${refreshDays})`, hasRefresh)})`,
+    respond: (scopes, isRefreshable) =>
       jsonResponse(
         200,
         JSON.stringify({
           access_token: access,
           token_type: "Bearer",
           expires_in: accessSeconds,
-          ...(hasRefresh && { refresh_token: refresh }),
+          ...(isRefreshable && { refresh_token: refresh }),
           scope: scopes.join(" "),
         }),
         { pragma: "no-cache" },
