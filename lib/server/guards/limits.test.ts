@@ -7,7 +7,7 @@ import { ErrorBody } from "@/lib/openapi/errors";
 import { closeSlowReader } from "../http/adapters/node";
 import { listen } from "../http/process/listen";
 import { testApi } from "../testing/test-api";
-import { type RawResponse, startTestServer } from "../testing/test-server";
+import { type RawResponse, startTestServer, testApiServer } from "../testing/test-server";
 
 const { deps, createApiKey } = await testApi();
 const testServer = await startTestServer(deps);
@@ -25,8 +25,8 @@ async function exchange(sent: string): Promise<string> {
 function errorIn(raw: string) {
   const [head = "", body = ""] = raw.split("\r\n\r\n");
   const error = ErrorBody.parse(JSON.parse(body));
-  expect(head).toContain(`X-Request-Id: ${error.requestId}`);
-  expect(head).toContain("Content-Type: application/json");
+  expect(head.toLowerCase()).toContain(`x-request-id: ${error.requestId}`);
+  expect(head.toLowerCase()).toContain("content-type: application/json");
   return { status: Number(head.split(" ")[1]), ...error };
 }
 
@@ -90,6 +90,37 @@ describe("the head of a request", () => {
     "POST /webhook HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
   ])("that is not HTTP gets the one error body: %j", async (sent) => {
     expect(errorIn(await exchange(sent))).toMatchObject({ status: 400, code: "invalid_input" });
+  });
+});
+
+describe.skipIf(testApiServer === "next")("a body that is not read", () => {
+  const piece = Buffer.alloc(1_000_000, "a");
+  const asChunk = Buffer.concat([
+    Buffer.from(`${piece.length.toString(16)}\r\n`),
+    piece,
+    Buffer.from("\r\n"),
+  ]);
+  const framings = {
+    announced: { header: `Content-Length: ${40 * piece.length}`, part: piece, end: "" },
+    chunked: { header: "Transfer-Encoding: chunked", part: asChunk, end: "0\r\n\r\n" },
+  };
+
+  it.each([
+    ["announced", 413, authorization],
+    ["chunked", 413, authorization],
+    ["announced", 401, "Bearer unknown"],
+  ] as const)("may be sent to its end, %s, before the %i is read", async (framing, status, key) => {
+    const { header, part, end } = framings[framing];
+    const head = ["POST /gaugeType HTTP/1.1", `Host: 127.0.0.1:${testServer.port}`, `Authorization: ${key}`];
+    const socket = connect(testServer.port, "127.0.0.1").pause();
+    const failed = once(socket, "error").then(([error]) => Promise.reject(error));
+    const sent = async () => {
+      socket.write([...head, "Content-Type: application/json", header, "", ""].join("\r\n"));
+      for (let n = 0; n < 40; n++) if (!socket.write(part)) await once(socket, "drain");
+      socket.write(end);
+    };
+    await Promise.race([sent(), failed]);
+    expect(errorIn(await text(socket)).status).toBe(status);
   });
 });
 

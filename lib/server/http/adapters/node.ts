@@ -20,7 +20,7 @@ export function toApiRequest(message: IncomingMessage, proxies: TrustedProxies =
     address: clientAddress(message.socket.remoteAddress, forwardedFor(message), proxies),
     port: message.socket.localPort,
     headerBytes: headerBytesOf(message.rawHeaders),
-    body: (limit) => readBody(message, headers["content-length"], limit),
+    body: (limit) => readBody(message.iterator({ destroyOnReturn: false }), headers["content-length"], limit),
   };
 }
 
@@ -63,8 +63,24 @@ export function sendResponse(
     sendStream(response, apiResponse.stream);
     return;
   }
-  response.end(body);
+  if (message.complete) response.end(body);
+  else sendDuringRequest(message, response, body);
   if (message.socket.writableLength > 0) closeSlowReader(response, message.socket.writableLength);
+}
+
+/**
+ * Sends a response to a request whose body is still arriving, and ends it when the rest has arrived and was dropped: closing
+ * earlier resets the connection, and the caller loses the response. The time that a request may take to arrive limits this.
+ */
+function sendDuringRequest(
+  message: IncomingMessage,
+  response: ServerResponse,
+  body: string | Buffer | null,
+): void {
+  if (body === null) response.flushHeaders();
+  else response.write(body);
+  message.once("close", () => response.end());
+  message.resume();
 }
 
 /**
