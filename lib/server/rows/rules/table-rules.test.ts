@@ -55,6 +55,20 @@ describe("the logo of a company", () => {
   });
 });
 
+describe("the price of a line", () => {
+  test.each([
+    ["quoteLinePrice", "quoteLineId"],
+    ["supplierQuoteLinePrice", "supplierQuoteLineId"],
+  ])("that does not exist is rejected on that field: %s", async (table, field) => {
+    for (const body of [{ [field]: "unknown", quantity: 1 }, [{ [field]: "unknown", quantity: 1 }]]) {
+      const response = await company1.send("POST", `/${table}`, body);
+      const path = Array.isArray(body) ? [0, field] : [field];
+      expect(response).toMatchObject({ status: 409, json: { code: "23503", issues: [{ path }] } });
+      expect(response.json.details).toContain(`Key (${field})=(unknown)`);
+    }
+  });
+});
+
 describe("an app keeps the conditions of its registration when it is edited", () => {
   const own = `/oauthClient?id=eq.${demoId("ocl", 1)}`;
 
