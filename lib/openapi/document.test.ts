@@ -129,6 +129,13 @@ describe("the OpenAPI document", () => {
     expect(document.paths["/methodOperation"].description).toContain("`order` is filtered only inside");
   });
 
+  it("says what a date of an operation looks like", () => {
+    const { properties } = document.components.schemas.UpsertSalesInvoiceRequest;
+    for (const name of ["dateIssued", "dateDue"])
+      expect(properties[name].description).toContain("YYYY-MM-DD");
+    expect(properties.exchangeRateUpdatedAt.description).toContain("ISO 8601");
+  });
+
   it("is at most 840 kB", () => {
     expect(Buffer.byteLength(JSON.stringify(document))).toBeLessThanOrEqual(840_000);
   });

@@ -185,16 +185,22 @@ export const rate = (label?: string, words?: Words) =>
 /** `YYYY-MM-DD`. */
 export const date = (label?: string, words?: Words) =>
   field(z.iso.date(), withWords({ type: "date" }, label, words));
-/** A day in operations: `YYYY-MM-DD`, a timestamp whose date part counts, or `""` for none. */
+/** A day in operations. */
 export const dayInput = (label?: string) =>
   field(
-    z.string().refine((value) => value === "" || parseDay(value) !== null, "Use a date: YYYY-MM-DD."),
+    z
+      .string()
+      .refine((value) => value === "" || parseDay(value) !== null, "Use a date: YYYY-MM-DD.")
+      .describe("`YYYY-MM-DD`, a timestamp whose date part counts, or empty for none."),
     withWords({ type: "date" }, label),
   );
-/** An instant in operations: ISO 8601, UTC if it has no offset, or `""` for none. */
+/** An instant in operations. */
 export const momentInput = (label?: string) =>
   field(
-    z.string().refine((value) => value === "" || parseMoment(value) !== null, "Use an ISO 8601 timestamp."),
+    z
+      .string()
+      .refine((value) => value === "" || parseMoment(value) !== null, "Use an ISO 8601 timestamp.")
+      .describe("ISO 8601, UTC if it has no offset, or empty for none."),
     withWords({ type: "timestamptz" }, label),
   );
 /** ISO 8601 with an offset; responses are UTC with milliseconds. */
