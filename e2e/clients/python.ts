@@ -8,8 +8,8 @@ import {
 import { runCommand } from "@/bin/lib/run-command";
 import { StartError } from "@/lib/server/config/start-error";
 
-// npm run --silent client:python -- <address of a server>: prints a Python module with a class for each input and output of the
-// operations, by quicktype, and a client with a method for each operation.
+const help = `Usage: npm run --silent client:python -- <address of a server>   prints a Python module with a class for each input and output
+                                                                of the operations, and a client with a method for each operation`;
 
 interface Operation {
   operationId: string;
@@ -139,7 +139,11 @@ function methodOf(path: string, { operationId, summary, parameters = [] }: Opera
 
 async function main(): Promise<void> {
   const [address] = process.argv.slice(2);
-  if (!address) throw new StartError("Usage: npm run --silent client:python -- <address of a server>");
+  if (address === "--help") {
+    process.stdout.write(`${help}\n`);
+    return;
+  }
+  if (!address) throw new StartError(help);
   const response = await fetch(`${address}/openapi.json`).catch(() => null);
   if (!response?.ok) throw new StartError(`${address}/openapi.json cannot be read.`);
   const document: OpenApi = await response.json();

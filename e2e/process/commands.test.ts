@@ -45,6 +45,8 @@ describe("a command", () => {
     "bench",
     "worker",
     "test:events",
+    "test:mutation",
+    "client:python",
   ])("%s prints its usage with --help and does nothing else", async (command) => {
     expect(await npmRun(command, "--help")).toMatch(/^Usage: npm /);
   });

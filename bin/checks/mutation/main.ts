@@ -2,7 +2,11 @@
 // npm run test:mutation -- sql [part of a fault's name …]: plants faults in the rules of the database likewise.
 
 import { testSqlFaults } from "../sql-faults/test-sql-faults";
-import { testMutants } from "./test-mutants";
+import { testMutants, usage } from "./test-mutants";
 
 const args = process.argv.slice(2);
+if (args.includes("--help")) {
+  console.log(`${usage}\n       npm run test:mutation -- sql [<part of a fault's name> …]`);
+  process.exit(0);
+}
 process.exit(await (args[0] === "sql" ? testSqlFaults(args.slice(1)) : testMutants(args)));

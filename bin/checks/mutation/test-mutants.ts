@@ -9,7 +9,7 @@ import { tableRow, tallyOf } from "./tally";
 /** Percentage of mutants that have to fail a test. */
 const minScore = 85;
 
-const usage = `Usage: npm run test:mutation -- [--sample <percent>] <folder or file>[,<more of the same run>] … [--tests <test file> …]`;
+export const usage = `Usage: npm run test:mutation -- [--sample <percent>] <folder or file>[,<more of the same run>] … [--tests <test file> …]`;
 
 /** Runs, argument by argument, the tests on each mutant of the code in it. Returns the exit code. */
 export async function testMutants(given: string[]): Promise<number> {
