@@ -15,7 +15,8 @@ export const afterChange = async (client: QueryClient): Promise<void> => {
 };
 
 interface Changed {
-  changeSetId: string;
+  /** Null where nothing changed, and nothing can be undone. */
+  changeSetId: string | null;
   title: string;
   detail?: string;
   /** What changed: the undo of very many records is followed. */
@@ -28,12 +29,14 @@ interface Changed {
 const undoMs = 20_000;
 
 /** Reports a change with a button that undoes it on the server. */
-export function notifyChanged(client: QueryClient, { title, detail, ...change }: Changed): void {
-  const run = () => void undoNow(client, { ...change, title: detail ?? null });
+export function notifyChanged(client: QueryClient, { title, detail, changeSetId, ...change }: Changed): void {
+  const undo = changeSetId !== null && { ...change, changeSetId, title: detail ?? null };
   notify("success", title, {
     ...(detail !== undefined && { detail }),
-    action: { label: change.isUndo ? "Redo" : "Undo", run },
-    durationMs: undoMs,
+    ...(undo && {
+      action: { label: change.isUndo ? "Redo" : "Undo", run: () => void undoNow(client, undo) },
+      durationMs: undoMs,
+    }),
   });
 }
 

@@ -27,7 +27,7 @@ export function useDocumentSave(of: FormOfDocument, onSaved: (key: string) => vo
       const { id, changeSetId } = await api.runConsole("document/save", request, { idempotencyKey });
       await readAgain();
       const title = `${screen.singular} ${recordKey === null ? "created" : "saved"}`;
-      if (changeSetId !== null) notifyChanged(client, { changeSetId, title });
+      notifyChanged(client, { changeSetId, title });
       onSaved(id ?? "");
     } catch (error) {
       throw error instanceof ApiFailure ? placed(error, places) : error;

@@ -94,7 +94,10 @@ export function useBlockEdits({ screen, rows, columns, start, isEnd, edits, onAp
     const review = title.startsWith("Paste") ? "always" : "on errors";
     const outcome = await proposeChanges({ title, changes: proposed, rows: numbers, review });
     edits.forget();
-    if (outcome.isApplied) return onApplied(outcome.changeSetId, outcome);
+    if (outcome.isApplied) {
+      if (outcome.changeSetId !== null) onApplied(outcome.changeSetId, outcome);
+      return;
+    }
     if (outcome.errors.length === 0) return;
     for (const error of outcome.errors) showError(error, changes[error.change]?.cells ?? []);
     setCorrected({ title, cells });

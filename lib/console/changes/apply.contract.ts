@@ -12,7 +12,7 @@ export const contract = defineConsoleContract({
     "Applies what a plan showed, all of it, as one change set that can be undone. 412 names the records that changed since, and then nothing is applied. A plan is applied once, by whoever made it, within an hour.",
   input: z.strictObject({ token: planToken() }),
   output: z.strictObject({
-    changeSetId: id("auditLog"),
+    changeSetId: id("auditLog").nullable().meta({ description: "Null when nothing changed" }),
     inserted: integer(),
     updated: integer(),
     deleted: integer(),

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { contract } from "@/lib/console/changes/apply.contract";
-import { countRecorded } from "@/lib/server/changes/change-set";
+import { countRecorded, recordedSet } from "@/lib/server/changes/change-set";
 import { perStep } from "@/lib/server/changes/in-steps";
 import { requireExpected } from "@/lib/server/changes/planned-rows";
 import { endRun, stepsOf } from "@/lib/server/changes/progress";
@@ -25,7 +25,7 @@ export async function run(
   await endRun(followed, send);
   const { inserted, updated, deleted } = counts;
   return {
-    output: { changeSetId, inserted, updated, deleted },
+    output: { changeSetId: recordedSet(changeSetId, counts), inserted, updated, deleted },
     audit: { recordIds: [], changes: { title, counts } },
   };
 }

@@ -73,6 +73,15 @@ describe("a plan", () => {
     expect((await apply(planned.json.token)).status).toBe(404);
   });
 
+  it("that changes nothing is applied without a change set", async () => {
+    const id = await type("Plan same");
+    const planned = await plan([
+      { kind: "update", resource: "customerType", id, values: { name: "Plan same" } },
+    ]);
+    const { status, json } = await apply(planned.json.token);
+    expect([status, json]).toEqual([200, { changeSetId: null, inserted: 0, updated: 0, deleted: 0 }]);
+  });
+
   it("shows what the rules of the database change besides", async () => {
     const planned = await plan([{ kind: "create", resource: "customer", values: { name: "With settings" } }]);
     const kinds = planned.json.rows.map(({ resource, change }: Record<string, unknown>) => [

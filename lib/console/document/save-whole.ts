@@ -1,5 +1,6 @@
 import { ApiError, type Issue } from "@/lib/schemas/errors";
 import type { Deps } from "@/lib/server/api/deps";
+import { countRecorded, recordedSet } from "@/lib/server/changes/change-set";
 import { explainFailures } from "@/lib/server/changes/explain-failures";
 import type { Failure } from "@/lib/server/changes/run-changes";
 import { tenantScope } from "@/lib/server/database/tenant";
@@ -27,7 +28,7 @@ interface Options<W extends Written> {
   run: (send: Send) => Promise<W>;
   /** What its audit row holds; the title names the change set. */
   changes: { title: string };
-  output: (written: W, changeSetId: string) => object;
+  output: (written: W, changeSetId: string | null) => object;
 }
 
 /** Writes rows that belong together as one change set, or none of them: then all errors are named by their fields. */
@@ -40,7 +41,8 @@ export async function saveWhole<W extends Written>({ path, call, deps, run, chan
     if (written.failures.length > 0) throw new Rejected(written);
     const { id } = written;
     send.atEnd(auditStatement(call, { action: path, recordIds: id === null ? [] : [id], changes }));
-    return jsonResponse(200, JSON.stringify(output(written, changeSetId)));
+    const counts = await countRecorded(sendLong, call.actor.companyId, changeSetId);
+    return jsonResponse(200, JSON.stringify(output(written, recordedSet(changeSetId, counts))));
   }).catch(async (error) => {
     throw error instanceof Rejected ? await rejection(error.written) : error;
   });

@@ -48,7 +48,9 @@ export const contract = defineConsoleContract({
   }),
   output: z.strictObject({
     id: text().nullable().meta({ description: "Key of the document; null where it was only tried out" }),
-    changeSetId: id("auditLog").nullable(),
+    changeSetId: id("auditLog")
+      .nullable()
+      .meta({ description: "Null where nothing changed or it was only tried out" }),
     totals: DocumentTotals,
     errors: z
       .array(z.strictObject({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }))

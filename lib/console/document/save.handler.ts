@@ -25,7 +25,7 @@ export const save: Operation<typeof contract> = {
     const run = (send: Send) => saveDocument(send, declared, input, call, deps);
     const title = `${input.id === undefined ? "Created" : "Changed"} ${declared.resource.singular}`;
     const changes = { title, resource: input.resource, lines: input.lines.length };
-    const output = ({ id, totals }: Saved, changeSetId: string): Output => ({
+    const output = ({ id, totals }: Saved, changeSetId: string | null): Output => ({
       id,
       changeSetId,
       totals,

@@ -59,7 +59,10 @@ export const contract = defineConsoleContract({
       .max(maxParts)
       .default([]),
   }),
-  output: z.strictObject({ id: text(), changeSetId: id("auditLog") }),
+  output: z.strictObject({
+    id: text(),
+    changeSetId: id("auditLog").nullable().meta({ description: "Null when nothing changed" }),
+  }),
   example: {
     resource: "customer",
     values: { name: "Tallmadge Pump Co.", currencyCode: "USD" },

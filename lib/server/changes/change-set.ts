@@ -53,6 +53,10 @@ export async function countRecorded(send: Send, companyId: string, changeSetId: 
   return rows[0]?.counts ?? { resources: [], inserted: 0, updated: 0, deleted: 0 };
 }
 
+/** The change set's id; null where it changed nothing: no change set is kept then that could be undone. */
+export const recordedSet = (changeSetId: string, { inserted, updated, deleted }: Counts): string | null =>
+  inserted + updated + deleted > 0 ? changeSetId : null;
+
 /** Tables whose changes cannot be undone. */
 export const unrestorable: readonly string[] = Object.values<Resource>(resources)
   .filter((resource) => !isRestorable(resource))

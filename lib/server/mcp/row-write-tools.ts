@@ -197,8 +197,9 @@ async function planAndApply(
   if (dryRun || token === null) return { ...changed(tried), applied: false };
   const applied = await operation("changes/apply").perform("changes/apply", { token }, call, deps);
   const { changeSetId, ...counted } = z
-    .object({ changeSetId: z.string(), ...counts.shape })
+    .object({ changeSetId: z.string().nullable(), ...counts.shape })
     .parse(objectOf(applied));
+  if (changeSetId === null) return changed(counted);
   // Records that were created have other keys than when they were tried out.
   const scope = tenantScope(deps.requests, actor);
   const rows = await withTransaction({ scope, readOnly: true }, (send) =>
