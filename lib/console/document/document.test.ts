@@ -255,6 +255,25 @@ describe("saving a document", () => {
     expect(status).toBe(200);
   });
 
+  it("changes the header of an invoice without a location, and rejects to clear one in plain words", async () => {
+    const values = { customerId: demoId("cust", 2), currencyCode: "USD" };
+    const { id } = (await company1.send("POST", "/salesInvoice", values)).json;
+    const change = (more: object) => save({ resource: "salesInvoice", id, values: more, lines: [] });
+    const terms = { dateIssued: "2026-03-02", paymentTermId: demoId("pt", 30) };
+    for (const more of [terms, { customerReference: "PO 7", locationId: null }, { supplierShippingCost: 4 }])
+      expect(await change(more)).toMatchObject({ status: 200 });
+    const changed = { dateDue: "2026-04-01", customerReference: "PO 7", locationId: null, totalAmount: 4 };
+    expect(await one("salesInvoice", id)).toMatchObject(changed);
+    expect((await change({ locationId: demoId("loc", 1) })).status).toBe(200);
+    const message = "This field is required.";
+    for (const locationId of ["", null])
+      expect(await change({ locationId })).toMatchObject({
+        status: 400,
+        json: { issues: [{ path: ["values", "locationId"], message }] },
+      });
+    expect(await one("salesInvoice", id)).toMatchObject({ locationId: demoId("loc", 1) });
+  });
+
   it("is a row write for who may not call the operation, and nothing for who may not write", async () => {
     const as = async (...scopes: Scope[]) => {
       const key = await api.createApiKey(scopes);

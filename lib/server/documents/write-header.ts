@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { rightOf } from "@/lib/operations/define";
 import {
   contract as salesInvoice,
@@ -5,7 +6,7 @@ import {
 } from "@/lib/operations/invoicing/upsert-sales-invoice";
 import type { DocumentResource } from "@/lib/resources/documents";
 import type { Scope } from "@/lib/schemas/areas";
-import { ApiError } from "@/lib/schemas/errors";
+import { ApiError, invalidInput } from "@/lib/schemas/errors";
 import type { Deps } from "../api/deps";
 import type { Send } from "../database/transaction";
 import type { Call } from "../kernel/actor";
@@ -17,6 +18,17 @@ import type { Values } from "./document-changes";
 const operations = new Map([
   ["invoicing/upsertSalesInvoice", { contract: salesInvoice, run: upsertSalesInvoice }],
 ]);
+
+/** The input for an invoice that has no location, as one that was imported, and gets none. */
+const withoutLocation = salesInvoice.input.extend({ locationId: z.literal("") });
+
+function requireFilled(names: readonly string[], body: Values): void {
+  const missing = names.filter((name) => body[name] === "" || body[name] === null);
+  if (missing.length === 0) return;
+  throw invalidInput(
+    ...missing.map((name) => ({ path: ["values", name], message: "This field is required." })),
+  );
+}
 
 /** What an operation wrote of a header: its key, and the values that are left for changes. */
 interface Written {
@@ -48,9 +60,13 @@ export async function writeHeader(
   const taken = Object.entries(values).filter(([name]) => Object.hasOwn(shape, name) && name !== "id");
   if (stored && taken.length === 0) return none;
   const needed = ["customerId", "locationId", "invoiceId"].map((name) => [name, stored?.[name] ?? ""]);
-  const body = { ...Object.fromEntries([...needed, ...taken]), ...(stored && { id: stored.id }) };
+  const body: Values = { ...Object.fromEntries([...needed, ...taken]), ...(stored && { id: stored.id }) };
+  const lacksLocation = stored !== null && !stored.locationId && !body.locationId;
+  if (lacksLocation) body.locationId = "";
+  requireFilled(lacksLocation ? ["customerId"] : ["customerId", "locationId"], body);
   try {
-    const input = parseInput<typeof contract.input>(contract.input, body);
+    const schema = lacksLocation ? withoutLocation : contract.input;
+    const input = parseInput<typeof schema>(schema, body);
     const output = await run({ send, sendLast: send, actor, cipher }, input);
     const [row] = "results" in output ? output.results : [];
     const rest = Object.entries(values).filter(([name]) => !Object.hasOwn(shape, name));

@@ -28,7 +28,7 @@ const StoredInvoice = z.object({
 });
 type StoredInvoice = z.output<typeof StoredInvoice>;
 
-/** Writes the sent columns of an unposted invoice; a blank invoiceId keeps the number. */
+/** Writes the sent columns of an unposted invoice; a blank invoiceId keeps the number, a blank locationId the location. */
 export async function updateInvoice(
   context: SqlContext,
   id: string,
@@ -54,7 +54,7 @@ export async function updateInvoice(
   const changes = [
     sql`UPDATE "salesInvoice" SET ${assignments({ ...columns, dateDue })}
         WHERE "companyId" = ${actor.companyId} AND "id" = ${id}`,
-    shipmentSql(actor, id, fields),
+    ...shipmentSql(actor, id, fields),
   ];
   if (merged.customerId !== stored.customerId && stored.opportunityId !== null) {
     changes.push(opportunitySql(actor, id, stored.opportunityId, merged.customerId));
@@ -75,12 +75,20 @@ async function lockInvoice({ send, actor }: SqlContext, id: string): Promise<Sto
 }
 
 /** The columns of the invoice row that were sent, in the types of the row. */
-function sentColumns({ invoiceId, dateIssued, dateDue, exchangeRateUpdatedAt, ...fields }: Fields) {
+function sentColumns({
+  invoiceId,
+  locationId,
+  dateIssued,
+  dateDue,
+  exchangeRateUpdatedAt,
+  ...fields
+}: Fields) {
   const { supplierShippingCost: _, ...columns } = fields;
   return {
     ...columns,
     ...(columns.customFields !== undefined && { customFields: jsonText(columns.customFields) }),
     ...(invoiceId !== "" && { invoiceId }),
+    ...(locationId !== "" && { locationId }),
     ...(dateIssued !== undefined && { dateIssued: dateIssued ? dayText(parseDay(dateIssued)) : null }),
     ...(dateDue !== undefined && { dateDue: dateDue ? dayText(parseDay(dateDue)) : null }),
     ...(exchangeRateUpdatedAt !== undefined && {
@@ -96,12 +104,15 @@ const rateColumns = (terms: Terms, fields: Fields) => ({
 });
 
 /** Writes location and shipping cost to the invoice's shipment row, which invoices from imports may lack. */
-function shipmentSql(actor: Actor, id: string, { locationId, supplierShippingCost }: Fields): Sql {
-  const changed = { locationId, shippingCost: supplierShippingCost };
+function shipmentSql(actor: Actor, id: string, { locationId, supplierShippingCost }: Fields): Sql[] {
+  if (locationId === "" && supplierShippingCost === undefined) return [];
+  const changed = { ...(locationId !== "" && { locationId }), shippingCost: supplierShippingCost };
   const columns = { ...changed, id, companyId: actor.companyId, createdBy: actor.userId };
-  return sql`
+  return [
+    sql`
     INSERT INTO "salesInvoiceShipment" (${columnNames(columns)}) VALUES (${columnValues(columns)})
-    ON CONFLICT ("companyId", "id") DO UPDATE SET ${assignments(changed)}`;
+    ON CONFLICT ("companyId", "id") DO UPDATE SET ${assignments(changed)}`,
+  ];
 }
 
 /** An opportunity follows its invoice to another customer only while nothing else belongs to it. */
