@@ -4947,6 +4947,7 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   keep_sales_invoice_shipment() → trigger
 --   lock_open_invoice(company text, invoice text) → numeric
 --   pass_rate_to_lines() → trigger
+--   reject_cleared_reference() → void
 --   reject_posted_invoice_delete() → trigger
 --   sales_invoice_sums(company text, invoice text, OUT subtotal numeric, OUT tax numeric, OUT shipping numeric) → record
 --   total_invoice_of_line() → trigger

@@ -29,6 +29,17 @@ LANGUAGE sql STABLE AS $$
   WHERE l."companyId" = $1 AND l."invoiceId" = $2
 $$;
 
+-- A posted invoice keeps what it refers to. In a trigger that another one caused, a change of it is the clearing of a reference
+-- to a record that is being deleted: that record cannot be deleted.
+CREATE OR REPLACE FUNCTION reject_cleared_reference() RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF pg_trigger_depth() > 1 THEN
+    RAISE EXCEPTION 'A posted invoice refers to this record.' USING ERRCODE = 'restrict_violation',
+      CONSTRAINT = 'salesInvoice_reference', HINT = 'A posted invoice refers to it, and posted invoices are locked.';
+  END IF;
+END $$;
+
 -- While an invoice is open its totals are computed and its balance follows them; leaving Draft and Pending posts it,
 -- after which only a few columns change. Paid and Voided set the balance to 0, and leaving them restores it to the total
 -- unless the same write sets another; the date of payment is set and cleared with Paid. An undo writes both back itself, where
@@ -46,6 +57,7 @@ BEGIN
       RAISE EXCEPTION 'Posted invoices are locked: status cannot return to Draft or Pending.' USING COLUMN = 'status';
     END IF;
     IF to_jsonb(NEW) - changeable <> to_jsonb(OLD) - changeable AND NOT company_is_being_deleted(NEW."companyId") THEN
+      PERFORM reject_cleared_reference();
       RAISE EXCEPTION 'Posted invoices are locked: only status, datePaid, balance, internalNotes, assignee, tags and customFields can change.'
         USING COLUMN = (SELECT key FROM jsonb_each(to_jsonb(NEW) - changeable) n
           WHERE n.value <> to_jsonb(OLD) -> key ORDER BY key LIMIT 1);
@@ -146,6 +158,7 @@ BEGIN
   SELECT i."status", i."exchangeRate" INTO found_status, found_rate FROM "salesInvoice" i
   WHERE i."companyId" = company AND i."id" = invoice FOR NO KEY UPDATE;
   IF is_posted(found_status) AND NOT company_is_being_deleted(company) THEN
+    PERFORM reject_cleared_reference();
     RAISE EXCEPTION 'Posted invoices are locked: their lines and their shipment cannot change.' USING COLUMN = 'invoiceId';
   END IF;
   RETURN found_rate;

@@ -107,7 +107,7 @@ function referenceError(error: DatabaseError, sent: Sent): ApiError {
     const table = error.constraint?.split("_")[0];
     return new ApiError(409, "23503", "Other records still refer to this one.", {
       details: table ? `${keyText([key], sent)} is still referenced from table "${table}".` : null,
-      hint: "Change or delete those records first.",
+      hint: error.hint ?? "Change or delete those records first.",
     });
   }
   const message = `${field ?? "A reference"} names a row that does not exist.`;

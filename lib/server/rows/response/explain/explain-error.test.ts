@@ -57,6 +57,49 @@ describe("a duplicate and a reference to nothing", () => {
 });
 
 describe("a record that others refer to", () => {
+  test("of which one is a posted invoice, whose references are locked", async () => {
+    const make = async (path: string, body: object) => (await company1.send("POST", path, body)).json.id;
+    const customerId = await make("/customer", { name: "Invoiced" });
+    const addressId = await make("/address", { city: "Canton" });
+    const customerLocation = await make("/customerLocation", { customerId, addressId, name: "Canton" });
+    const contactId = await make("/contact", { firstName: "Ida" });
+    const customerContact = await make("/customerContact", { customerId, contactId });
+    const [location, onLine, onShipment] = [
+      await make("/location", { name: "Of the invoice", timezone: "UTC" }),
+      await make("/location", { name: "Of its line", timezone: "UTC" }),
+      await make("/location", { name: "Of its shipment", timezone: "UTC" }),
+    ];
+    const invoice = await make("/salesInvoice", {
+      ...{ customerId, currencyCode: "USD", locationId: location },
+      ...{ invoiceCustomerContactId: customerContact, invoiceCustomerLocationId: customerLocation },
+    });
+    const line = { invoiceId: invoice, invoiceLineType: "Comment", description: "x", locationId: onLine };
+    await make("/salesInvoiceLine", line);
+    await make("/salesInvoiceShipment", { id: invoice, locationId: onShipment });
+    await company1.send("PATCH", `/salesInvoice?id=eq.${invoice}`, { status: "Submitted" });
+    const referred: [string, string][] = [
+      ["address", addressId],
+      ["customerLocation", customerLocation],
+      ["contact", contactId],
+      ["location", location],
+      ["location", onLine],
+      ["location", onShipment],
+    ];
+    for (const [resource, id] of referred) {
+      const { status, json } = await company1.send("DELETE", `/${resource}?id=eq.${id}`);
+      expect({ resource, status, json }).toMatchObject({
+        ...{ resource, status: 409 },
+        json: {
+          code: "23503",
+          message: "Other records still refer to this one.",
+          details: `Key (id)=(${id}) is still referenced from table "salesInvoice".`,
+        },
+      });
+    }
+    const change = await company1.send("PATCH", `/salesInvoice?id=eq.${invoice}`, { locationId: null });
+    expect(change.json).toMatchObject({ code: "P0001", message: expect.stringContaining("are locked") });
+  });
+
   test("is named by its key, and no parameter is blamed", async () => {
     const id = demoId("cust", 1);
     const response = await company1.send("DELETE", `/customer?id=eq.${id}`);

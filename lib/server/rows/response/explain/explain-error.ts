@@ -11,7 +11,7 @@ import { findFailingRow, partOf } from "./failing-row";
 /** SQLSTATEs of conversions and overflows: PostgreSQL names no column for them. */
 const conversion = /^22/;
 /** SQLSTATEs that a value in a body or query string causes. */
-const causedByValue = /^(22...|23502|23503|23505|23514|54000|P0001|42883|42804)$/;
+const causedByValue = /^(22...|23001|23502|23503|23505|23514|54000|P0001|42883|42804)$/;
 
 /** The error with the fields that cause it named: row, column or parameter; one that no field causes as it is. */
 export async function explainError(row: RowCall, error: unknown, source: Source | null): Promise<unknown> {
