@@ -169,6 +169,34 @@ describe("undoing what a rule changed besides", () => {
     }
   });
 
+  it("restores an invoice with the balance that it had, and its status alone with what the rules say", async () => {
+    const id = await create("salesInvoice", { customerId: demoId("cust", 1), currencyCode: "USD" });
+    await create("salesInvoiceLine", {
+      invoiceId: id,
+      invoiceLineType: "Comment",
+      quantity: 1,
+      unitPrice: 80,
+    });
+    await change("salesInvoice", id, { status: "Return" });
+    await change("salesInvoice", id, { balance: 0, datePaid: "2026-01-31" });
+    await change("salesInvoice", id, { status: "Paid" });
+    const { id: changeId } = await newest();
+    const restore = (more: object = {}) =>
+      company1.send("POST", "/api/console/changes/restore", {
+        resource: "salesInvoice",
+        id,
+        changeId,
+        ...more,
+      });
+    const stored = () => read(`/salesInvoice?id=eq.${id}`);
+    expect((await restore({ fields: ["status"] })).status).toBe(200);
+    expect(await stored()).toMatchObject({ status: "Return", balance: 80, datePaid: null });
+    await undoNewest();
+    expect(await stored()).toMatchObject({ status: "Paid", balance: 0, datePaid: "2026-01-31" });
+    expect((await restore()).status).toBe(200);
+    expect(await stored()).toMatchObject({ status: "Return", balance: 0, datePaid: "2026-01-31" });
+  });
+
   it("moves a line of a quote back with its prices", async () => {
     const [line] = await read("/quoteLinePrice?select=quoteLineId,quoteId&limit=1");
     const prices = `/quoteLinePrice?quoteLineId=eq.${line.quoteLineId}&select=id,quoteId&order=id`;

@@ -26,8 +26,17 @@ interface Found {
   differing: string[];
 }
 
-/** Sets the record to what it was before a change; returns the fields that changed. */
-export async function restoreRecord(
+/**
+ * Sets the record to what it was before a change; returns the fields that changed. Rules may change fields besides, which are
+ * then written once more where they are to be restored too.
+ */
+export async function restoreRecord(send: Send, actor: Actor, restoration: Restoration): Promise<string[]> {
+  const restored = await restoreOnce(send, actor, restoration);
+  const again = restored.length > 0 ? await restoreOnce(send, actor, restoration) : [];
+  return [...new Set([...restored, ...again])];
+}
+
+async function restoreOnce(
   send: Send,
   actor: Actor,
   { resource: name, id, changeId, fields }: Restoration,
