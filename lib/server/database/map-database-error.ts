@@ -63,6 +63,7 @@ export function mapDatabaseError(error: DatabaseError, dialect: Dialect, sent: S
   if (code === "21000") return new ApiError(400, code, "The same row appears twice in one request.");
   if (code === "42601" && searchSyntax.test(error.message))
     return inputError(400, error, error.message, dialect);
+  if (code === "22021") return inputError(400, error, "Text must not hold NUL characters.", dialect);
   if (code === "22003" && dialect === "operations")
     return inputError(400, error, "A number is too large to be stored.", dialect);
   if (inputErrorCodes.test(code))

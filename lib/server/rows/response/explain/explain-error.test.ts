@@ -111,6 +111,15 @@ describe("a record that others refer to", () => {
   });
 });
 
+test("a NUL character in a filter is named in plain words", async () => {
+  const { status, json } = await company1.get("/customer?name=ilike.*a%00b*");
+  const message = "Text must not hold NUL characters.";
+  expect([status, json]).toMatchObject([
+    400,
+    { code: "22021", message, issues: [{ path: ["name"], message }] },
+  ]);
+});
+
 describe("a value as it was written", () => {
   const { companyId, userId } = company1;
   const lastDeliveredAt = "2026-03-05T10:00:00.000Z";

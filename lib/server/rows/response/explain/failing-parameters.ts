@@ -3,6 +3,7 @@ import type { Resource } from "@/lib/resources/define";
 import type { Issue } from "@/lib/schemas/errors";
 import { classifyDatabaseError } from "../../../database/classify-database-error";
 import { identifier } from "../../../database/identifier";
+import { mapDatabaseError } from "../../../database/map-database-error";
 import { readInTenant } from "../../../database/tenant";
 import type { Condition, Embed } from "../../request/grammar/ast";
 import type { RowCall } from "../../request/row-call";
@@ -28,7 +29,8 @@ export async function failingParameters(
       await readInTenant(deps.requests, call.actor, statement, preferences.timezone ?? undefined);
       return null;
     } catch (error) {
-      return classifyDatabaseError(error)?.message ?? null;
+      const failure = classifyDatabaseError(error);
+      return failure && (mapDatabaseError(failure, "rows") ?? failure).message;
     }
   });
   if (found.length > 0) return found.map(({ item, message: why }) => ({ path: [item.name], message: why }));
