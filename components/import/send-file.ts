@@ -1,4 +1,5 @@
 import { api } from "@/lib/client/browser";
+import { shortenedName } from "./words";
 
 /** Bytes of a part: below what the server takes at once. */
 const partBytes = 1_500_000;
@@ -10,7 +11,11 @@ export async function sendFile(
   signal: AbortSignal,
   onSent: (bytes: number) => void,
 ): Promise<string> {
-  const { id } = await api.runConsole("import/create", { resource, fileName: file.name }, { signal });
+  const { id } = await api.runConsole(
+    "import/create",
+    { resource, fileName: shortenedName(file.name) },
+    { signal },
+  );
   for (let part = 0; part * partBytes < file.size; part++) {
     const bytes = file.slice(part * partBytes, (part + 1) * partBytes);
     await api.runConsole("import/upload", { id, part, data: await base64Of(bytes) }, { signal });

@@ -13,6 +13,16 @@ const stateWords: Record<ImportState, { title: string; tone: Tone }> = {
   cancelled: { title: "Cancelled", tone: "neutral" },
 };
 
+/** Characters of the name of an import's file. */
+const maxName = 200;
+
+/** The name of a file as an import keeps it: a longer one is shortened before its ending. */
+export function shortenedName(name: string): string {
+  if (name.length <= maxName) return name;
+  const ending = /\.\w{1,10}$/.exec(name)?.[0] ?? "";
+  return `${name.slice(0, maxName - 1 - ending.length)}…${ending}`.toWellFormed();
+}
+
 interface Waiting {
   state: ImportState;
   isWaiting: boolean;

@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { ZipFile } from "yazl";
 import { testApi } from "../testing/test-api";
+import { openFile } from "./import/read-file";
 import { csv, importing } from "./testing/import-file";
 import { contentTypes, relationships } from "./xlsx/workbook-parts";
 
@@ -239,7 +240,7 @@ async function workbook(sheets: Record<string, string>, format = "0.0\\ %"): Pro
     "_rels/.rels": relationships,
     "xl/workbook.xml": `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${list.join("")}</sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": `<Relationships>${targets.join("")}</Relationships>`,
-    "xl/styles.xml": `<styleSheet xmlns="${main}"><numFmts><numFmt numFmtId="164" formatCode="${format}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
+    "xl/styles.xml": `<styleSheet xmlns="${main}"><numFmts><numFmt numFmtId="164" formatCode="${format}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="164"/><xf numFmtId="31"/><xf numFmtId="57"/></cellXfs></styleSheet>`,
   };
   all.forEach(([, rows], n) => {
     parts[`xl/worksheets/sheet${n + 1}.xml`] =
@@ -269,6 +270,26 @@ test("percentages of Excel are what its cells show, among numbers that have no s
     { taxPercent: 0.07 },
   ]);
 });
+
+test("days in the built-in formats of East Asia are days", async () => {
+  const cells = ['<c s="3"><v>46083</v></c>', '<c s="4"><v>46083</v></c>'];
+  const file = await workbook({ Days: row(text("A"), ...cells) });
+  const { rows } = openFile(file, {});
+  expect((await rows.next()).value).toEqual([[1, ["A", "2026-03-02", "2026-03-02"]]]);
+});
+
+test.each(["SH1", "XFD1"])(
+  "a value in the column of %s is too much; a cell without one is not",
+  async (r) => {
+    const open = async (cell: string) => openFile(await workbook({ Wide: row(text("A"), cell) }), {});
+    const { rows } = await open(`<c r="${r}" t="inlineStr"><is><t>B</t></is></c>`);
+    await expect(rows.next()).rejects.toMatchObject({
+      ...{ status: 413, message: "Row 1 has more than 200 columns." },
+    });
+    const { rows: empty } = await open(`<c r="${r}" s="1"/>`);
+    expect((await empty.next()).value).toEqual([[1, ["A"]]]);
+  },
+);
 
 test.each(["#,##0.0_%_)", '0.0" % of cost"', "0.0\\%", "0*%"])(
   "numbers in the format %s are no percentages",

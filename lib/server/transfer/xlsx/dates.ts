@@ -3,6 +3,9 @@ import { readXml } from "./xml";
 /** What a number means in a cell of this format. */
 export type NumberStyle = "date" | "moment" | "percent";
 
+/** Days in the formats of Chinese, Japanese and Korean; 32 and 33 are times. */
+const eastAsian = [27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58];
+
 const builtIn: Record<string, NumberStyle> = {
   9: "percent",
   10: "percent",
@@ -11,6 +14,7 @@ const builtIn: Record<string, NumberStyle> = {
   16: "date",
   17: "date",
   22: "moment",
+  ...Object.fromEntries(eastAsian.map((id) => [id, "date" as const])),
 };
 
 /** By the place of a cell format: whether its numbers are dates or percentages. */

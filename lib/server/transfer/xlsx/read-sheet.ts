@@ -16,7 +16,7 @@ export interface SheetRow {
 /** Characters of all shared texts, which are held in memory. */
 const maxShared = 100_000_000;
 
-/** Columns of a sheet that are read. */
+/** Columns of a sheet that are read; a value behind them is read as one of the next column, so that it is not lost unnoticed. */
 const maxColumns = 500;
 
 /** The names of the sheets that an Excel file shows. Throws 400 for any other file. */
@@ -50,11 +50,15 @@ export async function* readSheet(file: Buffer, sheet?: string): AsyncGenerator<S
     },
     close(name) {
       isText = false;
-      if (name === "c" && cell.place < maxColumns) {
-        while (row.cells.length < cell.place) row.cells.push(null);
-        row.cells[cell.place] = cellValue(cell, shared, is1904);
+      if (name === "c") {
+        const place = Math.min(cell.place, maxColumns);
+        while (row.cells.length < place) row.cells.push(null);
+        row.cells[place] ??= cellValue(cell, shared, is1904);
       }
-      if (name === "row" && row.cells.some((value) => value !== null)) rows.push(row);
+      if (name !== "row") return;
+      // Cells that only have a format.
+      while (row.cells.at(-1) === null) row.cells.pop();
+      if (row.cells.length > 0) rows.push(row);
     },
   });
   for await (const _ of parsed) {
