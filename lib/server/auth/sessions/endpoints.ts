@@ -21,6 +21,8 @@ export interface SignInEndpoint {
   countsAlways?: true;
   /** Sets the password of the signed-in user to `newPassword`. */
   setsPassword?: true;
+  /** Names a passkey. */
+  namesPasskey?: true;
   /** Changes how the signed-in user signs in: not for sessions of a company's identity provider. */
   changesAccount?: true;
   /** Runs in place of better-auth. */
@@ -85,13 +87,19 @@ export const signInEndpoints: ReadonlyMap<string, SignInEndpoint> = new Map<stri
   ["/two-factor/verify-totp", secondFactor],
   ["/two-factor/verify-backup-code", { ...secondFactor, action: "signIn.recoveryCode" }],
   ["/passkey/generate-register-options", { method: "GET", changesAccount: true }],
-  ["/passkey/verify-registration", { method: "POST", action: "passkey.add", changesAccount: true }],
+  [
+    "/passkey/verify-registration",
+    { method: "POST", action: "passkey.add", changesAccount: true, namesPasskey: true },
+  ],
   ["/passkey/generate-authenticate-options", { method: "GET" }],
   [
     "/passkey/verify-authentication",
     { method: "POST", action: "signIn.passkey", attempts: "sign-in", about: "link" },
   ],
-  ["/passkey/update-passkey", { method: "POST", action: "passkey.rename", changesAccount: true }],
+  [
+    "/passkey/update-passkey",
+    { method: "POST", action: "passkey.rename", changesAccount: true, namesPasskey: true },
+  ],
   [
     "/passkey/delete-passkey",
     {

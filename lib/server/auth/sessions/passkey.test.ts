@@ -65,6 +65,22 @@ describe("a passkey", () => {
     expect(removed).toMatchObject({ status: 400, json: { code: "invalid_password" } });
   });
 
+  it("has a name of at most 100 characters, when it is added and when it is renamed", async () => {
+    const { browser, id } = await testMember(api, { 1: "viewer" });
+    const tooLong = {
+      status: 400,
+      json: { code: "invalid_input", issues: [{ path: ["name"], message: "Use at most 100 characters." }] },
+    };
+    expect((await register(browser, { name: "x".repeat(101) })).registered).toMatchObject(tooLong);
+    expect((await register(browser, { name: "x".repeat(100) })).registered.status).toBe(200);
+    const { rows } = await pool.query(`SELECT "id" FROM "passkey" WHERE "userId" = $1`, [id]);
+    expect(rows).toHaveLength(1);
+    const rename = (name: string) =>
+      browser.post("/api/auth/passkey/update-passkey", { id: rows[0].id, name });
+    expect(await rename("x".repeat(101))).toMatchObject(tooLong);
+    expect((await rename("Phone")).status).toBe(200);
+  });
+
   it("signs its user in, in a session that is known to have two factors", async () => {
     const member = await testMember(api, { 1: "viewer" });
     const { authenticator, registered } = await register(member.browser, { name: "Laptop" });

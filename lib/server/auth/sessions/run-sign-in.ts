@@ -6,6 +6,7 @@ import type { Route } from "../../api/route";
 import type { Send } from "../../database/transaction";
 import { requireSameOrigin } from "../../guards/same-origin";
 import type { ApiRequest, ApiResponse } from "../../kernel/api";
+import { parseInput } from "../../kernel/parse-input";
 import { readOperationBody } from "../../kernel/read-json-body";
 import type { Trace } from "../../kernel/trace";
 import { auditAccount } from "./account-audit";
@@ -68,6 +69,7 @@ async function handleEndpoint(
         await requireStrongPassword(send, session.userId, chosen.data.newPassword, "newPassword");
       }
     }
+    if (endpoint.namesPasskey) parseInput(Named, body);
     return callBetterAuth(request, body, deps);
   }
 
@@ -88,6 +90,10 @@ async function handleEndpoint(
     return toResponse(response, endpoint.method === "GET");
   }
 }
+
+const Named = z.object({
+  name: z.string("This must be text.").max(100, "Use at most 100 characters.").nullish(),
+});
 
 const Chosen = z.object({ newPassword: newPassword() });
 
