@@ -133,6 +133,16 @@ describe("registration by the app itself", () => {
     expect((await api.call({ path }, open)).json.registration_endpoint).toContain("/oauth/register");
   });
 
+  it.each([
+    ["openid profile", undefined, ["events:read"]],
+    ["openid events:read", "events:read", ["events:read"]],
+  ] as const)("with the scopes %s connects, with those that exist", async (scope, kept, scopes) => {
+    const { status, json } = await register({ redirect_uris: [testRedirect], scope });
+    expect([status, json.scope]).toEqual([201, kept]);
+    const code = await authorize(admin.browser, appAt(json.client_id), [...scopes]);
+    expect((await redeem(api, appAt(json.client_id), code)).status).toBe(200);
+  });
+
   it("makes a public client, which companies see once a member has connected it", async () => {
     const { status, json } = await register({ client_name: "Self", redirect_uris: [testRedirect] });
     expect([status, json.token_endpoint_auth_method]).toEqual([201, "none"]);

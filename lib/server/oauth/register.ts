@@ -9,6 +9,7 @@ import { readOperationBody } from "../kernel/read-json-body";
 import { grantTypes } from "./client";
 import { ClientMetadata } from "./client-document";
 import { OAuthError } from "./oauth-error";
+import { registeredScopes } from "./requested-scopes";
 
 /** Limits registrations: a burst of 20 and one a minute per address, in this process. */
 const registrations = createAddressLimit({ rate: 1 / 60, burst: 20 });
@@ -30,15 +31,18 @@ export async function register(request: ApiRequest, deps: Deps): Promise<ApiResp
   const granted = grantTypes.filter((type) => metadata.grant_types?.includes(type) ?? true);
   // An empty list would stand for every grant.
   if (granted.length === 0) throw invalidMetadata("grant_types");
+  // RFC 7591 (2): names that mean nothing here are not registered, and the response shows which are.
+  const scope = registeredScopes(metadata.scope)?.join(" ");
   await deps.pool.query(sql`
     INSERT INTO "oauthClient"
       ("companyId", "createdBy", "source", "clientId", "tokenEndpointAuthMethod", "name", "redirectUris", "grantTypes",
        "responseTypes", "clientUri", "logoUri", "scope")
     VALUES (NULL, NULL, 'self', ${clientId}, 'none', ${metadata.client_name ?? clientId},
             ${metadata.redirect_uris}::text[], ${granted}::text[], ${["code"]}::text[],
-            ${metadata.client_uri ?? null}, ${metadata.logo_uri ?? null}, ${metadata.scope ?? null})`);
+            ${metadata.client_uri ?? null}, ${metadata.logo_uri ?? null}, ${scope ?? null})`);
   const body = {
     ...metadata,
+    scope,
     client_id: clientId,
     client_id_issued_at: Math.floor(Date.now() / 1000),
     grant_types: granted,

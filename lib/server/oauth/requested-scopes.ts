@@ -22,10 +22,16 @@ export function parseScopes(text: string): Scope[] {
   return found;
 }
 
+/** The scopes that exist of those that a client registered; null where it registered none of them, and may ask for any. */
+export function registeredScopes(text: string | null | undefined): Scope[] | null {
+  const names = text?.split(" ") ?? [];
+  const known = everyScope.filter((scope) => names.includes(scope));
+  return known.length > 0 ? known : null;
+}
+
 /** The scopes that an authorization is about. Throws `invalid_scope` when the client may not ask for one of them. */
 export function requestedScopes(requested: string | undefined, registered: string | null): Scope[] {
-  const allowed =
-    registered === null ? null : everyScope.filter((scope) => registered.split(" ").includes(scope));
+  const allowed = registeredScopes(registered);
   const wanted = requested === undefined ? [] : parseScopes(requested);
   if (wanted.length === 0) return [...(allowed ?? defaultScopes)];
   if (allowed && wanted.some((scope) => !allowed.includes(scope)))
