@@ -51,7 +51,11 @@ async function main(): Promise<void> {
     const { currency: baseCurrencyCode, country: countryCode, timezone } = values;
     const company = { companyName: required(values.name, "--name"), baseCurrencyCode, countryCode, timezone };
     const admin = required(values.admin, "--admin");
-    const companyId = await withServerDatabase((client) => createCompany(client, company, admin));
+    const companyId = await withServerDatabase((client) =>
+      createCompany(client, company, admin).catch((error: unknown) => {
+        throw wrongOption(error, values) ?? error;
+      }),
+    );
     console.log(values.json ? JSON.stringify({ companyId }) : `${companyId} is ${company.companyName}.`);
   } else if (command === "activate" || command === "deactivate") {
     await runSetActive(
@@ -67,6 +71,23 @@ async function main(): Promise<void> {
   } else {
     throw new StartError(`"${command}" is not a command of company.\n\n${help}`);
   }
+}
+
+/** What the constraints of a company are about, by the columns in their names. */
+const optionsOf: [column: RegExp, option: "currency" | "country" | "timezone", example: string][] = [
+  [/baseCurrencyCode/, "currency", "a currency code of ISO 4217 such as USD"],
+  [/countryCode/, "country", "a country code of ISO 3166 such as US"],
+  [/timezone/, "timezone", "a time zone such as UTC or America/Chicago"],
+];
+
+/** The option whose value the database rejects; null for other errors. */
+function wrongOption(
+  error: unknown,
+  values: { currency?: string; country?: string | undefined; timezone?: string | undefined },
+): StartError | null {
+  const { constraint = "" } = classifyDatabaseError(error) ?? {};
+  const [, option, example] = optionsOf.find(([column]) => column.test(constraint)) ?? [];
+  return option ? new StartError(`--${option} ${values[option]} is not known: give ${example}.`) : null;
 }
 
 async function runExport(idOrName: string, target: string, json: boolean): Promise<void> {

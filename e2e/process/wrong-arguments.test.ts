@@ -1,7 +1,10 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, test } from "vitest";
-import { cleanUp, npmRun, preparedDataDir } from "./millwright";
+import { cleanEnvironment, cleanUp, npmRun, preparedDataDir } from "./millwright";
 
 const dataDir = preparedDataDir();
 afterAll(() => cleanUp(dataDir));
@@ -33,6 +36,27 @@ describe("a rotation of the secret", () => {
     const printed = await refused({ APP_SECRET }, "secret", "rotate", "--to", dataDir);
     expect(printed).toContain(`${dataDir} exists and does not hold a secret`);
   });
+});
+
+test.each([
+  ["currency", "XYZ"],
+  ["country", "XX"],
+  ["timezone", "Mars/Olympus"],
+])("the --%s of a company that is not known is named as it was given", async (option, value) => {
+  const company = ["--name", "Nowhere", "--admin", "admin@brightlathe.example"];
+  expect(await refused({}, "company", "create", ...company, `--${option}`, value)).toContain(
+    `--${option} ${value} is not known`,
+  );
+});
+
+test("a list whose reader has enough ends quietly", async () => {
+  const child = spawn("npm", ["run", "--silent", "key", "--", "list", "--json"], {
+    env: { ...cleanEnvironment(), DATA_DIR: dataDir },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  child.stdout.destroy();
+  const [printed, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  expect([printed, code]).toEqual(["", 0]);
 });
 
 test("a name of spaces is none, for keys and for companies", async () => {
