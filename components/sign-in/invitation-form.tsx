@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ActionForm } from "@/components/form/action-form";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useActionForm } from "@/components/form/use-action-form";
@@ -11,7 +11,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
-import type { ConsoleOutput } from "@/lib/client/calls";
+import type { ConsoleInput, ConsoleOutput } from "@/lib/client/calls";
 import { signIn } from "@/lib/client/sign-in";
 import { NewPasswordField } from "./new-password-field";
 import { linkClass, SignInFrame } from "./sign-in-frame";
@@ -85,7 +85,8 @@ async function load(token: string): Promise<Loaded> {
     return { invitation: await api.runConsole("access/getInvitation", { token }) };
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 404) {
-      const problem = "It was used or withdrawn, or it expired after 7 days. Ask for a new one.";
+      const problem =
+        "It was used or withdrawn, or it expired after 7 days. If you accepted it, sign in; else ask for a new one.";
       return { problem, mayPass: false };
     }
     return { problem: error instanceof Error ? error.message : String(error), mayPass: true };
@@ -120,18 +121,43 @@ function JoinForm({ token, email }: AcceptProps) {
 }
 
 function AcceptForm({ token, email }: AcceptProps) {
+  const [isAccepted, setIsAccepted] = useState(false);
+  // A call without a response may have accepted it.
+  const mayBeAccepted = useRef(false);
+
+  async function accept(input: ConsoleInput<"access/acceptInvitation">) {
+    try {
+      await api.runConsole("access/acceptInvitation", input);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      if (error.status === 404 && mayBeAccepted.current) return;
+      if (error.status === 0 || error.status >= 500) mayBeAccepted.current = true;
+      throw error;
+    }
+    setIsAccepted(true);
+  }
+
   const { register, onSubmit, failure, busy, errorOf } = useActionForm({
     defaultValues: { name: "", password: "" },
     schema: async () => (await import("@/lib/console/access/accept-invitation.contract")).contract.input,
     toInput: (values) => ({ token, ...values }),
     async submit({ name, password }) {
-      await api.runConsole("access/acceptInvitation", { token, name, password });
+      if (!isAccepted) await accept({ token, name, password });
       const needsCode = await signIn.withPassword(email, password);
       window.location.assign(needsCode ? "/sign-in" : "/console");
     },
   });
   return (
     <ActionForm onSubmit={onSubmit} failure={failure}>
+      {isAccepted && failure && (
+        <p role="status" className="text-base">
+          The invitation is accepted. You only have to sign in: try again here, or{" "}
+          <PageLink href="/sign-in" className={linkClass}>
+            go to sign-in
+          </PageLink>
+          .
+        </p>
+      )}
       <Field label="E-mail">
         {(control) => (
           <Input {...control} value={email} readOnly autoComplete="username" className="text-muted" />
@@ -145,7 +171,7 @@ function AcceptForm({ token, email }: AcceptProps) {
         Already have an account for this address? Enter its password to add the company to it.
       </p>
       <SubmitButton variant="primary" busy={busy}>
-        Accept invitation
+        {isAccepted ? "Sign in" : "Accept invitation"}
       </SubmitButton>
     </ActionForm>
   );

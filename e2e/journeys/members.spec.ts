@@ -104,3 +104,33 @@ test.describe("while the server does not answer", () => {
     await expect(page.getByLabel("E-mail")).toHaveValue(email);
   });
 });
+
+test.describe("while a response is lost", () => {
+  test.use({ expected: /ERR_FAILED|status of 404/ });
+
+  for (const lost of ["**/api/auth/sign-in/email", "**/api/console/access/acceptInvitation"])
+    test(`an invitation whose call of ${lost} gets no response is accepted, and its account signed in when it is tried again`, async ({
+      admin,
+      another,
+    }) => {
+      const [input] = inputMethods;
+      if (!input) throw new Error("There is always a mouse.");
+      const email = newEmail();
+      const page = await another();
+      await page.goto(await invite(input, admin, email, "Viewer"));
+      await page.getByLabel("Name", { exact: true }).fill("Vera Viewer");
+      await page.getByLabel("Password", { exact: true }).fill("several easy words");
+      await page.route(lost, async (route) => {
+        if (lost.endsWith("acceptInvitation")) await route.fetch();
+        await route.abort();
+      });
+      await page.getByRole("button", { name: "Accept invitation" }).click();
+      await expect(page.getByText("No response from the server.")).toBeVisible();
+      const isKnown = lost.endsWith("email");
+      await expect(page.getByText("The invitation is accepted.")).toHaveCount(isKnown ? 1 : 0);
+      await expect(page.getByRole("link", { name: "go to sign-in" })).toHaveCount(isKnown ? 1 : 0);
+      await page.unroute(lost);
+      await page.getByRole("button", { name: isKnown ? "Sign in" : "Accept invitation" }).click();
+      await expect(page).toHaveURL(/\/console$/);
+    });
+});
