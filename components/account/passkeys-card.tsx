@@ -8,6 +8,7 @@ import { Card } from "@/components/ui/card";
 import { CardList, CardRow } from "@/components/ui/card-list";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { notify } from "@/components/ui/notify";
+import { renderedData } from "@/components/ui/rendered-data";
 import { Moment } from "@/components/value/moment";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
@@ -26,7 +27,7 @@ export function PasskeysCard({ initial }: { initial: ConsoleOutput<"access/getPa
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) => api.runConsole("access/getPasskeys", {}, { signal }),
-    initialData: initial,
+    ...renderedData(initial),
   });
   const onSettled = () => client.invalidateQueries({ queryKey });
   const add = useMutation({

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { CardList, CardRow } from "@/components/ui/card-list";
 import { notify } from "@/components/ui/notify";
+import { renderedData } from "@/components/ui/rendered-data";
 import { Moment } from "@/components/value/moment";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
@@ -21,7 +22,7 @@ export function SessionsCard({ initial }: { initial: SessionList }) {
   const { data } = useQuery({
     queryKey: sessionsKey,
     queryFn: ({ signal }) => api.runConsole("access/getSessions", {}, { signal }),
-    initialData: initial,
+    ...renderedData(initial),
   });
   const settled = {
     onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),

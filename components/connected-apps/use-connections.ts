@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { notify } from "@/components/ui/notify";
+import { renderedData } from "@/components/ui/rendered-data";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
 
@@ -16,7 +17,7 @@ export const useConnections = (initial: ConnectionList, everyone: boolean) =>
   useQuery({
     queryKey: [connectionsKey, everyone],
     queryFn: ({ signal }) => api.runConsole("access/getConnections", { everyone }, { signal }),
-    initialData: initial,
+    ...renderedData(initial),
   });
 
 /** Disconnects an app at once. */
@@ -35,7 +36,7 @@ export const useApps = (initial: ConsoleOutput<"access/getApps">) =>
   useQuery({
     queryKey: appsKey,
     queryFn: ({ signal }) => api.runConsole("access/getApps", {}, { signal }),
-    initialData: initial,
+    ...renderedData(initial),
   });
 
 /** Changes an app or the policy, and refetches what depends on them. */

@@ -50,12 +50,12 @@ export function Transitions(props: TransitionsProps) {
     } catch (error) {
       // The reason is shown at once: reading again may fail as well, after several attempts.
       void readAgain();
-      throw error;
-    } finally {
       setBusy(null);
+      throw error;
     }
     notify("success", `${screen.singular}: ${String(values[column])}`);
-    await readAgain();
+    // Until the document is read again, its buttons are those of the status that it had.
+    await readAgain().finally(() => setBusy(null));
   }
 
   async function readAgain() {

@@ -3,11 +3,13 @@
 import { clsx } from "clsx";
 import { FileUp } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
+import { isAgreed } from "@/components/form/unsaved-changes";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/input";
+import { notify } from "@/components/ui/notify";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { maxFileBytes } from "@/lib/schemas/imports";
 import { routeTo } from "@/lib/view-models/paths";
@@ -29,6 +31,22 @@ export function StartImport({ lists, chosen }: StartImportProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const sending = useRef<AbortController>(null);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const isSending = sent !== null;
+  useEffect(() => {
+    if (!isSending) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isAgreed()) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isSending]);
 
   async function send(file: File | undefined) {
     if (!file) return;
@@ -41,10 +59,15 @@ export function StartImport({ lists, chosen }: StartImportProps) {
     sending.current = stop;
     try {
       const id = await sendFile(resource, file, stop.signal, (bytes) => setSent({ bytes, of: file.size }));
-      router.push(routeTo(`/console/imports/${id}`));
+      const open = () => router.push(routeTo(`/console/imports/${id}`));
+      if (isShown.current) open();
+      else notify("info", `${file.name} was sent`, { action: { label: "Open the import", run: open } });
     } catch (error) {
       setSent(null);
-      if (!stop.signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
+      if (stop.signal.aborted) return;
+      const message = error instanceof Error ? error.message : String(error);
+      setProblem(message);
+      if (!isShown.current) notify("error", `${file.name} was not sent`, { detail: message });
     }
   }
 

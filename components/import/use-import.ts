@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { renderedData } from "@/components/ui/rendered-data";
 import { api } from "@/lib/client/browser";
 import type { ConsoleInput, ConsoleOutput } from "@/lib/client/calls";
 import { isWorking } from "@/lib/schemas/imports";
@@ -16,7 +17,7 @@ export const useImport = (initial: Import) =>
   useQuery({
     queryKey: importKey(initial.id),
     queryFn: ({ signal }) => api.runConsole("import/get", { id: initial.id }, { signal }),
-    initialData: initial,
+    ...renderedData(initial),
     refetchInterval: ({ state }) => (state.data && isWorking(state.data.state) ? pollMs : false),
   });
 
@@ -47,6 +48,8 @@ export function useStep(id: string) {
       await client.invalidateQueries({ queryKey: importKey(id) });
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
+      // It may have gone on in another tab, or by somebody else.
+      void client.invalidateQueries({ queryKey: importKey(id) });
     } finally {
       setBusy(false);
     }

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "@/components/ui/card";
+import { renderedData } from "@/components/ui/rendered-data";
 import { Table, TableCell, type TableColumn, TableHead } from "@/components/ui/table";
 import { Count } from "@/components/value/count";
 import { api } from "@/lib/client/browser";
@@ -22,7 +23,7 @@ export function LimitsCard({ initial }: { initial: ConsoleOutput<"access/getLimi
   const { data } = useQuery({
     queryKey: limitsKey,
     queryFn: ({ signal }) => api.runConsole("access/getLimits", {}, { signal }),
-    initialData: initial,
+    ...renderedData(initial),
     refetchInterval: pollIntervalMs,
   });
   const { company, key, keys } = data;

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { renderedData } from "@/components/ui/rendered-data";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
 
@@ -15,7 +16,7 @@ export const useKeys = (initial: KeyList) =>
   useQuery({
     queryKey,
     queryFn: ({ signal }) => api.runConsole("access/getKeys", {}, { signal }),
-    initialData: initial,
+    ...renderedData(initial),
   });
 
 /** Mutates a key and refetches the keys, also after an error. */

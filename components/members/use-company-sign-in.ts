@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { renderedData } from "@/components/ui/rendered-data";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
 
@@ -13,7 +14,7 @@ export const useCompanySignIn = (initial: CompanySignIn): CompanySignIn =>
   useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api.runConsole("access/getCompanySignIn", {}, { signal }),
-    initialData: initial,
+    ...renderedData(initial),
   }).data;
 
 /** Changes the company's sign-in and refetches it. */

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { renderedData } from "@/components/ui/rendered-data";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
 
@@ -17,12 +18,12 @@ export function useMembers(members: MemberList, invitations: InvitationList) {
   const first = useQuery({
     queryKey: membersKey,
     queryFn: ({ signal }) => api.runConsole("access/getMembers", {}, { signal }),
-    initialData: members,
+    ...renderedData(members),
   });
   const second = useQuery({
     queryKey: invitationsKey,
     queryFn: ({ signal }) => api.runConsole("access/getInvitations", {}, { signal }),
-    initialData: invitations,
+    ...renderedData(invitations),
   });
   return { members: first.data.results, invitations: second.data.results };
 }

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/input";
 import { notify } from "@/components/ui/notify";
+import { renderedData } from "@/components/ui/rendered-data";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
 import { api } from "@/lib/client/browser";
 import type { ConsoleOutput } from "@/lib/client/calls";
@@ -29,7 +30,7 @@ export function PreferencesCard({ initial }: { initial: Preferences }) {
   const { data } = useQuery({
     queryKey: preferencesKey,
     queryFn: ({ signal }) => api.runConsole("settings/getNotificationPreferences", {}, { signal }),
-    initialData: initial,
+    ...renderedData(initial),
   });
   const show = (choice: Choice) =>
     client.setQueryData<Preferences>(preferencesKey, (now) => now && applied(now, choice));

@@ -40,10 +40,13 @@ export function OperationForm({ operation, defaults, draftKey, ...props }: Opera
         {...(draftKey !== undefined && exampleUse === 0 && { draft: { key: draftKey } })}
         guarded={label !== "READ"}
         actions={
-          <Button variant="ghost" onClick={() => setExampleUse(exampleUse + 1)}>
-            <Wand2 aria-hidden className="size-3.5" />
-            Use sample data
-          </Button>
+          // A change sends what differs from the record, which sample data would take the place of.
+          props.clearing !== "null" && (
+            <Button variant="ghost" onClick={() => setExampleUse(exampleUse + 1)}>
+              <Wand2 aria-hidden className="size-3.5" />
+              Use sample data
+            </Button>
+          )
         }
       />
     </CreateInPlace>

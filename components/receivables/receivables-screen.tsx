@@ -2,6 +2,7 @@
 
 import { Download } from "lucide-react";
 import Form from "next/form";
+import { useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -28,6 +29,7 @@ interface ReceivablesScreenProps {
 export function ReceivablesScreen({ found, filter, page, pageSize }: ReceivablesScreenProps) {
   const { results, totals, count, currencyCode } = found;
   const pages = Math.max(1, Math.ceil(count / pageSize));
+  const [isDownloading, setDownloading] = useState(false);
   return (
     <div className="grid min-w-0 gap-4">
       <div className="flex flex-wrap items-end gap-3">
@@ -66,8 +68,14 @@ export function ReceivablesScreen({ found, filter, page, pageSize }: Receivables
           <Button type="submit">Show</Button>
         </Form>
         {count > 0 && (
-          <Button onClick={() => void download(filter)}>
-            <Download aria-hidden className="size-3.5" />
+          <Button
+            busy={isDownloading}
+            onClick={() => {
+              setDownloading(true);
+              void download(filter).finally(() => setDownloading(false));
+            }}
+          >
+            {!isDownloading && <Download aria-hidden className="size-3.5" />}
             Download CSV
           </Button>
         )}

@@ -41,6 +41,9 @@ describe("formatted value", () => {
   test("shows every digit of a unit price", () => {
     expect(formatMoney(0.00125, "USD", { locale: "en", timeZone: "UTC" })).toBe("$0.00125");
     expect(formatMoney(12, "USD", { locale: "en", timeZone: "UTC" })).toBe("$12.00");
+    expect(formatMoney(0.00000025, "USD", { locale: "en", timeZone: "UTC" })).toBe("$0.00000025");
+    expect(formatMoney(-1e-7, "USD", { locale: "en", timeZone: "UTC" })).toBe("-$0.0000001");
+    expect(formatMoney(1.5e21, "USD", { locale: "en", timeZone: "UTC" })).toMatch(/^\$1,500(,000){6}\.00$/);
   });
 
   test("a converted price has the decimals of the price that it comes from, and no fewer than it needs", () => {

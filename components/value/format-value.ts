@@ -69,7 +69,11 @@ export function convertedPrice(value: number, from: number): number {
   return Number(value.toFixed(Math.min(15, Math.max(2, decimalsOf(from), needed))));
 }
 
-const decimalsOf = (value: number): number => (String(value).split(".")[1] ?? "").length;
+/** Also of numbers that are written with an exponent, such as 2.5e-7. */
+function decimalsOf(value: number): number {
+  const [digits = "", exponent = "0"] = String(value).split("e");
+  return Math.min(20, Math.max(0, (digits.split(".")[1] ?? "").length - Number(exponent)));
+}
 
 /** A number as an amount, an amount per unit, or a quantity. */
 export function formatAmount(

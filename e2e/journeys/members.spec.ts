@@ -134,3 +134,22 @@ test.describe("while a response is lost", () => {
       await expect(page).toHaveURL(/\/console$/);
     });
 });
+
+test("Back shows an invitation of meanwhile, also after minutes on another page", async ({ admin: page }) => {
+  await page.goto("/console/members");
+  await page.clock.install();
+  await page.getByRole("link", { name: "API keys", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "API keys" })).toBeVisible();
+  const email = `back-${Date.now()}@example.com`;
+  const data = { email, role: "viewer" };
+  const invited = await page.request.post("/api/console/access/inviteMember", {
+    data,
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(invited.status()).toBe(200);
+  // The browser keeps what a page has read for five minutes after it was left.
+  await page.clock.fastForward("10:00");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Members" })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+});

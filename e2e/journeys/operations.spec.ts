@@ -89,3 +89,15 @@ test("a record named in the URL is loaded for editing", async ({ admin: page }) 
   await expect(page.getByRole("radio", { name: "Edit existing" })).toBeChecked();
   await expect(page.getByRole("button", { name: "Save changes" })).toBeVisible();
 });
+
+test("sample data is offered for a new record only: a change of one sends what was changed in it", async ({
+  admin: page,
+}) => {
+  const { json } = await callApi("/salesInvoice?limit=1&select=id");
+  const sample = page.getByRole("button", { name: "Use sample data" });
+  await page.goto(`/console/operations/invoicing/upsertSalesInvoice?id=${json[0].id}`);
+  await expect(page.getByRole("button", { name: "Save changes" })).toBeVisible();
+  await expect(sample).toHaveCount(0);
+  await page.goto("/console/operations/invoicing/upsertSalesInvoice");
+  await expect(sample).toBeVisible();
+});

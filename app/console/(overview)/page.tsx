@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { ExpiringQuotes, FailingWebhooks, GaugesDue } from "@/components/overview/attention";
 import { ByStatus } from "@/components/overview/by-status";
 import { DayBars } from "@/components/overview/day-bars";
-import { KeepFresh } from "@/components/overview/keep-fresh";
 import { RecentChanges } from "@/components/overview/recent-changes";
 import { RecentRecords } from "@/components/overview/recent-records";
 import { Tile } from "@/components/overview/tile";
+import { KeepFresh } from "@/components/shell/keep-fresh";
 import { buttonClass } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { PageLink } from "@/components/ui/page-link";
@@ -30,7 +30,7 @@ export default async function OverviewPage() {
   const mayCreate = session.scopes.includes("events:write");
   return (
     <>
-      <KeepFresh />
+      <KeepFresh rendering={crypto.randomUUID()} />
       <PageHeader
         title="Overview"
         description={<time dateTime={today}>{longDay.format(new Date(`${today}T00:00:00Z`))}</time>}

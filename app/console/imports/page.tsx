@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { ImportList } from "@/components/import/import-list";
 import { StartImport } from "@/components/import/start-import";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
+import { KeepFresh } from "@/components/shell/keep-fresh";
 import { PageHeader } from "@/components/ui/page-header";
 import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
@@ -34,6 +35,7 @@ export default async function ImportsPage({ searchParams }: ImportsPageProps) {
   const titles = Object.fromEntries(all.map(({ name, plural }) => [name, capitalized(plural)]));
   return (
     <>
+      <KeepFresh rendering={crypto.randomUUID()} />
       <Breadcrumbs items={[{ title }]} />
       <PageHeader title={title} description="Bring records in from CSV and Excel files." />
       <div className="grid max-w-5xl gap-4">

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { ReceivablesScreen } from "@/components/receivables/receivables-screen";
 import { Breadcrumbs } from "@/components/shell/breadcrumbs";
+import { KeepFresh } from "@/components/shell/keep-fresh";
 import { NoAccess } from "@/components/table/no-access";
 import { PageHeader } from "@/components/ui/page-header";
 import { contract } from "@/lib/console/invoicing/get-receivables.contract";
@@ -29,6 +30,7 @@ export default async function ReceivablesPage({ searchParams }: PageProps) {
     .safeParse({ ...(asOf && { asOf }), ...(search && { search }) });
   return (
     <>
+      <KeepFresh rendering={crypto.randomUUID()} />
       <Breadcrumbs items={[{ title: areaTitles.invoicing }, { title }]} />
       <PageHeader
         title={title}

@@ -6,9 +6,21 @@ import { useEffect } from "react";
 /** Age in milliseconds after which a page is refreshed when the tab becomes visible. */
 const stale = 60_000;
 
-/** Refreshes the page when its tab becomes visible again. */
-export function KeepFresh() {
+/** Renderings that were shown. */
+const renderings = new Set<string>();
+
+interface KeepFreshProps {
+  /** Of this rendering of the page alone. */
+  rendering: string;
+}
+
+/** Refreshes a page of the server when its tab becomes visible again, and when Back or Forward shows it as it was. */
+export function KeepFresh({ rendering }: KeepFreshProps) {
   const router = useRouter();
+  useEffect(() => {
+    if (renderings.has(rendering)) router.refresh();
+    renderings.add(rendering);
+  }, [rendering, router]);
   useEffect(() => {
     let shown = Date.now();
     const renew = () => {
