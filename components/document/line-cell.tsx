@@ -37,7 +37,12 @@ export function LineCell({ field, column, path, line, value, onChange, errors, o
   const label = `${field.label}, ${line}`;
   return (
     <TableCell
-      className={clsx("px-1! py-1 align-top", widths[field.kind] ?? "min-w-36")}
+      className={clsx(
+        "px-1! py-1 align-top",
+        // A number is as wide as its digits: a price that is cut off looks like another one.
+        "[&_input[inputmode]]:field-sizing-content [&_input[inputmode]]:min-w-full",
+        widths[field.kind] ?? "min-w-36",
+      )}
       data-field={path}
       data-cell={column}
       data-filled={(value !== null && value !== "") || undefined}

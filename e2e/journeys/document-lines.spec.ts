@@ -151,3 +151,13 @@ test.describe("while names cannot be looked up", () => {
     await expect(page.getByText("Paste into customers: not done").first()).toBeVisible();
   });
 });
+
+test("a number of a line shows all of its digits", async ({ admin: page }) => {
+  await newInvoice(page);
+  const price = page.getByLabel("Unit price, line 1", { exact: true });
+  const isCut = () => price.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  await price.fill("12345678901234567");
+  await expect.poll(isCut).toBe(false);
+  await price.fill("0.000000000125");
+  await expect.poll(isCut).toBe(false);
+});
