@@ -258,7 +258,7 @@ test("what is highlighted or selected is outlined where the system chooses the c
   await page.keyboard.press("Shift+ArrowDown");
   await expectOutlined("td[aria-selected=true]:not(:focus)");
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").fill("invoice");
+  await dialog(page).getByRole("combobox").fill("invoice");
   await expectOutlined("[role=option][aria-selected=true]");
   await page.emulateMedia({ forcedColors: null });
 });

@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { ErrorBody } from "@/lib/openapi/errors";
-import { closeSlowReader } from "../http/adapters/node";
+import { closeSlowReader, toApiRequest } from "../http/adapters/node";
 import { listen } from "../http/process/listen";
 import { testApi } from "../testing/test-api";
 import { type RawResponse, startTestServer, testApiServer } from "../testing/test-server";
@@ -121,6 +121,23 @@ describe.skipIf(testApiServer === "next")("a body that is not read", () => {
     };
     await Promise.race([sent(), failed]);
     expect(errorIn(await text(socket)).status).toBe(status);
+  });
+});
+
+describe("a body that is broken off", () => {
+  it("is an error of its caller, not of the database", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const address = server.address();
+    const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+    const received = once(server, "request");
+    const socket = connect(port, "127.0.0.1");
+    socket.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{");
+    const [message] = await received;
+    const reading = toApiRequest(message).body(1000);
+    socket.destroy();
+    await expect(reading).rejects.toMatchObject({ status: 400, code: "invalid_input" });
+    server.close();
   });
 });
 

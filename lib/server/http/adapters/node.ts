@@ -102,7 +102,10 @@ export function closeSlowReader(response: ServerResponse, bytes: number, graceMs
 export const encodedBody = ({ body, encoded }: ApiResponse): string | Buffer | null =>
   body === null ? null : (encoded ?? body);
 
-/** A whole body; throws `too_large` beyond `limit` bytes, before it is read where `announced` (Content-Length) exceeds it. */
+/**
+ * A whole body; throws `too_large` beyond `limit` bytes, before it is read where `announced` (Content-Length) exceeds it, and 400
+ * where the caller breaks off.
+ */
 export async function readBody(
   body: BodyChunks,
   announced: string | undefined,
@@ -112,10 +115,18 @@ export async function readBody(
   if (Number(announced ?? 0) > limit) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of body) {
-    length += chunk.length;
-    if (length > limit) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of body) {
+      length += chunk.length;
+      if (length > limit) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    // ECONNRESET of the caller's connection must not be taken for that of the database's.
+    throw error instanceof ApiError ? error : brokenOff();
   }
   return Buffer.concat(chunks, length);
 }
+
+const brokenOff = () =>
+  new ApiError(400, "invalid_input", "The connection was closed before the whole body had arrived.");
