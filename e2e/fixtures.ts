@@ -176,6 +176,8 @@ const everything = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
  * some rules, where the others were checked before.
  */
 export async function expectAccessible(page: Page, rules = everything): Promise<void> {
+  // Next.js may stream the title after the page.
+  await expect(page).not.toHaveTitle("");
   // axe is half a megabyte of script: not injected again where it is loaded.
   const isThere = await page.evaluate(() => "axe" in window);
   const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: ";" }) })
