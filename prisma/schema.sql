@@ -4892,6 +4892,7 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   name_change_early() → void
 --   new_id(prefix text) → text
 --   protect_tenant_table(IN "table" text, IN privileges text, IN owner text, IN counters text[])
+--   reject_reference("table" text, col text, value text, target text) → void
 --   representable(value date) → boolean
 --   representable(value jsonb) → boolean
 --   representable(value numeric) → boolean

@@ -9,6 +9,7 @@ import { walkBackup } from "@/lib/server/backup/walk-backup";
 import { StartError } from "@/lib/server/config/start-error";
 import { withClient } from "@/lib/server/database/with-client";
 import { fillTarget } from "@/lib/server/tenants/export-target";
+import { requiredOption } from "../lib/required-option";
 import { runCommand } from "../lib/run-command";
 import { withServerDatabase } from "../lib/with-server-database";
 
@@ -20,6 +21,7 @@ create writes every table of the database as it is at one moment, with checksums
 verify reads a backup and compares every byte with its checksums; it needs no database.
 restore fills an empty database (DATABASE_URL, else a new DATA_DIR) and reads all of it back before it commits.
 The secret is in no backup: keep APP_SECRET, or app-secret of DATA_DIR, apart from it. docs/operate.md explains more.`;
+const required = requiredOption(help);
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -101,11 +103,6 @@ async function report(
   const text = secretTexts[secret];
   if (secret === "other" || secret === "missing") console.error(text);
   else console.log(text);
-}
-
-function required(value: string | undefined, option: string): string {
-  if (!value) throw new StartError(`${option} is missing.\n\n${help}`);
-  return value;
 }
 
 await runCommand(main);

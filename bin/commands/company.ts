@@ -9,6 +9,7 @@ import { exportCompany } from "@/lib/server/tenants/export-company";
 import { fillTarget } from "@/lib/server/tenants/export-target";
 import { listCompanies } from "@/lib/server/tenants/list-companies";
 import { setActive } from "@/lib/server/tenants/set-active";
+import { requiredOption } from "../lib/required-option";
 import { runCommand } from "../lib/run-command";
 import { withServerDatabase } from "../lib/with-server-database";
 
@@ -23,6 +24,7 @@ create makes a company with a chart of accounts, defaults and a location. deacti
 them in again. export writes everything that the company owns, as it is at one moment: one file of JSON lines per table and a
 manifest. erase removes all of it for good, in one transaction, and the people who work in no other company.
 Works while the server runs and when it does not. docs/operate.md lists the contents of an export.`;
+const required = requiredOption(help);
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -147,12 +149,6 @@ async function runErase(
           `${people.removed} are removed, ${people.kept} work in other companies, and of ${people.anonymised} only an ` +
           `id is left that others' rows name. Noted as ${erased.erasureId}.`,
   );
-}
-
-function required(value: string | undefined, option: string): string {
-  const given = value?.trim();
-  if (!given) throw new StartError(`${option} is missing.\n\n${help}`);
-  return given;
 }
 
 await runCommand(main);

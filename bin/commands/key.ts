@@ -9,6 +9,7 @@ import {
   rotateKey,
 } from "@/lib/server/auth/api-keys/manage-keys";
 import { StartError } from "@/lib/server/config/start-error";
+import { requiredOption } from "../lib/required-option";
 import { runCommand } from "../lib/run-command";
 import { withServerDatabase } from "../lib/with-server-database";
 
@@ -22,6 +23,7 @@ A key belongs to a user (the first active admin unless --user names another), ca
 and works only while that user is an active member. Scopes are comma-separated: '*' for all, or of
   ${everyScope.join(" ")}
 A key is shown once. Works while the server runs and when it does not.`;
+const required = requiredOption(help);
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -64,12 +66,6 @@ async function main(): Promise<void> {
       throw new StartError(`"${command}" is not a command of key.\n\n${help}`);
     }
   });
-}
-
-function required(value: string | undefined, option: string): string {
-  const given = value?.trim();
-  if (!given) throw new StartError(`${option} is missing.\n\n${help}`);
-  return given;
 }
 
 function parseScopes(list: string): string[] {

@@ -4,7 +4,7 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import { isAgreed } from "./unsaved-changes";
+import { useUnloadQuestion } from "./unsaved-changes";
 
 const LeaveQuestion = lazyDialog(() => import("./leave-question").then((m) => m.LeaveQuestion));
 
@@ -13,11 +13,9 @@ export function LeaveGuard({ active }: { active: boolean }) {
   const [target, setTarget] = useState<URL | null>(null);
   const router = useRouter();
 
+  useUnloadQuestion(() => active);
   useEffect(() => {
     if (!active) return;
-    const onUnload = (event: BeforeUnloadEvent) => {
-      if (!isAgreed()) event.preventDefault();
-    };
     const onClick = (event: MouseEvent) => {
       const url = leavingTo(event);
       if (!url) return;
@@ -25,12 +23,8 @@ export function LeaveGuard({ active }: { active: boolean }) {
       event.stopPropagation();
       setTarget(url);
     };
-    window.addEventListener("beforeunload", onUnload);
     document.addEventListener("click", onClick, { capture: true });
-    return () => {
-      window.removeEventListener("beforeunload", onUnload);
-      document.removeEventListener("click", onClick, { capture: true });
-    };
+    return () => document.removeEventListener("click", onClick, { capture: true });
   }, [active]);
 
   if (target === null) return null;

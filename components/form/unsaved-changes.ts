@@ -1,7 +1,19 @@
+import { useEffect, useEffectEvent } from "react";
+
 let isLeaving = false;
 
-/** Whether the user has agreed to leave this page, so that it must not ask again. */
-export const isAgreed = (): boolean => isLeaving;
+/** Makes the browser ask before it leaves the page while `isUnsaved` says that this loses something. */
+export function useUnloadQuestion(isUnsaved: () => boolean): void {
+  const ask = useEffectEvent((event: Event) => {
+    // Not a second time after the user has agreed.
+    if (isUnsaved() && !isLeaving) event.preventDefault();
+  });
+  useEffect(() => {
+    const onUnload = (event: Event) => ask(event);
+    window.addEventListener("beforeunload", onUnload);
+    return () => window.removeEventListener("beforeunload", onUnload);
+  }, []);
+}
 
 /** Whether leaving this page loses changes: asks the listeners that the browser asks before it leaves. */
 export const hasUnsavedChanges = (): boolean =>

@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { FileUp } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type DragEvent, useEffect, useRef, useState } from "react";
-import { isAgreed } from "@/components/form/unsaved-changes";
+import { useUnloadQuestion } from "@/components/form/unsaved-changes";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
@@ -38,15 +38,7 @@ export function StartImport({ lists, chosen }: StartImportProps) {
       isShown.current = false;
     };
   }, []);
-  const isSending = sent !== null;
-  useEffect(() => {
-    if (!isSending) return;
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!isAgreed()) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isSending]);
+  useUnloadQuestion(() => sent !== null);
 
   async function send(file: File | undefined) {
     if (!file) return;

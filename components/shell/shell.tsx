@@ -25,7 +25,9 @@ const SidebarDrawer = lazyDialog(() => import("./sidebar-drawer").then((loaded) 
 const ShortcutSheet = lazyDialog(() => import("./shortcut-sheet").then((loaded) => loaded.ShortcutSheet));
 const OtherSession = lazyDialog(async () => (await import("./other-session")).OtherSession);
 const signOutPart = lazyPart(async () => (await import("./sign-out")).signOut);
-const SignOutQuestion = lazyDialog(async () => (await import("./sign-out-question")).SignOutQuestion);
+const LeaveQuestion = lazyDialog(
+  async () => (await import("@/components/form/leave-question")).LeaveQuestion,
+);
 
 interface ShellProps {
   navigation: NavigationArea[];
@@ -101,7 +103,12 @@ export function Shell({ navigation, openAreas, pinned, children }: ShellProps) {
       {overlay === "shortcuts" && <ShortcutSheet {...overlayProps("shortcuts")} />}
       {other && <OtherSession {...other} onBack={takeBack} onClose={() => {}} />}
       {overlay === "sign-out" && (
-        <SignOutQuestion busy={isLeaving} onClose={close("sign-out")} onConfirm={() => setLeaving(true)} />
+        <LeaveQuestion
+          signsOut
+          busy={isLeaving}
+          onClose={close("sign-out")}
+          onConfirm={() => setLeaving(true)}
+        />
       )}
     </div>
   );

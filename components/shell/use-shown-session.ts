@@ -6,7 +6,7 @@ const place = "session";
 
 /**
  * The user and the company that another tab has opened since, whose session the calls of this page have now; null while they
- * are those of this page. `takeBack` tells the other tabs that this page's are open again.
+ * are those of this page. `takeBack` notes for the other tabs that this page's are open again.
  */
 export function useShownSession() {
   const { user, company } = useSession();
@@ -14,7 +14,7 @@ export function useShownSession() {
   const [opened, setOpened] = useState(own);
   useEffect(() => {
     note(own);
-    const read = () => setOpened(localStorage.getItem(place) ?? own);
+    const read = () => setOpened(noted() ?? own);
     window.addEventListener("storage", read);
     // A page that the browser had put aside gets no events of the storage.
     window.addEventListener("pageshow", read);
@@ -37,6 +37,14 @@ function note(session: string): void {
   try {
     localStorage.setItem(place, session);
   } catch {
-    // Storage is full or unavailable; other tabs are not told.
+    // Storage is full or unavailable; other tabs do not notice.
+  }
+}
+
+function noted(): string | null {
+  try {
+    return localStorage.getItem(place);
+  } catch {
+    return null;
   }
 }

@@ -1,10 +1,10 @@
 "use client";
 
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { notifyChanged } from "@/components/changes/undo-changes";
 import type { Draft } from "@/components/form/draft";
-import { isAgreed } from "@/components/form/unsaved-changes";
+import { useUnloadQuestion } from "@/components/form/unsaved-changes";
 import { deletedMessage, isDeleted } from "@/components/record/deleted";
 import { fetchRecord, recordKey } from "@/components/record/record-query";
 import { dismissSuccesses, notify } from "@/components/ui/notify";
@@ -50,13 +50,7 @@ export function useRecordEdits(
   const [conflict, setConflict] = useState<CellConflict | null>(null);
   // Cells that are being saved. Leaving the page now would lose them.
   const unsaved = useRef(0);
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (unsaved.current > 0 && !isAgreed()) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, []);
+  useUnloadQuestion(() => unsaved.current > 0);
   // The version of a record after the edits sent before: those of one record are sent one after the other.
   const versions = useRef(new Map<string, Promise<Versioned<AnyRow>>>());
 

@@ -11,19 +11,25 @@ const choose = (page: Page, name: string) =>
     buffer: Buffer.from(`Name,Currency\r\n${name} ${Date.now()},EUR\r\n`),
   });
 
-const checkRows = (page: Page) => page.getByRole("button", { name: "Check the rows" });
-
-test("a file that is sent slowly does not take the user away from where they went meanwhile", async ({
-  admin: page,
-}) => {
+/** Begins to send a file, which lasts until the test ends it. */
+async function sendSlowly(page: Page, name: string) {
   await page.goto("/console/imports?resource=supplier");
   const sending = held();
   await page.route("**/api/console/import/upload", async (route) => {
     await sending.until;
     await route.continue();
   });
-  await choose(page, "slow.csv");
+  await choose(page, name);
   await expect(page.getByText("Sending the file…")).toBeVisible();
+  return sending;
+}
+
+const checkRows = (page: Page) => page.getByRole("button", { name: "Check the rows" });
+
+test("a file that is sent slowly does not take the user away from where they went meanwhile", async ({
+  admin: page,
+}) => {
+  const sending = await sendSlowly(page, "slow.csv");
   await page.getByRole("link", { name: "Changes", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Changes" })).toBeVisible();
   const read = page.waitForResponse("**/api/console/import/read");
@@ -36,14 +42,7 @@ test("a file that is sent slowly does not take the user away from where they wen
 });
 
 test("the browser asks before it leaves a page that is sending a file", async ({ admin: page }) => {
-  await page.goto("/console/imports?resource=supplier");
-  const sending = held();
-  await page.route("**/api/console/import/upload", async (route) => {
-    await sending.until;
-    await route.continue();
-  });
-  await choose(page, "left.csv");
-  await expect(page.getByText("Sending the file…")).toBeVisible();
+  const sending = await sendSlowly(page, "left.csv");
   const asked = page.waitForEvent("dialog");
   const closed = page.close({ runBeforeUnload: true });
   const question = await asked;

@@ -15,7 +15,7 @@ export interface InputMethod {
   send(button: Locator): Promise<void>;
 }
 
-const mouse: InputMethod = {
+export const mouse: InputMethod = {
   name: "by mouse",
   press: (target) => target.click(),
   type: (field, text) => field.fill(text),

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
-import { type InputMethod, inputMethods, textOf } from "./input-methods";
+import { type InputMethod, inputMethods, mouse, textOf } from "./input-methods";
 
 /** Invites a member on the members screen and returns the link. */
 async function invite(input: InputMethod, page: Page, email: string, role: string): Promise<string> {
@@ -64,13 +64,11 @@ test("a member of one company accepts an invitation to another while signed in, 
   admin,
   another,
 }) => {
-  const [input] = inputMethods;
-  if (!input) throw new Error("There is always a mouse.");
   const email = newEmail();
   const page = await another();
-  await join(input, page, await invite(input, admin, email, "Viewer"), email);
+  await join(mouse, page, await invite(mouse, admin, email, "Viewer"), email);
   const host = await another("admin@larkfield.example");
-  await page.goto(await invite(input, host, email, "Operator"));
+  await page.goto(await invite(mouse, host, email, "Operator"));
   await page.getByRole("button", { name: "Accept invitation" }).click();
   await expect(page).toHaveURL(/\/console$/);
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
@@ -90,10 +88,8 @@ test.describe("while the server does not answer", () => {
   test.use({ expected: /status of 503/ });
 
   test("an invitation is not called invalid, and is loaded when it is tried again", async ({ another }) => {
-    const [input] = inputMethods;
-    if (!input) throw new Error("There is always a mouse.");
     const email = newEmail();
-    const link = await invite(input, await another("admin@larkfield.example"), email, "Viewer");
+    const link = await invite(mouse, await another("admin@larkfield.example"), email, "Viewer");
     const page = await another();
     const path = "**/api/console/access/getInvitation";
     await page.route(path, (route) => route.fulfill({ status: 503, body: "" }));
@@ -113,11 +109,9 @@ test.describe("while a response is lost", () => {
       admin,
       another,
     }) => {
-      const [input] = inputMethods;
-      if (!input) throw new Error("There is always a mouse.");
       const email = newEmail();
       const page = await another();
-      await page.goto(await invite(input, admin, email, "Viewer"));
+      await page.goto(await invite(mouse, admin, email, "Viewer"));
       await page.getByLabel("Name", { exact: true }).fill("Vera Viewer");
       await page.getByLabel("Password", { exact: true }).fill("several easy words");
       await page.route(lost, async (route) => {

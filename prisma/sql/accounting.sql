@@ -35,10 +35,7 @@ BEGIN
       SELECT FROM "account" a JOIN "company" c ON c."companyGroupId" = a."companyGroupId"
       WHERE a."id" = new_row ->> col AND c."id" = NEW."companyId"
     ) THEN
-      RAISE EXCEPTION 'insert or update on table "%" violates foreign key constraint "%"',
-        TG_TABLE_NAME, TG_TABLE_NAME || '_' || col || '_fkey'
-        USING ERRCODE = 'foreign_key_violation', DETAIL = format('Key (%s)=(%s) is not present in table "account".', col, new_row ->> col),
-          TABLE = TG_TABLE_NAME, CONSTRAINT = TG_TABLE_NAME || '_' || col || '_fkey', SCHEMA = TG_TABLE_SCHEMA;
+      PERFORM reject_reference(TG_TABLE_NAME, col, new_row ->> col, 'account');
     END IF;
   END LOOP;
   RETURN NEW;

@@ -172,6 +172,17 @@ BEGIN
   RETURN early;
 END $$;
 
+-- Raises the error of a foreign key, for a reference that a trigger looks up before PostgreSQL does.
+CREATE OR REPLACE FUNCTION reject_reference("table" text, col text, value text, target text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  key CONSTANT text := "table" || '_' || col || '_fkey';
+BEGIN
+  RAISE EXCEPTION 'insert or update on table "%" violates foreign key constraint "%"', "table", key
+    USING ERRCODE = 'foreign_key_violation', TABLE = "table", CONSTRAINT = key, SCHEMA = 'public',
+      DETAIL = format('Key (%s)=(%s) is not present in table "%s".', col, value, target);
+END $$;
+
 -- Whether this transaction is an undo, which also writes back what rules changed.
 CREATE OR REPLACE FUNCTION is_undo() RETURNS boolean
 LANGUAGE sql STABLE PARALLEL SAFE

@@ -10,9 +10,7 @@ BEGIN
   SELECT l."supplierQuoteId" INTO quote FROM "supplierQuoteLine" l
   WHERE l."companyId" = NEW."companyId" AND l."id" = NEW."supplierQuoteLineId" FOR KEY SHARE;
   IF quote IS NULL AND NEW."supplierQuoteLineId" IS NOT NULL THEN
-    RAISE EXCEPTION 'insert or update on table "supplierQuoteLinePrice" violates foreign key constraint "supplierQuoteLinePrice_supplierQuoteLineId_fkey"'
-      USING ERRCODE = 'foreign_key_violation', TABLE = 'supplierQuoteLinePrice', CONSTRAINT = 'supplierQuoteLinePrice_supplierQuoteLineId_fkey', SCHEMA = TG_TABLE_SCHEMA,
-        DETAIL = format('Key (supplierQuoteLineId)=(%s) is not present in table "supplierQuoteLine".', NEW."supplierQuoteLineId");
+    PERFORM reject_reference(TG_TABLE_NAME, 'supplierQuoteLineId', NEW."supplierQuoteLineId", 'supplierQuoteLine');
   END IF;
   IF NEW."supplierQuoteId" IS NULL OR is_undo() THEN NEW."supplierQuoteId" := quote; END IF;
   IF NEW."supplierQuoteId" <> quote THEN

@@ -22,9 +22,7 @@ DECLARE
 BEGIN
   SELECT l."quoteId" INTO quote FROM "quoteLine" l WHERE l."companyId" = NEW."companyId" AND l."id" = NEW."quoteLineId" FOR KEY SHARE;
   IF quote IS NULL AND NEW."quoteLineId" IS NOT NULL THEN
-    RAISE EXCEPTION 'insert or update on table "quoteLinePrice" violates foreign key constraint "quoteLinePrice_quoteLineId_fkey"'
-      USING ERRCODE = 'foreign_key_violation', TABLE = 'quoteLinePrice', CONSTRAINT = 'quoteLinePrice_quoteLineId_fkey', SCHEMA = TG_TABLE_SCHEMA,
-        DETAIL = format('Key (quoteLineId)=(%s) is not present in table "quoteLine".', NEW."quoteLineId");
+    PERFORM reject_reference(TG_TABLE_NAME, 'quoteLineId', NEW."quoteLineId", 'quoteLine');
   END IF;
   IF NEW."quoteId" IS NULL OR is_undo() THEN NEW."quoteId" := quote; END IF;
   IF NEW."quoteId" <> quote THEN

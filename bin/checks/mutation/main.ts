@@ -6,7 +6,7 @@ import { testMutants, usage } from "./test-mutants";
 
 const args = process.argv.slice(2);
 if (args.includes("--help")) {
-  console.log(`${usage}\n       npm run test:mutation -- sql [<part of a fault's name> …]`);
+  console.log(`${usage}\n       npm run test:mutation -- sql [<part of a function's name> …]`);
   process.exit(0);
 }
 process.exit(await (args[0] === "sql" ? testSqlFaults(args.slice(1)) : testMutants(args)));

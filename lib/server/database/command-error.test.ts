@@ -18,7 +18,7 @@ const printed = async (work: Promise<unknown>) =>
     (error: unknown) => toStartError(error)?.message,
   );
 
-test("an account without rights is told to be one", async () => {
+test("an account without rights is reported as one", async () => {
   const url = new URL(connectionString);
   [url.username, url.password] = [role, "x"];
   const message = await printed(withClient(url.href, (client) => listKeys(client, null)));
@@ -26,7 +26,7 @@ test("an account without rights is told to be one", async () => {
   expect(message).toContain("the account that owns the tables");
 });
 
-test("a database that accepts no writes is told to be one", async () => {
+test("a database that accepts no writes is reported as one", async () => {
   const write = withClient(connectionString, async (client) => {
     await client.query("SET default_transaction_read_only = on");
     await client.query(`DELETE FROM "apiKey"`);

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
@@ -19,6 +19,13 @@ async function exchange(sent: string): Promise<string> {
   socket.on("error", () => {});
   socket.write(sent);
   return text(socket);
+}
+
+/** The port at which a server begins to listen. */
+async function portOf(server: Server): Promise<number> {
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const address = server.address();
+  return typeof address === "object" ? (address?.port ?? 0) : 0;
 }
 
 /** The error of a raw response, checked to be the one error body with its request id. */
@@ -126,10 +133,8 @@ describe.skipIf(testApiServer === "next")("a body that is not read", () => {
 
 describe("a body that is broken off", () => {
   it("is an error of its caller, not of the database", async () => {
-    const server = createServer().listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const address = server.address();
-    const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+    const server = createServer();
+    const port = await portOf(server);
     const received = once(server, "request");
     const socket = connect(port, "127.0.0.1");
     socket.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{");
@@ -173,10 +178,8 @@ describe("a connection", () => {
     const server = createServer((_message, response) => {
       response.end(Buffer.alloc(50_000_000));
       closeSlowReader(response, 0, 50);
-    }).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const address = server.address();
-    const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+    });
+    const port = await portOf(server);
     const closed = new Promise<void>((resolve) =>
       server.once("connection", (socket: Socket) => socket.once("close", () => resolve())),
     );

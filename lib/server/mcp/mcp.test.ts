@@ -390,7 +390,7 @@ describe("safety", () => {
     expect((await post(batch, { key: fullKey })).json.code).toBe("invalid_input");
   });
 
-  it("is limited in its depth as any body, and named where its text cannot be stored", async () => {
+  it("is limited in its depth like other bodies, and named where its text cannot be stored", async () => {
     const account = { _operation: "create", supplierId: demoId("sup", 1), ...bank };
     const create = (more: object, customFields = "{}") => {
       const message = callMessage("upsertSupplierBankAccount", { ...account, ...more, customFields: "?" });

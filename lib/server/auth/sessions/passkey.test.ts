@@ -121,7 +121,7 @@ describe("a passkey", () => {
     expect(await sessionsOf(member.id)).toHaveLength(1);
   });
 
-  it("gets 503 while no session can be stored, because the call is not at fault", async () => {
+  it("gets 503 while no session can be stored, because the call is right", async () => {
     const member = await testMember(api, { 1: "viewer" });
     const { authenticator } = await register(member.browser);
     const browser = testBrowser(api);
