@@ -15,8 +15,6 @@ export default defineConfig({
   // More than cores: they wait for the server and for each other more than they compute.
   workers: 3,
   timeout: 60_000,
-  // `bin/checks/playwright.ts` names each test that passes only then, and allows few.
-  retries: 1,
   expect: { timeout: 10_000 },
   reporter: [
     ["line"],

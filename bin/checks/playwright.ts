@@ -7,14 +7,8 @@ import { lastErrors } from "./server-log";
 
 interface Suite {
   suites?: Suite[] | undefined;
-  specs: { title: string; file: string; line: number; tests: Test[] }[];
+  specs: { title: string; file: string; line: number; tests: { status: string }[] }[];
 }
-const TestSchema = z.object({
-  status: z.string(),
-  /** One of each run. */
-  results: z.array(z.object({ errors: z.array(z.object({ message: z.string() })) })),
-});
-type Test = z.infer<typeof TestSchema>;
 const SuiteSchema: z.ZodType<Suite> = z.object({
   get suites() {
     return z.array(SuiteSchema).optional();
@@ -24,57 +18,57 @@ const SuiteSchema: z.ZodType<Suite> = z.object({
       title: z.string(),
       file: z.string(),
       line: z.number(),
-      tests: z.array(TestSchema),
+      tests: z.array(z.object({ status: z.string() })),
     }),
   ),
 });
 const Report = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  stats: z.object({ expected: z.number(), unexpected: z.number() }),
   suites: z.array(SuiteSchema),
 });
 
-/** Tests that may pass only when they are run once more. Where more of them do, it is not by chance. */
-const maxUnstable = 3;
+/** Tests that are run a second time. Where more of them fail, it is not by chance. */
+const maxRepeated = 3;
 
 /**
- * Runs the tests in a real browser and counts them. A failed test runs once more: one that passes then is named as unstable with its error
- * and counts as passed, unless there are more than `maxUnstable` of them.
+ * Runs the tests in a real browser and counts them. Up to `maxRepeated` failed tests run once more, one at a time on a new server:
+ * one that passes then is named as unstable and counts as passed.
  */
 export async function runPlaywright(filters: string[], print: Print = console.log): Promise<Count> {
+  const { failures, ...first } = await run(filters, print);
+  if (failures.length === 0 || failures.length > maxRepeated) return first;
+  print(`   Failed, and run once more: ${failures.join("; ")}`);
+  const second = await run([...filters, "--last-failed", "--workers=1"], print);
+  const unstable = failures.filter((title) => !second.failures.includes(title));
+  if (unstable.length > 0) print(`   Unstable, passed when run once more: ${unstable.join("; ")}`);
+  return { passed: first.passed + second.passed, failed: second.failed };
+}
+
+async function run(args: string[], print: Print): Promise<Count & { failures: string[] }> {
   const folder = mkdtempSync(join(tmpdir(), "millwright-report-"));
   const file = join(folder, "report.json");
   try {
     const good = await runProgram(
-      ["node_modules/@playwright/test/cli.js", "test", "--config=e2e/playwright.config.ts", ...filters],
+      ["node_modules/@playwright/test/cli.js", "test", "--config=e2e/playwright.config.ts", ...args],
       { env: { BROWSER_TESTS_REPORT: file }, print },
     );
-    if (!existsSync(file)) return { passed: 0, failed: 1 };
-    const { stats, suites } = Report.parse(JSON.parse(readFileSync(file, "utf8")));
-    for (const { title, error } of suites.flatMap(unstableTests)) {
-      print(`   Unstable, passed when run once more: ${title}\n${error}`);
-    }
-    if (stats.flaky + stats.unexpected > 0) {
+    if (!good) {
       for (const line of lastErrors()) print(`   Server: ${line}`);
     }
-    const isChance = stats.flaky <= maxUnstable;
-    const failed = stats.unexpected + (isChance ? 0 : stats.flaky);
-    return {
-      passed: stats.expected + (isChance ? stats.flaky : 0),
-      failed: good ? failed : Math.max(1, failed),
-    };
+    if (!existsSync(file)) return { passed: 0, failed: 1, failures: [] };
+    const { stats, suites } = Report.parse(JSON.parse(readFileSync(file, "utf8")));
+    const failed = good ? stats.unexpected : Math.max(1, stats.unexpected);
+    return { passed: stats.expected, failed, failures: suites.flatMap(failuresOf) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function unstableTests({ suites, specs }: Suite): { title: string; error: string }[] {
-  const unstable = specs.flatMap(({ file, line, title, tests }) =>
-    tests.flatMap(({ status, results }) =>
-      status === "flaky" ? [{ title: `${file}:${line} ${title}`, error: errorOf(results) }] : [],
-    ),
-  );
-  return [...unstable, ...(suites ?? []).flatMap(unstableTests)];
+/** The failed tests of a suite and those in it, each as file, line and title. */
+function failuresOf({ suites, specs }: Suite): string[] {
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === "unexpected"));
+  return [
+    ...failed.map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...(suites ?? []).flatMap(failuresOf),
+  ];
 }
-
-const errorOf = (results: Test["results"]): string =>
-  results.flatMap(({ errors }) => errors.map(({ message }) => message)).join("\n");
