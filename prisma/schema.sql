@@ -3269,7 +3269,9 @@ CREATE INDEX "gaugeCalibrationRecord_updatedBy_idx" ON "gaugeCalibrationRecord" 
 ALTER TABLE "gaugeCalibrationRecord" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "gaugeCalibrationRecord" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "gaugeCalibrationRecord" TO "millwright_app";
-CREATE TRIGGER calibrate_gauge AFTER INSERT OR DELETE OR UPDATE OF "gaugeId", "dateCalibrated", "inspectionStatus" ON "gaugeCalibrationRecord" FOR EACH ROW EXECUTE FUNCTION calibrate_gauge();
+CREATE TRIGGER calibrate_on_delete AFTER DELETE ON "gaugeCalibrationRecord" REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION calibrate_gauges();
+CREATE TRIGGER calibrate_on_insert AFTER INSERT ON "gaugeCalibrationRecord" REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION calibrate_gauges();
+CREATE TRIGGER calibrate_on_update AFTER UPDATE ON "gaugeCalibrationRecord" REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION calibrate_gauges();
 CREATE TRIGGER touch_row BEFORE UPDATE ON "gaugeCalibrationRecord" FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER "trg_event_async_gaugeCalibrationRecord_delete" AFTER DELETE ON "gaugeCalibrationRecord" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
 CREATE TRIGGER "trg_event_async_gaugeCalibrationRecord_insert" AFTER INSERT ON "gaugeCalibrationRecord" REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
@@ -4994,9 +4996,9 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   move_supplier_quote_line_prices() → trigger
 
 -- prisma/sql/quality.sql
---   apply_newest_calibration(company text, gauge text, added text) → void
+--   apply_newest_calibration(company text, gauge text, added text[]) → void
 --   archive_other_versions() → trigger
---   calibrate_gauge() → trigger
+--   calibrate_gauges() → trigger
 --   calibrated_status(company text, gauge text) → text
 --   calibration_status_today(gauge gauge) → text
 --   is_out_of_service(status text, due date, company text) → boolean

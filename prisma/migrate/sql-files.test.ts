@@ -72,11 +72,11 @@ test("an older release leaves the functions of a newer one alone, which has migr
 test("a file that fails names itself and leaves all functions as they were", async () => {
   await applyOtherRelease();
   await client.query(`
-    DROP FUNCTION IF EXISTS calibrate_gauge() CASCADE;
-    CREATE FUNCTION calibrate_gauge() RETURNS integer LANGUAGE sql RETURN 1`);
+    DROP FUNCTION IF EXISTS calibrate_gauges() CASCADE;
+    CREATE FUNCTION calibrate_gauges() RETURNS integer LANGUAGE sql RETURN 1`);
   await expect(migrate(connectionString)).rejects.toThrow(/prisma\/sql\/quality.sql: .*return type/s);
   expect(await isDraftPosted()).toBe(true);
-  await client.query("DROP FUNCTION calibrate_gauge()");
+  await client.query("DROP FUNCTION calibrate_gauges()");
   await client.query(`UPDATE "functionVersion" SET "appliedAt" = "appliedAt" - interval '1 hour'`);
   await migrate(connectionString);
   expect(await isDraftPosted()).toBe(false);

@@ -68,8 +68,8 @@ END $$;
 CREATE OR REPLACE TRIGGER "keep_gauge" BEFORE INSERT OR UPDATE ON "gauge" FOR EACH ROW EXECUTE FUNCTION keep_gauge();
 
 -- A gauge takes its calibration date, due date and status from its newest calibration by date. With `added`, nothing
--- happens unless that record is the newest.
-CREATE OR REPLACE FUNCTION apply_newest_calibration(company text, gauge text, added text DEFAULT NULL) RETURNS void
+-- happens unless the newest is one of those records.
+CREATE OR REPLACE FUNCTION apply_newest_calibration(company text, gauge text, added text[] DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   newest "gaugeCalibrationRecord"%ROWTYPE;
@@ -77,7 +77,7 @@ BEGIN
   PERFORM FROM "gauge" g WHERE g."companyId" = company AND g."id" = gauge FOR NO KEY UPDATE;
   SELECT r.* INTO newest FROM "gaugeCalibrationRecord" r WHERE r."companyId" = company AND r."gaugeId" = gauge
   ORDER BY r."dateCalibrated" DESC, r."createdAt" DESC, r."id" DESC LIMIT 1;
-  IF newest."id" <> added THEN RETURN; END IF;
+  IF newest."id" <> ALL (added) THEN RETURN; END IF;
   UPDATE "gauge" g SET "lastCalibrationDate" = newest."dateCalibrated", "nextCalibrationDate" = due.day,
     "gaugeCalibrationStatus" = calibrated_status(company, gauge)
   FROM (SELECT i."id", (newest."dateCalibrated" + make_interval(months => i."calibrationIntervalInMonths"))::date AS day
@@ -88,18 +88,31 @@ BEGIN
         THEN 'Out-of-Calibration' ELSE calibrated_status(company, gauge) END);
 END $$;
 
--- A calibration that is added, changed or removed reaches its gauge.
+-- Calibrations that a statement added, changed or removed reach their gauges. These are locked in the order of their IDs, whatever
+-- the order of the rows, so that parallel statements wait for each other and are no deadlock.
 -- An undo that creates a gauge again creates it as it was, whatever its calibrations say.
-CREATE OR REPLACE FUNCTION calibrate_gauge() RETURNS trigger
+CREATE OR REPLACE FUNCTION calibrate_gauges() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'INSERT' AND is_created_again(NEW."companyId", 'gauge', NEW."gaugeId") THEN RETURN NULL; END IF;
-  IF TG_OP <> 'INSERT' THEN PERFORM apply_newest_calibration(OLD."companyId", OLD."gaugeId"); END IF;
-  IF TG_OP = 'INSERT' THEN PERFORM apply_newest_calibration(NEW."companyId", NEW."gaugeId", NEW."id"); END IF;
-  IF TG_OP = 'UPDATE' AND NEW."gaugeId" <> OLD."gaugeId" THEN
-    PERFORM apply_newest_calibration(NEW."companyId", NEW."gaugeId");
+  IF TG_OP = 'INSERT' THEN
+    PERFORM apply_newest_calibration(c."companyId", c."gaugeId", c.ids) FROM (
+      SELECT a."companyId", a."gaugeId", array_agg(a."id") AS ids FROM after a
+      WHERE NOT is_created_again(a."companyId", 'gauge', a."gaugeId") GROUP BY 1, 2 ORDER BY 1, 2) c;
+  ELSIF TG_OP = 'UPDATE' THEN
+    PERFORM apply_newest_calibration(c."companyId", c."gaugeId") FROM (
+      SELECT DISTINCT g."companyId", g."gaugeId" FROM before b JOIN after a USING ("companyId", "id")
+      CROSS JOIN LATERAL (VALUES ("companyId", b."gaugeId"), ("companyId", a."gaugeId")) AS g("companyId", "gaugeId")
+      WHERE (b."gaugeId", b."dateCalibrated", b."inspectionStatus") <> (a."gaugeId", a."dateCalibrated", a."inspectionStatus")
+      ORDER BY 1, 2) c;
+  ELSE
+    PERFORM apply_newest_calibration(c."companyId", c."gaugeId") FROM (
+      SELECT DISTINCT "companyId", "gaugeId" FROM before ORDER BY 1, 2) c;
   END IF;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER "calibrate_gauge" AFTER INSERT OR DELETE OR UPDATE OF "gaugeId", "dateCalibrated", "inspectionStatus"
-  ON "gaugeCalibrationRecord" FOR EACH ROW EXECUTE FUNCTION calibrate_gauge();
+CREATE OR REPLACE TRIGGER "calibrate_on_insert" AFTER INSERT ON "gaugeCalibrationRecord"
+  REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION calibrate_gauges();
+CREATE OR REPLACE TRIGGER "calibrate_on_update" AFTER UPDATE ON "gaugeCalibrationRecord"
+  REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION calibrate_gauges();
+CREATE OR REPLACE TRIGGER "calibrate_on_delete" AFTER DELETE ON "gaugeCalibrationRecord"
+  REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION calibrate_gauges();

@@ -198,3 +198,26 @@ test("an older calibration leaves a due date that was set by hand", async () => 
     expect(await gaugeOf(session, gauge.id)).toMatchObject({ last: "2026-05-01", next: "2026-08-15" });
   }, "2026-05-10T12:00:00Z");
 });
+
+test("calibrations lock their gauges in the order of IDs, so that those of another order wait and do not deadlock", async () => {
+  const [one, other] = await first.do(async (session) => [
+    await makeGauge(session, "Crossing one"),
+    await makeGauge(session, "Crossing other"),
+  ]);
+  const lock = (session: Session, id: unknown) =>
+    session.query('SELECT "id" FROM "gauge" WHERE "id" = $1 FOR NO KEY UPDATE NOWAIT', [id]);
+  const calibrations = await first.do(async (session) => {
+    await lock(session, one?.id);
+    const started = first.do((parallel) =>
+      parallel.query(
+        `INSERT INTO "gaugeCalibrationRecord" ("gaugeId", "dateCalibrated", "inspectionStatus")
+         SELECT g, '2026-03-01', 'Pass' FROM unnest($1::text[]) g`,
+        [[other?.id, one?.id]],
+      ),
+    );
+    await waitingFor(pool, "transactionid", 1);
+    expect(await lock(session, other?.id)).toEqual([{ id: other?.id }]);
+    return { started };
+  });
+  await calibrations.started;
+});

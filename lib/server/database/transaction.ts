@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 import sql, { type Sql } from "sql-template-tag";
 import { withPooledClient } from "./with-client";
 
@@ -57,6 +57,7 @@ export function transact<T>(
     ]);
     opening.catch(() => {});
     const ending: Sql[] = [];
+    let cause: unknown;
     let isEnding = false;
     const end = () => {
       isEnding = true;
@@ -68,7 +69,9 @@ export function transact<T>(
     };
     const now = async <R extends pg.QueryResultRow>(statement: Sql) => {
       const result = client.query<R>(statement);
-      result.catch(() => {});
+      result.catch((error) => {
+        if (!isAborted(error)) cause = error;
+      });
       await opening;
       return result;
     };
@@ -93,10 +96,13 @@ export function transact<T>(
       return value;
     } catch (error) {
       await client.query("ROLLBACK").catch(() => {});
-      throw error;
+      throw isAborted(error) ? (cause ?? error) : error;
     }
   });
 }
+
+/** Whether a statement did not run since one before it in the transaction had failed. */
+const isAborted = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === "25P02";
 
 /** Corks the socket until the next tick, so that the statements of this one leave in one packet. */
 export function corkUntilNextTick({ connection: { stream } }: pg.PoolClient): void {

@@ -69,6 +69,14 @@ describe.each([
     expect(await isStored(`unwritten ${what}`)).toBe(false);
   });
 
+  it("throws the error that ended it, not that of a statement sent after it", async () => {
+    const failed = withTransaction({ scope }, async (send) => {
+      send(sql`SELECT 1/0`).catch(() => {});
+      await send(insert("sent too late"));
+    });
+    await expect(failed).rejects.toMatchObject({ code: "22012" });
+  });
+
   it("runs its work once more after a deadlock, in a new transaction", async () => {
     let attempts = 0;
     const name = `retried ${what}`;

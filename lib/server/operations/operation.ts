@@ -80,6 +80,7 @@ export const writes = <C extends Writing>({ contract, run }: { contract: C; run:
     const input = parseInput<C["input"]>(contract.input, body);
     const options = {
       scope: modelScope(deps, call.actor),
+      retry: true,
       idempotency: idempotencyOf(call.idempotencyKey, deps.cipher),
     };
     return withTransaction(options, async (tx) => {
@@ -105,7 +106,7 @@ export const writesInSql = <C extends Writing>({
   async perform(path, body, call, deps) {
     const input = parseInput<C["input"]>(contract.input, body);
     const scope = tenantScope(deps.requests, call.actor);
-    const options = { scope, idempotency: idempotencyOf(call.idempotencyKey, deps.cipher) };
+    const options = { scope, retry: true, idempotency: idempotencyOf(call.idempotencyKey, deps.cipher) };
     return withTransaction(options, async (send) => {
       let isAudited = false;
       const audit = (touched: unknown) => {
