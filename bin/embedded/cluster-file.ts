@@ -57,8 +57,8 @@ function parse(file: string): Cluster {
 }
 
 /**
- * Where the database of a data folder lies that may have been moved or copied since `folder` was noted: never in another
- * data folder, whose server would be stopped, or whose data changed. Throws StartError.
+ * Where the database of a data folder lies that may have been moved or copied since `folder` was noted: never in
+ * another data folder, whose server would be stopped, or whose data changed. Throws StartError.
  */
 function locate(dataDir: string, folder: string): string {
   const own = resolve(dataDir, "postgres");
@@ -77,7 +77,8 @@ function locate(dataDir: string, folder: string): string {
     throw belongsTo(place, dataDir, folder);
   if (existsSync(place)) return folder;
   throw new StartError(
-    `${join(dataDir, "cluster.json")} says that the database lies in ${folder}, and there is none, nor in ${own}. ` +
+    `${join(dataDir, "cluster.json")} says that the database lies in ${folder}, and there is ` +
+      `none, nor in ${own}. ` +
       "Bring that folder back from a copy, or set DATA_DIR to another folder to begin anew.",
   );
 }
@@ -87,8 +88,8 @@ const isSameFolder = (one: string, other: string): boolean =>
 
 const belongsTo = (origin: string, dataDir: string, folder: string): StartError =>
   new StartError(
-    `${dataDir} is a copy of ${origin} without its database: that lies in ${folder} and belongs to ${origin}. Nothing ` +
-      `was changed. Start with DATA_DIR=${origin}, or move the data with a backup (docs/operate.md).`,
+    `${dataDir} is a copy of ${origin} without its database: that lies in ${folder} and belongs to ${origin}. ` +
+      `Nothing was changed. Start with DATA_DIR=${origin}, or move the data with a backup (docs/operate.md).`,
   );
 
 function chooseFolder(dataDir: string, user: SystemUser | undefined): string {

@@ -74,8 +74,8 @@ export async function startEmbedded({
   await ensureDatabase(cluster).catch(async (error: unknown) => {
     await postmaster.stop("fast");
     throw new StartError(
-      `The built-in PostgreSQL started, and cannot be used: ${error instanceof Error ? error.message : error}. The data ` +
-        `in ${cluster.folder} may be damaged: bring DATA_DIR back from a copy, or restore a backup (docs/operate.md).`,
+      `The built-in PostgreSQL started, and cannot be used: ${error instanceof Error ? error.message : error}. ` +
+        `The data in ${cluster.folder} may be damaged: bring DATA_DIR back from a copy, or restore a backup (docs/operate.md).`,
     );
   });
   const relaunch = () => stopLeftover(cluster.folder).then(launch);

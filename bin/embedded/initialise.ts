@@ -22,8 +22,8 @@ export function initialise(cluster: Cluster, binaries: Binaries, user: SystemUse
   if (!existsSync(marker)) {
     if (existsSync(cluster.folder) && readdirSync(cluster.folder).length > 0) {
       throw new StartError(
-        `${cluster.folder} is not empty and holds no database: its PG_VERSION is missing. Nothing was changed. Bring the ` +
-          "folder back from a copy, or set DATA_DIR to another folder to begin anew.",
+        `${cluster.folder} is not empty and holds no database: its PG_VERSION is missing. ` +
+          "Nothing was changed. Bring the folder back from a copy, or set DATA_DIR to another folder to begin anew.",
       );
     }
     return create(cluster, binaries, user);

@@ -36,7 +36,7 @@ export function rotateLog(log: string, limit = maxBytes): void {
   }
 }
 
-/** The errors among the last lines of a database log, else its last lines, on one line, for an error message. */
+/** The errors among the last lines of a database log, else those lines, on one line, for an error message. */
 export function lastWords(log: string): string {
   const lines = readFileSync(log, "utf8").trim().split("\n").slice(-12);
   const errors = lines.filter((line) => /\] (ERROR|FATAL|PANIC):/.test(line));

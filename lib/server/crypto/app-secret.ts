@@ -24,8 +24,8 @@ export function appSecret({ APP_SECRET, DATABASE_URL, DATA_DIR }: LaunchEnv): st
   const secret = readFileSync(file, "utf8").trim();
   if (Env.shape.APP_SECRET.safeParse(secret).success) return secret;
   throw new StartError(
-    `${file}, which holds the secret of the database, is damaged: it must have 32 bytes in base64. Put it back from a ` +
-      "copy. If it is lost, remove the file: “npm run secret -- accept” then lists the data that would be discarded. Nothing " +
-      "was changed; see docs/operate.md.",
+    `${file}, which holds the secret of the database, is damaged: it must have 32 bytes in base64. Put it back ` +
+      "from a copy. If it is lost, remove the file: “npm run secret -- accept” then lists the data that would be " +
+      "discarded. Nothing was changed; see docs/operate.md.",
   );
 }
