@@ -149,6 +149,16 @@ describe("the built-in database", () => {
     expect(readFileSync(join(folder, "PG_VERSION"), "utf8")).toBe("17\n");
   });
 
+  test("that starts and has lost its files is reported as damaged, in plain words", async () => {
+    const { folder, stop } = await start();
+    await stop();
+    rmSync(join(folder, "base"), { recursive: true });
+    mkdirSync(join(folder, "base"));
+    await expect(start()).rejects.toThrow(
+      /PostgreSQL started, and cannot be used: database "postgres" does not exist.*may be damaged/,
+    );
+  });
+
   test("begins anew after a first start that was interrupted half-way", async () => {
     writeFileSync(join(dataDir, "postgres.password"), "old");
     const { stop, folder } = await start();

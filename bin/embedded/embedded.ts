@@ -73,7 +73,10 @@ export async function startEmbedded({
   const postmaster = await launchOnFreePort();
   await ensureDatabase(cluster).catch(async (error: unknown) => {
     await postmaster.stop("fast");
-    throw error;
+    throw new StartError(
+      `The built-in PostgreSQL started, and cannot be used: ${error instanceof Error ? error.message : error}. ` +
+        `The data in ${cluster.folder} may be damaged: bring DATA_DIR back from a copy, or restore a backup (docs/operate.md).`,
+    );
   });
   const relaunch = () => stopLeftover(cluster.folder).then(launch);
   return {

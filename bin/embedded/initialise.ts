@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { StartError } from "@/lib/server/config/start-error";
 import type { Binaries } from "./binaries";
@@ -10,7 +19,15 @@ import type { SystemUser } from "./system-user";
 /** Creates the data folder unless it exists; throws for one of another major version. */
 export function initialise(cluster: Cluster, binaries: Binaries, user: SystemUser | undefined) {
   const marker = join(cluster.folder, "PG_VERSION");
-  if (!existsSync(marker)) return create(cluster, binaries, user);
+  if (!existsSync(marker)) {
+    if (existsSync(cluster.folder) && readdirSync(cluster.folder).length > 0) {
+      throw new StartError(
+        `${cluster.folder} is not empty and holds no database: its PG_VERSION is missing. ` +
+          "Nothing was changed. Bring the folder back from a copy, or set DATA_DIR to another folder to begin anew.",
+      );
+    }
+    return create(cluster, binaries, user);
+  }
   const found = readFileSync(marker, "utf8").trim();
   if (found === String(binaries.major)) return;
   throw new StartError(

@@ -16,7 +16,7 @@ import { dirname, join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Embedded, startEmbedded } from "./embedded";
-import { rotateLog } from "./log-file";
+import { lastWords, rotateLog } from "./log-file";
 
 const dataDir = mkdtempSync(join(tmpdir(), "millwright-log-"));
 chmodSync(dataDir, 0o711);
@@ -40,6 +40,17 @@ test("a log is moved once it is too long, and the database continues in the same
   expect(readFileSync(log, "utf8")).toBe("next\n");
   expect(statSync(`${log}.1`).mode & 0o777).toBe(0o600);
   closeSync(file);
+});
+
+test("the cause of a failed start is quoted, not what followed from it", () => {
+  const log = join(dataDir, "failed.log");
+  const line = (level: string, text: string) => `2026-11-27 00:00:00.000 UTC [1] ${level}:  ${text}`;
+  const cause = line("FATAL", "could not write file: No space left on device");
+  const after = [1, 2, 3, 4].map((number) => line("LOG", `shutting down ${number}`));
+  writeFileSync(log, [line("LOG", "starting"), cause, ...after, ""].join("\n"));
+  expect(lastWords(log)).toBe(cause);
+  writeFileSync(log, after.join("\n"));
+  expect(lastWords(log)).toBe(after.join(" | "));
 });
 
 describe("the log of the built-in database", () => {

@@ -36,7 +36,9 @@ export function rotateLog(log: string, limit = maxBytes): void {
   }
 }
 
-/** The last lines of a database log, on one line, for an error message. */
+/** The errors among the last lines of a database log, else those lines, on one line, for an error message. */
 export function lastWords(log: string): string {
-  return readFileSync(log, "utf8").trim().split("\n").slice(-4).join(" | ");
+  const lines = readFileSync(log, "utf8").trim().split("\n").slice(-12);
+  const errors = lines.filter((line) => /\] (ERROR|FATAL|PANIC):/.test(line));
+  return (errors.length > 0 ? errors : lines).slice(-4).join(" | ");
 }

@@ -31,7 +31,12 @@ export async function start({ dev }: { dev: boolean }): Promise<void> {
   } catch (error) {
     if (!stop.requested.aborted) code = reportFailure(error);
   }
-  for (const part of started.reverse()) await end(part, stop);
+  for (const part of started.reverse()) {
+    await end(part, stop).catch((error: unknown) => {
+      // What is left is stopped all the same.
+      code = reportFailure(error);
+    });
+  }
   process.exit(stop.forced.aborted ? 1 : code);
 }
 
@@ -129,8 +134,12 @@ async function connect(env: LaunchEnv, started: Started[]): Promise<string> {
 function farewell(lock: Lock | undefined): Started {
   return {
     stop: async () => {
-      lock?.update({ state: "stopping" });
       logLine("Stopping: open requests are finished first. Ctrl-C again stops at once.");
+      try {
+        lock?.update({ state: "stopping" });
+      } catch (error) {
+        logLine(`Other commands are not told of the stop: ${error instanceof Error ? error.message : error}`);
+      }
     },
   };
 }

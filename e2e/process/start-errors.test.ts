@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -49,6 +49,26 @@ describe("npm start fails with a message that says what to do", () => {
     await database.stop();
     writeFileSync(join(database.folder, "PG_VERSION"), "17\n");
     expect(await startError({ DATA_DIR: data })).toMatch(/written by PostgreSQL 17.*brings PostgreSQL 18/s);
+    cleanUp(data);
+  });
+
+  test("when the secret in DATA_DIR is damaged, naming its file and no variable", async () => {
+    const data = makeDataDir();
+    for (const text of ["", "no secret\n"]) {
+      writeFileSync(join(data, "app-secret"), text);
+      const message = await startError({ DATA_DIR: data });
+      expect(message).toMatch(/app-secret, which holds the secret of the database, is damaged/);
+      expect(message).not.toContain("Set these environment variables");
+    }
+    cleanUp(data);
+  });
+
+  test("when the folder of the database holds something else, which stays as it was", async () => {
+    const data = makeDataDir();
+    mkdirSync(join(data, "postgres"));
+    writeFileSync(join(data, "postgres", "kept"), "");
+    expect(await startError({ DATA_DIR: data })).toMatch(/postgres is not empty and holds no database/);
+    expect(readdirSync(join(data, "postgres"))).toEqual(["kept"]);
     cleanUp(data);
   });
 

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, describe, expect, test } from "vitest";
@@ -47,6 +47,23 @@ describe("stop of the server and its database", () => {
     await release();
     expect(await status).toBe(204);
     expect(await millwright.ended()).toBe(0);
+  });
+
+  test.runIf(process.platform === "linux")("finishes a request in progress on a full disk", async () => {
+    const millwright = await startMillwright({ dataDir });
+    await millwright.ready();
+    const database = postmasterOf(dataDir) ?? 0;
+    // Where the state of the stop is written first.
+    symlinkSync("/dev/full", join(dataDir, `running.json.${millwright.child.pid}`));
+    const { status, release } = await callThatWaits(millwright);
+    millwright.child.kill("SIGTERM");
+    await until(async () => (await statusOf(`${millwright.origin}/livez`)) === "refused");
+    await release();
+    expect(await status).toBe(204);
+    expect(await millwright.ended()).toBe(0);
+    expect(millwright.output()).toContain("no space left on device");
+    expect(isAlive(database)).toBe(false);
+    expect(readdirSync(dataDir).filter((name) => name.startsWith("running.json"))).toEqual([]);
   });
 
   test("does not wait for it on a second signal", async () => {

@@ -77,6 +77,7 @@ END $$;
 -- of what one receiver is sent at once is the worker's to keep. What waits behind an earlier delivery of its record that
 -- was not taken is parked until that one is settled; up to a hundred such are passed over for what may be taken. A worker
 -- that `holds` some and was taken for dead gets nothing, so that it does not come by its own deliveries a second time.
+-- What waits for an inactive webhook is held instead.
 -- Plans are kept, and one that was made while the tables were small or empty must suit them when they are large. So nothing
 -- but an index scan may be used where rows are chosen in order, and nothing but a bitmap scan after that: it needs a condition
 -- on its index, where an index scan may also read the whole index.
@@ -97,6 +98,19 @@ DECLARE
   picked_seqs bigint[];
   picked_blocked boolean[];
 BEGIN
+  -- What a transaction wrote that was open while the webhook was switched off, or a worker held that has ended since.
+  IF EXISTS (
+    SELECT FROM unnest(lanes) AS w(lane) CROSS JOIN LATERAL (
+      SELECT FROM "webhookSubscription" s WHERE s."lane" = w.lane AND NOT s."active" LIMIT 1) s)
+  THEN
+    WITH inactive AS (
+      SELECT s."lane" FROM "webhookSubscription" s WHERE s."lane" = ANY (lanes) AND NOT s."active"
+      FOR NO KEY UPDATE SKIP LOCKED
+    ), taken_back AS (
+      DELETE FROM "webhookQueue" q USING inactive i WHERE q."lane" = i."lane" AND q."worker" IS NULL RETURNING q."seq"
+    )
+    UPDATE "webhookDelivery" d SET "status" = 'held' FROM taken_back t WHERE d."seq" = t."seq";
+  END IF;
   SELECT array_agg(l.lane) INTO chosen FROM (
     SELECT s."lane" AS lane FROM (
       SELECT s."lane", row_number() OVER (PARTITION BY s."companyId" ORDER BY random()) AS place

@@ -1,8 +1,13 @@
-import { renameSync, writeFileSync } from "node:fs";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
 
 /** Writes a file atomically that only its owner may read. */
 export function writePrivate(path: string, text: string) {
   const partial = `${path}.${process.pid}`;
-  writeFileSync(partial, text, { mode: 0o600, flush: true });
-  renameSync(partial, path);
+  try {
+    writeFileSync(partial, text, { mode: 0o600, flush: true });
+    renameSync(partial, path);
+  } catch (error) {
+    rmSync(partial, { force: true });
+    throw error;
+  }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LaunchEnv } from "@/bin/embedded/launch-env";
+import { Env } from "../config/env";
 import { writePrivate } from "../config/private-file";
 import { StartError } from "../config/start-error";
 
@@ -20,5 +21,11 @@ export function appSecret({ APP_SECRET, DATABASE_URL, DATA_DIR }: LaunchEnv): st
   }
   const file = join(DATA_DIR, "app-secret");
   if (!existsSync(file)) writePrivate(file, `${randomBytes(32).toString("base64")}\n`);
-  return readFileSync(file, "utf8").trim();
+  const secret = readFileSync(file, "utf8").trim();
+  if (Env.shape.APP_SECRET.safeParse(secret).success) return secret;
+  throw new StartError(
+    `${file}, which holds the secret of the database, is damaged: it must have 32 bytes in base64. Put it back ` +
+      "from a copy. If it is lost, remove the file: “npm run secret -- accept” then lists the data that would be " +
+      "discarded. Nothing was changed; see docs/operate.md.",
+  );
 }

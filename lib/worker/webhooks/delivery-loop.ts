@@ -36,6 +36,7 @@ import { recordResults } from "./record-results";
  *   → claimed or parked by `claim_deliveries`, which sets `arrivedIn` to NULL.
  * - waiting: `worker` and `arrivedIn` are NULL. Due once `dueAt` is past and the webhook is active and not resting.
  *   → claimed or parked by `claim_deliveries`.
+ *   → deleted by `claim_deliveries` when its webhook is inactive; the delivery is held.
  * - parked: waits for an earlier delivery of its record that could not be claimed with it.
  *   → waiting when that one is settled (`finish_deliveries`).
  * - claimed: `worker` is the ID of a lease. It is in the local queue of that sender alone, ready or in flight.

@@ -38,6 +38,30 @@ test("a webhook that has only failed is switched off after five days to the minu
   await second.stop();
 });
 
+test("what was being written or sent while a webhook was switched off is held for a replay, and not sent", async () => {
+  there.respond((_message, response) => response.writeHead(204).end());
+  const { id, insert, tenant } = await listen(`${there.url}/late`);
+  const dead = "00000000-0000-4000-8000-000000000001";
+  await insert(2, "Sent ");
+  await query(`INSERT INTO "webhookWorker" ("id", "seenAt") VALUES ($1, now() - interval '1 minute')`, [
+    dead,
+  ]);
+  await query(`UPDATE "webhookQueue" SET "worker" = $1, "arrivedIn" = NULL`, [dead]);
+  await tenant.do(async (session) => {
+    await session.query(`INSERT INTO "shippingTerm" ("name") VALUES ('Written')`);
+    // By another connection, and committed before the row is.
+    await query(`UPDATE "webhook" SET "active" = false WHERE "id" = $1`, [id]);
+  });
+  const waiting = (await deliveries(id)).map(({ status }) => status);
+  expect(waiting).toEqual(["pending", "pending", "pending"]);
+  const sender = makeSender();
+  await sender.start();
+  const held = await deliveries(id, (rows) => rows.every(({ status }) => status === "held"));
+  expect(held.map(({ dueAt, attempts }) => [dueAt, attempts])).toEqual(Array(3).fill([null, 0]));
+  expect(there.received.filter(({ path }) => path === "/late")).toEqual([]);
+  await sender.stop();
+});
+
 test("one success in between and the five days begin anew", async () => {
   const sender = makeSender();
   await sender.start();

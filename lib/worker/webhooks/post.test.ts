@@ -19,6 +19,7 @@ it.each([
   ["ENOTFOUND", "not found"],
   ["EAI_AGAIN", "DNS lookup"],
   ["UND_ERR_HEADERS_OVERFLOW", "16 kB"],
+  ["ERR_SSL_WRONG_VERSION_NUMBER", "plain HTTP"],
   ["CERT_HAS_EXPIRED", "has expired"],
   ["DEPTH_ZERO_SELF_SIGNED_CERT", "certificate"],
   ["SELF_SIGNED_CERT_IN_CHAIN", "certificate"],
@@ -27,6 +28,11 @@ it.each([
 ])("%s is explained to the owner of the webhook", (code, words) => {
   expect(describeError(withCode(code))).toContain(words);
   expect(describeError(withCode(code))).not.toContain("technical");
+});
+
+it("an error of OpenSSL is shown by its reason, without the lines of its source", () => {
+  const error = Object.assign(withCode("ERR_SSL_NO_SHARED_CIPHER"), { reason: "no shared cipher" });
+  expect(describeError(error)).toBe("The TLS connection failed: no shared cipher.");
 });
 
 it("an unknown error is shown with its message, without characters that PostgreSQL cannot store", () => {

@@ -102,6 +102,10 @@ const descriptions = new Map([
   ["ENOTFOUND", "Host name not found."],
   ["EAI_AGAIN", "DNS lookup of the host name failed."],
   ["UND_ERR_HEADERS_OVERFLOW", "The response headers exceed 16 kB."],
+  [
+    "ERR_SSL_WRONG_VERSION_NUMBER",
+    "The receiver did not respond with TLS: it may speak plain HTTP on this port.",
+  ],
   ["CERT_HAS_EXPIRED", "The receiver's TLS certificate has expired."],
   ["DEPTH_ZERO_SELF_SIGNED_CERT", "The receiver's TLS certificate is self-signed."],
   ["SELF_SIGNED_CERT_IN_CHAIN", "The receiver's TLS certificate is self-signed."],
@@ -113,5 +117,8 @@ const descriptions = new Map([
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return "Request failed.";
   const code = "code" in error ? String(error.code) : "";
+  // OpenSSL's message names the lines of its own source; its reason is the part in words.
+  if (code.startsWith("ERR_SSL_") && !descriptions.has(code) && "reason" in error)
+    return `The TLS connection failed: ${error.reason}.`;
   return descriptions.get(code) ?? `Request failed: ${error.message.replaceAll("\0", "")}`;
 }
