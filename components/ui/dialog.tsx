@@ -57,7 +57,9 @@ export function Dialog({ place = "centre", wide = false, closable = true, ...pro
             <div className="min-w-0 flex-1">
               <Radix.Title className="text-lg font-semibold wrap-anywhere">{props.title}</Radix.Title>
               {props.description !== undefined && (
-                <Radix.Description className="text-sm text-muted">{props.description}</Radix.Description>
+                <Radix.Description className="text-sm text-muted wrap-anywhere">
+                  {props.description}
+                </Radix.Description>
               )}
             </div>
             {closable && (

@@ -41,7 +41,8 @@ async function run(browser: APIRequestContext, operation: string, data: object) 
 async function enterPassword(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.keyboard.press("Enter");
+  // Enabled once the page is hydrated.
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 const allow = (page: Page) => page.getByRole("button", { name: "Allow" });
@@ -117,10 +118,10 @@ test("the set-up of a second factor needs a sign-in, and leads back to the conse
   await enterPassword(page, email, password);
   await expect(page.getByRole("heading", { name: "Set up two-factor authentication" })).toBeVisible();
   await page.getByLabel("Your password", { exact: true }).fill(password);
-  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Continue" }).click();
   const secret = await textOf(page.getByTestId("totp-secret"));
   await page.getByRole("textbox", { name: "Code", exact: true }).fill(totpOf(secret));
-  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Verify code" }).click();
   await page.getByRole("button", { name: "I saved the codes" }).click();
   await expect(page.getByRole("heading", { name: "Connect Shop floor board?" })).toBeVisible();
   // Who has set it up is not asked again.
