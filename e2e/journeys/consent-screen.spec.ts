@@ -117,6 +117,9 @@ test("the set-up of a second factor needs a sign-in, and leads back to the conse
   await page.goto(await registerItself(database, "Shop floor board"));
   await enterPassword(page, email, password);
   await expect(page.getByRole("heading", { name: "Set up two-factor authentication" })).toBeVisible();
+  // Before hydration the browser would send the form to the address of the page.
+  const html = await (await page.request.get("/sign-in/second-factor")).text();
+  expect(html).toMatch(/<button[^>]* type="submit"[^>]* disabled/);
   await page.getByLabel("Your password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Continue" }).click();
   const secret = await textOf(page.getByTestId("totp-secret"));
