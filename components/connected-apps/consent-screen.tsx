@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { FailureNotice, type FormFailure } from "@/components/form/form-notices";
@@ -26,7 +27,7 @@ interface ConsentScreenProps {
   asked: Asked;
   /** The query that the app sent. */
   query: string;
-  user: { name: string; email: string };
+  user: { id: string; email: string };
   company: Company;
   companies: readonly Company[];
 }
@@ -59,13 +60,17 @@ export function ConsentScreen({ asked, query, user, company, companies }: Consen
     setBusy(true);
     setFailure(null);
     try {
-      const input = { query, scopes: [...scopes], days };
+      const shown = { userId: user.id, companyId: company.id };
+      const input = { query, scopes: [...scopes], days, shown };
       const { redirectTo } = await api.runConsole("access/approveAuthorization", input);
       window.location.assign(redirectTo);
     } catch (error) {
       setBusy(false);
       if (!(error instanceof ApiFailure)) throw error;
-      setFailure(toFailure(error));
+      setFailure({
+        ...toFailure(error),
+        ...(error.status === 401 && { link: <SignInAgain>Go to sign-in</SignInAgain> }),
+      });
     }
   }
 
@@ -75,7 +80,7 @@ export function ConsentScreen({ asked, query, user, company, companies }: Consen
       description={
         <>
           It asks to act for you in Millwright{asked.isForAgents && " as an agent"}. You are signed in as{" "}
-          <span className="whitespace-nowrap">{user.email}</span>.
+          <span className="inline-block max-w-full">{user.email}</span>.
         </>
       }
       footer={
@@ -88,8 +93,7 @@ export function ConsentScreen({ asked, query, user, company, companies }: Consen
         </>
       }
     >
-      <div className="grid gap-5">
-        {failure && <FailureNotice {...failure} />}
+      <div className="grid grid-cols-1 gap-5">
         <AppFacts asked={asked} company={companies.length > 1 ? null : company.name} />
         {companies.length > 1 && <CompanySelect company={company} companies={companies} />}
         <PermissionsTable asked={asked.scopes} value={scopes} onChange={setScopes} />
@@ -118,11 +122,10 @@ export function ConsentScreen({ asked, query, user, company, companies }: Consen
         {mustSignIn && (
           <Notice>
             Sign in again to let an app delete records or read secrets: you signed in more than a day ago.{" "}
-            <button type="button" className={linkClass} onClick={() => void signInAgain()}>
-              Sign in again
-            </button>
+            <SignInAgain>Sign in again</SignInAgain>
           </Notice>
         )}
+        {failure && <FailureNotice {...failure} />}
         <div className="flex flex-wrap items-center justify-end gap-2">
           {scopes.size === 0 && (
             <p className="me-auto text-sm text-muted">Choose at least one permission to allow the app.</p>
@@ -147,11 +150,11 @@ export function ConsentScreen({ asked, query, user, company, companies }: Consen
 /** `company` is named here where there is no other to choose. */
 function AppFacts({ asked, company }: { asked: Asked; company: string | null }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex items-center gap-3">
         <AppLogo name={asked.name} logo={asked.logo} size="lg" />
         <div className="min-w-0">
-          <p className="font-semibold break-words">{asked.name}</p>
+          <p className="font-semibold wrap-anywhere">{asked.name}</p>
           {asked.clientUri !== null && <p className="text-sm break-all text-muted">{asked.clientUri}</p>}
         </div>
       </div>
@@ -190,6 +193,12 @@ const Notice = ({ children }: { children: React.ReactNode }) => (
     <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
     <p>{children}</p>
   </div>
+);
+
+const SignInAgain = ({ children }: { children: string }) => (
+  <button type="button" className={clsx(linkClass, "justify-self-start")} onClick={() => void signInAgain()}>
+    {children}
+  </button>
 );
 
 /** Ends the session and comes back here after the next sign-in, by password or passkey. */

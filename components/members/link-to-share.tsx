@@ -13,7 +13,7 @@ interface LinkToShareProps {
 /** A link, shown once. */
 export function LinkToShare({ link, label, children, onClose }: LinkToShareProps) {
   return (
-    <div className="grid gap-4 text-base">
+    <div className="grid grid-cols-1 gap-4 text-base">
       {children}
       <CodeBlock code={link} label={label} />
       <p className="text-sm text-muted">It is not shown again. Anyone who has it can use it.</p>
@@ -25,7 +25,7 @@ export function LinkToShare({ link, label, children, onClose }: LinkToShareProps
 /** Reports that a link was mailed; the link itself is not shown. */
 export function Mailed({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   return (
-    <div className="grid gap-4 text-base">
+    <div className="grid grid-cols-1 gap-4 text-base">
       <p role="status">{children}</p>
       <Done onClose={onClose} />
     </div>

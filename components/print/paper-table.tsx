@@ -38,7 +38,7 @@ export function PaperTable({ document: { title, columns, rows } }: { document: P
                   className={clsx(
                     "px-2 py-1.5",
                     column.isNumeric ? "text-right whitespace-nowrap tabular-nums" : "text-left",
-                    column.isWide ? "break-words whitespace-pre-line" : "whitespace-nowrap",
+                    column.isWide ? "wrap-anywhere whitespace-pre-line" : "whitespace-nowrap",
                   )}
                 >
                   {cells[index]}

@@ -9,7 +9,7 @@ export function Paper({ document }: { document: PrintedDocument }) {
     <article
       aria-label={`${document.title} ${document.number}`}
       className={clsx(
-        "paper mx-auto grid w-full max-w-[52rem] gap-6 rounded-md border border-line bg-surface p-5 text-left text-ink sm:p-10",
+        "paper mx-auto grid w-full max-w-[52rem] grid-cols-1 gap-6 rounded-md border border-line bg-surface p-5 text-left text-ink sm:p-10",
         document.paper === "A4" ? "paper-a4" : "paper-letter",
       )}
     >

@@ -72,7 +72,7 @@ export function Shell({ navigation, openAreas, pinned, children }: ShellProps) {
     <div className="min-h-dvh md:grid md:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <a
         href="#content"
-        className="focus-ring fixed start-2 top-2 z-60 -translate-y-16 rounded-md bg-accent px-3 py-1.5 text-on-accent focus:translate-y-0"
+        className="focus-ring fixed start-2 top-2 z-60 -translate-y-16 rounded-md bg-accent px-3 py-1.5 text-on-accent focus:translate-y-0 print:hidden"
       >
         Skip to content
       </a>

@@ -14,8 +14,8 @@ interface Started {
   isVerified: boolean;
 }
 
-/** Sets up an authenticator app, required before the console can be used. */
-export function EnrolForm() {
+/** Sets up an authenticator app, required before the console can be used; `to` is the page to open afterwards. */
+export function EnrolForm({ to }: { to: string }) {
   const [started, setStarted] = useState<Started | null>(null);
 
   async function start(password: string) {
@@ -36,7 +36,7 @@ export function EnrolForm() {
       {started === null ? (
         <PasswordStep reason="Confirm your password first." action="Continue" onConfirm={start} />
       ) : started.isVerified ? (
-        <RecoveryCodes codes={started.codes} onDone={() => window.location.assign("/console")} />
+        <RecoveryCodes codes={started.codes} onDone={() => window.location.assign(to)} />
       ) : (
         <ScanStep uri={started.uri} onDone={() => setStarted({ ...started, isVerified: true })} />
       )}

@@ -28,7 +28,7 @@ export function ForgotForm() {
   if (sentTo !== null) {
     return (
       <SignInFrame title="Check your e-mail" footer={back}>
-        <div role="status" className="grid gap-3 text-base">
+        <div role="status" className="grid gap-3 text-base wrap-anywhere">
           <p>
             If <strong className="font-medium">{sentTo}</strong> has an account here, we have sent a link to
             choose a new password. It works for an hour.

@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useState } from "react";
 import { ActionForm } from "@/components/form/action-form";
 import { SubmitButton } from "@/components/form/submit-button";
@@ -26,6 +27,11 @@ export function ResetForm() {
       setDone(true);
     },
   });
+  const requestAnother = (
+    <PageLink href="/sign-in/forgot" className={clsx(linkClass, "justify-self-start")}>
+      Request a new link
+    </PageLink>
+  );
   if (isDone) {
     return (
       <SignInFrame title="Password changed">
@@ -53,7 +59,7 @@ export function ResetForm() {
   }
   return (
     <SignInFrame title="Choose a new password">
-      <ActionForm onSubmit={onSubmit} failure={failure}>
+      <ActionForm onSubmit={onSubmit} failure={failure && { ...failure, link: requestAnother }}>
         <NewPasswordField label="New password" error={errorOf("newPassword")} {...register("newPassword")} />
         <SubmitButton variant="primary" busy={busy} disabled={token === null}>
           Save password

@@ -12,7 +12,7 @@ interface FrameProps {
 export function SignInFrame({ title, description, children, footer }: FrameProps) {
   return (
     <>
-      <div className="text-center">
+      <div className="text-center wrap-anywhere">
         <p className="mb-5 inline-flex items-center gap-2 font-semibold tracking-tight">
           <span
             aria-hidden

@@ -6,6 +6,7 @@ import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "./button";
 import { useFocusReturn } from "./use-focus-return";
+import { useHydrated } from "./use-hydrated";
 
 interface DialogProps {
   open: boolean;
@@ -57,7 +58,9 @@ export function Dialog({ place = "centre", wide = false, closable = true, ...pro
             <div className="min-w-0 flex-1">
               <Radix.Title className="text-lg font-semibold wrap-anywhere">{props.title}</Radix.Title>
               {props.description !== undefined && (
-                <Radix.Description className="text-sm text-muted">{props.description}</Radix.Description>
+                <Radix.Description className="text-sm text-muted wrap-anywhere">
+                  {props.description}
+                </Radix.Description>
               )}
             </div>
             {closable && (
@@ -85,15 +88,24 @@ interface SubmitActionsProps {
   onCancel?: () => void;
 }
 
-/** Cancel and submit buttons of a form in a dialog. */
-export const SubmitActions = ({ action, variant = "primary", onCancel, ...submit }: SubmitActionsProps) => (
-  <DialogActions>
-    {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-    <Button type="submit" variant={variant} {...submit}>
-      {action}
-    </Button>
-  </DialogActions>
-);
+/** Cancel and submit buttons of a form in a dialog, or in a page: there disabled until hydration. */
+export function SubmitActions({ action, onCancel, disabled = false, ...submit }: SubmitActionsProps) {
+  const isHydrated = useHydrated();
+  return (
+    <DialogActions>
+      {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      <Button
+        variant="primary"
+        {...submit}
+        type="submit"
+        disabled={disabled || !isHydrated}
+        data-hydrating={(!isHydrated && !disabled) || undefined}
+      >
+        {action}
+      </Button>
+    </DialogActions>
+  );
+}
 
 /** Sticky buttons at the end of a dialog; the last one is the primary. */
 export function DialogActions({ children }: { children: ReactNode }) {

@@ -61,7 +61,7 @@ export default function Toasts({ shown }: { shown: readonly Message[] }) {
         onKeyDown={(event) => {
           if (event.key === "Escape" && event.target === event.currentTarget) returnFocus();
         }}
-        className="focus-ring pointer-events-auto fixed end-4 bottom-4 z-60 grid w-96 max-w-[calc(100vw-2rem)] grid-cols-1 gap-2 rounded-md"
+        className="focus-ring pointer-events-auto fixed end-4 bottom-4 z-60 grid w-96 max-w-[calc(100vw-2rem)] grid-cols-1 gap-2 rounded-md print:hidden"
       >
         {shown.map((message) => (
           <Toast

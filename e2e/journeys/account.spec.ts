@@ -129,6 +129,8 @@ for (const input of inputMethods) {
       await input.type(theirs.getByLabel("New password", { exact: true }), "used once already");
       await input.press(theirs.getByRole("button", { name: "Save password" }));
       await expect(theirs.locator("form").getByRole("alert").first()).toBeVisible();
+      await input.press(theirs.getByRole("link", { name: "Request a new link" }));
+      await expect(theirs.getByRole("button", { name: "Send link" })).toBeVisible();
       await page.close();
     });
   });

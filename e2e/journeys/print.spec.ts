@@ -108,3 +108,32 @@ test("a text begins at the side of its first letter, and letters that the PDF ha
   expect(await latinFirst(1)).toBe(true);
   expect(await latinFirst(2)).toBe(true);
 });
+
+test("the browser prints the document alone: no empty sheet, and all columns on the sheet", async ({
+  admin: page,
+}) => {
+  const { json: invoice } = await callApi("/salesInvoice", {
+    method: "POST",
+    body: JSON.stringify({ customerId: demoId("cust", 2), currencyCode: "USD" }),
+  });
+  const description = "Wordwithoutspaces".repeat(12);
+  await callApi("/salesInvoiceLine", {
+    method: "POST",
+    body: JSON.stringify({ invoiceId: invoice.id, invoiceLineType: "Comment", description }),
+  });
+  await page.goto(`/console/records/salesInvoice/${invoice.id}/print`);
+  await expect(page.getByText(description)).toBeVisible();
+  const printed = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  // Letter, which this company prints on.
+  expect(printed).toContain("/MediaBox [0 0 612 792]");
+
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeHidden();
+  // A sheet without its margins.
+  await page.setViewportSize({ width: 700, height: 900 });
+  const overflow = () =>
+    page.getByRole("article").evaluate((paper) => paper.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
+  await page.emulateMedia({ media: "screen" });
+});

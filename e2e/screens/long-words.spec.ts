@@ -76,3 +76,15 @@ test("a name that is one long word leaves no list", async ({ admin: page }) => {
     await expectWholeTexts(page, place);
   }
 });
+
+test("the link of an invitation can be copied, whatever the length of the address", async ({
+  admin: page,
+}) => {
+  await page.goto("/console/members");
+  await page.getByRole("button", { name: "Invite" }).click();
+  const email = `${"word".repeat(12)}-${crypto.randomUUID().slice(0, 8)}@${"sub.".repeat(8)}example.com`;
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Create invite link" }).click();
+  await expect(page.getByRole("button", { name: "Copy invitation link" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "Done" })).toBeInViewport({ ratio: 1 });
+});

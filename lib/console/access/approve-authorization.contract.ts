@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineConsoleContract } from "@/lib/operations/define";
 import { scopes } from "@/lib/schemas/areas";
 import { list } from "@/lib/schemas/collections";
-import { secret } from "@/lib/schemas/fields";
+import { id, secret } from "@/lib/schemas/fields";
 import { authorizationQuery } from "./get-authorization.contract";
 
 /** Days for which an app can be allowed to act. */
@@ -17,6 +17,13 @@ export const contract = defineConsoleContract({
   input: z.strictObject({
     query: authorizationQuery(),
     scopes: list(z.enum(scopes)).min(1, "Choose at least one permission."),
+    shown: z
+      .strictObject({ userId: id("user"), companyId: id("company") })
+      .optional()
+      .meta({
+        description:
+          "The user and the company that the screen names; rejected if another tab has changed them",
+      }),
     days: z.literal(connectionDays).meta({ description: "Days until the app has to ask again" }),
   }),
   output: z.strictObject({ redirectTo: secret() }),

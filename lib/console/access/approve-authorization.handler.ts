@@ -27,9 +27,13 @@ const codeSeconds = 60;
 export const approveAuthorization: Operation<typeof contract> = {
   contract,
   async perform(path, body, call, deps) {
-    const { query, days, ...input } = parseInput<typeof contract.input>(contract.input, body);
+    const { query, days, shown, ...input } = parseInput<typeof contract.input>(contract.input, body);
     const { actor } = call;
     requireSession(actor);
+    if (shown && (shown.userId !== actor.userId || shown.companyId !== actor.companyId))
+      throw ruleViolation(
+        "Another tab has switched the company or the user. Reload this page to see for whom the app asks.",
+      );
     const authorization = await readAuthorization(query, actor, deps);
     if (authorization.kind !== "asked") throw ruleViolation("The app's request is no longer valid.");
     const { request } = authorization;

@@ -17,15 +17,15 @@ interface PageCall {
 }
 
 /** The actor of a cookie, looked up once for all calls of a page. */
-const actorOfCookie = cache((cookie: string | null) => pageServer().findActor(cookie));
+export const actorOfCookie = cache((cookie: string | null) => pageServer().findActor(cookie));
 
 /** Milliseconds until a call that was rejected with 503 is sent once more. */
 const retryAfterMs = 500;
 
 /**
  * Calls the kernel as the page's user, as over the network: same scopes, same response, same log. Pages only read, so a call
- * that finds the database unavailable is repeated once. Redirects to the set-up of a second factor when the company requires
- * one.
+ * that finds the database unavailable is repeated once. Redirects to the set-up of a second factor, and back here afterwards,
+ * when the company requires one.
  */
 export async function callFromPage({
   method = "GET",
@@ -58,7 +58,8 @@ export async function callFromPage({
     response = await pageServer().handle(request);
   }
   if (response.status === 403 && response.body?.includes(`"${secondFactorCode}"`)) {
-    redirect("/sign-in/second-factor");
+    const wanted = received.get("x-target") ?? "/console";
+    redirect(`/sign-in/second-factor?to=${encodeURIComponent(wanted)}`);
   }
   return response;
 }

@@ -1,0 +1,133 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import type { Client } from "pg";
+import { totpOf } from "@/lib/server/testing/totp";
+import { demoEmail, demoPassword } from "@/prisma/seed/sign-in";
+import { expect, expectAccessible, test } from "../fixtures";
+import { expectToFitPhone } from "../screens/display-modes";
+import { textOf } from "./input-methods";
+
+const origin = () => process.env.BROWSER_TESTS_ORIGIN ?? "";
+const redirectUri = "https://app.example/callback";
+
+/** Registers an app of the whole installation, as one that registers itself. Returns the path of its consent screen. */
+async function registerItself(database: Client, name: string): Promise<string> {
+  const clientId = `self-${crypto.randomUUID()}`;
+  await database.query(
+    `INSERT INTO "oauthClient"
+       ("companyId", "createdBy", "source", "clientId", "tokenEndpointAuthMethod", "name", "redirectUris")
+     VALUES (NULL, NULL, 'self', $1, 'none', $2, $3)`,
+    [clientId, name, [redirectUri]],
+  );
+  const query = {
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: "code",
+    code_challenge: "a".repeat(43),
+    code_challenge_method: "S256",
+    scope: "sales:read sales:write",
+  };
+  return `/oauth/authorize?${new URLSearchParams(query)}`;
+}
+
+async function run(browser: APIRequestContext, operation: string, data: object) {
+  const response = await browser.post(`/api/console/access/${operation}`, {
+    data,
+    headers: { origin: origin() },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+  return response.json();
+}
+
+async function enterPassword(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  // Enabled once the page is hydrated.
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+const allow = (page: Page) => page.getByRole("button", { name: "Allow" });
+
+test("a name without spaces widens no screen before the console", async ({ admin: page, database }) => {
+  await page.goto(await registerItself(database, "Wordwithoutspaces".repeat(6)));
+  await expect(allow(page)).toBeEnabled();
+  await expectToFitPhone(page, "consent screen");
+  await page.goto("/sign-in/forgot");
+  await page.getByLabel("E-mail").fill(`${"someone.".repeat(12)}else@brightlathe.example`);
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByText("has an account here")).toBeVisible();
+  await expectToFitPhone(page, "password link sent");
+});
+
+test("an app is not allowed for a company that another tab has opened meanwhile", async ({
+  another,
+  database,
+}) => {
+  const page = await another(demoEmail);
+  await page.goto(await registerItself(database, "Shop floor board"));
+  const { company, companies } = await run(page.request, "getSession", {});
+  const other = companies.find(({ id }: { id: string }) => id !== company.id);
+  await expect(page.getByLabel("Company")).toHaveValue(company.id);
+  await run(page.request, "switchCompany", { companyId: other.id });
+  await allow(page).click();
+  const notice = page.getByRole("alert").filter({ hasText: "Another tab has switched the company" });
+  await expect(notice).toBeInViewport();
+  await expectAccessible(page);
+  const clientId = new URL(page.url()).searchParams.get("client_id");
+  const { rows } = await database.query(`SELECT FROM "oauthConsent" WHERE "clientId" = $1`, [clientId]);
+  expect(rows).toEqual([]);
+  await page.reload();
+  await expect(page.getByLabel("Company")).toHaveValue(other.id);
+});
+
+test("a session that has ended on the consent screen is followed by a sign-in that leads back", async ({
+  another,
+  database,
+}) => {
+  const page = await another(demoEmail);
+  await page.goto(await registerItself(database, "Shop floor board"));
+  await expect(allow(page)).toBeEnabled();
+  await page.context().clearCookies();
+  await allow(page).click();
+  await page.getByRole("button", { name: "Go to sign-in" }).click();
+  await enterPassword(page, demoEmail, demoPassword);
+  await expect(page.getByRole("heading", { name: "Connect Shop floor board?" })).toBeVisible();
+});
+
+test("the set-up of a second factor needs a sign-in, and leads back to the consent screen", async ({
+  another,
+  database,
+}) => {
+  const admin = await another("admin@larkfield.example");
+  const { id } = await run(admin.request, "createCompany", {
+    companyName: `Fourth Works ${crypto.randomUUID().slice(0, 8)}`,
+    baseCurrencyCode: "EUR",
+  });
+  await run(admin.request, "switchCompany", { companyId: id });
+  const email = `nora-${crypto.randomUUID().slice(0, 8)}@fourth.example`;
+  const { link } = await run(admin.request, "inviteMember", { email, role: "viewer" });
+  const token = new URLSearchParams(new URL(link).hash.slice(1)).get("token");
+  const page = await another();
+  const password = "several easy words";
+  await run(page.request, "acceptInvitation", { token, name: "Nora Novak", password });
+  await database.query(`UPDATE "company" SET "requiresSecondFactor" = true WHERE "id" = $1`, [id]);
+
+  await page.goto("/sign-in/second-factor");
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+
+  await page.goto(await registerItself(database, "Shop floor board"));
+  await enterPassword(page, email, password);
+  await expect(page.getByRole("heading", { name: "Set up two-factor authentication" })).toBeVisible();
+  // Before hydration the browser would send the form to the address of the page.
+  const html = await (await page.request.get("/sign-in/second-factor")).text();
+  expect(html).toMatch(/<button[^>]* type="submit"[^>]* disabled/);
+  await page.getByLabel("Your password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Continue" }).click();
+  const secret = await textOf(page.getByTestId("totp-secret"));
+  await page.getByRole("textbox", { name: "Code", exact: true }).fill(totpOf(secret));
+  await page.getByRole("button", { name: "Verify code" }).click();
+  await page.getByRole("button", { name: "I saved the codes" }).click();
+  await expect(page.getByRole("heading", { name: "Connect Shop floor board?" })).toBeVisible();
+  // Who has set it up is not asked again.
+  await page.goto("/sign-in/second-factor");
+  await expect(page).toHaveURL(/\/console$/);
+});
