@@ -73,7 +73,8 @@ export function openApiDocument(): Json {
           schema: { type: "string" },
         },
         Link: {
-          description: '`<address>; rel="next"` on a full page: the next rows in the same order.',
+          description:
+            '`<address>; rel="next"` on a full page: the next rows in the same order, by a cursor or, where the order has none, an offset.',
           schema: { type: "string" },
         },
         IdempotentReplayed: {
