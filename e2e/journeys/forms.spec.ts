@@ -243,7 +243,10 @@ test.describe("a form whose saving fails", () => {
   test("loses no text of a list that was typed meanwhile, because it takes none", async ({ admin: page }) => {
     await page.goto(`/console/records/item/${demoId("item", 7)}?edit=1`);
     const tags = page.getByRole("textbox", { name: "Tags", exact: true });
-    await page.locator("details", { has: page.locator("[data-field=tags]") }).locator("summary").click();
+    await page
+      .locator("details", { has: page.locator("[data-field=tags]") })
+      .locator("summary")
+      .click();
     let goOn = () => {};
     const gate = new Promise<void>((resolve) => {
       goOn = resolve;
