@@ -2,12 +2,16 @@
 
 import { Wand2 } from "lucide-react";
 import { useState } from "react";
+import { useFormState } from "react-hook-form";
 import type { Clearing } from "@/components/form/draft";
 import { SchemaForm, type Submission } from "@/components/form/schema-form";
 import { CreateInPlace } from "@/components/record/create-in-place";
 import { Button } from "@/components/ui/button";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import type { OperationScreen } from "@/lib/view-models/operation-screen";
 import { layouts } from "./layouts";
+
+const ConfirmDialog = lazyDialog(() => import("@/components/ui/confirm-dialog").then((m) => m.ConfirmDialog));
 
 interface OperationFormProps {
   operation: OperationScreen;
@@ -26,7 +30,12 @@ interface OperationFormProps {
 export function OperationForm({ operation, defaults, draftKey, ...props }: OperationFormProps) {
   const { path, title, fields, subject, example, label } = operation;
   const [exampleUse, setExampleUse] = useState(0);
+  const [asks, setAsks] = useState(false);
   const layout = layouts[path];
+  const fillIn = () => {
+    setAsks(false);
+    setExampleUse(exampleUse + 1);
+  };
   return (
     <CreateInPlace>
       <SchemaForm
@@ -42,13 +51,33 @@ export function OperationForm({ operation, defaults, draftKey, ...props }: Opera
         actions={
           // A change sends what differs from the record, which sample data would take the place of.
           props.clearing !== "null" && (
-            <Button variant="ghost" onClick={() => setExampleUse(exampleUse + 1)}>
-              <Wand2 aria-hidden className="size-3.5" />
-              Use sample data
-            </Button>
+            <SampleButton onUse={(replaces) => (replaces ? setAsks(true) : fillIn())} />
           )
         }
       />
+      {/* Outside of the form, which would take the submission of the dialog for its own. */}
+      {asks && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setAsks(false)}
+          title="Replace what you entered?"
+          action="Use sample data"
+          onConfirm={fillIn}
+        >
+          <p>The sample data takes the place of everything in this form.</p>
+        </ConfirmDialog>
+      )}
     </CreateInPlace>
+  );
+}
+
+/** Fills in sample data; `replaces` is whether something else was entered. */
+function SampleButton({ onUse }: { onUse: (replaces: boolean) => void }) {
+  const { isDirty } = useFormState();
+  return (
+    <Button variant="ghost" onClick={() => onUse(isDirty)}>
+      <Wand2 aria-hidden className="size-3.5" />
+      Use sample data
+    </Button>
   );
 }

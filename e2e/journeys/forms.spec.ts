@@ -237,6 +237,41 @@ test("a form that is being saved takes no input, which the save would lose", asy
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
+test.describe("a form whose saving fails", () => {
+  test.use({ expected: /400/ });
+
+  test("loses no text of a list that was typed meanwhile, because it takes none", async ({ admin: page }) => {
+    await page.goto(`/console/records/item/${demoId("item", 7)}?edit=1`);
+    const tags = page.getByRole("textbox", { name: "Tags", exact: true });
+    await page
+      .locator("details", { has: page.locator("[data-field=tags]") })
+      .locator("summary")
+      .click();
+    let goOn = () => {};
+    const gate = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route("**/item?**", async (route) => {
+      if (route.request().method() !== "PATCH") return route.continue();
+      await gate;
+      const json = { code: "invalid_input", message: "Rejected.", details: null, hint: null, requestId: "r" };
+      await route.fulfill({ status: 400, json });
+    });
+    await tags.fill("sent");
+    const sent = page.waitForRequest((request) => request.method() === "PATCH");
+    await page.keyboard.press("Control+Enter");
+    expect((await sent).postDataJSON().tags).toContain("sent");
+    await page.keyboard.type("meanwhile");
+    await expect(tags).toHaveValue("");
+    goOn();
+    await expect(page.getByText("Rejected.")).toBeVisible();
+    await tags.fill("afterwards");
+    await tags.press("Enter");
+    await expect(page.getByRole("button", { name: "Remove afterwards" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Remove sent" })).toBeVisible();
+  });
+});
+
 test.describe("without a network", () => {
   test.use({ expected: /ERR_INTERNET_DISCONNECTED/ });
 

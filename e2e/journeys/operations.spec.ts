@@ -90,6 +90,27 @@ test("a record named in the URL is loaded for editing", async ({ admin: page }) 
   await expect(page.getByRole("button", { name: "Save changes" })).toBeVisible();
 });
 
+test("sample data takes the place of what was entered only after a question", async ({ admin: page }) => {
+  await page.goto("/console/operations/purchasing/upsertSupplierBankAccount");
+  const sample = page.getByRole("button", { name: "Use sample data" });
+  const bank = page.getByRole("textbox", { name: "Bank name", exact: true });
+  await bank.fill("Typed");
+  await sample.click();
+  const question = page.getByRole("dialog", { name: "Replace what you entered?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await expect(bank).toHaveValue("Typed");
+  await sample.click();
+  await question.getByRole("button", { name: "Use sample data" }).click();
+  await expect(question).toBeHidden();
+  await expect(bank).not.toHaveValue("Typed");
+  await expect(bank).not.toHaveValue("");
+  // Nothing was entered since, so that nothing is asked.
+  await sample.click();
+  await expect(bank).not.toHaveValue("");
+  await expect(question).toBeHidden();
+});
+
 test("sample data is offered for a new record only: a change of one sends what was changed in it", async ({
   admin: page,
 }) => {

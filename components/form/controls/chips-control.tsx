@@ -2,6 +2,7 @@
 
 import { X } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
+import { useFormContext } from "react-hook-form";
 import { useReader } from "@/components/value/reader";
 import type { Draft } from "../draft";
 import type { ControlProps } from "../layout";
@@ -13,12 +14,15 @@ const betweenNumbers = /[,;]?[ \t\n]+|;|,$/;
 /** A list of short texts or numbers: Enter adds one, Backspace in the empty field removes the last. */
 export function ChipsControl({ field, attributes, value, onChange, onBlur }: ControlProps) {
   const [text, setText] = useState("");
+  // While the form is sent its fields keep their values: text that could not become a chip is not taken. A cell has no form.
+  const isSubmitting = useFormContext()?.formState.isSubmitting ?? false;
   const isNumbers = field.kind === "numbers";
   const reader = useReader();
   const members = Array.isArray(value) ? value.map(String) : [];
   const shown = isNumbers && !reader ? members.map(plainNumber) : members;
 
   function add(given: string) {
+    if (isSubmitting) return;
     const added = given.split(isNumbers ? betweenNumbers : /\n/).map((part) => part.trim());
     const fresh = added.filter((part) => part !== "");
     if (fresh.length > 0) onChange([...members, ...fresh] satisfies Draft[]);
@@ -65,7 +69,9 @@ export function ChipsControl({ field, attributes, value, onChange, onBlur }: Con
         inputMode={isNumbers ? "decimal" : "text"}
         autoComplete="off"
         placeholder={members.length === 0 ? "Type and press Enter" : ""}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          if (!isSubmitting) setText(event.target.value);
+        }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         onBlur={() => {

@@ -8,7 +8,8 @@ export const contract = defineConsoleContract({
   label: "WRITE",
   access: { scopes: ["access:write", "access:secrets"] },
   title: "Create an API key",
-  summary: "The key is returned only this once. It can do no more than the user who creates it.",
+  summary:
+    "The key is returned only this once. It can do no more than the user who creates it, and where a key or app creates it, no more and no longer than that.",
   input: z.strictObject({
     name: filled(),
     scopes: list(z.enum(scopes)).min(1, "Choose at least one scope."),

@@ -3,6 +3,7 @@ import { invalidInput } from "@/lib/schemas/errors";
 import { generateKey } from "@/lib/server/auth/api-keys/key-format";
 import { insertKeySql } from "@/lib/server/auth/api-keys/manage-keys";
 import type { SystemRun } from "../handler";
+import { earlierOwnEnd } from "./earlier-own-end";
 import { requireGrantable } from "./require-grantable";
 
 export { contract };
@@ -12,6 +13,11 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor } },
   const expiresAt = input.expiresAt ? new Date(input.expiresAt) : null;
   if (expiresAt && expiresAt.getTime() <= Date.now()) {
     throw invalidInput({ path: ["expiresAt"], message: "Expiry must be in the future." });
+  }
+  const end = await earlierOwnEnd(send, actor, expiresAt);
+  if (end !== null) {
+    const message = `A key can create none that works longer than itself: choose an expiry by ${end}.`;
+    throw invalidInput({ path: ["expiresAt"], message });
   }
   const key = generateKey();
   const { companyId, userId } = actor;

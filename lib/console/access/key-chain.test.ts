@@ -75,6 +75,45 @@ describe("a new key", () => {
   });
 });
 
+describe("a key that ends", () => {
+  const access = ["access:write", "access:secrets", "items:read"];
+  const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const call = (key: string, operation: string, body: object) =>
+    api.call({ method: "POST", path: `/api/console/access/${operation}`, key, body });
+  const createBy = (key: string, expiresAt?: string | null) =>
+    call(key, "createKey", { name: "Next", scopes: ["items:read"], expiresAt });
+
+  it("creates none that works longer", async () => {
+    const expiresAt = later(1);
+    const { key } = await make("Ends", { scopes: access, expiresAt });
+    for (const wanted of [undefined, null, later(2)]) {
+      const issue = { path: ["expiresAt"], message: expect.stringContaining(expiresAt) };
+      expect(await createBy(key, wanted)).toMatchObject({ status: 400, json: { issues: [issue] } });
+    }
+    expect(await createBy(key, expiresAt)).toMatchObject({ status: 200, json: { expiresAt } });
+  });
+
+  it("after its rotation creates none that works longer than the overlap", async () => {
+    const old = await make("Rotated", { scopes: access });
+    const { overlapEndsAt } = await rotate(old.id);
+    expect((await createBy(old.key)).status).toBe(400);
+    expect((await createBy(old.key, overlapEndsAt)).status).toBe(200);
+  });
+
+  it("rotates itself, and none that works longer", async () => {
+    const expiresAt = later(1);
+    const own = await make("Own", { scopes: access, expiresAt });
+    const lasting = await make("Lasting");
+    const message = `This key works longer than yours, which ends at ${expiresAt}. Rotate it in the console.`;
+    expect(await call(own.key, "rotateKey", { id: lasting.id })).toMatchObject({
+      status: 422,
+      json: { code: "rule_violation", message },
+    });
+    expect((await find(lasting.id)).state).toBe("active");
+    expect((await call(own.key, "rotateKey", { id: own.id })).status).toBe(200);
+  });
+});
+
 describe("the successor of a key", () => {
   it("has its name, scopes, owner and expiry", async () => {
     const expiresAt = new Date(Date.now() + 3_600_000).toISOString();

@@ -6,6 +6,7 @@ import { generateKey } from "@/lib/server/auth/api-keys/key-format";
 import { isRotatable } from "@/lib/server/auth/api-keys/key-in-use";
 import { insertKeySql, type NewKey, replaceKeySql } from "@/lib/server/auth/api-keys/manage-keys";
 import type { SystemRun } from "../handler";
+import { earlierOwnEnd } from "./earlier-own-end";
 import { requireGrantable } from "./require-grantable";
 
 export { contract };
@@ -22,6 +23,9 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor } },
     );
   }
   requireGrantable(actor, grantedScopes(old.scopes), "id");
+  const end = await earlierOwnEnd(send, actor, old.expiresAt);
+  if (end !== null)
+    throw ruleViolation(`This key works longer than yours, which ends at ${end}. Rotate it in the console.`);
   const key = generateKey();
   const [successor] = (await send<{ id: string }>(insertKeySql(old, key))).rows;
   if (!successor) throw new Error("PostgreSQL returned no id for the successor of the key.");

@@ -90,29 +90,76 @@ it("saves nothing when more price breaks repeat a quantity than are named", asyn
   expect(await prices()).toHaveLength(120);
 });
 
+it("swaps quantities, also of price breaks of which one changes more, and gives them back", async () => {
+  const { ten, fifty, prices, change } = await quoteOf10And50();
+  const { status, text, json } = await change(
+    { id: ten.id, values: { quantity: 50 } },
+    { id: fifty.id, values: { quantity: 10, supplierUnitPrice: 7 } },
+  );
+  expect([status, text]).toEqual([200, text]);
+  expect(await prices()).toMatchObject([
+    { id: fifty.id, quantity: 10, supplierUnitPrice: 7 },
+    { id: ten.id, quantity: 50, supplierUnitPrice: 10 },
+  ]);
+  const { changeSetId } = json;
+  const undone = await company1.send("POST", "/api/console/changes/undo", { changeSetId });
+  expect([undone.status, undone.text]).toEqual([200, undone.text]);
+  expect(await prices()).toMatchObject([
+    { id: ten.id, quantity: 10, supplierUnitPrice: 10 },
+    { id: fifty.id, quantity: 50, supplierUnitPrice: 50 },
+  ]);
+});
+
+it("adds price breaks with the quantities that others give up in a round", async () => {
+  const { ten, fifty, prices, change } = await quoteOf10And50();
+  const { status, text } = await change(
+    { values: { quantity: 20, supplierUnitPrice: 9 } },
+    { id: fifty.id, values: { quantity: 10 } },
+    { id: ten.id, values: { quantity: 50 } },
+  );
+  expect([status, text]).toEqual([200, text]);
+  expect(await prices()).toMatchObject([{ id: fifty.id, quantity: 10 }, { quantity: 20 }, { id: ten.id }]);
+});
+
+it("names only the price break whose quantity is taken in the end", async () => {
+  const { ten, fifty, prices, change } = await quoteOf10And50();
+  const { status, json } = await change(
+    { id: ten.id, values: { quantity: 50 } },
+    { id: fifty.id, values: { quantity: 10 } },
+    { values: { quantity: 50, supplierUnitPrice: 1 } },
+  );
+  expect([status, json.code]).toEqual([409, "23505"]);
+  const named = json.issues.map(({ path }: { path: unknown[] }) => path.slice(0, 4));
+  expect(new Set(named.map(String))).toEqual(new Set(["lines,0,breaks,2"]));
+  expect(await prices()).toMatchObject([
+    { id: ten.id, quantity: 10 },
+    { id: fifty.id, quantity: 50 },
+  ]);
+});
+
 it("shifts the quantities of very many price breaks up", async () => {
   const quantities = Array.from({ length: 90 }, (_, n) => n + 1);
   const { json } = await save({
     values: { supplierId: demoId("sup", 3), currencyCode: "USD", exchangeRate: 1 },
-    lines: [
-      {
-        values: { itemId: demoId("item", 7), description: "Cap", quantity: [1] },
-        breaks: quantities.map((quantity) => ({ values: { quantity, supplierUnitPrice: 2 } })),
-      },
-    ],
+    lines: [0, 1].map((line) => ({
+      values: { itemId: demoId("item", 7), description: `Cap ${line}`, quantity: [1] },
+      breaks: quantities.map((quantity) => ({ values: { quantity, supplierUnitPrice: 2 } })),
+    })),
   });
   const prices = async (): Promise<{ id: string; supplierQuoteLineId: string; quantity: number }[]> =>
     (await company1.get(`/supplierQuoteLinePrice?supplierQuoteId=eq.${json.id}&order=quantity`)).json;
   const before = await prices();
+  const ids = [...new Set(before.map(({ supplierQuoteLineId }) => supplierQuoteLineId))];
   const saved = await save({
     id: json.id,
-    lines: [
-      {
-        id: before[0]?.supplierQuoteLineId,
-        breaks: before.map(({ id, quantity }) => ({ id, values: { quantity: quantity + 1 } })),
-      },
-    ],
+    lines: ids.map((line) => ({
+      id: line,
+      breaks: before
+        .filter(({ supplierQuoteLineId }) => supplierQuoteLineId === line)
+        .map(({ id, quantity }) => ({ id, values: { quantity: quantity + 1 } })),
+    })),
   });
   expect([saved.status, saved.text]).toEqual([200, saved.text]);
-  expect((await prices()).map(({ quantity }) => quantity)).toEqual(quantities.map((one) => one + 1));
+  const twice = quantities.flatMap((one) => [one + 1, one + 1]);
+  expect((await prices()).map(({ quantity }) => quantity)).toEqual(twice);
 });

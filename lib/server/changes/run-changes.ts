@@ -12,6 +12,7 @@ import { versionSql } from "../rows/sql/row-columns";
 import { scopeSql } from "../rows/sql/scope";
 import { type Group, groupChanges, type Item } from "./change-groups";
 import { withCreatedKeys } from "./created-reference";
+import { freeUnique, isDuplicate } from "./free-unique";
 import { inSteps, type OnStep } from "./in-steps";
 import { Cancelled } from "./progress";
 import { createRows, deleteRows, lockMatching, matchingKeys, updateAlike, updateRows } from "./write-rows";
@@ -37,6 +38,8 @@ export interface Ran {
 
 /** Failures that are looked for: each takes several statements. */
 const maxFailures = 100;
+/** Changes that wait for a unique value which another gives up: the others fail. */
+const maxWaiting = 2_000;
 /** Records that a filter names at most for those that fail to be looked for. */
 const maxSought = 20_000;
 
@@ -111,45 +114,53 @@ export async function runEach(
   { onStep, inTurn = false }: { onStep?: OnStep | undefined; inTurn?: boolean } = {},
 ): Promise<Ran> {
   const ran: Ran = { matched: 0, unchanged: 0, keys: new Map(), failures: [], isComplete: true };
-  const attempt = async (group: Group): Promise<void> => {
+  const waiting: Failure[] = [];
+  const attempt = async (group: Group, mayWait: boolean): Promise<void> => {
     if (ran.failures.length >= maxFailures) ran.isComplete = false;
     if (!ran.isComplete) return;
     const error = await errorOf(send, group, ran, [], onStep);
     if (error === null) return;
-    const { items, row } = group;
+    const { kind, items, row } = group;
     const [only] = items;
     if (only && items.length === 1) {
+      if (mayWait && kind === "update" && isDuplicate(error) && waiting.length < maxWaiting)
+        return void waiting.push({ ...only, row, error });
       const single = await singleRecords(send, row, only, error);
-      if (!("error" in single)) return attempt(single);
+      if (!("error" in single)) return attempt(single, mayWait);
       ran.failures.push({ ...only, row, error: single.error });
       return onStep?.(1);
     }
     const middle = items.length >> 1;
-    await attempt({ ...group, items: items.slice(0, middle) });
-    await attempt({ ...group, items: items.slice(middle) });
+    await attempt({ ...group, items: items.slice(0, middle) }, mayWait);
+    await attempt({ ...group, items: items.slice(middle) }, mayWait);
   };
-  for (const group of groupChanges(changes, new Set(), call, deps)) await attempt(group);
-  if (inTurn) await retryDuplicates(ran, attempt);
+  // Each pass goes the other way round, so that neither values which move up nor those which move down take a pass each.
+  const settle = async () => {
+    for (let mayWait = true; waiting.length > 0; ) {
+      const again = waiting.splice(0).reverse();
+      for (const { place, change, row } of again)
+        await attempt({ kind: "update", row, items: [{ place, change }] }, mayWait);
+      mayWait = waiting.length < again.length;
+      if (!mayWait) await freeAll(send, waiting);
+    }
+  };
+  for (const group of groupChanges(changes, new Set(), call, deps)) {
+    if (group.kind !== "update") await settle();
+    await attempt(group, inTurn);
+  }
+  await settle();
+  ran.failures.sort((one, other) => one.place - other.place);
   return ran;
 }
 
-/**
- * Tries changes that would repeat a unique value again, as long as one of them can be made then. Each pass goes the other way
- * round, so that neither values which move up nor those which move down take a pass each.
- */
-async function retryDuplicates(ran: Ran, attempt: (group: Group) => Promise<void>): Promise<void> {
-  // No change is tried any more, so those that failed must stay named.
-  if (!ran.isComplete) return;
-  const isDuplicate = ({ error }: Failure) => classifyDatabaseError(error)?.code === "23505";
-  for (let before = Number.POSITIVE_INFINITY; ; ) {
-    const again = ran.failures.filter(isDuplicate).reverse();
-    if (again.length === 0 || again.length === before) break;
-    before = again.length;
-    ran.failures = ran.failures.filter((failure) => !isDuplicate(failure));
-    for (const { place, change, row } of again)
-      await attempt({ kind: change.kind, row, items: [{ place, change }] });
+/** Frees the unique values of the records that wait for each other. */
+async function freeAll(send: Send, waiting: readonly Failure[]): Promise<void> {
+  for (const resource of new Set(waiting.map(({ row }) => row.resource))) {
+    const own = waiting.filter(({ row }) => row.resource === resource);
+    const moving = own.flatMap(({ change }) => (change.kind === "update" ? [change] : []));
+    const [first] = own;
+    if (first) await freeUnique(send, resource, first.row.call.actor.companyId, moving, first.error);
   }
-  ran.failures.sort((one, other) => one.place - other.place);
 }
 
 /** The records that a change with a filter names, each as a change of its own; else the error. */

@@ -7,6 +7,7 @@ import { identifier } from "../database/identifier";
 import type { Send } from "../database/transaction";
 import type { Actor } from "../kernel/actor";
 import { requireRight } from "./changed-resource";
+import { freeUnique, type Moving } from "./free-unique";
 import { inSteps, type OnStep } from "./in-steps";
 import { keepNetChanges, netChangesOf } from "./net-changes";
 import { changesOfRecord, changesOfSet, visibleNames } from "./record-changes";
@@ -221,6 +222,11 @@ async function undoGroup(
       send,
       [group, ...parts].map((one) => ({ ...one, rows: one.rowsOf(step) })),
     );
-  const writeStep = (step: string[]) => writeTogether(send, step, write);
+  const free = async (waiting: readonly string[], error: unknown) => {
+    const { rows: moving } = await send<Moving>(sql`
+      SELECT n."recordId" AS "id", n."before" AS "values" FROM (${group.rowsOf(waiting)}) n WHERE n."kind" = 'update'`);
+    await freeUnique(send, group.resource, group.companyId, moving, error);
+  };
+  const writeStep = (step: string[]) => writeTogether(send, step, write, free);
   await inSteps(send, keys, writeStep, (records) => onStep(records * (1 + parts.length)));
 }

@@ -1,20 +1,33 @@
 import sql from "sql-template-tag";
-import { classifyDatabaseError } from "../database/classify-database-error";
 import type { Send } from "../database/transaction";
+import { isDuplicate } from "./free-unique";
 
 type Write<T> = (one: T) => Promise<void>;
+/** Frees the unique values of those that wait for each other, of which one was rejected with the error. */
+type Free<T> = (waiting: readonly T[], error: unknown) => Promise<void>;
 
 /** Writes records with one statement, or one by one where one of them needs a unique value that another still has. */
-export async function writeTogether(send: Send, keys: string[], write: Write<string[]>): Promise<void> {
+export async function writeTogether(
+  send: Send,
+  keys: string[],
+  write: Write<string[]>,
+  free: Free<string>,
+): Promise<void> {
   const duplicate = await duplicateOf(send, keys, write);
-  if (duplicate !== null) await writeInTurn(send, keys, (key) => write([key]));
+  if (duplicate !== null) await writeInTurn(send, keys, (key) => write([key]), free);
 }
 
 /**
  * Writes one after the other, and those that would repeat a unique value again once the others are written: the other way
  * round each time, so that neither values which move up nor those which move down take a pass each.
  */
-export async function writeInTurn<T>(send: Send, all: readonly T[], write: Write<T>): Promise<void> {
+export async function writeInTurn<T>(
+  send: Send,
+  all: readonly T[],
+  write: Write<T>,
+  free?: Free<T>,
+): Promise<void> {
+  let isFreed = free === undefined;
   for (let left = all; left.length > 0; ) {
     const failed: T[] = [];
     let duplicate: unknown = null;
@@ -24,7 +37,11 @@ export async function writeInTurn<T>(send: Send, all: readonly T[], write: Write
       failed.push(one);
       duplicate = error;
     }
-    if (failed.length === left.length) throw duplicate;
+    if (failed.length === left.length) {
+      if (isFreed) throw duplicate;
+      await free?.(failed, duplicate);
+      isFreed = true;
+    }
     left = failed.reverse();
   }
 }
@@ -37,7 +54,7 @@ async function duplicateOf<T>(send: Send, one: T, write: Write<T>): Promise<unkn
     await send(sql`RELEASE SAVEPOINT "write"`);
     return null;
   } catch (error) {
-    if (classifyDatabaseError(error)?.code !== "23505") throw error;
+    if (!isDuplicate(error)) throw error;
     await send(sql`ROLLBACK TO SAVEPOINT "write"`);
     await send(sql`RELEASE SAVEPOINT "write"`);
     return error;

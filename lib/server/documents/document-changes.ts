@@ -46,12 +46,18 @@ export function documentChanges(
         list.remove(declared.breaks.resource, { id: one.id }, [...path, "breaks", index]);
   }
   const owners = lines.map((line, at) => write(declared, line, header, ["lines", at]));
-  for (const [at, line] of lines.entries()) {
-    const path = ["lines", at, "breaks"];
-    if (line.breaks.length > 0 && !declared.breaks)
-      throw invalidInput({ path, message: "These lines have no price breaks." });
-    for (const [index, one] of line.breaks.entries())
-      if (declared.breaks && !line.delete) write(declared.breaks, one, owners[at] ?? "", [...path, index]);
-  }
+  const writeBreaks = (are: "stored" | "new") => {
+    for (const [at, line] of lines.entries()) {
+      const path = ["lines", at, "breaks"];
+      if (line.breaks.length > 0 && !declared.breaks)
+        throw invalidInput({ path, message: "These lines have no price breaks." });
+      for (const [index, one] of line.breaks.entries())
+        if (declared.breaks && !line.delete && (one.id === undefined) === (are === "new"))
+          write(declared.breaks, one, owners[at] ?? "", [...path, index]);
+    }
+  };
+  // New ones may take quantities that stored ones give up.
+  writeBreaks("stored");
+  writeBreaks("new");
   return { ...list, header };
 }

@@ -222,6 +222,23 @@ describe("an identity provider takes over no account", () => {
     expect(await sessionOf(browser)).toMatchObject({ companies: [{ id: second }] });
   });
 
+  test("of a new person of another company, only because it named their domain first", async () => {
+    const claimed = "claimed.example";
+    await setUp(first, { domain: claimed });
+    await setUp(second, { domain: claimed });
+    const chosen = async () => {
+      const { url } = (await start(testBrowser(api), newEmail(claimed))).json;
+      return new URL(url).searchParams.get("redirect_uri")?.split("/").at(-2);
+    };
+    const member = await testMember(api, { 2: "admin" });
+    await pool.query(`UPDATE "user" SET "email" = $2 WHERE "id" = $1`, [member.id, newEmail(claimed)]);
+    expect(await chosen()).toBe(first);
+    await pool.query(`UPDATE "user" SET "emailVerified" = true WHERE "id" = $1`, [member.id]);
+    expect(await chosen()).toBe(second);
+    await pool.query(`UPDATE "employee" SET "active" = false WHERE "id" = $1`, [member.id]);
+    expect(await chosen()).toBe(first);
+  });
+
   test("of a member whose address the provider gave to someone else", async () => {
     const email = newEmail();
     await signIn(testBrowser(api), email, verified(email));

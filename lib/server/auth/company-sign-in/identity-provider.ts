@@ -36,7 +36,8 @@ export const readProvider = (pool: pg.Pool, cipher: Cipher, companyId: string) =
 /**
  * The identity provider that an e-mail address signs in with: of a company in which its owner is a member, or that has the
  * domain while nobody has an account with the address. Who has an account elsewhere is never sent to a company that only
- * says that the domain is its own. A deactivated member is sent like everyone else, and learns that they are one after the
+ * says that the domain is its own. Of several that have the domain those come first of which a member has proved an address
+ * of it, so that nobody draws the new people of another company to its provider. A deactivated member is sent like everyone else, and learns that they are one after the
  * provider has confirmed who they are: nobody else learns it.
  */
 export const findProvider = (pool: pg.Pool, cipher: Cipher, email: string, domain: string) =>
@@ -46,7 +47,10 @@ export const findProvider = (pool: pg.Pool, cipher: Cipher, email: string, domai
     sql`LEFT JOIN "user" u ON u."email" = ${email}
       LEFT JOIN "employee" e ON e."id" = u."id" AND e."companyId" = p."companyId"
       WHERE p."domain" = ${domain} AND (u."id" IS NULL OR e."id" IS NOT NULL)
-      ORDER BY e."active" DESC NULLS LAST, p."createdAt", p."companyId" LIMIT 1`,
+      ORDER BY e."active" DESC NULLS LAST, EXISTS (
+        SELECT FROM "employee" m JOIN "user" o ON o."id" = m."id"
+        WHERE m."companyId" = p."companyId" AND m."active" AND o."emailVerified"
+          AND split_part(o."email", '@', 2) = p."domain") DESC, p."createdAt", p."companyId" LIMIT 1`,
   );
 
 async function readOne(pool: pg.Pool, cipher: Cipher, rest: Sql): Promise<IdentityProvider | null> {

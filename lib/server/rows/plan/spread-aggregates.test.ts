@@ -92,7 +92,8 @@ describe("aggregates of a record that is spread are computed over the rows that 
       206,
       expect.stringMatching(/^0-1\/[3-9]$/),
     ]);
-    expect([response.headers.link, response.headers.etag]).toEqual([undefined, undefined]);
+    expect(response.headers.etag).toBeUndefined();
+    expect(response.headers.link).toMatch(/&limit=2&offset=2>; rel="next"$/);
     const csv = await company1.get(path, { accept: "text/csv" });
     expect(csv.text).toMatch(/^status,sum\n"[\w ]+",[\d.]+\n/);
   });

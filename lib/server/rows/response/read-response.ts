@@ -25,13 +25,12 @@ export async function readResponse(
   const body = await finishBody(row, plan, result.body);
   const etag = result.version === null || body === null ? null : etagOf(result.version, body);
   if (etag !== null && isKnown(request, etag)) return rowResponse(304, { etag });
-  const cursor = plan.order && result.place && writeCursor(plan.order, result.place);
   return rowResponse(
     statusOf(query.window, result),
     {
       "content-type": contentType(plan),
       etag,
-      link: nextLink(request, query, cursor),
+      link: nextLink(request, query, nextPage(plan, query.window, result)),
       "content-range": contentRange(query.window, result),
       "preference-applied": appliedPreferences(preferences, ["count", "handling", "timezone"]),
     },
@@ -61,9 +60,20 @@ function contentRange({ offset }: Window, { returned, total }: ReadResult): stri
 /** Characters of the longest link that is sent: the request for it must fit a request's head. */
 const maxLinkLength = 6000;
 
+/** Where the page after a full one begins: at a cursor, or at an offset in an order that has none; null after the last page. */
+function nextPage(
+  { order, isList }: ReadPlan,
+  { offset, limit }: Window,
+  { returned, place }: ReadResult,
+): [name: string, value: string] | null {
+  if (order) return place && ["after", writeCursor(order, place)];
+  const isFull = isList && returned > 0 && BigInt(returned) === limit;
+  return isFull ? ["offset", String(offset + limit)] : null;
+}
+
 /** Value of `Link` for the next page; null when there is none or its address would be too long. */
-function nextLink(request: ApiRequest, query: RowQuery, cursor: string | null): string | null {
-  if (cursor === null) return null;
+function nextLink(request: ApiRequest, query: RowQuery, page: [string, string] | null): string | null {
+  if (page === null) return null;
   const next = new URLSearchParams();
   for (const { name, value } of query.parameters) {
     if (!["after", "limit", "offset"].includes(name)) next.append(name, value);
@@ -71,7 +81,7 @@ function nextLink(request: ApiRequest, query: RowQuery, cursor: string | null): 
   if (query.has("limit") || request.header("range") !== undefined) {
     next.append("limit", String(query.window.limit));
   }
-  next.append("after", cursor);
+  next.append(...page);
   const link = `<${request.path}?${next}>; rel="next"`;
   return link.length > maxLinkLength ? null : link;
 }

@@ -1,4 +1,5 @@
 import type { Resource } from "@/lib/resources/define";
+import { scopesFor } from "@/lib/resources/scopes";
 import type { Deps } from "../../api/deps";
 import type { Actor } from "../../kernel/actor";
 import type { ApiRequest } from "../../kernel/api";
@@ -15,7 +16,8 @@ export interface ResourceCall {
 
 /** Calls the row engine alone, for declarations made by a test. */
 export function resourceCaller(resource: Resource, actor: Pick<Actor, "companyId" | "userId">, deps: Deps) {
-  const caller: Actor = { companyGroupId: "none", keyId: null, scopes: new Set(), ...actor };
+  const scopes = new Set(scopesFor(resource, "read"));
+  const caller: Actor = { companyGroupId: "none", keyId: null, scopes, ...actor };
   return async ({ method = "GET", query = "", headers = {}, body = "" }: ResourceCall) => {
     const request: ApiRequest = {
       method,
