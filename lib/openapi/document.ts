@@ -21,7 +21,7 @@ const description = `Business records of manufacturing companies. Two kinds of i
   as an object and \`application/vnd.pgrst.array+json\` a list, with the schemas of \`application/json\`.
 - **Operations** at \`POST /api/v1/<area>/<operation>\` carry a label: READ, WRITE or DESTRUCTIVE (\`x-label\`).
 
-Every call sends \`Authorization: Bearer <API_KEY>\`; \`x-scopes\` lists the scopes that the key needs. A write that returns stored rows, counts them, or filters by another column than the key needs the read scope too. A company never sees another company's records.
+Every call sends \`Authorization: Bearer <API_KEY>\`; \`x-scopes\` lists the scopes that the key needs. A company never sees another company's records.
 Every response has the header \`X-Request-Id\`, and with valid credentials \`RateLimit-Policy\` and \`RateLimit\` (\`components.headers\`).
 
 - **Members** at \`/scim/v2/Users\` are added and deactivated by a company's directory with SCIM 2.0 (RFC 7644) and a token of its own.

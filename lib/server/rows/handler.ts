@@ -18,7 +18,7 @@ import { auditSecretReads } from "./plan/secret-reads";
 import { maxRowBytes } from "./request/body/limits";
 import { parseBody } from "./request/body/row-body";
 import { embeddedResources } from "./request/embeds";
-import { allowedMethods, asksForStored, rightsOf } from "./request/methods";
+import { allowedMethods, rightsOf } from "./request/methods";
 import { parseRowCall, type RowCall } from "./request/row-call";
 import { checkResult } from "./response/check-result";
 import { explainError } from "./response/explain/explain-error";
@@ -77,7 +77,6 @@ export async function handleRows(
 ): Promise<ApiResponse> {
   if (request.method === "OPTIONS") return rowResponse(200, { allow: allowedMethods(resource).join(",") });
   const row = parseRowCall(request, resource, call, deps);
-  if (asksForStored(row)) requireScopes(call.actor, scopesFor(resource, "read"));
   for (const embedded of embeddedResources(row.query.embeds)) {
     requireScopes(call.actor, scopesFor(embedded, "read"));
   }

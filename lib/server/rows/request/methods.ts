@@ -1,12 +1,7 @@
 import type { Resource } from "@/lib/resources/define";
-import { ownerColumn } from "@/lib/resources/owner-column";
 import type { Right } from "@/lib/schemas/areas";
 import type { ApiRequest } from "../../kernel/api";
-import type { Condition } from "./grammar/ast";
-import { negotiate } from "./media";
 import { parsePreferences } from "./preferences";
-import type { RowCall } from "./row-call";
-import { isByKey } from "./row-query";
 
 const reading = ["OPTIONS", "GET", "HEAD"];
 const updating = [...reading, "PATCH"];
@@ -38,22 +33,4 @@ export function rightsOf(request: ApiRequest): Right[] {
   const isCreate = request.method === "POST" && preferences.resolution === null;
   const returnsStored = right !== "read" && !isCreate && preferences.return === "representation";
   return returnsStored ? [right, "read"] : [right];
-}
-
-/**
- * Whether how a write ends would tell which stored rows match its filters or meet its rows, which takes the right to read, as
- * in PostgreSQL the columns of a WHERE do. A change by the key alone tells nothing but that its row may be changed.
- */
-export function asksForStored({ request, resource, query, preferences }: RowCall): boolean {
-  const { method } = request;
-  if (rightOfMethod.get(method) === "read") return false;
-  if (method === "POST" && preferences.resolution === null) return false;
-  const names = [resource.key, ownerColumn(resource)];
-  const isNamed = (condition: Condition) => names.some((name) => name !== null && isByKey(condition, name));
-  return (
-    preferences.count !== null ||
-    preferences.maxAffected !== null ||
-    negotiate(request.header("accept")).kind === "object" ||
-    !query.conditions.every(isNamed)
-  );
 }

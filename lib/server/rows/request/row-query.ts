@@ -3,7 +3,7 @@ import { ApiError } from "@/lib/schemas/errors";
 import { Lru } from "../../database/lru";
 import { columnsOf } from "./columns";
 import { joinRelations, type Level, type NamedFilter, partParameters, type WholeLevel } from "./embeds";
-import type { Condition, Embed, Filter, OrderTerm, OrderText, Parameter, SelectItem } from "./grammar/ast";
+import type { Condition, Embed, OrderTerm, OrderText, Parameter, SelectItem } from "./grammar/ast";
 import { parseNames } from "./grammar/parse-field";
 import { parseFilter } from "./grammar/parse-filter";
 import { parseLogic } from "./grammar/parse-logic";
@@ -128,11 +128,3 @@ function parseCondition({ name, value }: Parameter): Condition {
   if (logic.test(name)) return parseLogic(name, value);
   return parseFilter(name, value);
 }
-
-/** Whether a condition is a value of the column `name`, or a list of some. */
-export const isByKey = (condition: Condition, name: string): boolean =>
-  condition.kind === "filter" && condition.field.name === name && !condition.negated && isEquality(condition);
-
-const isEquality = ({ field, operation }: Filter): boolean =>
-  field.path.length === 0 &&
-  (operation.kind === "in" || (operation.kind === "compare" && operation.operator === "eq"));

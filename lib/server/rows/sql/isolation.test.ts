@@ -238,7 +238,7 @@ describe("each layer of isolation holds alone", () => {
             companyGroupId: "none",
             userId: company2.userId,
             keyId: null,
-            scopes: new Set(["events:read"]),
+            scopes: new Set(),
           },
           requestId: "r",
           address: "",

@@ -2,9 +2,9 @@ import type { Resource } from "@/lib/resources/define";
 import { preparedText, type Statement } from "../../database/batch";
 import { Lru } from "../../database/lru";
 import type { ReadPlan } from "../plan/plan-read";
-import type { AnyEmbed, Embed, OrderTerm } from "../request/grammar/ast";
+import type { AnyEmbed, Condition, Embed, Filter, OrderTerm } from "../request/grammar/ast";
 import type { RowCall } from "../request/row-call";
-import { isByKey, type RowQuery } from "../request/row-query";
+import type { RowQuery } from "../request/row-query";
 import { readSql } from "./read";
 import {
   conditionValues,
@@ -123,3 +123,10 @@ export const namesOneRow = ({ conditions }: Pick<RowQuery, "conditions">, { key 
     (condition) =>
       isByKey(condition, key) && condition.kind === "filter" && condition.operation.kind === "compare",
   );
+
+const isByKey = (condition: Condition, key: string): boolean =>
+  condition.kind === "filter" && condition.field.name === key && !condition.negated && isEquality(condition);
+
+const isEquality = ({ field, operation }: Filter): boolean =>
+  field.path.length === 0 &&
+  (operation.kind === "in" || (operation.kind === "compare" && operation.operator === "eq"));

@@ -1,5 +1,4 @@
 import type { Resource } from "@/lib/resources/define";
-import { scopesFor } from "@/lib/resources/scopes";
 import type { Deps } from "../../api/deps";
 import type { Actor } from "../../kernel/actor";
 import type { ApiRequest } from "../../kernel/api";
@@ -16,8 +15,7 @@ export interface ResourceCall {
 
 /** Calls the row engine alone, for declarations made by a test. */
 export function resourceCaller(resource: Resource, actor: Pick<Actor, "companyId" | "userId">, deps: Deps) {
-  const scopes = new Set(scopesFor(resource, "read"));
-  const caller: Actor = { companyGroupId: "none", keyId: null, scopes, ...actor };
+  const caller: Actor = { companyGroupId: "none", keyId: null, scopes: new Set(), ...actor };
   return async ({ method = "GET", query = "", headers = {}, body = "" }: ResourceCall) => {
     const request: ApiRequest = {
       method,
