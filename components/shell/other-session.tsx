@@ -46,7 +46,7 @@ export function OtherSession({ isSameUser, companyId, onBack }: OtherSessionProp
       title={isSameUser ? `Another tab has opened ${other}` : "Another tab has signed in as somebody else"}
       description={
         isSameUser
-          ? `This page belongs to ${company.name}. What you do here would be done in ${other}.`
+          ? `This page shows ${company.name}, but what you do here would be done in ${other} instead.`
           : "What you do on this page would be done by the other user."
       }
     >

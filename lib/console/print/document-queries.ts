@@ -180,7 +180,7 @@ const salesInvoice: DocumentQuery = {
     ["Shipping", inCurrency(sql`coalesce(s."shippingCost", 0)`)],
     ["Tax", inCurrency(sql`d."totalTax"`)],
     ["Total", inCurrency(sql`d."totalAmount"`)],
-    ["Paid", inCurrency(sql`d."balance" - d."totalAmount"`)],
+    ["Paid", sql`${inCurrency(sql`d."balance"`)} - ${inCurrency(sql`d."totalAmount"`)}`],
     ["Balance due", inCurrency(sql`d."balance"`)],
   ]),
   notes: sql`d."externalNotes"`,

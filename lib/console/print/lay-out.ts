@@ -98,15 +98,24 @@ function tableOf(resource: PrintedResource, { lines, totals, currency }: StoredD
       isWide: column === description,
     })),
     rows,
-    totals: (totals.length > 0 || resource !== "quote" ? totals : quoteTotals(lines)).flatMap(
-      ([label, value]) =>
-        value === 0 && !always.has(label) ? [] : [{ label, value: printMoney(value, shown) }],
-    ),
+    totals: withRounding(totals.length > 0 || resource !== "quote" ? totals : quoteTotals(lines), shown)
+      .filter(([label, value]) => value !== 0 || always.has(label))
+      .map(([label, value]) => ({ label, value: printMoney(value, shown) })),
   };
 }
 
 /** Totals that are printed even if they are zero. */
 const always = new Set(["Subtotal", "Total", "Balance due"]);
+
+/** Each amount is rounded by itself; a row before the total has what their sum lacks, so that the printed amounts add up. */
+function withRounding(totals: [string, number][], { digits }: Currency): [string, number][] {
+  const at = totals.findIndex(([label]) => label === "Total");
+  if (at === -1) return totals;
+  const coins = totals.map(([, value]) => Math.round(value * 10 ** digits));
+  const sum = coins.slice(0, at).reduce((one, other) => one + other, 0);
+  const missing = ((coins[at] ?? 0) - sum) / 10 ** digits;
+  return totals.toSpliced(at, 0, ["Rounding", missing]);
+}
 
 /** The totals of a quote, where it has one price for each line: with price breaks the reader chooses. */
 function quoteTotals(lines: StoredDocument["lines"]): [string, number][] {
