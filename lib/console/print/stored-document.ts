@@ -44,7 +44,7 @@ export const StoredLine = z.object({
   outstanding: z.number().optional(),
   leadTimeDays: z.number().nullable().optional(),
   unitPrice: z.number().nullable().optional(),
-  discount: z.number().optional(),
+  discount: z.number().nullable().optional(),
   tax: z.number().optional(),
   amount: z.number().nullable().optional(),
   charges: z.array(z.tuple([z.string(), z.number().nullable()])).optional(),

@@ -52,3 +52,22 @@ it("a section names the company as it is called, whatever signs its name has", a
   const { body } = await printed("salesOrder", demoId("so", 5), ["sec_named"]);
   expect(body).toEqual([{ title: "Named", lines: ["We are Cash $& Carry {{company.taxId}}."] }]);
 });
+
+it("a quote is printed whose lines have no prices yet, or are not quoted", async () => {
+  const create = async (path: string, body: object) => {
+    const { status, json, text } = await api.call({ method: "POST", path, key, body });
+    expect(status, text).toBe(201);
+    return json.id;
+  };
+  const quoteId = await create("/quote", { customerId: demoId("cust", 1) });
+  const line = { quoteId, itemId: demoId("item", 1) };
+  await create("/quoteLine", { ...line, description: "Later", quantity: [5], sortOrder: 1 });
+  await create("/quoteLine", { ...line, description: "Never", status: "No Quote", sortOrder: 2 });
+  const { rows, totals } = await printed("quote", quoteId);
+  const cell = expect.any(String);
+  expect(rows).toMatchObject([
+    { cells: [cell, "Later", "5", cell, "", "", "", ""], details: [] },
+    { cells: [cell, "Never", "1", cell, "", "", "", ""], details: ["Not quoted"] },
+  ]);
+  expect(totals).toEqual([]);
+});
