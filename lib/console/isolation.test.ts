@@ -137,12 +137,14 @@ const partiesWith = (example: Body, id: string): Body[] => [
 /** All rows of the other company, by table. */
 async function contentsOfTheirs(): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query(`
-    SELECT table_name AS "table" FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+    SELECT table_name AS "table" FROM information_schema.columns
+    JOIN information_schema.tables USING (table_schema, table_name)
     WHERE table_schema = 'public' AND column_name = 'companyId' AND table_type = 'BASE TABLE'`);
   const contents: Record<string, string> = {};
   for (const { table } of tables) {
     const { rows } = await pool.query(
-      `SELECT coalesce(string_agg(t::text, '|' ORDER BY t::text), '') AS "rows" FROM "${table}" t WHERE "companyId" = $1`,
+      `SELECT coalesce(string_agg(t::text, '|' ORDER BY t::text), '') AS "rows"
+       FROM "${table}" t WHERE "companyId" = $1`,
       [theirs],
     );
     contents[table] = rows[0].rows;

@@ -125,7 +125,7 @@ function kindOf({ type, money, unit, perUnit }: ColumnScreen): CellKind {
   return money && !perUnit ? "amount" : "number";
 }
 
-/** A value as one cell that an import reads as this value: JSON for what it would read differently in a list of words or numbers. */
+/** A value as one cell that an import reads as this value: JSON for lists of what it would read differently. */
 export function cellOf(value: unknown, type: ColumnType): Cell {
   if (value === null || value === undefined) return null;
   if (type === "jsonb") return JSON.stringify(value);

@@ -152,7 +152,8 @@ function targetsMeant(
   return isText ? [] : targets;
 }
 
-const mayBeCutOff = `The text may be cut off: Excel keeps ${maxTextLength.toLocaleString("en")} characters of it. Import it as CSV.`;
+const kept = maxTextLength.toLocaleString("en");
+const mayBeCutOff = `The text may be cut off: Excel keeps ${kept} characters of it. Import it as CSV.`;
 
 function draftOf(context: ImportContext, mapped: readonly Mapped[], row: FileRow): Draft {
   const { references, plan, seen } = context;
