@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { joinLineItem, lineItem } from "@/lib/operations/sql/line-item";
 import type { PrintedResource } from "@/lib/schemas/printed-resources";
-import { addressSql, type DocumentQuery, pairs, partySql, toCoin } from "./document-sql";
+import { addressSql, companyDaySql, type DocumentQuery, day, pairs, partySql, toCoin } from "./document-sql";
 
 const baseCurrency = sql`coalesce(nullif(d."currencyCode", ''), base_currency())`;
 const rate = sql`coalesce(d."exchangeRate", 1)`;
@@ -47,8 +47,8 @@ const quote: DocumentQuery = {
     ["Ship to", shipTo],
   ],
   facts: [
-    ["Quote date", sql`(d."createdAt" AT TIME ZONE 'UTC')::date`],
-    ["Valid until", sql`d."expirationDate"`],
+    ["Quote date", day(companyDaySql(sql`d."createdAt"`))],
+    ["Valid until", day(sql`d."expirationDate"`)],
     ["Your reference", sql`d."customerReference"`],
     ["Payment terms", sql`pt."name"`],
     ["Shipping terms", shippingTerms],
@@ -90,7 +90,7 @@ const salesOrder: DocumentQuery = {
     ["Ship to", shipTo],
   ],
   facts: [
-    ["Order date", sql`d."orderDate"`],
+    ["Order date", day(sql`d."orderDate"`)],
     ["Your reference", sql`d."customerReference"`],
     ["Payment terms", sql`pt."name"`],
     ["Shipping terms", shippingTerms],
@@ -146,8 +146,8 @@ const salesInvoice: DocumentQuery = {
     ],
   ],
   facts: [
-    ["Invoice date", sql`d."dateIssued"`],
-    ["Due date", sql`d."dateDue"`],
+    ["Invoice date", day(sql`d."dateIssued"`)],
+    ["Due date", day(sql`d."dateDue"`)],
     ["Your reference", sql`d."customerReference"`],
     ["Payment terms", sql`pt."name"`],
     ["Shipment", sql`sh."shipmentId"`],
@@ -193,7 +193,7 @@ const purchaseOrder: DocumentQuery = {
   currency: baseCurrency,
   parties: [["Supplier", partySql("supplier", { partner: sql`d."supplierId"` })]],
   facts: [
-    ["Order date", sql`d."orderDate"`],
+    ["Order date", day(sql`d."orderDate"`)],
     ["Your reference", sql`d."supplierReference"`],
     ["Order type", sql`d."purchaseOrderType"`],
     ["Currency", baseCurrency],
@@ -218,7 +218,7 @@ const shipment: DocumentQuery = {
     ],
   ],
   facts: [
-    ["Shipped", sql`d."postingDate"`],
+    ["Shipped", day(sql`d."postingDate"`)],
     ["Order", sql`d."sourceDocumentReadableId"`],
     ["Carrier", sql`sm."name"`],
     ["Tracking number", sql`d."trackingNumber"`],

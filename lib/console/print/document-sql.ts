@@ -55,6 +55,13 @@ export const documentSql = (
 const listSql = (rows: Sql): Sql =>
   sql`(SELECT coalesce(json_agg(row_to_json(r)), '[]'::json) FROM (${rows}) r)`;
 
+/** A fact that is a day, which a text of the same form is not. */
+export const day = (column: Sql): Sql => sql`json_build_object('day', ${column})`;
+
+/** The day of a moment in the time zone of the company. */
+export const companyDaySql = (moment: Sql): Sql => sql`
+  (${moment} AT TIME ZONE (SELECT co."timezone" FROM "company" co WHERE co."id" = d."companyId"))::date`;
+
 /** `[["label", value], …]` */
 export const pairs = (entries: readonly (readonly [string, Sql])[]): Sql =>
   sql`json_build_array(${join(entries.map(([label, value]) => sql`json_build_array(${label}::text, ${value})`))})`;

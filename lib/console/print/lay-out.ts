@@ -62,9 +62,10 @@ export function layOut(
           ]
         : [],
     ),
-    facts: stored.facts.flatMap(([label, value]) =>
-      value === null || value === "" ? [] : [{ label, value: printFact(value) }],
-    ),
+    facts: stored.facts.flatMap(([label, fact]) => {
+      const value = fact === null ? "" : printFact(fact);
+      return value === "" ? [] : [{ label, value }];
+    }),
     ...tableOf(resource, stored),
     notes: paragraphsOf(stored.notes),
     body: sections
@@ -143,8 +144,11 @@ type Company = StoredDocument["company"];
 const placeholders = ["name", "registrationNumber", "taxId", "phone", "email", "website"] as const;
 
 const filledIn = (text: string, company: Company): string =>
-  placeholders
-    .reduce((done, name) => done.replaceAll(`{{company.${name}}}`, company[name] ?? ""), text)
+  text
+    .replace(/\{\{company\.(\w+)\}\}/g, (whole, name) => {
+      const column = placeholders.find((one) => one === name);
+      return column ? (company[column] ?? "") : whole;
+    })
     .trim();
 
 const textOf = ({ content }: SectionRecord, company: Company): string[] =>

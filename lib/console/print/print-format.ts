@@ -1,15 +1,15 @@
-import type { StoredAddress } from "./stored-document";
+import type { Fact, StoredAddress } from "./stored-document";
 
 /** Documents go to people outside the company, so their values are written the same for every reader. */
 const locale = "en";
 
 const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
 
-const isDay = /^\d{4}-\d{2}-\d{2}$/;
-
-/** A day as "Nov 18, 2026"; any other text and numbers as they are. */
-export const printFact = (value: string | number): string =>
-  typeof value === "string" && isDay.test(value) ? printDay(value) : String(value);
+/** A day as "Nov 18, 2026"; texts and numbers as they are. */
+export function printFact(value: Fact): string {
+  if (typeof value !== "object") return String(value);
+  return value.day === null ? "" : printDay(value.day);
+}
 
 export const printDay = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
 

@@ -12,6 +12,9 @@ export const StoredAddress = z.object({
   country: nullableText,
 });
 
+const Fact = z.union([z.string(), z.number(), z.object({ day: nullableText })]);
+export type Fact = z.infer<typeof Fact>;
+
 const Party = z.object({ name: z.string(), contact: nullableText, address: StoredAddress.nullable() });
 
 const Company = z.object({
@@ -41,7 +44,7 @@ export const StoredLine = z.object({
   outstanding: z.number().optional(),
   leadTimeDays: z.number().nullable().optional(),
   unitPrice: z.number().nullable().optional(),
-  discount: z.number().optional(),
+  discount: z.number().nullable().optional(),
   tax: z.number().optional(),
   amount: z.number().nullable().optional(),
   charges: z.array(z.tuple([z.string(), z.number().nullable()])).optional(),
@@ -57,7 +60,7 @@ export const StoredDocument = z.object({
   currency: z.object({ code: z.string(), digits: z.number() }).nullable(),
   company: Company,
   parties: z.array(z.tuple([z.string(), Party.nullable()])),
-  facts: z.array(z.tuple([z.string(), z.union([z.string(), z.number()]).nullable()])),
+  facts: z.array(z.tuple([z.string(), Fact.nullable()])),
   lines: z.array(StoredLine),
   totals: z.array(z.tuple([z.string(), z.number()])),
   notes: z.unknown(),

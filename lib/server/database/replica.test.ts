@@ -7,6 +7,7 @@ import { testDatabase } from "../testing/database";
 import { testApi } from "../testing/test-api";
 import { createPool } from "./pool";
 import { createReplicas, readFromReplicaOrPrimary } from "./replica";
+import { withClient } from "./with-client";
 
 const api = await testApi();
 const key = await api.createApiKey();
@@ -17,6 +18,10 @@ const silent = pino({ level: "silent" });
 const copy = await copyNamed("from the replica");
 const other = new URL(await copyNamed("from the other replica"));
 other.hostname = "localhost";
+
+// A copy that has not got the latest migration.
+const { connectionString: behind } = await testDatabase();
+await withClient(behind, (client) => client.query(`ALTER TABLE "customer" DROP COLUMN "phone" CASCADE`));
 
 async function copyNamed(name: string): Promise<string> {
   const { connectionString } = await testDatabase();
@@ -127,5 +132,26 @@ describe("while the replica is unavailable", () => {
     now = 4000;
     expect([replica.shouldTry(), replica.shouldTry()]).toEqual([true, true]);
     await replica.pool.end();
+  });
+});
+
+describe("a replica that has not what a statement names", () => {
+  const isUsed = async (url: string, path: string) => {
+    const deps = api.anotherProcess({ DATABASE_REPLICA_URL: url });
+    const { status } = await api.call({ path, key }, deps);
+    return { status, isAvailable: deps.replicas.all[0]?.isAvailable };
+  };
+
+  it.each([
+    ["of another database", "/postgres"],
+    ["of no database", "/absent"],
+  ])("%s leaves its calls to the primary", async (_what, database) => {
+    const url = new URL(database, copy);
+    expect(await isUsed(url.href, "/webhook?limit=1")).toEqual({ status: 200, isAvailable: false });
+  });
+
+  it("because it is behind a migration leaves its calls to the primary", async () => {
+    expect(await isUsed(behind, "/customer?limit=1")).toEqual({ status: 200, isAvailable: false });
+    expect(await isUsed(behind, "/webhook?limit=1")).toEqual({ status: 200, isAvailable: true });
   });
 });

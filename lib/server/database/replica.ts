@@ -30,6 +30,9 @@ const retryAfterMs = 2000;
 /** SQLSTATEs that mean that the replica is unavailable, overloaded or behind, not that the statement is wrong. */
 const replicaErrorCodes = /^(08|28|3D|53|55000|57P0|25P0[34]|40001)/;
 
+/** SQLSTATEs of a statement that names what a replica does not have, be it behind a migration or another database. */
+const missingObjectCodes = /^(42P01|42703|42704|42883|42501|3F000|22023)$/;
+
 /** The replicas at `urls`, each with `size` connections. Opens no connection yet. */
 export function createReplicas(
   urls: readonly string[],
@@ -89,7 +92,14 @@ export async function readFromReplicaOrPrimary<R>(
     try {
       return await readInTenant<R>(replica.pool, actor, statement, timezone);
     } catch (error) {
-      if (!replicaErrorCodes.test(classifyDatabaseError(error)?.code ?? "")) throw error;
+      const code = classifyDatabaseError(error)?.code ?? "";
+      if (missingObjectCodes.test(code)) {
+        // Where the primary rejects the statement too, its caller is to blame.
+        const rows = await readInTenant<R>(requests, actor, statement, timezone);
+        replica.markUnavailable(error);
+        return rows;
+      }
+      if (!replicaErrorCodes.test(code)) throw error;
       replica.markUnavailable(error);
     }
   }

@@ -1,6 +1,7 @@
 import { findResource } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { ApiError } from "@/lib/schemas/errors";
+import type { ColumnType } from "@/lib/schemas/fields";
 import type { ReferenceScreen } from "@/lib/view-models/references";
 import { type ColumnScreen, describeResource } from "@/lib/view-models/resource-screen";
 import { mayRead } from "../../auth/require-read";
@@ -31,6 +32,7 @@ export interface ExportColumn {
   name: string;
   heading: string;
   kind: CellKind;
+  type: ColumnType;
   read(row: Row, nameOf: NameOf): unknown;
 }
 
@@ -74,7 +76,13 @@ const isReference = ({ reference, referenceBy, referenceOneOf }: ColumnScreen): 
 
 function columnsOf(column: ColumnScreen): ExportColumn[] {
   const { name, label, reference } = column;
-  const own = { name, heading: label, kind: kindOf(column), read: (row: Row) => row[name] ?? null };
+  const own = {
+    name,
+    heading: label,
+    kind: kindOf(column),
+    type: column.type,
+    read: (row: Row) => row[name] ?? null,
+  };
   if (!isReference(column)) return [own];
   const read = (row: Row, nameOf: NameOf) =>
     referencesIn(column, row)
@@ -82,7 +90,7 @@ function columnsOf(column: ColumnScreen): ExportColumn[] {
       .find((found) => found !== undefined) ?? null;
   const kind = reference?.column ?? "id";
   return [
-    { name: `${name}.name`, heading: label, kind: "text", read },
+    { name: `${name}.name`, heading: label, kind: "text", type: "text", read },
     { ...own, heading: `${label} ${kind === "id" ? "ID" : kind}` },
   ];
 }
@@ -117,10 +125,19 @@ function kindOf({ type, money, unit, perUnit }: ColumnScreen): CellKind {
   return money && !perUnit ? "amount" : "number";
 }
 
-/** A value as one cell: lists joined by commas, other structures as JSON. */
-export function cellOf(value: unknown): Cell {
+/** A value as one cell that an import reads as this value: JSON for lists of what it would read differently. */
+export function cellOf(value: unknown, type: ColumnType): Cell {
   if (value === null || value === undefined) return null;
+  if (type === "jsonb") return JSON.stringify(value);
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
-  const isPlain = Array.isArray(value) && value.every((item) => /^[^,[{"]*$/.test(String(item)));
-  return isPlain ? value.join(", ") : JSON.stringify(value);
+  // In numbers a comma may be the decimal sign of the file.
+  if (type === "numeric[]")
+    return isListOf(value, Number.isSafeInteger) ? value.join("; ") : JSON.stringify(value);
+  return isListOf(value, isWord) ? value.join(", ") : JSON.stringify(value);
 }
+
+const isListOf = (value: unknown, isPlain: (item: unknown) => boolean): value is unknown[] =>
+  Array.isArray(value) && value.every(isPlain);
+
+const isWord = (item: unknown): boolean =>
+  typeof item === "string" && /^[^,;[{"]+$/.test(item) && item.trim() === item;

@@ -59,6 +59,6 @@ async function* cellsOf(
   batches: AsyncIterable<Batch>,
 ): AsyncGenerator<Cell[][]> {
   for await (const { rows, nameOf } of batches) {
-    yield rows.map((row) => columns.map(({ read }) => cellOf(read(row, nameOf))));
+    yield rows.map((row) => columns.map(({ read, type }) => cellOf(read(row, nameOf), type)));
   }
 }

@@ -5,6 +5,7 @@ import { currencyIn, textOfCell } from "@/lib/view-models/spreadsheet-text";
 import type { Send } from "../../database/transaction";
 import type { Actor } from "../../kernel/actor";
 import { shownText } from "../xlsx/percentage";
+import { maxTextLength } from "../xlsx/write-sheet";
 import { convertCell } from "./convert-cell";
 import { type References, targetsOf } from "./find-references";
 import { findStored, notStored } from "./find-stored";
@@ -151,6 +152,9 @@ function targetsMeant(
   return isText ? [] : targets;
 }
 
+const kept = maxTextLength.toLocaleString("en");
+const mayBeCutOff = `The text may be cut off: Excel keeps ${kept} characters of it. Import it as CSV.`;
+
 function draftOf(context: ImportContext, mapped: readonly Mapped[], row: FileRow): Draft {
   const { references, plan, seen } = context;
   const [number, cells] = row;
@@ -167,6 +171,10 @@ function draftOf(context: ImportContext, mapped: readonly Mapped[], row: FileRow
   }
   for (const { column, place } of mapped) {
     const text = textOf(cells[place]);
+    if (plan.kind === "xlsx" && String(cells[place] ?? "").length >= maxTextLength) {
+      errors.push({ column: column.name, message: mayBeCutOff });
+      continue;
+    }
     const targets = text === "" ? [] : targetsMeant(context, column, text, otherOf(mapped, cells));
     const tried = targets.map((target) => references.valueOf(target, text));
     const converted =

@@ -66,6 +66,15 @@ describe("amounts as a spreadsheet shows them", () => {
     expect(convertCell(rate, text, { ...format, decimal })).toEqual({ value });
   });
 
+  test.each([
+    ["0,125", "\t", 0.125],
+    ["-0,125", ",", -0.125],
+    ["0.125", ";", 0.125],
+  ])("%s is a fraction, since no group of thousands begins with 0", (text, separator, value) => {
+    const decimal = detectDecimal([[text]], separator);
+    expect(convertCell(rate, text, { ...format, decimal })).toEqual({ value });
+  });
+
   test.each(["$", "EUR", "12 kg", "$1$2", "about $5", "5 T€", "2 MIO", "3 TSD", "250 K€", "1 M$", "ABC$5"])(
     "%s is not a number",
     (text) => {

@@ -68,7 +68,7 @@ function numberOf(column: ColumnScreen, cell: FileCell, format: FileFormat): Con
     .replace("\u2212", "-")
     .replace(/[\s'’\u00a0\u202f]/g, "");
   const group = decimal === "." ? "," : ".";
-  const grouped = new RegExp(`^[+-]?\\d{1,3}(\\${group}\\d{3})+(\\${decimal}\\d*)?$`);
+  const grouped = new RegExp(`^[+-]?[1-9]\\d{0,2}(\\${group}\\d{3})+(\\${decimal}\\d*)?$`);
   const normal = (grouped.test(digits) ? digits.replaceAll(group, "") : digits).replace(decimal, ".");
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(normal)) return notANumber(cell);
   const number = Number(normal);
@@ -128,7 +128,9 @@ function partsOf(text: string, { dateOrder }: FileFormat): string | null {
         ? [third, second, first]
         : [first, second, third];
   const whole = year.length <= 2 ? String(Number(year) + (Number(year) < 70 ? 2000 : 1900)) : year;
-  const at = new Date(Date.UTC(Number(whole), Number(month) - 1, Number(day)));
+  const at = new Date(0);
+  // Date.UTC would take the years 0 to 99 for those of the 20th century.
+  at.setUTCFullYear(Number(whole), Number(month) - 1, Number(day));
   const isDay = at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day);
   return isDay && whole.length === 4 ? at.toISOString().slice(0, 10) : null;
 }

@@ -43,8 +43,8 @@ export function detectDecimal(rows: readonly (readonly FileCell[])[], separator:
   let comma = 0;
   let point = 0;
   for (const text of texts(rows).map(digitsOf)) {
-    if (/^[+-]?\d+,\d+$/.test(text) && !/^[+-]?\d{1,3},\d{3}$/.test(text)) comma++;
-    if (/^[+-]?\d+\.\d+$/.test(text) && !/^[+-]?\d{1,3}\.\d{3}$/.test(text)) point++;
+    if (/^[+-]?\d+,\d+$/.test(text) && !/^[+-]?[1-9]\d{0,2},\d{3}$/.test(text)) comma++;
+    if (/^[+-]?\d+\.\d+$/.test(text) && !/^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(text)) point++;
     if (/^[+-]?\d{1,3}(\.\d{3})+,\d+$/.test(text)) comma++;
     if (/^[+-]?\d{1,3}(,\d{3})+\.\d+$/.test(text)) point++;
   }

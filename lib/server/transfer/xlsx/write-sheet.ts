@@ -18,7 +18,7 @@ export interface SheetColumn {
 export const maxSheetRows = 1_048_576;
 
 /** Characters that Excel keeps of a text. */
-const maxTextLength = 32_767;
+export const maxTextLength = 32_767;
 
 /** Styles by their place in `styles`. */
 const style = { text: 0, heading: 1, date: 2, moment: 3, literal: 4, amount: 5, percent: 6 };
