@@ -64,6 +64,8 @@ async function claimsOf(setup: Setup, samples: number): Promise<number[]> {
     batchSize: 5,
     maxWebhooks: 50,
     batchSizes: new Map<number, number>(),
+    room: 2_000,
+    companyRooms: new Map<string, number>(),
     holdsDeliveries: false,
   };
   for (let n = 0; n < samples; n++) {

@@ -74,15 +74,17 @@ END $$;
 
 -- Gives a worker what is due, from up to `most_lanes` of the webhooks `lanes` in turn, as waiting_lanes found them: of each as
 -- many as `wants` says, and one alone while its receiver fails. One worker at a time holds rows of a lane, so that the limit
--- of what one receiver is sent at once is the worker's to keep. What waits behind an earlier delivery of its record that
--- was not taken is parked until that one is settled; up to a hundred such are passed over for what may be taken. A worker
--- that `holds` some and was taken for dead gets nothing, so that it does not come by its own deliveries a second time.
--- What waits for an inactive webhook is held instead.
+-- of what one receiver is sent at once is the worker's to keep. Of all together at most `room` is taken, and of each of
+-- `companies` at most what `rooms` says, in turn from the chosen webhooks of each company and from the companies; NULL limits
+-- nothing. What waits behind an earlier delivery of its record that was not taken is parked until that one is settled; up to
+-- a hundred such are passed over for what may be taken. A worker that `holds` some and was taken for dead gets nothing, so
+-- that it does not come by its own deliveries a second time. What waits for an inactive webhook is held instead.
 -- Plans are kept, and one that was made while the tables were small or empty must suit them when they are large. So nothing
 -- but an index scan may be used where rows are chosen in order, and nothing but a bitmap scan after that: it needs a condition
 -- on its index, where an index scan may also read the whole index.
 CREATE OR REPLACE FUNCTION claim_deliveries(
-  me uuid, most_lanes integer, lanes integer[], firsts bigint[], wants integer[], holds boolean DEFAULT false)
+  me uuid, most_lanes integer, lanes integer[], firsts bigint[], wants integer[], holds boolean DEFAULT false,
+  room integer DEFAULT NULL, companies text[] DEFAULT NULL, rooms integer[] DEFAULT NULL)
 RETURNS TABLE ("seq" bigint, "lane" integer, "record" bigint, "attempts" smallint, "failures" integer,
   "companyId" text, "webhookId" text, "url" text, "secret" text, "previousSecret" text, "headers" text,
   "eventId" uuid, "type" text, "at" timestamptz, "isTest" boolean, "row" text, "oldRow" text)
@@ -118,6 +120,7 @@ BEGIN
         SELECT s."lane", s."companyId" FROM "webhookSubscription" s
         WHERE s."lane" = w.lane AND s."active" AND coalesce(s."restUntil" <= this_instant, true) LIMIT 1) s
       WHERE w.wanted > 0
+        AND s."companyId" NOT IN (SELECT r.company FROM unnest(companies, rooms) r(company, room) WHERE r.room <= 0)
         AND (SELECT o."worker" FROM "webhookQueue" o WHERE o."lane" = w.lane AND o."worker" < me LIMIT 1) IS NULL
         AND (SELECT o."worker" FROM "webhookQueue" o WHERE o."lane" = w.lane AND o."worker" > me LIMIT 1) IS NULL
     ) c JOIN "webhookSubscription" s ON s."lane" = c."lane"
@@ -140,10 +143,11 @@ BEGIN
     WHERE (SELECT o."worker" FROM "webhookQueue" o WHERE o."lane" = c.lane AND o."worker" < me LIMIT 1) IS NULL
       AND (SELECT o."worker" FROM "webhookQueue" o WHERE o."lane" = c.lane AND o."worker" > me LIMIT 1) IS NULL;
   WITH picked AS (
-    SELECT c.lane AS "lane", p.*, c.wanted FROM (
-      SELECT w.lane, w.first, least(w.wanted, CASE WHEN s."failures" >= 5 THEN 1 END) AS wanted
+    SELECT c.lane AS "lane", p.*, c.wanted, c.company, c."companyRoom" FROM (
+      SELECT w.lane, w.first, least(w.wanted, CASE WHEN s."failures" >= 5 THEN 1 END) AS wanted, s."companyId" AS company,
+        (SELECT r.room FROM unnest(companies, rooms) r(company, room) WHERE r.company = s."companyId") AS "companyRoom"
       FROM unnest(lanes, firsts, wants) AS w(lane, first, wanted) CROSS JOIN LATERAL (
-        SELECT s."failures" FROM "webhookSubscription" s WHERE s."lane" = w.lane LIMIT 1) s
+        SELECT s."failures", s."companyId" FROM "webhookSubscription" s WHERE s."lane" = w.lane LIMIT 1) s
       WHERE w.lane = ANY (chosen)
     ) c CROSS JOIN LATERAL (
       SELECT * FROM (
@@ -167,10 +171,20 @@ BEGIN
     FROM picked p
   ), placed AS (
     SELECT j.*, row_number() OVER (PARTITION BY j."lane", j.blocked ORDER BY j."turnAt", j."seq") AS place FROM judged j
+  ), turned AS (
+    -- Of each webhook the first ones, so that none of a record is taken before an earlier one.
+    SELECT p.*, row_number() OVER (
+      PARTITION BY p.company, p.blocked ORDER BY p.place, array_position(chosen, p."lane")) AS turn
+    FROM placed p WHERE p.blocked OR p.place <= p.wanted
+  ), shared AS (
+    SELECT t.*, row_number() OVER (
+      PARTITION BY t.blocked ORDER BY t.turn, array_position(chosen, t."lane")) AS rank
+    FROM turned t
+    WHERE t.blocked OR coalesce(t.turn <= t."companyRoom", true)
   )
-  SELECT array_agg(p."lane"), array_agg(p."record"), array_agg(p."seq"), array_agg(p.blocked)
+  SELECT array_agg(s."lane"), array_agg(s."record"), array_agg(s."seq"), array_agg(s.blocked)
   INTO picked_lanes, picked_records, picked_seqs, picked_blocked
-  FROM placed p WHERE p.blocked OR p.place <= p.wanted;
+  FROM shared s WHERE s.blocked OR coalesce(s.rank <= room, true);
   IF picked_seqs IS NULL THEN
     RETURN;
   END IF;
@@ -331,5 +345,6 @@ LANGUAGE sql SET search_path FROM CURRENT AS $$
 $$;
 
 REVOKE EXECUTE ON FUNCTION waiting_lanes(pg_snapshot, integer[], bigint[]),
-  claim_deliveries(uuid, integer, integer[], bigint[], integer[], boolean), finish_deliveries(uuid, jsonb),
-  count_deliveries(integer[], bigint[]), keep_deliveries(uuid), free_deliveries(interval) FROM PUBLIC;
+  claim_deliveries(uuid, integer, integer[], bigint[], integer[], boolean, integer, text[], integer[]),
+  finish_deliveries(uuid, jsonb), count_deliveries(integer[], bigint[]), keep_deliveries(uuid), free_deliveries(interval)
+  FROM PUBLIC;

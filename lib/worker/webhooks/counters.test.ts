@@ -56,6 +56,8 @@ test("results that are recorded while the counters are raised are counted the ne
     batchSize: 5,
     maxWebhooks: 5,
     batchSizes: new Map<number, number>(),
+    room: 2_000,
+    companyRooms: new Map<string, number>(),
     holdsDeliveries: false,
   };
   const [first, second] = await queue.claim(lease, request);

@@ -14,6 +14,8 @@ const everything = {
   batchSize: 100,
   maxWebhooks: 100,
   batchSizes: new Map<number, number>(),
+  room: 2_000,
+  companyRooms: new Map<string, number>(),
   holdsDeliveries: false,
 };
 

@@ -1,43 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Attempt, Delivery, Result } from "./delivery";
+import type { Attempt, Result } from "./delivery";
 import { LocalQueue } from "./local-queue";
-
-const delivery = (lane: number, companyId: string, n: number): Delivery => ({
-  ...{
-    seq: `${lane}.${n}`,
-    lane,
-    record: `${lane}.${n}`,
-    attempts: 0,
-    failures: 0,
-    companyId,
-    webhookId: `${lane}`,
-  },
-  ...{ url: "", secret: null, previousSecret: null, headers: null, eventId: "", type: "", at: new Date() },
-  ...{ isTest: false, row: "{}", oldRow: null },
-});
-
-it("a company with many webhooks leaves room for the others, however much it has to send", () => {
-  const localQueue = new LocalQueue({
-    send: () => new Promise(() => {}),
-    mayStart: () => false,
-    onResult: () => {},
-  });
-  const rich = Array.from({ length: 50 }, (_, lane) =>
-    Array.from({ length: 20 }, (_, n) => delivery(lane, "rich", n)),
-  ).flat();
-  const batchSizes = new Map(Array.from({ length: 50 }, (_, lane) => [lane, 20]));
-  localQueue.take(rich, { batchSize: 5, maxWebhooks: 50, batchSizes, holdsDeliveries: true });
-  const claim = localQueue.nextClaim();
-  for (let lane = 0; lane < 50; lane++) expect(claim?.batchSizes.get(lane)).toBe(0);
-  expect(claim?.maxWebhooks).toBe(50);
-  localQueue.take([delivery(99, "poor", 1)], {
-    batchSize: 5,
-    maxWebhooks: 50,
-    batchSizes,
-    holdsDeliveries: true,
-  });
-  expect(localQueue.nextClaim()?.batchSizes.get(99) ?? 5).toBeGreaterThan(0);
-});
+import { delivery, held, idle, none } from "./testing/held";
 
 const succeeded = {
   ...{ number: 1, at: "", succeeded: true, outcome: "succeeded" as const, status: 204, durationMs: 1 },
@@ -59,14 +23,11 @@ function openQueue() {
   return { localQueue, finish };
 }
 
-const five = (lane: number, companyId: string) =>
-  Array.from({ length: 5 }, (_, n) => delivery(lane, companyId, n));
-
-const asked = { batchSize: 5, maxWebhooks: 50, holdsDeliveries: true };
+const { batchSizes: _none, ...asked } = none;
 
 it("a webhook that may have more is asked for it at once, also when others were served while it was busy", async () => {
   const { localQueue, finish } = openQueue();
-  localQueue.take(five(1, "one"), { ...asked, batchSizes: new Map() });
+  localQueue.take(held(1, "one", 5), { ...asked, batchSizes: new Map() });
   // Its five are under way, so nothing more is asked for it.
   const batchSizes = localQueue.nextClaim()?.batchSizes ?? new Map();
   expect(batchSizes.get(1)).toBe(0);
@@ -86,7 +47,7 @@ describe("a webhook that got all that was asked for", () => {
   /** What it is asked for next, when sending five took so long and recording them so long. */
   async function next(sendMs: number, recordMs: number): Promise<number> {
     const { localQueue, finish } = openQueue();
-    localQueue.take(five(1, "one"), { ...asked, batchSizes: new Map() });
+    localQueue.take(held(1, "one", 5), { ...asked, batchSizes: new Map() });
     vi.advanceTimersByTime(sendMs);
     await finish();
     vi.advanceTimersByTime(recordMs);
@@ -104,15 +65,11 @@ describe("a webhook that got all that was asked for", () => {
   });
 });
 
-const none = { batchSize: 5, maxWebhooks: 50, batchSizes: new Map<number, number>(), holdsDeliveries: true };
 const released = { seq: "1", lane: 1, record: "1", outcome: "released" as const };
 const resultOf = (body: string | null): Result => ({
   ...{ seq: "1", lane: 1, record: "1", number: 1, at: "", succeeded: true, outcome: "succeeded" as const },
   ...{ status: 200, durationMs: 1, error: null, url: "", signature: "", headers: null, body },
 });
-const idle = () =>
-  new LocalQueue({ send: () => new Promise(() => {}), mayStart: () => false, onResult: () => {} });
-
 it("results are recorded 300 at a time, fewer when their responses are large, in their order", () => {
   const localQueue = idle();
   const numbered = Array.from({ length: 302 }, (_, n) => ({ ...released, seq: `${n}` }));
@@ -212,35 +169,6 @@ it("what could not start yet starts when the worker runs again", () => {
   state.mayStart = true;
   localQueue.run();
   expect(sent).toEqual(["1.1", "2.1"]);
-});
-
-const held = (lane: number, company: string, count: number) =>
-  Array.from({ length: count }, (_, n) => delivery(lane, company, n));
-
-it("all companies have the same share of the room, and one share is kept for another", () => {
-  const localQueue = idle();
-  const batchSizes = new Map([0, 1, 2, 3, 4, 9].map((lane) => [lane, 500]));
-  localQueue.take(
-    [0, 1, 2, 3, 4].flatMap((lane) => held(lane, "rich", 180)),
-    { ...none, batchSizes },
-  );
-  expect([...(localQueue.nextClaim()?.batchSizes ?? [])]).toEqual([
-    [0, 100],
-    [1, 0],
-    [2, 0],
-    [3, 0],
-    [4, 0],
-  ]);
-  localQueue.take(held(9, "poor", 10), { ...none, batchSizes });
-  expect(localQueue.nextClaim()?.batchSizes).toEqual(
-    new Map([0, 1, 2, 3, 4].map((lane) => [lane, 0])).set(9, 490),
-  );
-});
-
-it("as many webhooks are asked for as five deliveries of each leave room for", () => {
-  const localQueue = idle();
-  localQueue.take(Array.from({ length: 388 }, (_, lane) => held(lane, `company ${lane}`, 5)).flat(), none);
-  expect(localQueue.nextClaim()?.maxWebhooks).toBe(12);
 });
 
 it("a worker without room is not hungry, whatever there may be", () => {

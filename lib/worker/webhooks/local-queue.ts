@@ -28,6 +28,8 @@ export class LocalQueue {
   private results: Result[] = [];
   private unsettled = 0;
   private mayBeMoreWebhooks = false;
+  /** Companies that got all they had room for, so that there may be more of their webhooks. */
+  private readonly limited = new Set<string>();
 
   constructor(private readonly work: LocalQueueWork) {}
 
@@ -42,51 +44,71 @@ export class LocalQueue {
 
   /** Whether there may be more to claim at once. */
   get wantsMore(): boolean {
-    if (this.unsettled >= maxHeld) return false;
-    return this.mayBeMoreWebhooks || [...this.queues.values()].some((queue) => queue.wantsMore);
+    const { room, companyRooms } = this.measureRoom();
+    if (room === 0 || this.mayBeMoreWebhooks) return room > 0;
+    const hasRoom = (companyId: string) => (companyRooms.get(companyId) ?? room) > 0;
+    return (
+      [...this.queues.values()].some(
+        (queue) => queue.wantsMore && !this.mustWait(queue) && hasRoom(queue.companyId),
+      ) || [...this.limited].some(hasRoom)
+    );
   }
 
   /** What to claim next; null when there is no room. */
   nextClaim(): ClaimRequest | null {
-    let room = maxHeld - this.unsettled;
-    if (room <= 0) return null;
+    const { room, companyRooms } = this.measureRoom();
+    if (room === 0) return null;
     const batchSizes = new Map<number, number>();
-    const rooms = this.roomByCompany();
+    // What is left of it for queues that hold some, and therefore may have more at once.
+    let left = room;
+    const companiesLeft = new Map(companyRooms);
     for (const [lane, queue] of this.queues) {
-      const mustWait = queue.batchSize.isSlow && this.unsettled >= maxHeldOfSlow;
-      const own = rooms.get(queue.companyId) ?? room;
-      const wanted = mustWait ? 0 : Math.max(Math.min(queue.wanted, room, own), 0);
-      room -= queue.isIdle ? 0 : wanted;
-      rooms.set(queue.companyId, own - (queue.isIdle ? 0 : wanted));
+      const own = companiesLeft.get(queue.companyId) ?? room;
+      const wanted = this.mustWait(queue) ? 0 : Math.min(queue.wanted, left, own);
+      left -= queue.isIdle ? 0 : wanted;
+      if (!queue.isIdle) companiesLeft.set(queue.companyId, own - wanted);
       if (wanted !== defaultBatchSize) batchSizes.set(lane, wanted);
     }
-    const maxWebhooks = Math.max(Math.min(maxWebhooksPerClaim, Math.floor(room / defaultBatchSize)), 1);
-    return { batchSize: defaultBatchSize, maxWebhooks, batchSizes, holdsDeliveries: !this.isEmpty };
+    const maxWebhooks = Math.max(Math.min(maxWebhooksPerClaim, Math.floor(left / defaultBatchSize)), 1);
+    return {
+      ...{ batchSize: defaultBatchSize, maxWebhooks, batchSizes, room, companyRooms },
+      holdsDeliveries: !this.isEmpty,
+    };
+  }
+
+  private mustWait(queue: WebhookQueue): boolean {
+    return queue.batchSize.isSlow && this.unsettled >= maxHeldOfSlow;
   }
 
   /**
-   * How many more deliveries may be held of each company that has some. All companies have the same share, and one share is
-   * kept free for a company that has none yet.
+   * How many more deliveries may be claimed now, and how many of them of each company that has some. No company may hold more
+   * than what stays free for others, or a batch where that is more; so in whatever order companies arrive there is room for the next.
    */
-  private roomByCompany(): Map<string, number> {
+  private measureRoom(): Pick<ClaimRequest, "room" | "companyRooms"> {
+    const free = Math.max(maxHeld - this.unsettled, 0);
+    const roomBeside = (held: number) =>
+      Math.max(Math.floor((free - held) / 2), Math.min(defaultBatchSize - held, free), 0);
     const held = new Map<string, number>();
     for (const queue of this.queues.values()) {
       if (!queue.isIdle) held.set(queue.companyId, (held.get(queue.companyId) ?? 0) + queue.size);
     }
-    const share = Math.max(Math.floor(maxHeld / (held.size + 1)), defaultBatchSize);
-    return new Map([...held].map(([companyId, count]) => [companyId, share - count]));
+    return {
+      room: roomBeside(0),
+      companyRooms: new Map([...held].map(([companyId, count]) => [companyId, roomBeside(count)])),
+    };
   }
 
   /** Adds what a claim returned, and starts sending it. */
-  take(deliveries: Delivery[], { batchSizes, maxWebhooks }: ClaimRequest): void {
+  take(deliveries: Delivery[], { batchSizes, maxWebhooks, room, companyRooms }: ClaimRequest): void {
     this.unsettled += deliveries.length;
+    this.noteLimited(deliveries, companyRooms);
     const byLane = new Map<number, Delivery[]>();
     for (const delivery of deliveries) {
       const list = byLane.get(delivery.lane);
       if (list) list.push(delivery);
       else byLane.set(delivery.lane, [delivery]);
     }
-    this.mayBeMoreWebhooks = byLane.size >= maxWebhooks;
+    this.mayBeMoreWebhooks = byLane.size >= maxWebhooks || deliveries.length >= room;
     for (const [lane, queue] of this.queues) {
       if ((batchSizes.get(lane) ?? defaultBatchSize) > 0) queue.batchSize.noteNothing();
     }
@@ -96,6 +118,16 @@ export class LocalQueue {
       queue.run();
     }
     if (this.queues.size > maxIdle) this.forgetIdle();
+  }
+
+  private noteLimited(deliveries: Delivery[], companyRooms: ClaimRequest["companyRooms"]): void {
+    const taken = new Map<string, number>();
+    for (const { companyId } of deliveries) taken.set(companyId, (taken.get(companyId) ?? 0) + 1);
+    for (const companyId of this.limited) if (!companyRooms.has(companyId)) this.limited.delete(companyId);
+    for (const [companyId, room] of companyRooms) {
+      if ((taken.get(companyId) ?? 0) >= room) this.limited.add(companyId);
+      else this.limited.delete(companyId);
+    }
   }
 
   private queueOf(lane: number, companyId: string): WebhookQueue {

@@ -5,7 +5,7 @@ const minute = 60;
 const hour = 60 * minute;
 
 /** Seconds before each attempt after the first; without jitter. */
-export const retryDelays = [
+const retryDelays = [
   5,
   5 * minute,
   30 * minute,

@@ -9,6 +9,8 @@ const claim = {
   batchSize: 5,
   maxWebhooks: 50,
   batchSizes: new Map<number, number>(),
+  room: 2_000,
+  companyRooms: new Map<string, number>(),
   holdsDeliveries: false,
 };
 
@@ -109,4 +111,58 @@ test("each company gets one webhook of its own before another gets its second", 
     await queue.leave(me);
   }
   expect(seen.size, "others of the company have their turn").toBeGreaterThan(3);
+});
+
+test("a claim takes no more than its room, in turn from companies, their webhooks and each webhook's first", async () => {
+  await query(`DELETE FROM "webhook"`);
+  const [crowd, other] = [
+    await listen("https://receiver.example/room"),
+    await listen("https://receiver.example/other"),
+  ];
+  await crowd.tenant.do((session) =>
+    session.query(
+      `INSERT INTO "webhook" ("name", "table", "url", "onInsert")
+       SELECT n::text, 'shippingTerm', 'https://receiver.example/', true FROM generate_series(1, 9) n`,
+    ),
+  );
+  await Promise.all([crowd.insert(5), other.insert(5)]);
+  const crowdId = crowd.tenant.companyId;
+  const limits: [Partial<typeof claim>, number, number][] = [
+    [{}, 50, 5],
+    [{ companyRooms: new Map([[crowdId, 13]]) }, 13, 5],
+    [{ companyRooms: new Map([[crowdId, 0]]) }, 0, 5],
+    [{ companyRooms: new Map([[crowdId, -3]]) }, 0, 5],
+    [{ companyRooms: new Map([[crowdId, 100]]), room: 6 }, 3, 3],
+    [{ room: 14 }, 9, 5],
+  ];
+  for (const [limit, ofCrowd, ofOther] of limits) {
+    const me = randomUUID();
+    const taken = await queue.claim(me, { ...claim, ...limit });
+    const mine = taken.filter(({ companyId }) => companyId === crowdId);
+    expect([mine.length, taken.length - mine.length]).toEqual([ofCrowd, ofOther]);
+    // Of its ten webhooks none has two more than another, and of each the first ones were taken.
+    for (const one of new Set(mine.map(({ lane }) => lane))) {
+      const list = mine.filter(({ lane }) => lane === one);
+      expect([Math.floor(ofCrowd / 10), Math.ceil(ofCrowd / 10)]).toContain(list.length);
+      const seqs = await query(`SELECT "seq" FROM "webhookQueue" WHERE "lane" = $1 ORDER BY "seq" LIMIT $2`, [
+        list[0]?.lane,
+        list.length,
+      ]);
+      expect(list.map(({ seq }) => seq)).toEqual(seqs.map(({ seq }) => seq));
+    }
+    await queue.leave(me);
+  }
+});
+
+test("a sender of the release before claims without limits", async () => {
+  await query(`DELETE FROM "webhook"`);
+  const { id, insert } = await listen("https://receiver.example/before");
+  await insert(3);
+  const lanes = [Number((await state(id)).lane)];
+  const firsts = await query(`SELECT min("seq") AS "first" FROM "webhookQueue" WHERE "lane" = $1`, lanes);
+  const taken = await query(
+    "SELECT * FROM claim_deliveries($1::uuid, $2, $3::integer[], $4::bigint[], $5::integer[], $6)",
+    [randomUUID(), 50, lanes, [firsts[0]?.first], [5], false],
+  );
+  expect(taken).toHaveLength(3);
 });

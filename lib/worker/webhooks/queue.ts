@@ -8,6 +8,9 @@ export interface ClaimRequest {
   batchSize: number;
   maxWebhooks: number;
   batchSizes: Map<number, number>;
+  /** Deliveries to claim at most, of all webhooks together and of those of a company. */
+  room: number;
+  companyRooms: Map<string, number>;
   /** Whether the sender holds deliveries already: then it gets nothing when its lease has expired. */
   holdsDeliveries: boolean;
 }
@@ -38,14 +41,15 @@ export function createQueue(pool: pg.Pool): Queue {
   const uncounted = new Map<number, string>();
   const counted = new Map<number, string>();
   return {
-    async claim(leaseId, { batchSize, maxWebhooks, batchSizes, holdsDeliveries }) {
+    async claim(leaseId, { batchSize, maxWebhooks, batchSizes, room, companyRooms, holdsDeliveries }) {
       const wanted = [...(await waitingLanes.find())]
         .map(([lane, first]) => ({ lane, first, count: batchSizes.get(lane) ?? batchSize }))
         .filter(({ count }) => count > 0);
       if (wanted.length === 0) return [];
       const { rows } = await pool.query<Delivery>({
         name: "claim",
-        text: `SELECT * FROM claim_deliveries($1::uuid, $2, $3::integer[], $4::bigint[], $5::integer[], $6)`,
+        text: `SELECT * FROM claim_deliveries(
+          $1::uuid, $2, $3::integer[], $4::bigint[], $5::integer[], $6, $7, $8::text[], $9::integer[])`,
         values: [
           leaseId,
           maxWebhooks,
@@ -53,6 +57,9 @@ export function createQueue(pool: pg.Pool): Queue {
           wanted.map(({ first }) => first),
           wanted.map(({ count }) => count),
           holdsDeliveries,
+          room,
+          [...companyRooms.keys()],
+          [...companyRooms.values()],
         ],
       });
       return rows;

@@ -40,7 +40,14 @@ async function sent(bodies: (string | null)[], finish: (results: Result[]) => st
   });
   localQueue.take(
     bodies.map((_, n) => delivery(n)),
-    { batchSize: 5, maxWebhooks: 50, batchSizes: new Map(), holdsDeliveries: true },
+    {
+      batchSize: 5,
+      maxWebhooks: 50,
+      batchSizes: new Map(),
+      room: 2_000,
+      companyRooms: new Map(),
+      holdsDeliveries: true,
+    },
   );
   await expect.poll(() => localQueue.hasResults).toBe(true);
   await new Promise((resolve) => setImmediate(resolve));

@@ -15,6 +15,8 @@ const claim = {
   batchSize: 500,
   maxWebhooks: 50,
   batchSizes: new Map<number, number>(),
+  room: 2_000,
+  companyRooms: new Map<string, number>(),
   holdsDeliveries: false,
 };
 
