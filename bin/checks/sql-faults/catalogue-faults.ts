@@ -9,7 +9,7 @@ const testsOfFunction: Record<string, string[]> = {
   keep_attribute_data_type: ["prisma/tests/attribute-values"],
   keep_attribute_value: ["prisma/tests/attribute-values"],
   keep_gauge: ["prisma/tests/quality"],
-  calibrate_gauge: ["prisma/tests/quality"],
+  calibrate_gauges: ["prisma/tests/quality"],
   queue_activation: ["prisma/tests/quality"],
   archive_other_versions: ["prisma/tests/quality"],
   keep_method_operation: ["prisma/tests/methods"],

@@ -52,13 +52,18 @@ export const conditions: ConditionFault[] = [
     [`AND is_out_of_service(OLD."gaugeStatus", OLD."nextCalibrationDate", OLD."companyId")`, ""],
     [`NEW."gaugeCalibrationStatus" := calibrated_status(NEW."companyId", NEW."id")`, "NULL"],
   ]),
-  ...of("calibrate_gauge", quality, [
-    ["TG_OP <> 'INSERT'", "false"],
-    [`TG_OP = 'UPDATE' AND NEW."gaugeId" <> OLD."gaugeId"`, "false"],
-    [`PERFORM apply_newest_calibration(NEW."companyId", NEW."gaugeId", NEW."id")`, "NULL"],
+  ...of("calibrate_gauges", quality, [
+    [`PERFORM apply_newest_calibration(c."companyId", c."gaugeId", c.ids)`, "PERFORM c.ids"],
+    ["GROUP BY 1, 2 ORDER BY 1, 2", "GROUP BY 1, 2 ORDER BY 1, 2 DESC"],
+    [`("companyId", b."gaugeId"), `, ""],
+    [`, ("companyId", a."gaugeId")`, ""],
+    [`(b."gaugeId", `, `(a."gaugeId", `],
+    [`b."dateCalibrated"`, `a."dateCalibrated"`],
+    [`b."inspectionStatus"`, `a."inspectionStatus"`],
+    ["FROM before ORDER BY", "FROM before WHERE false ORDER BY"],
   ]),
   ...of("apply_newest_calibration", quality, [
-    [`newest."id" <> added`, "false"],
+    [`newest."id" <> ALL (added)`, "false"],
     [`r."dateCalibrated" DESC, r."createdAt" DESC`, `r."createdAt" DESC`],
     [`r."dateCalibrated" DESC, `, `r."dateCalibrated", `],
     [`months => i."calibrationIntervalInMonths"`, "months => 6"],

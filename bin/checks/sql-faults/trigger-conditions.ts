@@ -69,27 +69,6 @@ export const triggerConditions: TriggerFault[] = [
     ];
   }),
   {
-    table: "gaugeCalibrationRecord",
-    trigger: "calibrate_gauge",
-    find: `"gaugeId", "dateCalibrated"`,
-    put: `"gaugeId"`,
-    tests: [quality],
-  },
-  {
-    table: "gaugeCalibrationRecord",
-    trigger: "calibrate_gauge",
-    find: `"gaugeId", `,
-    put: "",
-    tests: [quality],
-  },
-  {
-    table: "gaugeCalibrationRecord",
-    trigger: "calibrate_gauge",
-    find: `, "inspectionStatus"`,
-    put: "",
-    tests: [quality],
-  },
-  {
     table: "qualityDocument",
     trigger: "trg_event_before_qualityDocument",
     find: "INSERT OR UPDATE OF status, name",
