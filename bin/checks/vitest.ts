@@ -23,7 +23,7 @@ type Options = { variables?: Record<string, string>; print?: Print | undefined }
 type Run = { code: number; report: z.infer<typeof Report> | undefined };
 
 /** Files that are run a second time. Where more of them fail, it is not by chance. */
-export const maxRepeatedFiles = 3;
+const maxRepeatedFiles = 3;
 
 /**
  * Runs one suite of tests, with `variables` in its environment, and counts them. Its output goes to the terminal as it comes, or

@@ -18,7 +18,7 @@ export async function unlessDone(
 }
 
 /** A hash over names and contents of files and folders; tests and generated code are excluded. */
-export function hashOf(sources: string[]): string {
+function hashOf(sources: string[]): string {
   const hash = createHash("sha256");
   for (const file of sources.flatMap(filesOf))
     hash.update(`${file}\0`).update(readFileSync(file)).update("\0");

@@ -16,7 +16,7 @@ export function requestCode(language: Language, call: ApiCall, origin: string): 
 }
 
 /** A query string that escapes only what must be escaped. */
-export function readableQuery(query: URLSearchParams | undefined): string {
+function readableQuery(query: URLSearchParams | undefined): string {
   if (!query || query.size === 0) return "";
   const text = query.toString().replaceAll(/%(?:2C|28|29|3A|2F|40)/g, decodeURIComponent);
   return `?${text}`;

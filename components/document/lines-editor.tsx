@@ -35,7 +35,7 @@ interface LineTableProps extends EditorProps {
 const noFields: readonly never[] = [];
 
 /** Lines, or price breaks of a line, as a table. Enter goes on to the next field to fill in, and then to a new line. */
-export function LineTable({ lines, field, path, value, change, errors, onBlur }: LineTableProps) {
+function LineTable({ lines, field, path, value, change, errors, onBlur }: LineTableProps) {
   const fields = field.element?.fields ?? noFields;
   const rows: readonly Draft[] = Array.isArray(value) ? value : noFields;
   const { setCell, add, put, remove } = useLineChanges(lines, fields, rows, change);

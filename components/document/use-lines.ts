@@ -12,7 +12,7 @@ import { type StoredLines, versionName } from "./save-body";
 const maxLines = 1_000;
 
 /** The lines of a document with their price breaks, in order. */
-export const linesQuery = (lines: LinesScreen | null, key: string | null) => ({
+const linesQuery = (lines: LinesScreen | null, key: string | null) => ({
   queryKey: ["records", lines?.resource ?? "", "lines", key] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     lines && key !== null ? readLines(lines, key, signal) : Promise.resolve([]),

@@ -3,7 +3,7 @@ import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { type Draft, type DraftObject, isDraftObject, isJsonText } from "./draft";
 
 /** Prefix of all stored drafts. */
-export const draftPrefix = "draft:";
+const draftPrefix = "draft:";
 
 /** Key of a draft of this user in this company; `form` names the form, with the key of the record that it edits. */
 export const draftKeyOf = (

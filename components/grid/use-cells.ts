@@ -59,7 +59,7 @@ export interface Editing {
 /** Copied cells, by type. */
 export type CopiedCells = Record<"text/plain" | "text/html", string>;
 
-export const samePlace = (a: Place, b: Place): boolean => a.row === b.row && a.column === b.column;
+const samePlace = (a: Place, b: Place): boolean => a.row === b.row && a.column === b.column;
 
 /** Selecting, copying, filling and editing cells by keyboard, mouse and clipboard. */
 export function useCells(grid: CellGrid, scroller: { readonly current: HTMLElement | null }) {

@@ -8,7 +8,7 @@ export type PartyInput = ConsoleInput<"party/save">;
 type Values = Record<string, unknown>;
 
 /** Whether nothing was filled in. */
-export const isBlank = (values: Values): boolean =>
+const isBlank = (values: Values): boolean =>
   Object.values(values).every((value) => value === null || value === undefined || value === "");
 
 const filled = (values: Values): AnyRow =>
@@ -37,7 +37,7 @@ export function newPartyBody(resource: PartyInput["resource"], input: Readonly<V
 }
 
 /** A location is called as it was named, else like its city. */
-export function nameOf(name: unknown, address: Values): string {
+function nameOf(name: unknown, address: Values): string {
   const names = [name, address.city, address.addressLine1];
   return String(names.find((one) => typeof one === "string" && one !== "") ?? "Main");
 }

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import type { RecordsTable } from "./use-records-table";
 
 /** Width of the selection column in pixels. */
-export const selectWidth = 36;
+const selectWidth = 36;
 
 type Variables = CSSProperties & Record<`--${string}`, string>;
 

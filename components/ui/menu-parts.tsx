@@ -96,29 +96,6 @@ export function MenuLink({ children }: { children: ReactNode }) {
   );
 }
 
-interface CheckItemProps {
-  checked: boolean;
-  onCheckedChange: (checked: boolean) => void;
-  children: ReactNode;
-}
-
-/** A checkbox item; the menu stays open. */
-export function MenuCheckItem({ checked, onCheckedChange, children }: CheckItemProps) {
-  return (
-    <DropdownMenu.CheckboxItem
-      checked={checked}
-      onCheckedChange={onCheckedChange}
-      onSelect={(event) => event.preventDefault()}
-      className={clsx(item, "ps-7 relative")}
-    >
-      <DropdownMenu.ItemIndicator className="absolute start-2">
-        <Check aria-hidden className="size-3.5" />
-      </DropdownMenu.ItemIndicator>
-      {children}
-    </DropdownMenu.CheckboxItem>
-  );
-}
-
 export function MenuLabel({ children }: { children: ReactNode }) {
   return <DropdownMenu.Label className="px-2 py-1 text-xs text-muted">{children}</DropdownMenu.Label>;
 }

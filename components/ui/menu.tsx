@@ -9,7 +9,6 @@ const parts = lazyPart(() => import("./menu-parts"));
 const { load } = parts;
 export const MenuItem = lazy(async () => ({ default: (await load()).MenuItem }));
 export const MenuLink = lazy(async () => ({ default: (await load()).MenuLink }));
-export const MenuCheckItem = lazy(async () => ({ default: (await load()).MenuCheckItem }));
 export const MenuLabel = lazy(async () => ({ default: (await load()).MenuLabel }));
 export const MenuSeparator = lazy(async () => ({ default: (await load()).MenuSeparator }));
 export const MenuRadioGroup = lazy(async () => ({ default: (await load()).MenuRadioGroup }));

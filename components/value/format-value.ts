@@ -29,7 +29,7 @@ export function formatNumber(value: number, { locale }: Reader): string {
 }
 
 /** A number with its unit; a share of 1 (unit “%”) as a percentage. */
-export function formatQuantity(value: number, unit: string | undefined, reader: Reader): string {
+function formatQuantity(value: number, unit: string | undefined, reader: Reader): string {
   if (unit === undefined) return formatNumber(value, reader);
   return `${formatNumber(unit === "%" ? Number((value * 100).toPrecision(15)) : value, reader)} ${unit}`;
 }

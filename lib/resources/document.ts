@@ -57,7 +57,7 @@ const lineParts = {
   prefill: z.array(Prefill).default([]),
 };
 
-export const Lines = z.strictObject({
+const Lines = z.strictObject({
   ...lineParts,
   /** Lines about other things than the column `column` names, by the value of the column `by`. */
   kinds: z

@@ -4,7 +4,7 @@ import { type Issue, maxIssues } from "./errors";
 export type OwnHeaders = Record<string, string | null>;
 
 /** Headers of the connection, and headers that the sender sets itself. */
-export const reservedHeader =
+const reservedHeader =
   /^(host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|content-type|content-length|content-encoding|accept-encoding|user-agent|webhook-.*)$/i;
 
 const token = /^[!#$%&'*+.^_`|~\w-]+$/;

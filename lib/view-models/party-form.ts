@@ -16,7 +16,7 @@ const known = (name: string): Resource => {
 };
 
 /** Columns of a part that its own table has; all others are those of its address or person. */
-export const ownColumns = ({ contact }: Party, kind: PartKind): readonly string[] =>
+const ownColumns = ({ contact }: Party, kind: PartKind): readonly string[] =>
   kind === "location" ? ["name"] : [contact.at];
 
 /** What a form sets of a location or contact. */

@@ -76,7 +76,7 @@ export const nameField = ({ nameLabel = "Name" }: FieldScreen): FieldScreen => (
 });
 
 /** Columns of a list's rows in order; list fields have none. */
-export function columnsOf(list: FieldScreen): SheetColumn[] {
+function columnsOf(list: FieldScreen): SheetColumn[] {
   const { element } = list;
   if (!element) return [];
   const columns = leavesOf(element);

@@ -191,6 +191,6 @@ function searchCondition(screen: ResourceScreen, search: string): Pair | null {
 }
 
 /** Escapes a search text for a pattern. PostgREST cannot escape `*`, so it becomes a single-character wildcard. */
-export const containing = (text: string): string => `*${escapePattern(text)}*`;
+const containing = (text: string): string => `*${escapePattern(text)}*`;
 export const escapePattern = (text: string): string =>
   text.replaceAll(/[\\%_]/g, "\\$&").replaceAll("*", "_");

@@ -35,7 +35,7 @@ export interface View {
 export type Parameters = Readonly<Record<string, readonly string[]>>;
 
 export const pageSizes = [50, 100, 500] as const;
-export const defaultLimit = 50;
+const defaultLimit = 50;
 
 /** Parameters of an address that are no filters. The first six are the API's; no column has the names of the others. */
 export const ownNames = [

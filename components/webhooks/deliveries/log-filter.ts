@@ -14,7 +14,7 @@ import type { ConsoleInput } from "@/lib/client/calls";
 const hourMs = 3_600_000;
 
 /** Time spans up to now in milliseconds, by their name in the address. */
-export const spans = { "1h": hourMs, "24h": 24 * hourMs, "7d": 7 * 24 * hourMs } as const;
+const spans = { "1h": hourMs, "24h": 24 * hourMs, "7d": 7 * 24 * hourMs } as const;
 
 /** Path of the deliveries of all webhooks. */
 const allDeliveriesPath = "/console/webhook-deliveries";

@@ -6,7 +6,7 @@ import { id, secret } from "@/lib/schemas/fields";
 import { authorizationQuery } from "./get-authorization.contract";
 
 /** Days for which an app can be allowed to act. */
-export const connectionDays = [1, 7, 30, 90, 365] as const;
+const connectionDays = [1, 7, 30, 90, 365] as const;
 
 export const contract = defineConsoleContract({
   label: "WRITE",

@@ -5,7 +5,7 @@ import { id, integer, text, textList } from "@/lib/schemas/fields";
 import { madeBy, resourceName } from "./shared";
 
 /** Why a change set cannot be undone. */
-export const undoObstacles = ["expired", "undone", "notRecorded"] as const;
+const undoObstacles = ["expired", "undone", "notRecorded"] as const;
 
 export const ChangeSet = z.strictObject({
   id: id("auditLog"),

@@ -68,7 +68,7 @@ export const PlannedRow = z.strictObject({
   after: values("after"),
 });
 
-export const RowError = z.strictObject({
+const RowError = z.strictObject({
   change: integer().meta({ description: "Index of the change" }),
   resource: text(),
   id: text().nullable().meta({
@@ -80,7 +80,7 @@ export const RowError = z.strictObject({
 });
 
 /** Changes of one plan. */
-export const maxChanges = 20_000;
+const maxChanges = 20_000;
 
 export const contract = defineConsoleContract({
   label: "WRITE",

@@ -5,7 +5,7 @@ import { id, integer, text, timestamp } from "@/lib/schemas/fields";
 import { runId } from "./shared";
 
 /** A record that something changed after the change set, so that undoing it would lose that. */
-export const UndoConflict = z.strictObject({
+const UndoConflict = z.strictObject({
   resource: text(),
   id: text(),
   field: text()
@@ -16,7 +16,7 @@ export const UndoConflict = z.strictObject({
   userName: text().nullable().meta({ description: "Who changed it later" }),
 });
 
-export const Undone = z.strictObject({
+const Undone = z.strictObject({
   changeSetId: id("auditLog")
     .nullable()
     .meta({ description: "The change set of the undo, which can be undone too" }),

@@ -3,7 +3,7 @@ import { defineConsoleContract } from "@/lib/operations/define";
 import { resultsOf } from "@/lib/operations/envelopes";
 import { text } from "@/lib/schemas/fields";
 
-export const FoundRecord = z.strictObject({
+const FoundRecord = z.strictObject({
   resource: text().meta({ description: "Name of its row resource" }),
   key: text(),
   label: text().meta({ description: "Name of the record" }),

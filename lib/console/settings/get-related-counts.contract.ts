@@ -5,7 +5,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { integer, text } from "@/lib/schemas/fields";
 import { maxRelatedCount } from "@/lib/schemas/limits";
 
-export const RelatedCount = z.strictObject({
+const RelatedCount = z.strictObject({
   resource: text().meta({ description: "Name of the row resource whose records refer to this one" }),
   column: text().meta({ description: "Its referring column" }),
   count: integer().meta({ description: `Number of records; ${maxRelatedCount} means that many or more` }),

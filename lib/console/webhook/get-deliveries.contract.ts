@@ -5,7 +5,7 @@ import { demoId } from "@/lib/schemas/demo-ids";
 import { filledId, text, timestamp } from "@/lib/schemas/fields";
 import { changeKind, deliveryId, deliveryReason, deliveryStatus } from "./shared";
 
-export const Attempt = z.strictObject({
+const Attempt = z.strictObject({
   at: timestamp(),
   status: z.int().nullable().meta({ description: "HTTP status; null when there was no response" }),
   durationMs: z.int(),
@@ -15,7 +15,7 @@ export const Attempt = z.strictObject({
   error: text().nullable(),
 });
 
-export const Delivery = z.strictObject({
+const Delivery = z.strictObject({
   id: deliveryId(),
   webhookId: filledId("webhook"),
   eventId: text().meta({ description: "The receiver's webhook-id" }),

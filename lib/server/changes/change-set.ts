@@ -25,7 +25,7 @@ export const countsSql: Sql = sql`coalesce(
   CASE WHEN a."partOf" IS NULL THEN a."changes" -> 'counts' END, (${countsOf(changesOfSet)}))`;
 
 /** Resources and numbers of the rows in `changes`, each counted once. */
-export function countsOf(changes: Sql): Sql {
+function countsOf(changes: Sql): Sql {
   return sql`
     SELECT jsonb_build_object('resources', coalesce(jsonb_agg(DISTINCT r."table"), '[]'),
       'inserted', count(*) FILTER (WHERE r."isNew" AND NOT r."isGone"),

@@ -5,7 +5,7 @@ import { DatabaseClient } from "./client";
 import { type ConnectionQueue, createConnectionQueue } from "./connection-queue";
 
 /** Seconds that one statement may run. */
-export const statementSeconds = 5;
+const statementSeconds = 5;
 
 /** Milliseconds. A row lock is waited for up to 4 s, then the response is 503: the request itself is valid. */
 const sessionTimeouts = {
@@ -63,7 +63,7 @@ const lateMs = 250;
  * Pool of pipelined connections. Callers wait in a queue of ours and not in the pool's, which knows no companies and
  * cannot distinguish a busy database from a lost one.
  */
-export class QueuedPool<Login extends "owner" | "request"> extends pg.Pool {
+class QueuedPool<Login extends "owner" | "request"> extends pg.Pool {
   readonly queue: ConnectionQueue;
   /** Frees the place in the queue of each connection that is lent. */
   readonly #places = new WeakMap<pg.PoolClient, () => void>();

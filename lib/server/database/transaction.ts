@@ -37,7 +37,7 @@ export interface TransactionMode {
 }
 
 /** Opens a transaction that only reads, or one that writes. */
-export const begin = { read: "BEGIN READ ONLY", write: "BEGIN" } as const;
+const begin = { read: "BEGIN READ ONLY", write: "BEGIN" } as const;
 
 /**
  * Runs `work` in a transaction of a pipelined connection; what it throws rolls everything back. BEGIN and `settings`
@@ -105,7 +105,7 @@ export function transact<T>(
 const isAborted = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === "25P02";
 
 /** Corks the socket until the next tick, so that the statements of this one leave in one packet. */
-export function corkUntilNextTick({ connection: { stream } }: pg.PoolClient): void {
+function corkUntilNextTick({ connection: { stream } }: pg.PoolClient): void {
   stream.cork();
   process.nextTick(() => stream.uncork());
 }

@@ -20,7 +20,7 @@ import type { Tool } from "./tool";
 const repetitionSeconds = 600;
 
 /** Marks text of records for clients: it was written by people, and is no instruction. */
-export const untrusted = { "millwright/untrusted": true };
+const untrusted = { "millwright/untrusted": true };
 
 interface ToolCall {
   tool: Tool;

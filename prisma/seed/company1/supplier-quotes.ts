@@ -7,7 +7,7 @@ import { addSupplierQuoteLine } from "./supplier-quote-lines";
 import { supplierContacts, suppliers } from "./suppliers";
 
 /** Supplier of each interaction. The last one led to an order without a quote. */
-export const interactions = [1, 4, 5, 8, 14, 3, 2, 6, 9, 10, 3, 1, 5, 7, 17, 8, 14, 15, 2, 11];
+const interactions = [1, 4, 5, 8, 14, 3, 2, 6, 9, 10, 3, 1, 5, 7, 17, 8, 14, 15, 2, 11];
 
 /** A supplier quote; `lines` are items, or accounts as text. */
 type Quote = readonly [

@@ -4,7 +4,7 @@ import type { Demo } from "../demo";
 import { paragraphs } from "../rich-text";
 
 /** The person who works in both companies. */
-export const colleague = {
+const colleague = {
   id: demoId("usr", 1, 1),
   name: "Margaret Ellison",
   email: "admin@brightlathe.example",

@@ -22,7 +22,7 @@ export const StartInput = z.strictObject({ email: email().max(254), to: text().o
 export const returnUrl = (publicUrl: string, companyId: string): string =>
   `${publicUrl}/api/auth/company/${companyId}/return`;
 
-export const signInScope = "openid email profile";
+const signInScope = "openid email profile";
 
 /** The address of the identity provider at which a sign-in continues, and the cookie that remembers it. */
 export async function startSignIn(

@@ -99,7 +99,7 @@ export function closeSlowReader(response: ServerResponse, bytes: number, graceMs
 }
 
 /** The body to send, encoded or text; null for none, as for HEAD. */
-export const encodedBody = ({ body, encoded }: ApiResponse): string | Buffer | null =>
+const encodedBody = ({ body, encoded }: ApiResponse): string | Buffer | null =>
   body === null ? null : (encoded ?? body);
 
 /**

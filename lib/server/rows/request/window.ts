@@ -7,7 +7,7 @@ export interface Window {
 }
 
 /** Rows of one response; a higher limit is reduced to it. */
-export const maxRows = 1000n;
+const maxRows = 1000n;
 
 const maxBigint = 2n ** 63n - 1n;
 const integer = /^-?[0-9]+$/;

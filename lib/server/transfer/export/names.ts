@@ -80,7 +80,7 @@ export function nameSql({ naming, document, ...target }: LabelTarget, actor: Act
 }
 
 /** The name of a row from its own columns. */
-export const ownSql = (
+const ownSql = (
   { labelColumns, labelSeparator = " · " }: Pick<LabelTarget, "labelColumns" | "labelSeparator">,
   row: Sql,
 ): Sql =>

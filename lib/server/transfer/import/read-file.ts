@@ -6,7 +6,7 @@ import { detectEncoding, detectSeparator, isSeparatorLine } from "./detect-forma
 import type { FileCell, FileRow } from "./plan";
 
 /** Rows of a file, besides its headings. */
-export const maxImportRows = 200_000;
+const maxImportRows = 200_000;
 /** Columns of a file. */
 const maxColumns = 200;
 /** Characters of one row. */

@@ -14,9 +14,6 @@ export interface SheetColumn {
   kind: "text" | "number" | "amount" | "percent" | "boolean" | "date" | "moment";
 }
 
-/** Rows of a sheet, with its heading, that Excel opens. */
-export const maxSheetRows = 1_048_576;
-
 /** Characters that Excel keeps of a text. */
 export const maxTextLength = 32_767;
 
