@@ -94,6 +94,8 @@ LANGUAGE plpgsql SET search_path FROM CURRENT SET plan_cache_mode = force_generi
 #variable_conflict use_column
 DECLARE
   this_instant CONSTANT timestamptz := clock_timestamp();
+  full_companies CONSTANT text[] :=
+    ARRAY(SELECT r.company FROM unnest(companies, rooms) r(company, room) WHERE r.room <= 0);
   chosen integer[];
   picked_lanes integer[];
   picked_records bigint[];
@@ -120,7 +122,7 @@ BEGIN
         SELECT s."lane", s."companyId" FROM "webhookSubscription" s
         WHERE s."lane" = w.lane AND s."active" AND coalesce(s."restUntil" <= this_instant, true) LIMIT 1) s
       WHERE w.wanted > 0
-        AND s."companyId" NOT IN (SELECT r.company FROM unnest(companies, rooms) r(company, room) WHERE r.room <= 0)
+        AND s."companyId" <> ALL (full_companies)
         AND (SELECT o."worker" FROM "webhookQueue" o WHERE o."lane" = w.lane AND o."worker" < me LIMIT 1) IS NULL
         AND (SELECT o."worker" FROM "webhookQueue" o WHERE o."lane" = w.lane AND o."worker" > me LIMIT 1) IS NULL
     ) c JOIN "webhookSubscription" s ON s."lane" = c."lane"
@@ -142,14 +144,15 @@ BEGIN
       SELECT FROM "webhookSubscription" s WHERE s."lane" = c.lane AND s."active" LIMIT 1) s
     WHERE (SELECT o."worker" FROM "webhookQueue" o WHERE o."lane" = c.lane AND o."worker" < me LIMIT 1) IS NULL
       AND (SELECT o."worker" FROM "webhookQueue" o WHERE o."lane" = c.lane AND o."worker" > me LIMIT 1) IS NULL;
-  WITH picked AS (
-    SELECT c.lane AS "lane", p.*, c.wanted, c.company, c."companyRoom" FROM (
-      SELECT w.lane, w.first, least(w.wanted, CASE WHEN s."failures" >= 5 THEN 1 END) AS wanted, s."companyId" AS company,
-        (SELECT r.room FROM unnest(companies, rooms) r(company, room) WHERE r.company = s."companyId") AS "companyRoom"
-      FROM unnest(lanes, firsts, wants) AS w(lane, first, wanted) CROSS JOIN LATERAL (
-        SELECT s."failures", s."companyId" FROM "webhookSubscription" s WHERE s."lane" = w.lane LIMIT 1) s
-      WHERE w.lane = ANY (chosen)
-    ) c CROSS JOIN LATERAL (
+  -- Materialized, so that the room of a company is looked up for each webhook, not for each delivery.
+  WITH wanting AS MATERIALIZED (
+    SELECT w.lane, w.first, least(w.wanted, CASE WHEN s."failures" >= 5 THEN 1 END) AS wanted, s."companyId" AS company,
+      (SELECT r.room FROM unnest(companies, rooms) r(company, room) WHERE r.company = s."companyId") AS "companyRoom"
+    FROM unnest(lanes, firsts, wants) AS w(lane, first, wanted) CROSS JOIN LATERAL (
+      SELECT s."failures", s."companyId" FROM "webhookSubscription" s WHERE s."lane" = w.lane LIMIT 1) s
+    WHERE w.lane = ANY (chosen)
+  ), picked AS (
+    SELECT c.lane AS "lane", p.*, c.wanted, c.company, c."companyRoom" FROM wanting c CROSS JOIN LATERAL (
       SELECT * FROM (
         (SELECT q."record", q."seq", q."dueAt" FROM "webhookQueue" q
          WHERE q."lane" = c.lane AND q."arrivedIn" IS NOT NULL AND q."seq" >= c.first AND q."dueAt" <= this_instant
