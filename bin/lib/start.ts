@@ -138,7 +138,9 @@ function farewell(lock: Lock | undefined): Started {
       try {
         lock?.update({ state: "stopping" });
       } catch (error) {
-        logLine(`Other commands are not told of the stop: ${error instanceof Error ? error.message : error}`);
+        logLine(
+          `Other commands cannot see that this server is stopping: ${error instanceof Error ? error.message : error}`,
+        );
       }
     },
   };

@@ -41,12 +41,7 @@ describe("stop of the server and its database", () => {
   test("finishes a request in progress", async () => {
     const millwright = await startMillwright({ dataDir });
     await millwright.ready();
-    const { status, release } = await callThatWaits(millwright);
-    millwright.child.kill("SIGTERM");
-    await until(async () => (await statusOf(`${millwright.origin}/livez`)) === "refused");
-    await release();
-    expect(await status).toBe(204);
-    expect(await millwright.ended()).toBe(0);
+    await stopDuringRequest(millwright);
   });
 
   test.runIf(process.platform === "linux")("finishes a request in progress on a full disk", async () => {
@@ -55,12 +50,7 @@ describe("stop of the server and its database", () => {
     const database = postmasterOf(dataDir) ?? 0;
     // Where the state of the stop is written first.
     symlinkSync("/dev/full", join(dataDir, `running.json.${millwright.child.pid}`));
-    const { status, release } = await callThatWaits(millwright);
-    millwright.child.kill("SIGTERM");
-    await until(async () => (await statusOf(`${millwright.origin}/livez`)) === "refused");
-    await release();
-    expect(await status).toBe(204);
-    expect(await millwright.ended()).toBe(0);
+    await stopDuringRequest(millwright);
     expect(millwright.output()).toContain("no space left on device");
     expect(isAlive(database)).toBe(false);
     expect(readdirSync(dataDir).filter((name) => name.startsWith("running.json"))).toEqual([]);
@@ -82,6 +72,16 @@ describe("stop of the server and its database", () => {
     expect(isAlive(database)).toBe(false);
   });
 });
+
+/** Stops the server during a request, which is finished first. */
+async function stopDuringRequest(millwright: Millwright): Promise<void> {
+  const { status, release } = await callThatWaits(millwright);
+  millwright.child.kill("SIGTERM");
+  await until(async () => (await statusOf(`${millwright.origin}/livez`)) === "refused");
+  await release();
+  expect(await status).toBe(204);
+  expect(await millwright.ended()).toBe(0);
+}
 
 /** A change that cannot finish before `release`, because another transaction holds the row. */
 async function callThatWaits({ origin }: Millwright) {

@@ -14,7 +14,7 @@ const methodOperation = {
   description: "",
 };
 
-/** Makes the next insert into a table fail like a transaction that PostgreSQL ends to resolve a deadlock; a sequence never rolls back. */
+/** Makes the next insert into a table fail as after a deadlock. A sequence counts the tries, because it never rolls back. */
 async function failOnce(table: string) {
   await rows(`CREATE SEQUENCE "tries_${table}"`);
   await rows(`

@@ -61,7 +61,7 @@ it("as many webhooks are asked for as the room has five deliveries for", () => {
   expect(localQueue.nextClaim()).toMatchObject({ room: 30, maxWebhooks: 6 });
 });
 
-it("a company that got all it had room for is asked for more once it has room again", () => {
+it("a company that got all it had room for is asked for more when it has room again", () => {
   const localQueue = idle();
   const deliveries = held(1, "one", 1_000);
   localQueue.take(deliveries, { ...none, room: 1_000 });

@@ -82,7 +82,7 @@ export class LocalQueue {
 
   /**
    * How many more deliveries may be claimed now, and how many of them of each company that has some. No company may hold more
-   * than what stays free for others, or a batch where that is more; so in whatever order companies arrive there is room for the next.
+   * than stays free for others, or one batch where that is more: so there is room for a company that comes later.
    */
   private measureRoom(): Pick<ClaimRequest, "room" | "companyRooms"> {
     const free = Math.max(maxHeld - this.unsettled, 0);

@@ -36,9 +36,9 @@ export const readProvider = (pool: pg.Pool, cipher: Cipher, companyId: string) =
 /**
  * The identity provider that an e-mail address signs in with: of a company in which its owner is a member, or that has the
  * domain while nobody has an account with the address. Who has an account elsewhere is never sent to a company that only
- * says that the domain is its own. Of several that have the domain those come first of which a member has proved an address
- * of it, so that nobody draws the new people of another company to its provider. A deactivated member is sent like everyone else, and learns that they are one after the
- * provider has confirmed who they are: nobody else learns it.
+ * says that the domain is its own. Of several companies that have the domain, one comes first of which a member has confirmed an
+ * address of it, so that none of the others gets its new people. A deactivated member is sent like everyone else, and learns that
+ * they are one after the provider has confirmed who they are: nobody else learns it.
  */
 export const findProvider = (pool: pg.Pool, cipher: Cipher, email: string, domain: string) =>
   readOne(
