@@ -1032,6 +1032,7 @@ CREATE TABLE event (
   actor text COLLATE "C",
   "isTest" boolean NOT NULL DEFAULT false,
   at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  batch bigint,
   CONSTRAINT event_pkey PRIMARY KEY (seq)
 );
 CREATE INDEX "event_companyId_table_at_idx" ON event USING btree ("companyId", "table", at);
@@ -1092,6 +1093,20 @@ CREATE INDEX "webhookQueue_arrived_idx" ON "webhookQueue" USING btree ("arrivedI
 CREATE INDEX "webhookQueue_due_idx" ON "webhookQueue" USING btree (lane, "dueAt", seq) WHERE worker IS NULL AND NOT parked AND "arrivedIn" IS NULL;
 CREATE INDEX "webhookQueue_new_idx" ON "webhookQueue" USING btree (lane, seq) WHERE "arrivedIn" IS NOT NULL;
 CREATE INDEX "webhookQueue_taken_idx" ON "webhookQueue" USING btree (lane, worker) WHERE worker IS NOT NULL;
+
+CREATE TABLE "webhookFanOut" (
+  seq bigint NOT NULL DEFAULT nextval('"webhookDelivery_seq_seq"'::regclass),
+  "companyId" text COLLATE "C" NOT NULL,
+  lane integer NOT NULL,
+  batch bigint NOT NULL,
+  "nextEvent" bigint NOT NULL,
+  "lastEvent" bigint NOT NULL,
+  events integer NOT NULL,
+  held boolean NOT NULL,
+  at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT "webhookFanOut_pkey" PRIMARY KEY (seq)
+);
+CREATE INDEX "webhookFanOut_lane_seq_idx" ON "webhookFanOut" USING btree (lane, seq);
 
 CREATE TABLE "webhookCount" (
   lane integer NOT NULL,
@@ -4925,6 +4940,7 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 -- prisma/sql/deliveries.sql
 --   claim_deliveries(me uuid, most_lanes integer, lanes integer[], firsts bigint[], wants integer[], holds boolean, room integer, companies text[], rooms integer[]) → TABLE(seq bigint, lane integer, record bigint, attempts smallint, failures integer, "companyId" text, "webhookId" text, url text, secret text, "previousSecret" text, headers text, "eventId" uuid, type text, at timestamp with time zone, "isTest" boolean, "row" text, "oldRow" text)
 --   count_deliveries(lanes integer[], afters bigint[]) → TABLE(lane integer, last bigint)
+--   fan_out_events(most integer, own integer) → boolean
 --   finish_deliveries(me uuid, results jsonb) → bigint[]
 --   free_deliveries(lease interval) → bigint
 --   keep_deliveries(me uuid) → boolean

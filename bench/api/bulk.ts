@@ -114,7 +114,7 @@ async function insertByCopy(client: pg.Client, copied: { terms: Buffer; audit: B
 }
 
 const waitingSql = `
-  SELECT EXISTS (SELECT FROM "webhookQueue" JOIN "webhookSubscription" USING ("lane") JOIN "webhook" AS w ON w."id" = "webhookId"
+  SELECT EXISTS (SELECT FROM "webhookFanOut") OR EXISTS (SELECT FROM "webhookQueue" JOIN "webhookSubscription" USING ("lane") JOIN "webhook" AS w ON w."id" = "webhookId"
                  WHERE w."name" = '${hook}') AS "is"`;
 
 /** Waits until the webhook has received the rows, removes them and tidies up, so that every run finds the same. */

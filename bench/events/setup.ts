@@ -128,13 +128,14 @@ export async function openSetup(): Promise<Setup> {
       await stopAll();
       await persist(`DELETE FROM "webhook"`);
       await persist(
-        `TRUNCATE "event", "webhookDelivery", "webhookQueue", "webhookAttempt", "webhookWorker", "webhookCount"`,
+        `TRUNCATE "event", "webhookFanOut", "webhookDelivery", "webhookQueue", "webhookAttempt", "webhookWorker", "webhookCount"`,
       );
     },
     async untilDrained(seconds) {
       const end = performance.now() + seconds * 1000;
       for (;;) {
-        const [row] = await persist(`SELECT count(*)::integer AS left FROM "webhookQueue"`);
+        const [row] = await persist(`SELECT (SELECT count(*) FROM "webhookQueue")::integer
+          + (SELECT coalesce(sum("events"), 0) FROM "webhookFanOut")::integer AS left`);
         if (row?.left === 0) return;
         if (performance.now() > end)
           throw new Error(`After ${seconds} s ${row?.left} deliveries are still in the queue.`);

@@ -33,7 +33,7 @@ export interface Seeded {
 
 /** Does what no webhook of the demo is to report, and forgets what they have heard so far. */
 async function unheard<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
-  await client.query(`TRUNCATE "webhookQueue", "webhookDelivery", "event" RESTART IDENTITY`);
+  await client.query(`TRUNCATE "webhookFanOut", "webhookQueue", "webhookDelivery", "event" RESTART IDENTITY`);
   await client.query(`UPDATE "webhookSubscription" SET "operations" = '{}'`);
   const done = await work();
   await client.query(sql`

@@ -1,4 +1,5 @@
--- The queue of deliveries: claim_deliveries and finish_deliveries are its only writers besides the triggers of events.sql.
+-- The queue of deliveries: fan_out_events, claim_deliveries and finish_deliveries are its only writers besides the triggers of
+-- events.sql.
 -- lib/worker/webhooks sends in between.
 
 -- The key by which deliveries keep their order in the queue: the record. Each test and each resent delivery has a key of
@@ -7,6 +8,45 @@ CREATE OR REPLACE FUNCTION queue_record(reason text, "recordId" text, "eventSeq"
 LANGUAGE sql IMMUTABLE
 RETURN hashtextextended(
   CASE WHEN reason IN ('test', 'resend') THEN reason || ' ' || "eventSeq"::text ELSE "recordId" END, 0);
+
+-- Writes the deliveries that a statement of many rows left for later, at most `most` of one statement and one webhook: of the
+-- oldest statement that no other sender is working on, or of the oldest for the webhook `own`. Returns false when there was none.
+-- The deliveries have the numbers and times that capture_changes would have given them.
+CREATE OR REPLACE FUNCTION fan_out_events(most integer, own integer DEFAULT NULL) RETURNS boolean
+LANGUAGE plpgsql SET search_path FROM CURRENT SET plan_cache_mode = force_generic_plan
+  SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+DECLARE
+  f "webhookFanOut";
+  taken integer;
+  last_taken bigint;
+BEGIN
+  SELECT * INTO f FROM "webhookFanOut" o WHERE own IS NULL OR o."lane" = own ORDER BY o."seq" LIMIT 1 FOR UPDATE SKIP LOCKED;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  WITH taken AS MATERIALIZED (
+    SELECT e."seq", e."recordId", e."operation", e."at" FROM "event" e
+    WHERE e."seq" BETWEEN f."nextEvent" AND f."lastEvent" AND e."batch" = f."batch" AND e."companyId" = f."companyId"
+    ORDER BY e."seq" LIMIT most
+  ), delivered AS (
+    INSERT INTO "webhookDelivery" ("seq", "companyId", "lane", "eventSeq", "recordId", "operation", "status", "at")
+    SELECT f."seq" + row_number() OVER (ORDER BY t."seq") - 1, f."companyId", f."lane", t."seq", t."recordId", t."operation",
+      CASE WHEN s."active" AND NOT f."held" THEN 'pending' ELSE 'held' END, t."at"
+    FROM "webhookSubscription" s CROSS JOIN taken t WHERE s."lane" = f."lane"
+    RETURNING "lane", "recordId", "seq", "status", "at"
+  ), queued AS (
+    INSERT INTO "webhookQueue" ("lane", "record", "seq", "dueAt")
+    SELECT "lane", hashtextextended("recordId", 0), "seq", "at" FROM delivered WHERE "status" = 'pending'
+  )
+  SELECT count(*), max(t."seq") INTO taken, last_taken FROM taken t;
+  IF taken < most THEN
+    DELETE FROM "webhookFanOut" o WHERE o."seq" = f."seq";
+  ELSE
+    UPDATE "webhookFanOut" o SET "seq" = f."seq" + taken, "nextEvent" = last_taken + 1, "events" = greatest(f."events" - taken, 0)
+    WHERE o."seq" = f."seq";
+  END IF;
+  RETURN true;
+END $$;
 
 -- The webhooks whose queue has something due, each with its first new delivery, if it has one. `known` and `firsts` are what
 -- the last call returned of new ones, `since` is the snapshot of that call, and `arrived` reads only what was committed after
@@ -73,7 +113,8 @@ BEGIN
 END $$;
 
 -- Gives a worker what is due, from up to `most_lanes` of the webhooks `lanes` in turn, as waiting_lanes found them: of each as
--- many as `wants` says, and one alone while its receiver fails. One worker at a time holds rows of a lane, so that the limit
+-- many as `wants` says, and one alone while its receiver fails. Nothing is taken that comes after deliveries that fan_out_events
+-- has not written. One worker at a time holds rows of a lane, so that the limit
 -- of what one receiver is sent at once is the worker's to keep. Of all together at most `room` is taken, and of each of
 -- `companies` at most what `rooms` says, in turn from the chosen webhooks of each company and from the companies; NULL limits
 -- nothing. What waits behind an earlier delivery of its record that was not taken is parked until that one is settled; up to
@@ -147,7 +188,9 @@ BEGIN
   -- Materialized, so that the room of a company is looked up for each webhook, not for each delivery.
   WITH wanting AS MATERIALIZED (
     SELECT w.lane, w.first, least(w.wanted, CASE WHEN s."failures" >= 5 THEN 1 END) AS wanted, s."companyId" AS company,
-      (SELECT r.room FROM unnest(companies, rooms) r(company, room) WHERE r.company = s."companyId") AS "companyRoom"
+      (SELECT r.room FROM unnest(companies, rooms) r(company, room) WHERE r.company = s."companyId") AS "companyRoom",
+      coalesce((SELECT f."seq" FROM "webhookFanOut" f WHERE f."lane" = w.lane ORDER BY f."seq" LIMIT 1), 9223372036854775807)
+        AS "unwrittenFrom"
     FROM unnest(lanes, firsts, wants) AS w(lane, first, wanted) CROSS JOIN LATERAL (
       SELECT s."failures", s."companyId" FROM "webhookSubscription" s WHERE s."lane" = w.lane LIMIT 1) s
     WHERE w.lane = ANY (chosen)
@@ -155,7 +198,8 @@ BEGIN
     SELECT c.lane AS "lane", p.*, c.wanted, c.company, c."companyRoom" FROM wanting c CROSS JOIN LATERAL (
       SELECT * FROM (
         (SELECT q."record", q."seq", q."dueAt" FROM "webhookQueue" q
-         WHERE q."lane" = c.lane AND q."arrivedIn" IS NOT NULL AND q."seq" >= c.first AND q."dueAt" <= this_instant
+         WHERE q."lane" = c.lane AND q."arrivedIn" IS NOT NULL AND q."seq" >= c.first AND q."seq" < c."unwrittenFrom"
+           AND q."dueAt" <= this_instant
          ORDER BY q."seq" LIMIT c.wanted + 100)
         UNION ALL
         (SELECT q."record", q."seq", q."dueAt" FROM "webhookQueue" q
@@ -347,7 +391,7 @@ LANGUAGE sql SET search_path FROM CURRENT AS $$
   SELECT count(*) FROM freed
 $$;
 
-REVOKE EXECUTE ON FUNCTION waiting_lanes(pg_snapshot, integer[], bigint[]),
+REVOKE EXECUTE ON FUNCTION fan_out_events(integer, integer), waiting_lanes(pg_snapshot, integer[], bigint[]),
   claim_deliveries(uuid, integer, integer[], bigint[], integer[], boolean, integer, text[], integer[]),
   finish_deliveries(uuid, jsonb), count_deliveries(integer[], bigint[]), keep_deliveries(uuid), free_deliveries(interval)
   FROM PUBLIC;

@@ -14,6 +14,7 @@ DECLARE
 BEGIN
   IF TG_OP = 'DELETE' THEN
     DELETE FROM "webhookSubscription" WHERE "companyId" = OLD."companyId" AND "webhookId" = OLD."id" RETURNING "lane" INTO own;
+    DELETE FROM "webhookFanOut" WHERE "lane" = own;
     DELETE FROM "webhookQueue" WHERE "lane" = own;
     DELETE FROM "webhookCount" WHERE "lane" = own;
     RETURN NULL;
@@ -27,6 +28,7 @@ BEGIN
     VALUES (NEW."companyId", NEW."id", NEW."table", NEW."active", operations_of(NEW));
   END IF;
   IF NOT NEW."active" THEN
+    UPDATE "webhookFanOut" SET "held" = true WHERE "lane" = own;
     WITH taken_back AS (DELETE FROM "webhookQueue" WHERE "lane" = own AND "worker" IS NULL RETURNING "seq")
     UPDATE "webhookDelivery" d SET "status" = 'held' FROM taken_back t WHERE d."seq" = t."seq";
   END IF;
@@ -66,6 +68,7 @@ CREATE OR REPLACE FUNCTION forget_events() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   DELETE FROM "webhookQueue" q USING "webhookDelivery" d WHERE d."companyId" = OLD."id" AND q."lane" = d."lane";
+  DELETE FROM "webhookFanOut" WHERE "companyId" = OLD."id";
   DELETE FROM "webhookAttempt" WHERE "companyId" = OLD."id";
   DELETE FROM "webhookDelivery" WHERE "companyId" = OLD."id";
   DELETE FROM "event" WHERE "companyId" = OLD."id";

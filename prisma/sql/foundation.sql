@@ -316,10 +316,13 @@ DECLARE
   did text;
   hidden text[];
   zone text;
+  many boolean;
+  batch bigint;
 BEGIN
   recorded := current_setting('app.change_set', true) <> ''
     OR pg_trigger_depth() > 1 AND current_setting('app.change', true) <> '';
-  SELECT s."companyId" INTO listener FROM changed_rows r CROSS JOIN LATERAL (
+  SELECT s."companyId", (SELECT true FROM changed_rows OFFSET 99 LIMIT 1) INTO listener, many
+  FROM changed_rows r CROSS JOIN LATERAL (
     SELECT s."companyId" FROM "webhookSubscription" s
     WHERE s."companyId" = r."companyId" AND s."table" = TG_TABLE_NAME
       AND CASE TG_OP WHEN 'INSERT' THEN 'inserted' WHEN 'UPDATE' THEN 'updated' ELSE 'deleted' END = ANY (s."operations")
@@ -363,6 +366,13 @@ BEGIN
   IF listener IS NOT NULL AND TG_OP <> 'INSERT' THEN
     listener := (SELECT c."id" FROM "company" c WHERE c."id" = listener);
   END IF;
+  -- The deliveries of a hundred rows and more are left to the senders (fan_out_events), unless they have more numbers than a
+  -- fan-out takes.
+  IF many AND listener IS NOT NULL AND current_setting('app.events', true) IS DISTINCT FROM 'off'
+    AND (SELECT count(*) FROM changed_rows) <= 1048576
+  THEN
+    batch := nextval('"event_seq_seq"');
+  END IF;
   -- The rows of the company that was found need no second lookup, and most statements have no others. Events and deliveries get
   -- their numbers in the order of the rows; deliveries of an inactive webhook are held, so that they can be replayed. What the two
   -- statements share stands twice: as a trigger of "event" it cost the writer of each event a second function call.
@@ -371,8 +381,9 @@ BEGIN
     NULL;
   ELSIF TG_OP <> 'UPDATE' THEN
     WITH made AS (
-      INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record", "actor")
-      SELECT r."companyId", TG_TABLE_NAME, did, j.record ->> TG_ARGV[0], j.record, nullif(current_setting('app.user', true), '')
+      INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record", "actor", "batch")
+      SELECT r."companyId", TG_TABLE_NAME, did, j.record ->> TG_ARGV[0], j.record, nullif(current_setting('app.user', true), ''),
+        batch
       FROM changed_rows r CROSS JOIN LATERAL (SELECT to_jsonb(r) - hidden AS record OFFSET 0) j
       WHERE r."companyId" = listener OR is_listened_to(r."companyId", TG_TABLE_NAME, did)
       RETURNING "companyId", "table", "operation", "recordId", "seq"
@@ -382,15 +393,16 @@ BEGIN
       FROM made e CROSS JOIN LATERAL (
         SELECT s."lane", s."active" FROM "webhookSubscription" s
         WHERE s."companyId" = e."companyId" AND s."table" = e."table" AND e."operation" = ANY (s."operations") OFFSET 0) s
+      WHERE batch IS NULL
       RETURNING "lane", "recordId", "seq", "status"
     )
     INSERT INTO "webhookQueue" ("lane", "record", "seq")
     SELECT "lane", hashtextextended("recordId", 0), "seq" FROM delivered WHERE "status" = 'pending';
   ELSE
     WITH made AS (
-      INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record", "old", "actor")
+      INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record", "old", "actor", "batch")
       SELECT p."companyId", TG_TABLE_NAME, did, p."record" ->> TG_ARGV[0], p."record" - hidden, p."old" - hidden,
-        nullif(current_setting('app.user', true), '')
+        nullif(current_setting('app.user', true), ''), batch
       FROM (
         SELECT (n.r)."companyId", (o.r)."companyId" AS "oldCompanyId", to_jsonb(n.r) AS "record", to_jsonb(o.r) AS "old"
         FROM (SELECT row_number() OVER () AS place, r FROM changed_rows r) n
@@ -406,10 +418,18 @@ BEGIN
       FROM made e CROSS JOIN LATERAL (
         SELECT s."lane", s."active" FROM "webhookSubscription" s
         WHERE s."companyId" = e."companyId" AND s."table" = e."table" AND e."operation" = ANY (s."operations") OFFSET 0) s
+      WHERE batch IS NULL
       RETURNING "lane", "recordId", "seq", "status"
     )
     INSERT INTO "webhookQueue" ("lane", "record", "seq")
     SELECT "lane", hashtextextended("recordId", 0), "seq" FROM delivered WHERE "status" = 'pending';
+  END IF;
+  IF batch IS NOT NULL THEN
+    INSERT INTO "webhookFanOut" ("companyId", "lane", "batch", "nextEvent", "lastEvent", "events", "held")
+    SELECT s."companyId", s."lane", batch, batch, currval('"event_seq_seq"'), c.events, NOT s."active"
+    FROM (SELECT r."companyId", count(*) AS events FROM changed_rows r GROUP BY r."companyId") c
+    JOIN "webhookSubscription" s ON s."companyId" = c."companyId"
+    WHERE s."table" = TG_TABLE_NAME AND did = ANY (s."operations");
   END IF;
   IF zone <> 'UTC' THEN
     PERFORM set_config('TimeZone', zone, true);

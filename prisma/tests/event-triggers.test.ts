@@ -56,7 +56,13 @@ test("the list is read-only for a company", async () => {
 });
 
 test("the functions that run with every delivery keep their plans, whatever the statistics say", async () => {
-  const names = ["waiting_lanes", "claim_deliveries", "finish_deliveries", "count_deliveries"];
+  const names = [
+    "fan_out_events",
+    "waiting_lanes",
+    "claim_deliveries",
+    "finish_deliveries",
+    "count_deliveries",
+  ];
   const { rows } = await pool.query(
     `SELECT "proname" FROM pg_proc WHERE "pronamespace" = 'public'::regnamespace
        AND "proconfig" @> ARRAY['plan_cache_mode=force_generic_plan', 'enable_seqscan=off'] ORDER BY "proname"`,

@@ -16,7 +16,8 @@ const fanOut = (after: string): Change[] =>
       [` AND s."table" = e."table"`, ""],
       [`s."companyId" = e."companyId" AND `, ""],
       [`CASE WHEN s."active" THEN 'pending' ELSE 'held' END`, "'pending'"],
-      ["OFFSET 0) s\n", `OFFSET 0) s ORDER BY e."seq" DESC\n`],
+      ["WHERE batch IS NULL\n", `WHERE batch IS NULL ORDER BY e."seq" DESC\n`],
+      ["WHERE batch IS NULL\n", "\n"],
       [` WHERE "status" = 'pending'`, ""],
     ] as const
   ).map(([find, put]) => [find, put, after]);
@@ -187,7 +188,7 @@ export const conditions: ConditionFault[] = [
   ]),
   ...of(
     "capture_changes",
-    ["prisma/tests/events", "prisma/tests/row-triggers", "prisma/tests/references"],
+    ["prisma/tests/events", "prisma/tests/row-triggers", "prisma/tests/references", "webhooks/fan-out"],
     [
       [`WHERE p."companyId" = p."oldCompanyId"\n        AND (`, "WHERE ("],
       [`(p."companyId" = listener OR `, "(true OR "],
@@ -198,10 +199,52 @@ export const conditions: ConditionFault[] = [
       [`set_config('TimeZone', zone, true)`, "1"],
       [`IF listener IS NOT NULL AND TG_OP <> 'INSERT' THEN`, "IF false THEN"],
       [`OR current_setting('app.events', true) = 'off'`, ""],
+      ["OFFSET 99", "OFFSET 98"],
+      ["OFFSET 99", "OFFSET 100"],
+      [`app.events', true) IS DISTINCT FROM 'off'`, `app.events', true) IS NOT NULL`],
+      [`NOT s."active"\n`, "false\n"],
+      [`ON s."companyId" = c."companyId"`, "ON true"],
+      [`WHERE s."table" = TG_TABLE_NAME AND did = ANY (s."operations");`, `WHERE s."table" = TG_TABLE_NAME;`],
+      [
+        `WHERE s."table" = TG_TABLE_NAME AND did = ANY (s."operations");`,
+        `WHERE did = ANY (s."operations");`,
+      ],
       ...fanOut("TG_TABLE_NAME, did)\n"),
       ...fanOut("TG_TABLE_NAME, did))\n"),
     ],
   ),
+  ...of("fan_out_events", "webhooks/fan-out", [
+    [`own IS NULL OR o."lane" = own`, "true"],
+    [" SKIP LOCKED", ""],
+    [` AND e."batch" = f."batch"`, ""],
+    [` AND e."companyId" = f."companyId"`, ""],
+    [`ORDER BY e."seq" LIMIT most`, `ORDER BY e."seq" DESC LIMIT most`],
+    [`(ORDER BY t."seq") - 1`, `(ORDER BY t."seq" DESC) - 1`],
+    [`(ORDER BY t."seq") - 1`, `(ORDER BY t."seq")`],
+    [`s."active" AND NOT f."held"`, `s."active"`],
+    [`s."active" AND NOT f."held"`, `NOT f."held"`],
+    [` WHERE "status" = 'pending'`, ""],
+    [`taken < most`, "taken <= most"],
+    [`"nextEvent" = last_taken + 1`, `"nextEvent" = last_taken`],
+    [`"seq" = f."seq" + taken`, `"seq" = f."seq" + 1`],
+    [`f."events" - taken`, `f."events"`],
+  ]),
+  ...of("claim_deliveries", "webhooks/fan-out", [
+    [` AND q."seq" < c."unwrittenFrom"`, ""],
+    [
+      `WHERE f."lane" = w.lane ORDER BY f."seq" LIMIT 1`,
+      `WHERE f."lane" = w.lane ORDER BY f."seq" DESC LIMIT 1`,
+    ],
+    [`WHERE f."lane" = w.lane ORDER BY`, `ORDER BY`],
+  ]),
+  ...of("refresh_webhook_subscription", "webhooks/fan-out", [
+    [`DELETE FROM "webhookFanOut" WHERE "lane" = own;`, ""],
+    [`UPDATE "webhookFanOut" SET "held" = true WHERE "lane" = own;`, ""],
+    [
+      `UPDATE "webhookFanOut" SET "held" = true WHERE "lane" = own;`,
+      `UPDATE "webhookFanOut" SET "held" = true;`,
+    ],
+  ]),
   ...of("is_listened_to", "prisma/tests/events", [
     [`s."companyId" = company AND `, ""],
     [` AND s."table" = changed_table`, ""],

@@ -17,7 +17,8 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor } },
       'since', CASE WHEN a."attempts" = ${maxAttempts} THEN a."first" ELSE p."since" END,
       'attempts', a."attempts", 'succeeded', a."succeeded",
       'successShare', a."succeeded"::float8 / nullif(a."attempts", 0), 'p95Ms', a."p95",
-      'waiting', q."waiting", 'oldestWaitingAt', (SELECT d."at" FROM "webhookDelivery" d WHERE d."seq" = q."oldest"),
+      'waiting', least(q."waiting" + f."waiting", ${maxDeliveries}), 'oldestWaitingAt',
+        least((SELECT d."at" FROM "webhookDelivery" d WHERE d."seq" = q."oldest"), f."oldest"),
       'failingSince', s."failingSince", 'restUntil', CASE WHEN s."restUntil" > now() THEN s."restUntil" END,
       'active', w."active", 'disabledAt', w."disabledAt", 'disabledReason', w."disabledReason",
       'held', h."held", 'heldSince', h."first") AS "health"
@@ -36,6 +37,10 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor } },
       SELECT count(*)::integer AS "waiting", min(t."seq") AS "oldest"
       FROM (SELECT "seq" FROM "webhookQueue" WHERE "lane" = s."lane" LIMIT ${maxDeliveries}) t
     ) q
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(t."events"), 0)::bigint AS "waiting", min(t."at") AS "oldest"
+      FROM "webhookFanOut" t WHERE t."lane" = s."lane" AND NOT t."held"
+    ) f
     CROSS JOIN LATERAL (
       SELECT count(*)::integer AS "held", min(t."at") AS "first"
       FROM (

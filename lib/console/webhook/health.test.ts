@@ -92,6 +92,25 @@ it("has the pending deliveries and since when, and for a disabled webhook the re
   expect(await healthOf(id)).toMatchObject({ held: 0, heldSince: null });
 });
 
+it("counts the deliveries that are still to be written after a statement of many rows, which a replay writes first", async () => {
+  const { id, lane } = await makeWebhook();
+  const since = new Date(Date.now() - 60_000).toISOString();
+  const { rows } = await pool.query(
+    `INSERT INTO "customerType" ("companyId", "name", "createdBy") SELECT $1, $2 || n, $3 FROM generate_series(1, 150) n
+     RETURNING now()::timestamptz(3) AS "at"`,
+    [demoId("co", 1), id, demoId("usr", 1)],
+  );
+  expect((await pool.query(`SELECT FROM "webhookDelivery" WHERE "lane" = $1`, [lane])).rowCount).toBe(0);
+  const health = await healthOf(id);
+  expect(health).toMatchObject({ waiting: 150, held: 0 });
+  expect(Date.parse(health.oldestWaitingAt)).toBe(rows[0].at.getTime());
+  const replay = { id, since, only: "missing" };
+  expect((await run("replay", { ...replay, dryRun: true })).json).toEqual({ count: 0 });
+  expect((await run("replay", replay)).json).toEqual({ count: 0 });
+  expect((await pool.query(`SELECT FROM "webhookDelivery" WHERE "lane" = $1`, [lane])).rowCount).toBe(150);
+  expect(await healthOf(id)).toMatchObject({ waiting: 150, held: 0 });
+});
+
 it("is hidden from other companies", async () => {
   const { id } = await makeWebhook();
   expect((await run("getHealth", { id }, theirs)).status).toBe(404);

@@ -13,6 +13,7 @@ export const run: SystemRun<typeof contract> = async (context, input) => {
     throw invalidInput({ path: ["until"], message: "Choose a time after `since`." });
   }
   const lane = await laneOf(context, id, "read");
+  await writeDeliveries(context, lane);
   // Recent events are not in the statistics: planned as one row, thousands would be joined by a nested loop.
   await context.send(sql`SET LOCAL enable_nestloop = off`);
   const events = eventsOf(context, lane, { only, since, until: until ?? null, beforeCreation });
@@ -25,6 +26,16 @@ export const run: SystemRun<typeof contract> = async (context, input) => {
   requireActive(await laneOf(context, id, "write"));
   return { count };
 };
+
+/** Writes the deliveries that statements of many rows left to the senders: their events are pending, not missing. */
+async function writeDeliveries({ send }: SystemContext, { lane }: Lane): Promise<void> {
+  // Waits for a sender that is writing some of them.
+  await send(sql`SELECT FROM "webhookFanOut" WHERE "lane" = ${lane} FOR UPDATE`);
+  for (let wrote = true; wrote; ) {
+    const { rows } = await send<{ wrote: boolean }>(sql`SELECT fan_out_events(${batch}, ${lane}) AS "wrote"`);
+    wrote = rows[0]?.wrote === true;
+  }
+}
 
 /** Events that one statement enqueues, so that it stays within the statement timeout. */
 const batch = 10_000;

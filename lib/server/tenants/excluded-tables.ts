@@ -25,6 +25,7 @@ const tables: Record<string, string> = {
   signInAttempt: signIn,
   provisioningToken: "The token of the company's directory: secret.",
   webhookQueue: "Pending deliveries, which are exported as deliveries.",
+  webhookFanOut: "Deliveries that are still to be written; their events are exported.",
   webhookWorker: system,
   webhookCount: system,
   mailQueue: "Invitations and password links to be mailed; encrypted, and addressed to people.",

@@ -36,7 +36,7 @@ export async function purgeEvents(pool: pg.Pool): Promise<number> {
     );
     const oldEvents = await beforeFirst(
       client,
-      sql`SELECT "seq" FROM "event" WHERE "at" >= now() - INTERVAL '31 days'`,
+      sql`SELECT "seq" FROM "event" WHERE "at" >= now() - INTERVAL '31 days' UNION ALL SELECT "nextEvent" FROM "webhookFanOut"`,
     );
     // Events of resends and of pending deliveries are needed, however old they are.
     await client.query(sql`

@@ -85,6 +85,25 @@ it("events are deleted after 30 days, except those of deliveries that wait and o
   expect(await count(`"webhookDelivery"`)).toBe(3);
 });
 
+it("events whose deliveries are still to be written are kept, however old", async () => {
+  await pool.query(`DELETE FROM "webhookQueue"; DELETE FROM "webhookDelivery"; DELETE FROM "event"`);
+  await pool.query(
+    `
+    INSERT INTO "event" ("seq", "companyId", "table", "operation", "recordId", "record", "at")
+    SELECT 1000000 + n, $1, 'item', 'inserted', n, '{}', now() - INTERVAL '40 days' FROM generate_series(1, 9) n`,
+    [demoId("co", 1)],
+  );
+  await pool.query(
+    `
+    INSERT INTO "webhookFanOut" ("companyId", "lane", "batch", "nextEvent", "lastEvent", "events", "held")
+    SELECT $1, 1, 1, 1000006, 1000009, 4, false`,
+    [demoId("co", 1)],
+  );
+  expect(await purgeEvents(pool)).toBe(5);
+  await pool.query(`DELETE FROM "webhookFanOut"`);
+  expect(await purgeEvents(pool)).toBe(4);
+});
+
 describe("the clean-up of webhooks", () => {
   it("removes what waits for a webhook that was deleted while a transaction wrote for it", async () => {
     await pool.query(`DELETE FROM "webhookQueue"`);

@@ -32,6 +32,8 @@ import { recordResults } from "./record-results";
  *
  * ## States of a delivery in `webhookQueue`, and the SQL function of each transition
  *
+ * - not written yet: the events of a statement of a hundred rows and more have one row in `webhookFanOut` for each webhook.
+ *   → new by `fan_out_events`; nothing that comes after it is claimed before.
  * - new: `arrivedIn` is the transaction that wrote it. Found by `waiting_lanes` once that transaction has committed.
  *   → claimed or parked by `claim_deliveries`, which sets `arrivedIn` to NULL.
  * - waiting: `worker` and `arrivedIn` are NULL. Due once `dueAt` is past and the webhook is active and not resting.
@@ -173,6 +175,7 @@ export function createDeliveryLoop(deps: DeliveryLoopDeps) {
     if (state.mode === "draining" && !(await endDraining())) return;
     state.isWoken = false;
     state.claimedAt = performance.now();
+    if (await queue.fanOut()) wake();
     // The lease may be lost, and with it the local queue replaced, before the response is there.
     const { localQueue } = state;
     const deliveries = await queue.claim(lease.id, claim).catch((error: unknown) => {

@@ -18,6 +18,11 @@ export interface ClaimRequest {
 /** The queue in the database as one sender sees it, by the ID of its lease. */
 export interface Queue {
   claim(leaseId: string, request: ClaimRequest): Promise<Delivery[]>;
+  /**
+   * Writes deliveries of a statement that changed many rows, a few thousand at a time; false when there were none. They are
+   * claimed in the order of their events.
+   */
+  fanOut(): Promise<boolean>;
   /** Returns the deliveries whose results were recorded; the others belong to this lease no longer. */
   finish(leaseId: string, results: Result[]): Promise<Set<string>>;
   /** Raises the counters of webhooks by the results that were recorded since; by those of all senders, also of killed ones, with `all`. */
@@ -31,6 +36,9 @@ export interface Queue {
   /** How far the database's clock is ahead of this machine's. */
   clockOffsetMs(): Promise<number>;
 }
+
+/** Deliveries that are written at once, which takes tens of milliseconds. */
+const fanOutSize = 2_000;
 
 /** A lease expires when it was not renewed for this long. */
 const leaseDuration = "5 seconds";
@@ -63,6 +71,14 @@ export function createQueue(pool: pg.Pool): Queue {
         ],
       });
       return rows;
+    },
+    async fanOut() {
+      const { rows } = await pool.query<{ wrote: boolean }>({
+        name: "fan out",
+        text: `SELECT fan_out_events($1) AS wrote`,
+        values: [fanOutSize],
+      });
+      return rows[0]?.wrote === true;
     },
     async finish(leaseId, results) {
       const { rows } = await pool.query<{ recorded: string[] }>({

@@ -4,21 +4,13 @@ import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { createPool } from "@/lib/server/database/pool";
 import type { Delivery, Result } from "./delivery";
 import { createQueue, type Queue } from "./queue";
+import { claimAll as claim } from "./testing/claim-all";
 import { sending } from "./testing/sending";
 
-const { connectionString, query, listen, until } = await sending();
+const { connectionString, query, listen } = await sending();
 /** One connection, so that plans are kept and what its statements read is counted in their order. */
 const pool = createPool(connectionString, 1);
 afterAll(() => pool.end());
-
-const claim = {
-  batchSize: 500,
-  maxWebhooks: 50,
-  batchSizes: new Map<number, number>(),
-  room: 2_000,
-  companyRooms: new Map<string, number>(),
-  holdsDeliveries: false,
-};
 
 beforeEach(async () => {
   await query(`DELETE FROM "webhook"`);
@@ -160,6 +152,7 @@ test("a transaction left open does not make claims read what was delivered since
   for (let round = 0; round < 20; round++) {
     await write(100, `Round ${round} `);
     if (round === 5) await analyze();
+    await queue.fanOut();
     const before = await entriesRead("webhookQueue");
     const found = await queue.claim(lease, claim);
     expect(found).toHaveLength(100);
@@ -174,6 +167,7 @@ test("a transaction left open does not make claims read what was delivered since
 test("no column of the queue gets statistics", async () => {
   const { insert: write } = await listen("https://receiver.example/statistics");
   await write(100);
+  await createQueue(pool).fanOut();
   await query(`ANALYZE "webhookQueue", "webhookDelivery"`);
   const rows = await query(
     `SELECT DISTINCT "tablename" FROM pg_stats WHERE "tablename" IN ('webhookQueue', 'webhookDelivery')`,
@@ -194,7 +188,7 @@ test("plans that were made while the queue was empty read a long queue by its ke
     await finish(queue, lease, await queue.claim(lease, claim));
   }
   await write(5_000);
-  await until(`SELECT FROM "webhookQueue"`, [], (rows) => rows.length === 5_000);
+  while (await queue.fanOut());
   const before = await entriesRead("webhookQueue");
   const found = await queue.claim(lease, { ...claim, batchSize: 50 });
   await finish(queue, lease, found);

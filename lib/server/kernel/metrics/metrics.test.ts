@@ -37,14 +37,16 @@ describe("/metrics", () => {
     await pool.query(`DELETE FROM "webhookQueue"`);
     await pool.query(`INSERT INTO "webhookQueue" ("lane", "record", "seq", "dueAt", "parked")
       SELECT 900 + n % 3, n, n, now() - INTERVAL '90 seconds' + n * INTERVAL '1 second', n = 1 FROM generate_series(1, 30) n`);
+    await pool.query(`INSERT INTO "webhookFanOut" ("companyId", "lane", "batch", "nextEvent", "lastEvent", "events", "held", "at")
+      SELECT 'co', 900, 1, 1, 1, 100 * n, n = 3, now() - n * INTERVAL '70 seconds' FROM generate_series(1, 3) n`);
     const { rows } = await pool.query(
       `SELECT sum("successCount") AS good, sum("errorCount") AS bad FROM "webhook"`,
     );
     const { text } = await api.call({ path: "/metrics" }, api.anotherProcess());
-    expect(text).toMatch(/^webhook_queue_deliveries 30$/m);
+    expect(text).toMatch(/^webhook_queue_deliveries 330$/m);
     const oldest = Number(/^webhook_queue_oldest_due_seconds (.*)$/m.exec(text)?.[1]);
-    expect(oldest).toBeGreaterThanOrEqual(88);
-    expect(oldest).toBeLessThan(100);
+    expect(oldest).toBeGreaterThanOrEqual(140);
+    expect(oldest).toBeLessThan(155);
     expect(text).toContain(`webhook_attempts{outcome="succeeded"} ${rows[0].good}`);
     expect(text).toContain(`webhook_attempts{outcome="failed"} ${rows[0].bad}`);
   });

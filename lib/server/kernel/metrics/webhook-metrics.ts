@@ -91,9 +91,11 @@ async function readFigures(pool: pg.Pool): Promise<Figures> {
         ORDER BY q."lane", q."dueAt" LIMIT 1) n
     )
     SELECT
-      (SELECT count(*) FROM (SELECT FROM "webhookQueue" LIMIT ${maxCounted}) q)::integer AS depth,
+      least((SELECT count(*) FROM (SELECT FROM "webhookQueue" LIMIT ${maxCounted}) q)
+        + (SELECT coalesce(sum("events"), 0) FROM "webhookFanOut" WHERE NOT "held"), ${maxCounted})::integer AS depth,
       (SELECT greatest(extract(epoch FROM clock_timestamp() - min(o.due)), 0)
-        FROM (SELECT due FROM untouched UNION ALL SELECT due FROM timed) o)::float8 AS oldest,
+        FROM (SELECT due FROM untouched UNION ALL SELECT due FROM timed
+          UNION ALL SELECT "at" FROM "webhookFanOut" WHERE NOT "held") o)::float8 AS oldest,
       (SELECT coalesce(sum("successCount"), 0) FROM "webhook")::float8 AS succeeded,
       (SELECT coalesce(sum("errorCount"), 0) FROM "webhook")::float8 AS failed,
       (SELECT coalesce(extract(epoch FROM clock_timestamp() - min("xact_start")), 0) FROM pg_stat_activity
