@@ -80,6 +80,12 @@ test("every webhook that listens to the change gets the deliveries, and no other
       ...{ name: "Deaf", table: "shippingTerm", url: "https://receiver.example/deaf", onDelete: true },
     }),
   );
+  const elsewhere = await one.tenant.do((session) =>
+    session.insert("webhook", {
+      ...{ name: "Elsewhere", table: "customerType", url: "https://receiver.example/elsewhere" },
+      onInsert: true,
+    }),
+  );
   await query(
     `INSERT INTO "shippingTerm" ("companyId", "name", "createdBy")
      SELECT CASE n % 3 WHEN 0 THEN $1 ELSE $3 END, 'Both ' || n, CASE n % 3 WHEN 0 THEN $2 ELSE $4 END
@@ -87,11 +93,18 @@ test("every webhook that listens to the change gets the deliveries, and no other
     [one.tenant.companyId, one.tenant.userId, other.tenant.companyId, other.tenant.userId],
   );
   expect(await waiting()).toHaveLength(3);
+  const counts = () =>
+    Promise.all(
+      [one, second, other, deaf, elsewhere].map(async ({ id }) => (await deliveries(String(id))).length),
+    );
+  // Of one webhook alone.
+  const [{ lane } = {}] = await query(`SELECT "lane" FROM "webhookSubscription" WHERE "webhookId" = $1`, [
+    other.id,
+  ]);
+  await query(`SELECT fan_out_events(10000, $1), fan_out_events(10000, $1)`, [lane]);
+  expect(await counts()).toEqual([0, 0, 100, 0, 0]);
   await fanOutAll(30);
-  const counts = await Promise.all(
-    [one.id, String(second.id), other.id, String(deaf.id)].map(async (id) => (await deliveries(id)).length),
-  );
-  expect(counts).toEqual([50, 50, 100, 0]);
+  expect(await counts()).toEqual([50, 50, 100, 0, 0]);
   expect(
     await query(`SELECT FROM "webhookDelivery" d JOIN "event" e ON e."seq" = d."eventSeq"
       WHERE e."companyId" <> d."companyId"`),
