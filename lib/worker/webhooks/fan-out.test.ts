@@ -28,6 +28,21 @@ const inSteps = `SELECT e."operation", e."recordId", d."seq" - min(d."seq") OVER
   FROM "webhookDelivery" d JOIN "event" e ON e."seq" = d."eventSeq" JOIN "webhookSubscription" s ON s."lane" = d."lane"
   LEFT JOIN "webhookQueue" q ON q."lane" = d."lane" AND q."seq" = d."seq" WHERE s."webhookId" = $1 ORDER BY d."seq"`;
 
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return client;
+}
+
+/** Inserts 150 rows in a transaction that stays open. */
+async function insertOpen(client: pg.Client, { companyId, userId }: { companyId: string; userId: string }) {
+  await client.query("BEGIN");
+  await client.query(
+    `INSERT INTO "shippingTerm" ("companyId", "name", "createdBy") SELECT $1, 'Open ' || n, $2 FROM generate_series(1, 150) n`,
+    [companyId, userId],
+  );
+}
+
 const typesOf = (found: Delivery[]) => found.map(({ type }) => type);
 
 test("99 rows of a statement have their deliveries at once, 100 when a sender writes them", async () => {
@@ -113,8 +128,7 @@ test("every webhook that listens to the change gets the deliveries, and no other
 
 test("events of other transactions between those of a statement are not delivered twice", async () => {
   const { id, tenant } = await listen("https://receiver.example/between");
-  const [slow, quick] = [new pg.Client({ connectionString }), new pg.Client({ connectionString })];
-  await Promise.all([slow.connect(), quick.connect()]);
+  const [slow, quick] = [await connect(), await connect()];
   const inserting = (client: pg.Client, name: string, count: number, from = "true") =>
     client.query(
       `INSERT INTO "shippingTerm" ("companyId", "name", "createdBy")
@@ -149,6 +163,7 @@ test("a later change of a record is not claimed before its delivery that is stil
     session.query(`UPDATE "shippingTerm" SET "name" = 'Changed' WHERE "name" = 'Term 120'`),
   );
   await other.insert(1);
+  await insert(150, "Later ");
   const lease = randomUUID();
   const before = await queue.claim(lease, claim);
   expect(before).toHaveLength(100);
@@ -156,24 +171,24 @@ test("a later change of a record is not claimed before its delivery that is stil
   await queue.leave(lease);
   // A part is written: claimed is what comes before the rest.
   await query("SELECT fan_out_events(50)");
+  expect(await waiting()).toMatchObject([{ events: 100 }, { events: 150 }]);
   const part = await queue.claim(lease, claim);
   expect(part).toHaveLength(150);
   expect(new Set(typesOf(part))).toEqual(new Set(["shippingTerm.inserted"]));
   await queue.leave(lease);
   await fanOutAll();
   const all = await queue.claim(lease, claim);
-  expect(all).toHaveLength(251);
+  expect(all).toHaveLength(401);
   const ofRecord = all.filter(({ row }) => /"name": "(Changed|Term 120)"/.test(row));
   expect(typesOf(ofRecord)).toEqual(["shippingTerm.inserted", "shippingTerm.updated"]);
-  expect(await deliveries(id)).toHaveLength(250);
+  expect(await deliveries(id)).toHaveLength(400);
 });
 
 test("two senders write different parts, and none waits for the other", async () => {
   const { id, insert } = await listen("https://receiver.example/two");
   await insert(150, "One ");
   await insert(150, "Two ");
-  const client = new pg.Client({ connectionString });
-  await client.connect();
+  const client = await connect();
   await client.query("BEGIN");
   await client.query("SELECT fan_out_events(10000)");
   expect(await fanOutAll()).toBe(1);
@@ -188,32 +203,34 @@ test("two senders write different parts, and none waits for the other", async ()
 
 test("what was left for a webhook that is switched off is held, also once it is switched on again", async () => {
   const { id, tenant, insert } = await listen("https://receiver.example/off");
+  const other = await listen("https://receiver.example/on");
+  await other.insert(150);
   await insert(150);
+  const client = await connect();
+  await insertOpen(client, tenant);
   await query("SELECT fan_out_events(50)");
   await tenant.do((session) => session.update("webhook", id, { active: false }));
   await insert(150, "While off ");
+  await client.query("COMMIT");
+  await client.end();
+  await query("SELECT fan_out_events(10000) FROM generate_series(1, 5)");
   await tenant.do((session) => session.update("webhook", id, { active: true }));
   await insert(150, "After ");
   await fanOutAll();
   const found = await deliveries(id);
   expect(found.map(({ status }) => status)).toEqual([
-    ...Array(300).fill("held"),
+    ...Array(450).fill("held"),
     ...Array(150).fill("pending"),
   ]);
-  expect(found.map(({ worker }) => worker)).toEqual([...Array(300).fill(null), ...Array(150).fill(null)]);
-  expect(await query(`SELECT FROM "webhookQueue"`)).toHaveLength(150);
+  expect((await deliveries(other.id)).every(({ status }) => status === "pending")).toBe(true);
+  expect(await query(`SELECT FROM "webhookQueue"`)).toHaveLength(300);
 });
 
 test("nothing is written for a webhook that was deleted, not even while the statement's transaction was open", async () => {
   const { id, tenant, insert } = await listen("https://receiver.example/deleted");
   await insert(150);
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  await client.query("BEGIN");
-  await client.query(
-    `INSERT INTO "shippingTerm" ("companyId", "name", "createdBy") SELECT $1, 'Late ' || n, $2 FROM generate_series(1, 150) n`,
-    [tenant.companyId, tenant.userId],
-  );
+  const client = await connect();
+  await insertOpen(client, tenant);
   await query(`DELETE FROM "webhook" WHERE "id" = $1`, [id]);
   expect(await waiting()).toEqual([]);
   await client.query("COMMIT");
