@@ -316,13 +316,11 @@ DECLARE
   did text;
   hidden text[];
   zone text;
-  many boolean;
   batch bigint;
 BEGIN
   recorded := current_setting('app.change_set', true) <> ''
     OR pg_trigger_depth() > 1 AND current_setting('app.change', true) <> '';
-  SELECT s."companyId", (SELECT true FROM changed_rows OFFSET 99 LIMIT 1) INTO listener, many
-  FROM changed_rows r CROSS JOIN LATERAL (
+  SELECT s."companyId" INTO listener FROM changed_rows r CROSS JOIN LATERAL (
     SELECT s."companyId" FROM "webhookSubscription" s
     WHERE s."companyId" = r."companyId" AND s."table" = TG_TABLE_NAME
       AND CASE TG_OP WHEN 'INSERT' THEN 'inserted' WHEN 'UPDATE' THEN 'updated' ELSE 'deleted' END = ANY (s."operations")
@@ -366,18 +364,20 @@ BEGIN
   IF listener IS NOT NULL AND TG_OP <> 'INSERT' THEN
     listener := (SELECT c."id" FROM "company" c WHERE c."id" = listener);
   END IF;
-  -- The deliveries of a hundred rows and more are left to the senders (fan_out_events), unless they have more numbers than a
-  -- fan-out takes.
-  IF many AND listener IS NOT NULL AND current_setting('app.events', true) IS DISTINCT FROM 'off'
-    AND (SELECT count(*) FROM changed_rows) <= 1048576
-  THEN
-    batch := nextval('"event_seq_seq"');
+  IF current_setting('app.events', true) = 'off' THEN
+    listener := NULL;
+  END IF;
+  -- The deliveries of a hundred rows and more are left to the senders (fan_out_events); a fan-out has numbers for 2^20 of them.
+  IF listener IS NOT NULL THEN
+    IF (SELECT count(*) FROM changed_rows) BETWEEN 100 AND 1048576 THEN
+      batch := nextval('"event_seq_seq"');
+    END IF;
   END IF;
   -- The rows of the company that was found need no second lookup, and most statements have no others. Events and deliveries get
   -- their numbers in the order of the rows; deliveries of an inactive webhook are held, so that they can be replayed. What the two
   -- statements share stands twice: as a trigger of "event" it cost the writer of each event a second function call.
   did := CASE TG_OP WHEN 'INSERT' THEN 'inserted' WHEN 'UPDATE' THEN 'updated' ELSE 'deleted' END;
-  IF listener IS NULL OR current_setting('app.events', true) = 'off' THEN
+  IF listener IS NULL THEN
     NULL;
   ELSIF TG_OP <> 'UPDATE' THEN
     WITH made AS (
