@@ -30,6 +30,7 @@ export const invoiceConditions: ConditionFault[] = [
     "total_sales_invoice",
     [invoices, "prisma/tests/invoice-locks", "prisma/tests/invoice-posting", "prisma/tests/references"],
     [
+      [` AND NOT is_posted(i."status")`, ""],
       ["FOR NO KEY UPDATE", ""],
       ["current_setting('app.rate_of', true) IS DISTINCT FROM invoice", "true"],
       ["rate := open_invoice_rate(company, invoice);", ""],
