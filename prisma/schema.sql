@@ -2012,7 +2012,7 @@ ALTER TABLE "salesInvoiceLine" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURI
 CREATE POLICY tenant ON "salesInvoiceLine" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "salesInvoiceLine" TO "millwright_app";
 CREATE TRIGGER keep_account_references BEFORE INSERT OR UPDATE OF "accountId" ON "salesInvoiceLine" FOR EACH ROW EXECUTE FUNCTION keep_account_references('accountId');
-CREATE TRIGGER keep_sales_invoice_line BEFORE INSERT OR DELETE OR UPDATE ON "salesInvoiceLine" FOR EACH ROW EXECUTE FUNCTION keep_sales_invoice_line();
+CREATE TRIGGER keep_sales_invoice_line BEFORE INSERT OR UPDATE ON "salesInvoiceLine" FOR EACH ROW EXECUTE FUNCTION keep_sales_invoice_line();
 CREATE TRIGGER total_invoice_on_delete AFTER DELETE ON "salesInvoiceLine" REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION total_invoice_of_line();
 CREATE TRIGGER total_invoice_on_insert AFTER INSERT ON "salesInvoiceLine" REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION total_invoice_of_line();
 CREATE TRIGGER total_invoice_on_update AFTER UPDATE ON "salesInvoiceLine" REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION total_invoice_of_line();
@@ -2060,7 +2060,6 @@ CREATE INDEX "salesInvoiceShipment_updatedBy_idx" ON "salesInvoiceShipment" USIN
 ALTER TABLE "salesInvoiceShipment" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "salesInvoiceShipment" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "salesInvoiceShipment" TO "millwright_app";
-CREATE TRIGGER keep_sales_invoice_shipment BEFORE INSERT OR DELETE OR UPDATE ON "salesInvoiceShipment" FOR EACH ROW EXECUTE FUNCTION keep_sales_invoice_shipment();
 CREATE TRIGGER total_invoice_of_shipment AFTER INSERT OR DELETE OR UPDATE ON "salesInvoiceShipment" FOR EACH ROW EXECUTE FUNCTION total_invoice_of_shipment();
 CREATE TRIGGER touch_row BEFORE UPDATE ON "salesInvoiceShipment" FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER "trg_event_async_salesInvoiceShipment_delete" AFTER DELETE ON "salesInvoiceShipment" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
@@ -4963,8 +4962,7 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   keep_purchase_invoice() → trigger
 --   keep_sales_invoice() → trigger
 --   keep_sales_invoice_line() → trigger
---   keep_sales_invoice_shipment() → trigger
---   lock_open_invoice(company text, invoice text) → numeric
+--   open_invoice_rate(company text, invoice text) → numeric
 --   pass_rate_to_lines() → trigger
 --   reject_cleared_reference() → void
 --   reject_posted_invoice_delete() → trigger

@@ -77,7 +77,8 @@ const kinds: Record<number, ErrorKind> = {
   },
   500: { description: "`internal`: an unexpected error; report it with the request id." },
   503: {
-    description: "`unavailable`: the database is unreachable or overloaded.",
+    description:
+      "`unavailable`: the database is unreachable or overloaded, or other calls keep changing the same records.",
     headers: retryAfter,
   },
 };

@@ -65,6 +65,12 @@ export const unavailable = () =>
     headers: { "retry-after": "1" },
   });
 
+/** 503: other calls hold locks on the same rows for too long, or in another order. */
+export const recordsBusy = () =>
+  new ApiError(503, "unavailable", "Other calls are changing the same records. Try again in a moment.", {
+    headers: { "retry-after": "1" },
+  });
+
 export const connectionsBusy = () =>
   new ApiError(
     503,

@@ -147,16 +147,15 @@ CREATE OR REPLACE TRIGGER "keep_invoice_customer"
   AFTER INSERT OR UPDATE OF "customerId", "invoiceCustomerId", "invoiceCustomerContactId", "invoiceCustomerLocationId"
   ON "salesInvoice" FOR EACH ROW EXECUTE FUNCTION keep_invoice_customer();
 
--- Lines and shipment row of a posted invoice are frozen. The invoice stays locked until the transaction ends,
--- so that the totals of two parallel writers see each other's lines.
-CREATE OR REPLACE FUNCTION lock_open_invoice(company text, invoice text) RETURNS numeric
+-- Lines and shipment row of a posted invoice are frozen; of an open one this is the exchange rate.
+CREATE OR REPLACE FUNCTION open_invoice_rate(company text, invoice text) RETURNS numeric
 LANGUAGE plpgsql AS $$
 DECLARE
   found_status text;
   found_rate numeric;
 BEGIN
   SELECT i."status", i."exchangeRate" INTO found_status, found_rate FROM "salesInvoice" i
-  WHERE i."companyId" = company AND i."id" = invoice FOR NO KEY UPDATE;
+  WHERE i."companyId" = company AND i."id" = invoice;
   IF is_posted(found_status) AND NOT company_is_being_deleted(company) THEN
     PERFORM reject_cleared_reference();
     RAISE EXCEPTION 'Posted invoices are locked: their lines and their shipment cannot change.' USING COLUMN = 'invoiceId';
@@ -164,60 +163,53 @@ BEGIN
   RETURN found_rate;
 END $$;
 
--- A line takes the exchange rate of its invoice; lines of a posted invoice are frozen. The rate that an invoice is posted with
--- still reaches them: see pass_rate_to_lines.
+-- A line takes the exchange rate of its invoice. The rate that an invoice is posted with still reaches them: see
+-- pass_rate_to_lines.
 CREATE OR REPLACE FUNCTION keep_sales_invoice_line() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND current_setting('app.rate_of', true) = NEW."invoiceId" THEN RETURN NEW; END IF;
-  IF TG_OP = 'DELETE' THEN
-    PERFORM lock_open_invoice(OLD."companyId", OLD."invoiceId");
-    RETURN OLD;
-  END IF;
-  IF TG_OP = 'UPDATE' AND OLD."invoiceId" <> NEW."invoiceId" THEN
-    PERFORM lock_open_invoice(OLD."companyId", OLD."invoiceId");
-  END IF;
-  NEW."exchangeRate" := coalesce(lock_open_invoice(NEW."companyId", NEW."invoiceId"), NEW."exchangeRate");
+  NEW."exchangeRate" := coalesce(open_invoice_rate(NEW."companyId", NEW."invoiceId"), NEW."exchangeRate");
   RETURN NEW;
 END $$;
-CREATE OR REPLACE TRIGGER "keep_sales_invoice_line" BEFORE INSERT OR UPDATE OR DELETE ON "salesInvoiceLine"
+CREATE OR REPLACE TRIGGER "keep_sales_invoice_line" BEFORE INSERT OR UPDATE ON "salesInvoiceLine"
   FOR EACH ROW EXECUTE FUNCTION keep_sales_invoice_line();
 
--- The shipment of a posted invoice is frozen too, both where it is moved from and where it is moved to.
-CREATE OR REPLACE FUNCTION keep_sales_invoice_shipment() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'DELETE' THEN
-    PERFORM lock_open_invoice(OLD."companyId", OLD."id");
-    RETURN OLD;
-  END IF;
-  IF TG_OP = 'UPDATE' AND OLD."id" <> NEW."id" THEN
-    PERFORM lock_open_invoice(OLD."companyId", OLD."id");
-  END IF;
-  PERFORM lock_open_invoice(NEW."companyId", NEW."id");
-  RETURN NEW;
-END $$;
-CREATE OR REPLACE TRIGGER "keep_sales_invoice_shipment" BEFORE INSERT OR UPDATE OR DELETE ON "salesInvoiceShipment"
-  FOR EACH ROW EXECUTE FUNCTION keep_sales_invoice_shipment();
-
--- Brings the totals of open invoices up to date; an invoice whose totals are right already is left alone.
+-- Brings the totals of an invoice up to date whose lines or shipment changed, where they are not right already; of a posted one,
+-- nothing changes. It stays locked until the transaction ends, so that the totals of two parallel writers see each other's lines.
+-- It is locked only now, after all rows of the statement: locked before the second of them, it would be a deadlock with a writer
+-- of that row. Its rate may have changed since its lines took it.
 CREATE OR REPLACE FUNCTION total_sales_invoice(company text, invoice text) RETURNS void
-LANGUAGE sql AS $$
+LANGUAGE plpgsql AS $$
+DECLARE
+  rate numeric;
+BEGIN
+  IF current_setting('app.rate_of', true) IS DISTINCT FROM invoice THEN
+    PERFORM FROM "salesInvoice" i WHERE i."companyId" = company AND i."id" = invoice FOR NO KEY UPDATE;
+    rate := open_invoice_rate(company, invoice);
+    UPDATE "salesInvoiceLine" l SET "exchangeRate" = rate
+    WHERE l."companyId" = company AND l."invoiceId" = invoice AND l."exchangeRate" <> rate;
+  END IF;
   UPDATE "salesInvoice" i SET "subtotal" = s.subtotal
-  FROM sales_invoice_sums($1, $2) s
-  WHERE i."companyId" = $1 AND i."id" = $2 AND NOT is_posted(i."status")
+  FROM sales_invoice_sums(company, invoice) s
+  WHERE i."companyId" = company AND i."id" = invoice AND NOT is_posted(i."status")
     AND (i."subtotal", i."totalTax", i."totalAmount")
-      IS DISTINCT FROM (s.subtotal, s.tax, s.subtotal - i."totalDiscount" + s.tax + s.shipping)
-$$;
+      IS DISTINCT FROM (s.subtotal, s.tax, s.subtotal - i."totalDiscount" + s.tax + s.shipping);
+END $$;
 
--- Brings the totals of the invoices up to date whose lines a statement changed.
+-- Brings the totals of the invoices up to date whose lines a statement changed. These are locked in the order of their IDs.
 CREATE OR REPLACE FUNCTION total_invoice_of_line() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP <> 'INSERT' THEN
-    PERFORM total_sales_invoice(c."companyId", c."invoiceId") FROM (SELECT DISTINCT "companyId", "invoiceId" FROM before) c;
-  END IF;
-  IF TG_OP <> 'DELETE' THEN
-    PERFORM total_sales_invoice(c."companyId", c."invoiceId") FROM (SELECT DISTINCT "companyId", "invoiceId" FROM after) c;
+  IF TG_OP = 'INSERT' THEN
+    PERFORM total_sales_invoice(c."companyId", c."invoiceId")
+    FROM (SELECT DISTINCT "companyId", "invoiceId" FROM after ORDER BY 1, 2) c;
+  ELSIF TG_OP = 'UPDATE' THEN
+    PERFORM total_sales_invoice(c."companyId", c."invoiceId")
+    FROM (SELECT "companyId", "invoiceId" FROM before UNION SELECT "companyId", "invoiceId" FROM after ORDER BY 1, 2) c;
+  ELSE
+    PERFORM total_sales_invoice(c."companyId", c."invoiceId")
+    FROM (SELECT DISTINCT "companyId", "invoiceId" FROM before ORDER BY 1, 2) c;
   END IF;
   RETURN NULL;
 END $$;

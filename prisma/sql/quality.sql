@@ -73,18 +73,25 @@ CREATE OR REPLACE FUNCTION apply_newest_calibration(company text, gauge text, ad
 LANGUAGE plpgsql AS $$
 DECLARE
   newest "gaugeCalibrationRecord"%ROWTYPE;
+  interval_months int;
+  due date;
 BEGIN
-  PERFORM FROM "gauge" g WHERE g."companyId" = company AND g."id" = gauge FOR NO KEY UPDATE;
+  SELECT g."calibrationIntervalInMonths" INTO interval_months FROM "gauge" g
+  WHERE g."companyId" = company AND g."id" = gauge FOR NO KEY UPDATE;
   SELECT r.* INTO newest FROM "gaugeCalibrationRecord" r WHERE r."companyId" = company AND r."gaugeId" = gauge
   ORDER BY r."dateCalibrated" DESC, r."createdAt" DESC, r."id" DESC LIMIT 1;
   IF newest."id" <> ALL (added) THEN RETURN; END IF;
-  UPDATE "gauge" g SET "lastCalibrationDate" = newest."dateCalibrated", "nextCalibrationDate" = due.day,
+  -- Longer than any that ends before the year 10000, and short enough to be added to a date.
+  due := newest."dateCalibrated" + make_interval(months => least(interval_months, 120000));
+  IF due > '9999-12-31' THEN
+    RAISE EXCEPTION 'The next calibration would be due after the year 9999.'
+      USING COLUMN = 'dateCalibrated', HINT = 'Shorten the calibration interval of the gauge.';
+  END IF;
+  UPDATE "gauge" g SET "lastCalibrationDate" = newest."dateCalibrated", "nextCalibrationDate" = due,
     "gaugeCalibrationStatus" = calibrated_status(company, gauge)
-  FROM (SELECT i."id", (newest."dateCalibrated" + make_interval(months => i."calibrationIntervalInMonths"))::date AS day
-    FROM "gauge" i WHERE i."companyId" = company AND i."id" = gauge) due
   WHERE g."companyId" = company AND g."id" = gauge
     AND (g."lastCalibrationDate", g."nextCalibrationDate", g."gaugeCalibrationStatus") IS DISTINCT FROM
-      (newest."dateCalibrated", due.day, CASE WHEN is_out_of_service(g."gaugeStatus", due.day, company)
+      (newest."dateCalibrated", due, CASE WHEN is_out_of_service(g."gaugeStatus", due, company)
         THEN 'Out-of-Calibration' ELSE calibrated_status(company, gauge) END);
 END $$;
 

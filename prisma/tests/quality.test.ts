@@ -132,6 +132,22 @@ test("the newest calibration by date decides when a gauge is due and how it read
   }, "2026-03-05T00:00:00Z");
 });
 
+test.each([96_000, 2_147_483_647])("an interval of %d months ends after the year 9999", async (interval) => {
+  const work = first.do(async (session) => {
+    const gauge = await makeGauge(session, `Eternal ${interval}`, { calibrationIntervalInMonths: interval });
+    await session.insert("gaugeCalibrationRecord", {
+      gaugeId: gauge.id,
+      dateCalibrated: "2026-03-01",
+      inspectionStatus: "Pass",
+    });
+  });
+  await expect(work).rejects.toMatchObject({
+    code: "P0001",
+    column: "dateCalibrated",
+    message: "The next calibration would be due after the year 9999.",
+  });
+});
+
 test("an inactive or overdue gauge is Out-of-Calibration, and has the status of its newest calibration once reactivated", async () => {
   const id = await first.do(async (session) => {
     const gauge = await makeGauge(session, "Snap gauge", { calibrationIntervalInMonths: 1 });

@@ -10,12 +10,11 @@ export const invoiceConditions: ConditionFault[] = [
     ["'Paid'::text, 'Voided'::text", "'Voided'::text"],
   ]),
   ...of(
-    "lock_open_invoice",
+    "open_invoice_rate",
     [invoices, "prisma/tests/references"],
     [
       ["is_posted(found_status) AND ", "found_status = 'Voided' AND "],
       [" AND NOT company_is_being_deleted(company)", ""],
-      ["FOR NO KEY UPDATE", ""],
       ["RETURN found_rate", "RETURN NULL"],
     ],
   ),
@@ -29,9 +28,12 @@ export const invoiceConditions: ConditionFault[] = [
   ]),
   ...of(
     "total_sales_invoice",
-    [invoices, "prisma/tests/references"],
+    [invoices, "prisma/tests/invoice-locks", "prisma/tests/invoice-posting", "prisma/tests/references"],
     [
       [` AND NOT is_posted(i."status")`, ""],
+      ["FOR NO KEY UPDATE", ""],
+      ["current_setting('app.rate_of', true) IS DISTINCT FROM invoice", "true"],
+      ["rate := open_invoice_rate(company, invoice);", ""],
       [
         `(i."subtotal", i."totalTax", i."totalAmount")`,
         `(i."subtotal", i."totalTax", s.subtotal - i."totalDiscount" + s.tax + s.shipping)`,
@@ -39,8 +41,8 @@ export const invoiceConditions: ConditionFault[] = [
     ],
   ),
   ...of("total_invoice_of_line", invoices, [
-    ["TG_OP <> 'INSERT'", "TG_OP = 'DELETE'"],
-    ["TG_OP <> 'DELETE'", "TG_OP = 'INSERT'"],
+    [`SELECT "companyId", "invoiceId" FROM before UNION `, ""],
+    [` UNION SELECT "companyId", "invoiceId" FROM after`, ""],
   ]),
   ...of("total_invoice_of_shipment", invoices, [
     ["TG_OP <> 'INSERT'", "false"],
@@ -75,17 +77,10 @@ export const invoiceConditions: ConditionFault[] = [
     [`NEW."datePaid" := NULL`, "NULL"],
   ]),
   ...of("keep_sales_invoice_line", invoices, [
-    [`PERFORM lock_open_invoice(OLD."companyId", OLD."invoiceId");\n    RETURN OLD`, "RETURN OLD"],
-    [`TG_OP = 'UPDATE' AND OLD."invoiceId" <> NEW."invoiceId"`, "false"],
     [
-      `coalesce(lock_open_invoice(NEW."companyId", NEW."invoiceId"), NEW."exchangeRate")`,
+      `coalesce(open_invoice_rate(NEW."companyId", NEW."invoiceId"), NEW."exchangeRate")`,
       `NEW."exchangeRate"`,
     ],
-  ]),
-  ...of("keep_sales_invoice_shipment", invoices, [
-    [`PERFORM lock_open_invoice(OLD."companyId", OLD."id");\n    RETURN OLD`, "RETURN OLD"],
-    [`TG_OP = 'UPDATE' AND OLD."id" <> NEW."id"`, "false"],
-    [`PERFORM lock_open_invoice(NEW."companyId", NEW."id")`, "NULL"],
   ]),
   ...of(
     "reject_posted_invoice_delete",

@@ -1,6 +1,6 @@
 import { findResource } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
-import { ApiError, type Issue, ruleViolation, unavailable } from "@/lib/schemas/errors";
+import { ApiError, type Issue, recordsBusy, ruleViolation, unavailable } from "@/lib/schemas/errors";
 import { factsOf } from "@/lib/schemas/fields";
 
 type Sent = Readonly<Record<string, unknown>>;
@@ -19,7 +19,10 @@ export interface DatabaseError {
 }
 
 /** SQLSTATEs that mean the database is unavailable or overloaded, not that the input is wrong. */
-const unavailableCodes = /^(08...|53...|57P0[1-5]|25P0[34]|55P03|40001|40P01)$/;
+const unavailableCodes = /^(08...|53...|57P0[1-5]|25P0[34])$/;
+
+/** SQLSTATEs of a write that others of the same rows kept from ending: lock timeout, serialization failure, deadlock. */
+const conflictCodes = /^(55P03|40001|40P01)$/;
 
 /** SQLSTATEs whose own message holds nothing but the caller's value, so that it may be returned. */
 const inputErrorCodes = /^(22...|42804|42846|42883|42725|42704|42P18|42P10|42703)$/;
@@ -34,6 +37,7 @@ const searchSyntax = /tsquery|no escaped character/;
 export function mapDatabaseError(error: DatabaseError, dialect: Dialect, sent: Sent = {}): ApiError | null {
   const { code } = error;
   if (unavailableCodes.test(code)) return unavailable();
+  if (conflictCodes.test(code)) return recordsBusy();
   if (code === "57014") return statementTimeout();
   if (code === "23503" || code === "23001") return referenceError(error, sent);
   if (code === "23505") return duplicateError(error, sent);

@@ -42,6 +42,8 @@ describe("a logic tree", () => {
     ["or", '(a.eq."x,y(z).",b.eq.2)', group("or", [eq("a", "x,y(z)."), eq("b", "2")])],
     ["or", '(a.eq."q\\"\\\\")', group("or", [eq("a", 'q"\\')])],
     ["or", "(a.eq.{x,y},b.eq.2)", group("or", [eq("a", "{x,y}"), eq("b", "2")])],
+    ["or", "(a.eq.{x,y} , b.eq.2)", group("or", [eq("a", "{x,y}"), eq("b", "2")])],
+    ["or", "(a.is.null , b.eq.2)", group("or", [filter("a", { kind: "is", value: "null" }), eq("b", "2")])],
     ["or", "(a.eq.,b.eq.2)", group("or", [eq("a", ""), eq("b", "2")])],
     ["or", "(and.eq.1,or.eq.2)", group("or", [eq("and", "1"), eq("or", "2")])],
     ["or", '("a.b".eq.1)', group("or", [eq("a.b", "1")])],

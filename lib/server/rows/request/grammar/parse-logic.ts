@@ -43,5 +43,5 @@ function parseMember(scanner: Scanner, depth: number): Condition {
 
 /** A value inside a tree: quoted, an array in braces, or up to the next comma or parenthesis. */
 function parseValue(scanner: Scanner): string {
-  return scanner.match(/\{[^{}]*\}(?=[,)]|$)/y) ?? parseElement(scanner);
+  return scanner.match(/\{[^{}]*\}(?=[ \t]*(?:[,)]|$))/y) ?? parseElement(scanner);
 }

@@ -6,7 +6,7 @@ import type { Scanner } from "./scanner";
 const compared = new Set(["eq", "gt", "gte", "lt", "lte", "like", "ilike", "match", "imatch"]);
 const plain = new Set(["neq", "cs", "cd", "ov", "sl", "sr", "nxl", "nxr", "adj"]);
 const searched = new Set(["fts", "plfts", "phfts", "wfts"]);
-const truthValue = /(?:not_null|null|true|false|unknown)(?=[,)]|$)/iy;
+const truthValue = /(?:not_null|null|true|false|unknown)(?=[ \t]*(?:[,)]|$))/iy;
 
 /** Reads the value after an operator's dot; outside and inside logic trees it ends differently. */
 export type ReadValue = (scanner: Scanner) => string;
