@@ -263,6 +263,18 @@ describe("a code", () => {
     expect((await redeem(api, app, authorization)).status).toBe(200);
   });
 
+  it("is given once to an approval that is repeated with its Idempotency-Key", async () => {
+    const { query } = authorizationQuery(app, { scope: "items:read" });
+    const body = { query, scopes: ["items:read"], days: 30 };
+    const approve = () =>
+      admin.browser.post("/api/console/access/approveAuthorization", body, {
+        "idempotency-key": "approve once",
+      });
+    const first = await approve();
+    expect(first.status).toBe(200);
+    expect((await approve()).json).toEqual(first.json);
+  });
+
   it("is refused to another client of the company", async () => {
     const second = await registerApp(admin.browser);
     const authorization = await authorize(admin.browser, app, ["events:read"]);
