@@ -162,6 +162,38 @@ describe("a value as it was written", () => {
     },
   );
 
+  test.each(["1e-99999", '"1e-99999"', '"-1e99999"'])(
+    "%s has too many digits, and its field is named",
+    async (number) => {
+      const first = '"name":"digits","discountPercentage"';
+      const one = await company1.send("POST", "/paymentTerm", `{${first}:${number}}`);
+      expect([one.status, one.json.code, fields(one)]).toEqual([400, "22003", [["discountPercentage"]]]);
+      const list = await company1.send("POST", "/paymentTerm", `[{${first}:1},{${first}:${number}}]`);
+      expect([list.status, list.json.code, fields(list)]).toEqual([
+        400,
+        "22003",
+        [[1, "discountPercentage"]],
+      ]);
+      const stored = (await company1.get("/paymentTerm?limit=1")).json[0].id;
+      const patched = await company1.send(
+        "PATCH",
+        `/paymentTerm?id=eq.${stored}`,
+        `{"discountPercentage":${number}}`,
+      );
+      expect([patched.status, fields(patched)]).toEqual([400, [["discountPercentage"]]]);
+    },
+  );
+
+  test("a number with too many digits in JSON names its field", async () => {
+    const body = '{"name":"digits","customFields":{"a":1e-99999}}';
+    const response = await company1.send("POST", "/customerType", body);
+    expect([response.status, response.json.code, fields(response)]).toEqual([
+      400,
+      "22003",
+      [["customFields"]],
+    ]);
+  });
+
   test.each([100, 300])("too long for an index names its field: %i identifiers", async (length) => {
     const name = Array.from({ length }, () => crypto.randomUUID()).join("");
     const response = await company1.send("POST", "/customerType", { name });
