@@ -72,19 +72,26 @@ CREATE OR REPLACE TRIGGER "keep_gauge" BEFORE INSERT OR UPDATE ON "gauge" FOR EA
 CREATE OR REPLACE FUNCTION apply_newest_calibration(company text, gauge text, added text[] DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
+  months int;
   newest "gaugeCalibrationRecord"%ROWTYPE;
+  due date;
 BEGIN
-  PERFORM FROM "gauge" g WHERE g."companyId" = company AND g."id" = gauge FOR NO KEY UPDATE;
+  SELECT g."calibrationIntervalInMonths" INTO months FROM "gauge" g
+  WHERE g."companyId" = company AND g."id" = gauge FOR NO KEY UPDATE;
   SELECT r.* INTO newest FROM "gaugeCalibrationRecord" r WHERE r."companyId" = company AND r."gaugeId" = gauge
   ORDER BY r."dateCalibrated" DESC, r."createdAt" DESC, r."id" DESC LIMIT 1;
   IF newest."id" <> ALL (added) THEN RETURN; END IF;
-  UPDATE "gauge" g SET "lastCalibrationDate" = newest."dateCalibrated", "nextCalibrationDate" = due.day,
+  -- 120,000 months lead beyond the last date from any other, and longer intervals beyond what PostgreSQL can add.
+  due := newest."dateCalibrated" + make_interval(months => least(months, 120000));
+  IF due > DATE '9999-12-31' THEN
+    RAISE EXCEPTION 'The next calibration would be due after 9999-12-31: use an earlier date, or a shorter interval of the gauge.'
+      USING COLUMN = 'dateCalibrated';
+  END IF;
+  UPDATE "gauge" g SET "lastCalibrationDate" = newest."dateCalibrated", "nextCalibrationDate" = due,
     "gaugeCalibrationStatus" = calibrated_status(company, gauge)
-  FROM (SELECT i."id", (newest."dateCalibrated" + make_interval(months => i."calibrationIntervalInMonths"))::date AS day
-    FROM "gauge" i WHERE i."companyId" = company AND i."id" = gauge) due
   WHERE g."companyId" = company AND g."id" = gauge
     AND (g."lastCalibrationDate", g."nextCalibrationDate", g."gaugeCalibrationStatus") IS DISTINCT FROM
-      (newest."dateCalibrated", due.day, CASE WHEN is_out_of_service(g."gaugeStatus", due.day, company)
+      (newest."dateCalibrated", due, CASE WHEN is_out_of_service(g."gaugeStatus", due, company)
         THEN 'Out-of-Calibration' ELSE calibrated_status(company, gauge) END);
 END $$;
 
