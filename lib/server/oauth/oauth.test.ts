@@ -130,6 +130,21 @@ describe("an authorization request", () => {
     });
   });
 
+  it.each(["com.example.native:/callback", "com.example.native://callback/x"])(
+    "and a connection name the app of the device by its scheme: %s",
+    async (redirectUri) => {
+      const native = await registerApp(admin.browser, { redirectUri });
+      const { query } = authorizationQuery(native, { scope: "sales:read" });
+      expect((await ask(query)).json.asked).toMatchObject({
+        redirectHost: "com.example.native",
+        isLocal: true,
+      });
+      await connectApp(api, admin.browser, native, ["sales:read"]);
+      const { results } = (await admin.browser.run("access/getConnections", { everyone: false })).json;
+      expect(results[0]).toMatchObject({ clientId: native.clientId, redirectHost: "com.example.native" });
+    },
+  );
+
   it.each<[string, Record<string, string | undefined>]>([
     ["another client", { client_id: "nobody" }],
     ["no client", { client_id: undefined }],
