@@ -2,6 +2,7 @@ import { ApiError, notFound } from "@/lib/schemas/errors";
 import type { Deps } from "../api/deps";
 import type { Route } from "../api/route";
 import type { ApiRequest, ApiResponse } from "../kernel/api";
+import { toApiError } from "../kernel/error-response";
 import { readIdempotencyKey } from "../kernel/idempotency/idempotency-key";
 import { operationLimits } from "../kernel/read-json-body";
 import type { Trace } from "../kernel/trace";
@@ -74,7 +75,6 @@ async function answer(
     );
     return await handle({ ...call, idempotencyKey }, whole, id);
   } catch (error) {
-    if (error instanceof ApiError) return scimError(error);
-    throw error;
+    return scimError(toApiError(error, trace, deps.log));
   }
 }

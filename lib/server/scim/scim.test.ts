@@ -281,6 +281,16 @@ describe("a directory is rejected", () => {
     expect(mine).not.toContain(stranger.id);
   });
 
+  test("in the form of SCIM while the database is unavailable too", async () => {
+    const away = api.anotherProcess({ DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none" });
+    const response = await api.call({ path: "/scim/v2/Users", key: tokens[first] }, away);
+    expect(response).toMatchObject({
+      status: 503,
+      headers: { "content-type": "application/scim+json", "retry-after": "1" },
+      json: { status: "503", detail: expect.stringContaining("cannot reach its database") },
+    });
+  });
+
   test("when it would leave the company without an admin", async () => {
     const { rows } = await pool.query<{ id: string }>(
       `UPDATE "employee" SET "active" = false WHERE "companyId" = $1 AND "role" = 'admin' RETURNING "id"`,
@@ -321,6 +331,7 @@ describe("a directory is rejected", () => {
       [{ Operations: [{ op: "move" }] }, "invalidSyntax"],
       [{ Operations: [{ op: "replace", path: "active", value: { a: 1 } }] }, "invalidValue"],
       [{ Operations: [{ op: "replace", value: "text" }] }, "invalidValue"],
+      [{ Operations: [{ op: "replace", path: "active" }] }, "invalidValue"],
       [{ Operations: [{ op: "remove", path: "active" }] }, "mutability"],
       [{ Operations: [{ op: "remove" }] }, "noTarget"],
     ] as const;
