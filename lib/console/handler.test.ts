@@ -11,7 +11,7 @@ const mailingApi = { ...api, call: (call: Parameters<typeof api.call>[0]) => api
 const admin = await testMember(mailingApi, { 1: "admin" });
 const { id: userId } = await testMember(api, { 1: "viewer" });
 
-// The first audit row after a restart of the sequence ends in a deadlock; a rollback does not set the sequence back.
+// The first audit row after a restart of the sequence ends in a deadlock. A rollback does not set it back.
 await pool.query(`
   CREATE SEQUENCE "audits";
   CREATE FUNCTION raise_deadlock() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -24,7 +24,7 @@ await pool.query(`
 const countOf = async (table: string) =>
   (await pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM "${table}"`)).rows[0]?.n ?? 0;
 
-/** Runs a call whose transaction ends in a deadlock at first; returns it with the mails and audit rows that it leaves. */
+/** Runs a call whose first transaction ends in a deadlock; counts the mails and audit rows that it leaves. */
 async function afterDeadlock(run: () => Promise<{ status: number }>) {
   await pool.query(`ALTER SEQUENCE "audits" RESTART`);
   const before = await Promise.all(["mailQueue", "auditLog"].map(countOf));

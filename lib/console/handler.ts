@@ -14,8 +14,8 @@ import { auditOf } from "@/lib/server/operations/audit";
 import type { Operation } from "@/lib/server/operations/operation";
 
 /**
- * What an operation on sign-in, keys or members works with; every statement must name the caller's company. It has no effect
- * but by `send`, since it runs again after a deadlock.
+ * What an operation on sign-in, keys or members works with; every statement must name the caller's company.
+ * It has no effect but by `send`, since it runs again after a deadlock.
  */
 export interface SystemContext {
   send: Send;

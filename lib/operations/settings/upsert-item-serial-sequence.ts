@@ -70,7 +70,7 @@ async function requireFreeItem(
 
 const itemTaken = () => taken("itemId", "This item already has a serial sequence.");
 
-/** A parallel call may give the item a sequence after `requireFreeItem`: P2002 is the duplicate, and no other is possible. */
+/** A parallel call may give the item a sequence after `requireFreeItem`; P2002 is that duplicate. */
 function rejectItem(error: unknown): never {
   throw isObject(error) && error.code === "P2002" ? itemTaken() : error;
 }

@@ -9,8 +9,8 @@ const thisMachine = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::(\d+))?$/;
 
 /**
  * The first check of a request, page or API; null accepts it. 414 or 431 when its head is too large; 421 when its host is
- * not ours, as after DNS rebinding or with a wrong PUBLIC_URL; 400 when it has no host or several, or when it calls a server
- * action, for there are none.
+ * not ours, as after DNS rebinding or with a wrong PUBLIC_URL; 400 when it has no host or several, or when it
+ * calls a server action, for there are none.
  */
 export function checkAdmission(request: ApiRequest, { hosts }: HttpGuards): ApiError | null {
   const tooLarge = headTooLarge(request);

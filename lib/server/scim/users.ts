@@ -59,7 +59,7 @@ interface Changed {
 
 type User = ReturnType<typeof toUser>;
 
-/** Runs in one transaction with its audit row, which says what was set, and the stored response of an idempotency key. */
+/** Runs in one transaction with its audit row, which says what was set, and the stored response. */
 function write(
   call: DirectoryCall,
   action: string,

@@ -30,7 +30,10 @@ export function toApiRequest(message: IncomingMessage, proxies: TrustedProxies =
 /** Scheme and host of a request target in absolute form, and the rest of it. */
 const absoluteTarget = /^https?:\/\/([^/?#]+)(.*)$/i;
 
-/** Leaves path and query of a target in absolute form, as proxies send it; its host replaces the Host header (RFC 9112, 3.2.2). */
+/**
+ * Leaves path and query of a target in absolute form, as proxies send it; its host replaces the Host header
+ * (RFC 9112, 3.2.2).
+ */
 function removeAuthority(message: IncomingMessage): void {
   const [, host, rest = ""] = absoluteTarget.exec(message.url ?? "") ?? [];
   if (host === undefined) return;
@@ -123,8 +126,8 @@ const encodedBody = ({ body, encoded }: ApiResponse): string | Buffer | null =>
   body === null ? null : (encoded ?? body);
 
 /**
- * A whole body; throws `too_large` beyond `limit` bytes, before it is read where Content-Length exceeds it, 415 for a compressed
- * one, and 400 where the caller breaks off.
+ * A whole body; throws `too_large` beyond `limit` bytes, before it is read where Content-Length exceeds it,
+ * 415 for a compressed one, and 400 where the caller breaks off.
  */
 export async function readBody(
   body: BodyChunks,

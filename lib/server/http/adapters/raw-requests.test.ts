@@ -26,7 +26,8 @@ async function exchange(line: string, headers: readonly string[], body: string |
 }
 
 const errorOf = ({ status, content }: { status: number; content: string }) => {
-  const { code, message } = JSON.parse(content);
+  // Next.js sends it in chunks, whose sizes stand around it.
+  const { code, message } = JSON.parse(content.slice(content.indexOf("{"), content.lastIndexOf("}") + 1));
   return [status, code, message];
 };
 const oneItem = "/item?select=id&limit=1";

@@ -45,7 +45,7 @@ function listenOn(handler: RequestListener, port: number, host: string): Promise
   server.maxConnections = maxConnections;
   // Their bytes are limited; beyond a number of headers Node drops the rest, such as an If-Match.
   server.maxHeadersCount = 0;
-  // Expectations other than 100-continue are ignored, as RFC 9110 (10.1.1) allows: Node's own response has no body.
+  // Ignores expectations but 100-continue, as RFC 9110 (10.1.1) allows: Node's own response has no body.
   server.on("checkExpectation", handler);
   server.setTimeout(silenceMs);
   server.on("clientError", respondToMalformedRequest);

@@ -26,7 +26,7 @@ export async function failingColumns(
     // The values as they were written: 1.0 is no integer, though it would be 1 after parsing.
     const values = some.map(({ name }) => sql`${name}::text, sent -> ${name}`);
     const types = some.map(({ name, type }) => sql`${identifier(name)} ${raw(type)}`);
-    // As the statement reads them (see `inputSql`), where a number may have too many digits, and as the table holds them.
+    // As the statement reads them (see `inputSql`), where a number has no limits, and as the table holds them.
     const statement = sql`
       SELECT input IS NULL, json_populate_record(NULL::${identifier(resource.name)}, one.doc) IS NULL,
         one.doc::jsonb IS NULL
