@@ -65,8 +65,8 @@ export function FieldEditor({ field: declared, ...editor }: EditorProps) {
     );
   }
   const leaf = { ...editor, field, className };
-  const isTruth = field.kind === "boolean" && !control && !mayBeUnset(field);
-  return isTruth ? <TruthField {...leaf} /> : <LeafField {...leaf} control={control} />;
+  const isBoolean = field.kind === "boolean" && !control && !mayBeUnset(field);
+  return isBoolean ? <BooleanField {...leaf} /> : <LeafField {...leaf} control={control} />;
 }
 
 interface LeafProps extends EditorProps {
@@ -106,7 +106,7 @@ function LeafField({
 }
 
 /** A checkbox with its label. */
-function TruthField({ field, path, value, change, onBlur, errors, className }: LeafProps) {
+function BooleanField({ field, path, value, change, onBlur, errors, className }: LeafProps) {
   const error = messageIn(errors);
   const id = useId();
   return (

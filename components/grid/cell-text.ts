@@ -32,7 +32,7 @@ function textOfValue(column: ColumnScreen, value: Value | undefined): string {
   return column.optionLabels?.[value] ?? value;
 }
 
-const truths = new Map([
+const booleans = new Map([
   ...["true", "yes", "y", "x", "1", "✓", "on"].map((word) => [word, true] as const),
   ...["false", "no", "n", "0", "off"].map((word) => [word, false] as const),
 ]);
@@ -48,7 +48,7 @@ export function draftOfText(field: FieldScreen, typed: string, locale = readerLo
     return word.split(/\s*[;\n]\s*|,\s+/).filter((part) => part !== "");
   }
   if (word === "") return field.kind === "boolean" ? (mayBeUnset(field) ? null : false) : "";
-  if (field.kind === "boolean") return truths.get(word.toLowerCase()) ?? word;
+  if (field.kind === "boolean") return booleans.get(word.toLowerCase()) ?? word;
   if (field.kind === "enum") return optionCalled(field, word) ?? word;
   if (field.kind === "date") return readDay(word, locale) ?? word;
   if (field.kind === "timestamp") return readMoment(word, locale) ?? word;

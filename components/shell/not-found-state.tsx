@@ -9,7 +9,11 @@ export function NotFoundState() {
       <h1 className="sr-only">Not found</h1>
       <p>The record may have been deleted or belong to another company, or the address may be wrong.</p>
       <p className="pt-2">
-        Search with <kbd className="font-sans font-medium">Ctrl K</kbd> or go to the{" "}
+        Search{" "}
+        <span className="pointer-coarse:hidden">
+          with <kbd className="font-sans font-medium">Ctrl K</kbd>{" "}
+        </span>
+        or go to the{" "}
         <PageLink href="/console" className="text-accent underline underline-offset-2">
           overview
         </PageLink>

@@ -23,6 +23,17 @@ for (const [what, path] of Object.entries(nowhere)) {
   });
 }
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("an unknown page names no keys, which a phone does not have", async ({ admin: page }) => {
+    await page.goto("/console/no-such");
+    const text = page.getByText(/^Search/).filter({ hasText: "or go to the overview" });
+    await expect(text).toBeVisible();
+    await expect(text.getByText("Ctrl K")).toBeHidden();
+  });
+});
+
 test("every prefix of a console address is a page, so that an address can be shortened by hand", async ({
   admin,
 }) => {

@@ -13,7 +13,10 @@ import { parseInput } from "@/lib/server/kernel/parse-input";
 import { auditOf } from "@/lib/server/operations/audit";
 import type { Operation } from "@/lib/server/operations/operation";
 
-/** What an operation on sign-in, keys or members works with; every statement must name the caller's company. */
+/**
+ * What an operation on sign-in, keys or members works with; every statement must name the caller's company.
+ * It has no effect but by `send`, since it runs again after a deadlock.
+ */
 export interface SystemContext {
   send: Send;
   call: Call;
@@ -46,8 +49,8 @@ export const asSystem = <C extends ConsoleContract>(module: {
         await deps.pool.query(auditStatement(call, auditOf(path, contract, input, output)));
       return jsonResponse(200, JSON.stringify(output));
     }
-    const idempotency = idempotencyOf(call.idempotencyKey, deps.cipher);
-    return withTransaction({ scope, idempotency }, async (send) => {
+    const options = { scope, retry: true, idempotency: idempotencyOf(call.idempotencyKey, deps.cipher) };
+    return withTransaction(options, async (send) => {
       const output = await run({ send, call, deps }, input);
       send.atEnd(auditStatement(call, auditOf(path, contract, input, output)));
       return jsonResponse(200, JSON.stringify(output));
@@ -99,7 +102,8 @@ export const asAnybody = <C extends ConsoleContract, P = undefined>(module: {
     const input = parseInput<C["input"]>(contract.input, body);
     const isRead = contract.label === "READ";
     const prepared = await module.prepare?.({ request, requestId, deps }, input);
-    return withTransaction({ scope: systemScope(deps.pool, null), readOnly: isRead }, async (send) => {
+    const options = { scope: systemScope(deps.pool, null), readOnly: isRead, retry: true };
+    return withTransaction(options, async (send) => {
       let owner: Owner | null = null;
       const actAs = async (named: Owner) => {
         owner = named;

@@ -60,7 +60,7 @@ const kinds: Record<number, ErrorKind> = {
       "`too_large`: the body is too big, holds too many values or is nested deeper than 32 levels.",
   },
   414: { description: "`too_large`: path and query are longer than 64 kB." },
-  415: { description: "`unsupported_media_type`: the body is not JSON." },
+  415: { description: "`unsupported_media_type`: the body is not JSON, or is compressed." },
   416: { description: "PGRST103: the range lies outside the rows." },
   422: {
     description:
@@ -92,9 +92,9 @@ const operating = [400, 404, 413, 415, ...always];
 /** The errors of each kind of call. The document has one default response for each, with the causes of all its statuses. */
 const errorsOf = {
   ReadError: readErrors,
-  CreateError: [...readErrors, 409, 422],
-  ChangeError: [...readErrors, 409, 412, 422],
-  ReplaceError: [...readErrors, 405, 409, 412, 422],
+  CreateError: [...readErrors, 409, 415, 422],
+  ChangeError: [...readErrors, 409, 412, 415, 422],
+  ReplaceError: [...readErrors, 405, 409, 412, 415, 422],
   OperationReadError: operating,
   OperationWriteError: [...operating, 409, 422],
 };

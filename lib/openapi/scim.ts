@@ -1,5 +1,5 @@
 import { type Json, ref } from "./json-schema";
-import { commonHeaders } from "./shared-components";
+import { commonHeaders, sharedRefs } from "./shared-components";
 
 const type = "application/scim+json";
 const content = (schema: Json): Json => ({ [type]: { schema } });
@@ -7,6 +7,7 @@ const text = { type: "string" };
 
 const security = [{ directoryToken: [] }];
 const common = { tags: ["directory"], security, "x-scopes": [] };
+const writing = { ...common, parameters: sharedRefs("IdempotencyKey") };
 const failed = { default: ref("responses", "ScimError") };
 const user = { description: "The member.", content: content(ref("schemas", "ScimUser")) };
 const body = (schema: string): Json => ({ required: true, content: content(ref("schemas", schema)) });
@@ -40,7 +41,7 @@ export const scimPaths = (): Json => ({
       responses: list("The members."),
     },
     post: {
-      ...common,
+      ...writing,
       operationId: "scimAddUser",
       summary: "Add a member",
       description: "409 for an address that is a member already, or has an account outside of the company.",
@@ -59,7 +60,7 @@ export const scimPaths = (): Json => ({
       responses: { "200": user, ...failed },
     },
     put: {
-      ...common,
+      ...writing,
       operationId: "scimReplaceUser",
       summary: "Replace a member",
       description: "Changes name, `active` and `externalId`. What is absent stays as it is.",
@@ -68,7 +69,7 @@ export const scimPaths = (): Json => ({
       responses: { "200": user, ...failed },
     },
     patch: {
-      ...common,
+      ...writing,
       operationId: "scimPatchUser",
       summary: "Change a member",
       description: "`active: false` ends their sessions and API keys within a second.",
@@ -77,7 +78,7 @@ export const scimPaths = (): Json => ({
       responses: { "200": user, ...failed },
     },
     delete: {
-      ...common,
+      ...writing,
       operationId: "scimDeleteUser",
       summary: "Delete a member",
       description: "Deactivates them and hides them from the directory.",
@@ -127,7 +128,7 @@ export const scimResponses = (): Json => ({
       required: ["schemas", "status", "detail"],
       properties: { schemas: { type: "array", items: text }, status: text, scimType: text, detail: text },
     }),
-    "x-statuses": [400, 401, 404, 409, 413, 415, 429, 503],
+    "x-statuses": [400, 401, 404, 409, 413, 415, 422, 429, 503],
   },
 });
 

@@ -21,4 +21,10 @@ export function redirectUriError(uri: string): string | null {
 /** Whether a redirect leads to the machine of the person who consents, where any program may receive it. */
 export const isLoopbackUri = (uri: string): boolean => loopback.test(uri);
 
+/** Where a redirect leads, for people: a host, or the scheme of an app on the device. */
+export function redirectHostOf(uri: string): string {
+  const { protocol, host } = new URL(uri);
+  return /^https?:$/.test(protocol) ? host : protocol.slice(0, -1);
+}
+
 export const withoutLoopbackPort = (uri: string): string => uri.replace(loopback, "$1");

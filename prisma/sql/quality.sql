@@ -72,20 +72,20 @@ CREATE OR REPLACE TRIGGER "keep_gauge" BEFORE INSERT OR UPDATE ON "gauge" FOR EA
 CREATE OR REPLACE FUNCTION apply_newest_calibration(company text, gauge text, added text[] DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
+  months int;
   newest "gaugeCalibrationRecord"%ROWTYPE;
-  interval_months int;
   due date;
 BEGIN
-  SELECT g."calibrationIntervalInMonths" INTO interval_months FROM "gauge" g
+  SELECT g."calibrationIntervalInMonths" INTO months FROM "gauge" g
   WHERE g."companyId" = company AND g."id" = gauge FOR NO KEY UPDATE;
   SELECT r.* INTO newest FROM "gaugeCalibrationRecord" r WHERE r."companyId" = company AND r."gaugeId" = gauge
   ORDER BY r."dateCalibrated" DESC, r."createdAt" DESC, r."id" DESC LIMIT 1;
   IF newest."id" <> ALL (added) THEN RETURN; END IF;
-  -- Longer than any that ends before the year 10000, and short enough to be added to a date.
-  due := newest."dateCalibrated" + make_interval(months => least(interval_months, 120000));
-  IF due > '9999-12-31' THEN
-    RAISE EXCEPTION 'The next calibration would be due after the year 9999.'
-      USING COLUMN = 'dateCalibrated', HINT = 'Shorten the calibration interval of the gauge.';
+  -- 120,000 months lead beyond the last date from any other, and longer intervals beyond what PostgreSQL can add.
+  due := newest."dateCalibrated" + make_interval(months => least(months, 120000));
+  IF due > DATE '9999-12-31' THEN
+    RAISE EXCEPTION 'The next calibration would be due after 9999-12-31: use an earlier date, or a shorter interval of the gauge.'
+      USING COLUMN = 'dateCalibrated';
   END IF;
   UPDATE "gauge" g SET "lastCalibrationDate" = newest."dateCalibrated", "nextCalibrationDate" = due,
     "gaugeCalibrationStatus" = calibrated_status(company, gauge)

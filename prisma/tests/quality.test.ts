@@ -144,7 +144,8 @@ test.each([96_000, 2_147_483_647])("an interval of %d months ends after the year
   await expect(work).rejects.toMatchObject({
     code: "P0001",
     column: "dateCalibrated",
-    message: "The next calibration would be due after the year 9999.",
+    message:
+      "The next calibration would be due after 9999-12-31: use an earlier date, or a shorter interval of the gauge.",
   });
 });
 

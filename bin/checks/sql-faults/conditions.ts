@@ -67,8 +67,8 @@ export const conditions: ConditionFault[] = [
     [`newest."id" <> ALL (added)`, "false"],
     [`r."dateCalibrated" DESC, r."createdAt" DESC`, `r."createdAt" DESC`],
     [`r."dateCalibrated" DESC, `, `r."dateCalibrated", `],
-    ["least(interval_months, 120000)", "6"],
-    ["due > '9999-12-31'", "false"],
+    ["least(months, 120000)", "6"],
+    ["due > DATE '9999-12-31'", "false"],
   ]),
   ...of("calibrated_status", quality, [["'In-Calibration'::text ELSE", "'Pending'::text ELSE"]]),
   ...of("keep_method_operation", methods, [

@@ -18,7 +18,7 @@ export function ChoiceControl({ field, attributes, value, onChange, onBlur, inCe
   }));
   const all = mayBeUnset(field) ? [{ value: unset, label: "Not set" }, ...options] : options;
   const chosen = value === null ? unset : String(value);
-  const choose = (next: string) => onChange(field.kind === "boolean" ? truthOf(next) : next);
+  const choose = (next: string) => onChange(field.kind === "boolean" ? booleanOf(next) : next);
   if (
     !inCell &&
     !inRow &&
@@ -51,4 +51,4 @@ export function ChoiceControl({ field, attributes, value, onChange, onBlur, inCe
 const optionsOf = ({ kind, options = [] }: ControlProps["field"]) =>
   kind === "boolean" ? ["true", "false"] : options;
 
-const truthOf = (text: string) => (text === unset ? null : text === "true");
+const booleanOf = (text: string) => (text === unset ? null : text === "true");

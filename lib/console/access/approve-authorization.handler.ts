@@ -8,6 +8,7 @@ import type { Send } from "@/lib/server/database/transaction";
 import { withTransaction } from "@/lib/server/database/with-transaction";
 import type { Actor } from "@/lib/server/kernel/actor";
 import { auditStatement } from "@/lib/server/kernel/audit";
+import { idempotencyOf } from "@/lib/server/kernel/idempotency/run-once";
 import { jsonResponse } from "@/lib/server/kernel/json-response";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import {
@@ -42,15 +43,20 @@ export const approveAuthorization: Operation<typeof contract> = {
     requireGrantable(actor, scopes, "scopes");
     if (scopes.some(isLasting) && (await isSessionOld(actor, deps.pool))) throw signInAgain();
     const code = generateSecret("authorizationCode");
-    await withTransaction({ scope: systemScope(deps.pool, actor) }, async (send) => {
+    const options = {
+      scope: systemScope(deps.pool, actor),
+      retry: true,
+      idempotency: idempotencyOf(call.idempotencyKey, deps.cipher),
+    };
+    return withTransaction(options, async (send) => {
       const consentId = await storeConsent(send, actor, request, scopes, days);
       await storeCode(send, actor, request, { code, consentId, scopes });
       const { client, audience } = request;
       const changes = { app: client.name, clientId: client.clientId, audience, scopes, days };
       send.atEnd(auditStatement(call, { action: path, recordIds: [consentId], changes }));
+      const redirectTo = codeRedirect(request, code, deps.publicUrl);
+      return jsonResponse(200, JSON.stringify({ redirectTo }));
     });
-    const redirectTo = codeRedirect(request, code, deps.publicUrl);
-    return jsonResponse(200, JSON.stringify({ redirectTo }));
   },
 };
 

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { contract } from "@/lib/console/access/get-authorization.contract";
-import { isLoopbackUri } from "@/lib/schemas/redirect-uri";
+import { isLoopbackUri, redirectHostOf } from "@/lib/schemas/redirect-uri";
 import type { Deps } from "@/lib/server/api/deps";
 import { isForAgents } from "@/lib/server/auth/audience";
 import type { Actor } from "@/lib/server/kernel/actor";
@@ -41,15 +41,14 @@ async function describeRequest(
   deps: Deps,
 ): Promise<Output["asked"]> {
   const { client, redirectUri, audience, scopes } = request;
-  const { protocol, host } = new URL(redirectUri);
   return {
     clientId: client.clientId,
     name: client.name,
     clientUri: client.clientUri,
     logo: logoOf(client),
     isVerifiedByAdmin: client.source === "company",
-    redirectHost: /^https?:$/.test(protocol) ? host : protocol,
-    isLocal: isLoopbackUri(redirectUri) || !/^https?:$/.test(protocol),
+    redirectHost: redirectHostOf(redirectUri),
+    isLocal: isLoopbackUri(redirectUri) || !/^https?:/i.test(redirectUri),
     isForAgents: isForAgents(audience, deps.publicUrl),
     scopes: scopes.filter((scope) => actor.scopes.has(scope)),
     unavailableScopes: scopes.filter((scope) => !actor.scopes.has(scope)),

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { contract } from "@/lib/console/access/get-connections.contract";
+import { redirectHostOf } from "@/lib/schemas/redirect-uri";
 import type { Role } from "@/lib/schemas/roles";
 import { effectiveScopes } from "@/lib/server/auth/api-keys/granted-scopes";
 import { consents, isConsentLive } from "@/lib/server/auth/api-keys/key-in-use";
@@ -41,7 +42,7 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor }, d
   const results = rows.map(({ role, redirectUri, audience, source, logoUri, ...row }) => ({
     ...row,
     logo: logoOf({ source, logoUri }),
-    redirectHost: new URL(redirectUri).host || new URL(redirectUri).protocol,
+    redirectHost: redirectHostOf(redirectUri),
     isForAgents: isForAgents(audience, deps.publicUrl),
     scopes: [...effectiveScopes(row.scopes, role)],
     createdAt: row.createdAt.toISOString(),

@@ -1,6 +1,7 @@
 import { demoId } from "@/lib/schemas/demo-ids";
 import { notFound, taken } from "@/lib/schemas/errors";
 import { bigint, filledId, integer, text } from "@/lib/schemas/fields";
+import { isObject } from "@/lib/schemas/is-object";
 import { defineContract, type Run, type WriteContext } from "../define";
 import { idOnly, upsertOf } from "../envelopes";
 import { fieldsToCreate, fieldsToUpdate, idToUpdate } from "../upsert";
@@ -37,15 +38,19 @@ export const run: Run<typeof contract> = async (context, { _operation, id: sentI
   await requireFreeItem(context, input.itemId, id);
   if (id === null) {
     const fields = fieldsToCreate(contract.input, input);
-    return tx.itemSerialSequence.create({
-      data: { ...fields, companyId: actor.companyId, createdBy: actor.userId },
-      select: { id: true },
-    });
+    return tx.itemSerialSequence
+      .create({
+        data: { ...fields, companyId: actor.companyId, createdBy: actor.userId },
+        select: { id: true },
+      })
+      .catch(rejectItem);
   }
-  const { count } = await tx.itemSerialSequence.updateMany({
-    where: { companyId: actor.companyId, id },
-    data: fieldsToUpdate(contract.input, input, []),
-  });
+  const { count } = await tx.itemSerialSequence
+    .updateMany({
+      where: { companyId: actor.companyId, id },
+      data: fieldsToUpdate(contract.input, input, []),
+    })
+    .catch(rejectItem);
   if (count === 0) throw notFound("The serial sequence");
   return { id };
 };
@@ -60,6 +65,12 @@ async function requireFreeItem(
     select: { id: true, itemId: true },
   });
   if (id !== null && !stored.some((sequence) => sequence.id === id)) throw notFound("The serial sequence");
-  if (stored.some((sequence) => sequence.itemId === itemId && sequence.id !== id))
-    throw taken("itemId", "This item already has a serial sequence.");
+  if (stored.some((sequence) => sequence.itemId === itemId && sequence.id !== id)) throw itemTaken();
+}
+
+const itemTaken = () => taken("itemId", "This item already has a serial sequence.");
+
+/** A parallel call may give the item a sequence after `requireFreeItem`; P2002 is that duplicate. */
+function rejectItem(error: unknown): never {
+  throw isObject(error) && error.code === "P2002" ? itemTaken() : error;
 }

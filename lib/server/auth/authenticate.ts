@@ -22,7 +22,7 @@ export async function admitCall(request: ApiRequest, deps: Deps, trace: Trace): 
 }
 
 /** The actor of the API key or session of a request. Throws the same 401 for every invalid credential. */
-export async function authenticate(request: ApiRequest, deps: Deps): Promise<Actor> {
+async function authenticate(request: ApiRequest, deps: Deps): Promise<Actor> {
   const authorization = request.header("authorization");
   const actor =
     authorization === undefined ? await bySession(request, deps) : await byKey(authorization, request, deps);

@@ -9,11 +9,13 @@ const thisMachine = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::(\d+))?$/;
 
 /**
  * The first check of a request, page or API; null accepts it. 414 or 431 when its head is too large; 421 when its host is
- * not ours, as after DNS rebinding or with a wrong PUBLIC_URL; 400 when it calls a server action, for there are none.
+ * not ours, as after DNS rebinding or with a wrong PUBLIC_URL; 400 when it has no host or several, or when it
+ * calls a server action, for there are none.
  */
 export function checkAdmission(request: ApiRequest, { hosts }: HttpGuards): ApiError | null {
   const tooLarge = headTooLarge(request);
   if (tooLarge) return tooLarge;
+  if (request.hosts !== undefined && request.hosts !== 1) return notOneHost();
   const host = request.header("host")?.toLowerCase();
   if (
     host !== undefined &&
@@ -31,6 +33,8 @@ function isThisServer(host: string, port: number | undefined): boolean {
   const found = thisMachine.exec(host);
   return found !== null && (port === undefined || Number(found[1] ?? 80) === port);
 }
+
+const notOneHost = () => new ApiError(400, "invalid_input", "The request must have one Host header.");
 
 const unknownHost = (hosts: ReadonlySet<string>) =>
   new ApiError(421, "unknown_host", `This server is ${[...hosts][0]}; the request was for another host.`, {

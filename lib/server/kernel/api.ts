@@ -14,6 +14,8 @@ export interface ApiRequest {
   address: string;
   /** Local port of the connection; absent where the adapter does not know it. */
   port?: number | undefined;
+  /** Host headers; absent for a call that did not arrive over the network. */
+  hosts?: number;
   /** Bytes of all headers; absent for a call that did not arrive over the network. */
   headerBytes?: number;
   /** Calls of pages only: the actor of the session, which they have looked up already; else the cookie is looked up. */

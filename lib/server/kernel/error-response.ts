@@ -6,9 +6,13 @@ import type { ApiResponse } from "./api";
 import { jsonResponse } from "./json-response";
 import type { Trace } from "./trace";
 
-/** The one place that turns errors into responses. An unexpected error is logged and returned as `internal`. */
+/** What callers see of an error. An unexpected one is logged and is `internal` to them. */
+export const toApiError = (error: unknown, trace: Trace, log: Logger): ApiError =>
+  knownError(error, trace, log) ?? internalError(error, trace, log);
+
+/** The one place that turns errors into responses. */
 export function errorResponse(error: unknown, trace: Trace, log: Logger): ApiResponse {
-  const apiError = knownError(error, trace, log) ?? internalError(error, trace, log);
+  const apiError = toApiError(error, trace, log);
   return jsonResponse(apiError.status, errorBody(apiError, trace.requestId), apiError.headers);
 }
 

@@ -130,6 +130,21 @@ describe("an authorization request", () => {
     });
   });
 
+  it.each(["com.example.native:/callback", "com.example.native://callback/x"])(
+    "and a connection name the app of the device by its scheme: %s",
+    async (redirectUri) => {
+      const native = await registerApp(admin.browser, { redirectUri });
+      const { query } = authorizationQuery(native, { scope: "sales:read" });
+      expect((await ask(query)).json.asked).toMatchObject({
+        redirectHost: "com.example.native",
+        isLocal: true,
+      });
+      await connectApp(api, admin.browser, native, ["sales:read"]);
+      const { results } = (await admin.browser.run("access/getConnections", { everyone: false })).json;
+      expect(results[0]).toMatchObject({ clientId: native.clientId, redirectHost: "com.example.native" });
+    },
+  );
+
   it.each<[string, Record<string, string | undefined>]>([
     ["another client", { client_id: "nobody" }],
     ["no client", { client_id: undefined }],
@@ -261,6 +276,18 @@ describe("a code", () => {
     expect(refused.json).toMatchObject({ error });
     expect(refused.headers["cache-control"]).toBe("no-store");
     expect((await redeem(api, app, authorization)).status).toBe(200);
+  });
+
+  it("is given once to an approval that is repeated with its Idempotency-Key", async () => {
+    const { query } = authorizationQuery(app, { scope: "items:read" });
+    const body = { query, scopes: ["items:read"], days: 30 };
+    const approve = () =>
+      admin.browser.post("/api/console/access/approveAuthorization", body, {
+        "idempotency-key": "approve once",
+      });
+    const first = await approve();
+    expect(first.status).toBe(200);
+    expect((await approve()).json).toEqual(first.json);
   });
 
   it("is refused to another client of the company", async () => {

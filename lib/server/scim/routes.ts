@@ -2,6 +2,9 @@ import { ApiError, notFound } from "@/lib/schemas/errors";
 import type { Deps } from "../api/deps";
 import type { Route } from "../api/route";
 import type { ApiRequest, ApiResponse } from "../kernel/api";
+import { toApiError } from "../kernel/error-response";
+import { readIdempotencyKey } from "../kernel/idempotency/idempotency-key";
+import { operationLimits } from "../kernel/read-json-body";
 import type { Trace } from "../kernel/trace";
 import { admitDirectory, type DirectoryCall } from "./admit-directory";
 import { listOf, resourceTypes, schemas, serviceProviderConfig } from "./discovery";
@@ -21,19 +24,13 @@ const handlers: Record<string, Record<string, Handle>> = {
   "Schemas/": { GET: async ({ baseUrl }, _request, id) => ok(oneOf(schemas(baseUrl), id)) },
   Users: {
     GET: (call, { query }) => ok(listUsers(call, new URLSearchParams(query))),
-    POST: async (call, request) => {
-      const user = await addUser(call, await readScimBody(request));
-      return scimResponse(201, user, { location: user.meta.location });
-    },
+    POST: async (call, request) => addUser(call, await readScimBody(request)),
   },
   "Users/": {
     GET: (call, _request, id) => ok(readUser(call, id)),
-    PUT: async (call, request, id) => ok(replaceUser(call, id, await readScimBody(request))),
-    PATCH: async (call, request, id) => ok(patchUser(call, id, await readScimBody(request))),
-    DELETE: async (call, _request, id) => {
-      await deleteUser(call, id);
-      return scimResponse(204, null);
-    },
+    PUT: async (call, request, id) => replaceUser(call, id, await readScimBody(request)),
+    PATCH: async (call, request, id) => patchUser(call, id, await readScimBody(request)),
+    DELETE: (call, _request, id) => deleteUser(call, id),
   },
 };
 
@@ -69,9 +66,15 @@ async function answer(
   try {
     const call = await admitDirectory(request, deps, trace);
     if (!handle) throw new ApiError(404, "not_found", "There is nothing at this path.");
-    return await handle(call, request, id);
+    if (request.method === "GET") return await handle(call, request, id);
+    const { request: whole, idempotencyKey } = await readIdempotencyKey(
+      request,
+      call.actor,
+      operationLimits.bytes,
+      deps.cipher,
+    );
+    return await handle({ ...call, idempotencyKey }, whole, id);
   } catch (error) {
-    if (error instanceof ApiError) return scimError(error);
-    throw error;
+    return scimError(toApiError(error, trace, deps.log));
   }
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { createKey } from "../auth/api-keys/manage-keys";
@@ -31,12 +31,13 @@ beforeAll(async () => {
   tokens[second] = await connect(2);
 });
 
-const scim = (method: string, path: string, body?: object, company = first) =>
+const scim = (method: string, path: string, body?: object, company = first, headers = {}) =>
   api.call({
     method,
     path: `/scim/v2/${path}`,
     key: tokens[company],
-    ...(body && { body, headers: { "content-type": "application/scim+json" } }),
+    headers: { ...(body && { "content-type": "application/scim+json" }), ...headers },
+    body,
   });
 
 const userSchema = "urn:ietf:params:scim:schemas:core:2.0:User";
@@ -132,6 +133,40 @@ describe("a directory", () => {
     const { rows } = await pool.query(`SELECT "active" FROM "employee" WHERE "id" = $1`, [id]);
     expect(rows).toEqual([{ active: false }]);
     expect(await add(email)).toMatchObject({ status: 201, json: { id, active: true } });
+  });
+
+  test("gets the stored response of a write that it repeats with its Idempotency-Key", async () => {
+    const email = newEmail();
+    const once = { "idempotency-key": randomUUID() };
+    const added = await scim("POST", "Users", { userName: email }, first, once);
+    const path = `Users/${added.json.id}`;
+    const again = await scim("POST", "Users", { userName: email }, first, once);
+    expect(again).toMatchObject({
+      status: 201,
+      text: added.text,
+      headers: { "idempotent-replayed": "true" },
+    });
+    expect(again.headers.location).toBe(added.headers.location);
+    expect(await scim("POST", "Users", { userName: newEmail() }, first, once)).toMatchObject({
+      status: 422,
+      json: { status: "422", detail: expect.stringContaining("Idempotency-Key") },
+    });
+    for (const [method, body, status] of [
+      ["PUT", { userName: email, displayName: "Rea D." }, 200],
+      ["PATCH", { Operations: [{ op: "replace", path: "active", value: false }] }, 200],
+      ["DELETE", undefined, 204],
+    ] as const) {
+      const key = { "idempotency-key": randomUUID() };
+      const call = () => scim(method, path, body, first, key);
+      expect(await call(), method).toMatchObject({ status });
+      expect(await call(), method).toMatchObject({ status, headers: { "idempotent-replayed": "true" } });
+    }
+    expect((await scim("DELETE", path, undefined, first, { "idempotency-key": "" })).status).toBe(400);
+    const { rows } = await pool.query(
+      `SELECT count(*)::int AS n FROM "auditLog" WHERE "recordIds" @> ARRAY[$1]`,
+      [added.json.id],
+    );
+    expect(rows).toEqual([{ n: 4 }]);
   });
 
   test("pages through its members", async () => {
@@ -246,6 +281,16 @@ describe("a directory is rejected", () => {
     expect(mine).not.toContain(stranger.id);
   });
 
+  test("in the form of SCIM while the database is unavailable too", async () => {
+    const away = api.anotherProcess({ DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none" });
+    const response = await api.call({ path: "/scim/v2/Users", key: tokens[first] }, away);
+    expect(response).toMatchObject({
+      status: 503,
+      headers: { "content-type": "application/scim+json", "retry-after": "1" },
+      json: { status: "503", detail: expect.stringContaining("cannot reach its database") },
+    });
+  });
+
   test("when it would leave the company without an admin", async () => {
     const { rows } = await pool.query<{ id: string }>(
       `UPDATE "employee" SET "active" = false WHERE "companyId" = $1 AND "role" = 'admin' RETURNING "id"`,
@@ -286,6 +331,7 @@ describe("a directory is rejected", () => {
       [{ Operations: [{ op: "move" }] }, "invalidSyntax"],
       [{ Operations: [{ op: "replace", path: "active", value: { a: 1 } }] }, "invalidValue"],
       [{ Operations: [{ op: "replace", value: "text" }] }, "invalidValue"],
+      [{ Operations: [{ op: "replace", path: "active" }] }, "invalidValue"],
       [{ Operations: [{ op: "remove", path: "active" }] }, "mutability"],
       [{ Operations: [{ op: "remove" }] }, "noTarget"],
     ] as const;

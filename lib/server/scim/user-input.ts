@@ -110,6 +110,8 @@ export function readPatch(body: unknown): UserInput {
   let changes: Members = {};
   for (const { op, path, value } of parse(Patch, body, "invalidSyntax").Operations) {
     if (op === "remove") changes = merged(changes, removed(path));
+    else if (path !== undefined && value === undefined)
+      throw rejected(400, "invalidValue", `The value of ${path} is missing.`);
     else if (path !== undefined) changes = merged(changes, atPath(path, value));
     else changes = merged(changes, toMembers(parse(z.looseObject({}), value)));
   }

@@ -5,11 +5,13 @@ import { endInvitations, endMembership } from "../auth/company-sign-in/end-membe
 import { systemScope } from "../database/system";
 import type { Send } from "../database/transaction";
 import { withTransaction } from "../database/with-transaction";
+import type { ApiResponse } from "../kernel/api";
 import { auditStatement } from "../kernel/audit";
+import { idempotencyOf } from "../kernel/idempotency/run-once";
 import type { DirectoryCall } from "./admit-directory";
 import { listOf, maxResults, userSchema } from "./discovery";
 import { readFilter } from "./filter";
-import { rejected } from "./scim-response";
+import { rejected, scimResponse } from "./scim-response";
 import { readPatch, readUserInput, requireAddress, type UserInput } from "./user-input";
 
 interface Row {
@@ -55,17 +57,24 @@ interface Changed {
   changes: Partial<Pick<Row, "name" | "active" | "role">>;
 }
 
-/** Runs in one transaction with its audit row, which says what was set. */
-const write = (
+type User = ReturnType<typeof toUser>;
+
+/** Runs in one transaction with its audit row, which says what was set, and the stored response. */
+function write(
   call: DirectoryCall,
   action: string,
   work: (send: Send) => Promise<Changed>,
-): Promise<ReturnType<typeof toUser>> =>
-  withTransaction({ scope: systemScope(call.deps.pool, call.actor) }, async (send) => {
+  respond: (user: User) => ApiResponse = (user) => scimResponse(200, user),
+): Promise<ApiResponse> {
+  const { deps, actor, idempotencyKey } = call;
+  const scope = systemScope(deps.pool, actor);
+  const idempotency = idempotencyOf(idempotencyKey, deps.cipher);
+  return withTransaction({ scope, retry: true, idempotency }, async (send) => {
     const { row, changes } = await work(send);
     send.atEnd(auditStatement(call, { action: `scim.${action}`, recordIds: [row.id], changes }));
-    return toUser(call, row);
+    return respond(toUser(call, row));
   });
+}
 
 export async function listUsers(call: DirectoryCall, query: URLSearchParams): Promise<object> {
   const filter = readFilter(query.get("filter"));
@@ -98,7 +107,7 @@ export async function addUser(call: DirectoryCall, body: unknown) {
   const input = readUserInput(body);
   const email = requireAddress(input, call.domain);
   const { companyId } = call.actor;
-  return write(call, "add", async (send) => {
+  const work = async (send: Send) => {
     await send(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in ${email}`}, 0))`);
     const { rows } = await send<{ id: string; isMember: boolean; isDeleted: boolean }>(sql`
       SELECT u."id", e."id" IS NOT NULL AS "isMember", p."deletedAt" IS NOT NULL AS "isDeleted" FROM "user" u
@@ -116,7 +125,8 @@ export async function addUser(call: DirectoryCall, body: unknown) {
     await storeDirectoryFacts(send, companyId, id, input.externalId ?? null);
     const { row } = await change(send, call, id, { ...input, active: input.active ?? true });
     return { row, changes: { name: row.name, active: row.active, role: row.role } };
-  });
+  };
+  return write(call, "add", work, (user) => scimResponse(201, user, { location: user.meta.location }));
 }
 
 const storeDirectoryFacts = (send: Send, companyId: string, userId: string, externalId: string | null) =>
@@ -135,15 +145,17 @@ const changeUser = (call: DirectoryCall, id: string, action: string, input: User
   write(call, action, (send) => change(send, call, id, input));
 
 /** Deactivates the member and hides them from the directory: records keep the names of those who wrote them. */
-export const deleteUser = (call: DirectoryCall, id: string) =>
-  write(call, "delete", async (send) => {
+export function deleteUser(call: DirectoryCall, id: string) {
+  const work = async (send: Send) => {
     const { companyId } = call.actor;
     const changed = await change(send, call, id, { active: false });
     await storeDirectoryFacts(send, companyId, id, changed.row.externalId);
     await send(sql`
       UPDATE "provisionedMember" SET "deletedAt" = now() WHERE "companyId" = ${companyId} AND "userId" = ${id}`);
     return changed;
-  });
+  };
+  return write(call, "delete", work, () => scimResponse(204, null));
+}
 
 async function change(send: Send, call: DirectoryCall, id: string, input: UserInput): Promise<Changed> {
   const { companyId } = call.actor;

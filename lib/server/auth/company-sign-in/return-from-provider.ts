@@ -49,7 +49,7 @@ async function complete(
   const identity = await redeemCode(provider, pending, request, deps, trace);
   if (typeof identity === "string") return identity;
 
-  const member = await withTransaction({ scope: systemScope(deps.pool, null) }, async (send) => {
+  const member = await withTransaction({ scope: systemScope(deps.pool, null), retry: true }, async (send) => {
     const found = await findMember(send, provider, identity);
     if (typeof found === "string") return found;
     const { userId, isNew } = found;

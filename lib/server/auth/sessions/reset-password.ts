@@ -37,7 +37,7 @@ export async function requestReset(
  */
 export async function resetPassword(body: unknown, origin: Origin, { pool }: Deps): Promise<LibraryResponse> {
   const { token, newPassword: password } = parseInput(Reset, body);
-  return withTransaction({ scope: systemScope(pool, null) }, async (send) => {
+  return withTransaction({ scope: systemScope(pool, null), retry: true }, async (send) => {
     const link = await consumeResetLink(send, token);
     if (!link) throw unusableLink();
     const { userId } = link;

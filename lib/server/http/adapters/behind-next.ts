@@ -19,7 +19,7 @@ export const behindNext =
         ...request,
         // Next.js drops Content-Encoding from responses, so none is requested.
         header: (name) => (name === "accept-encoding" ? undefined : request.header(name)),
-        body: (limit) => readBody(body, request.header("content-length"), limit),
+        body: (limit) => readBody(body, (name) => request.header(name), limit),
       },
       deps,
       route,

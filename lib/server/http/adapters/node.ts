@@ -7,21 +7,44 @@ import type { BodyChunks } from "./received-requests";
 
 /** Adapter for `node:http`: a request as the kernel sees it, with the client address behind trusted proxies. */
 export function toApiRequest(message: IncomingMessage, proxies: TrustedProxies = []): ApiRequest {
+  removeAuthority(message);
   const { path, query } = splitTarget(message.url ?? "/");
   const { headers } = message;
+  const header = (name: string) => {
+    const value = headers[name];
+    return Array.isArray(value) ? value.join(", ") : value;
+  };
   return {
     method: message.method ?? "GET",
     path,
     query,
-    header(name) {
-      const value = headers[name];
-      return Array.isArray(value) ? value.join(", ") : value;
-    },
+    header,
+    hosts: countHosts(message),
     address: clientAddress(message.socket.remoteAddress, forwardedFor(message), proxies),
     port: message.socket.localPort,
     headerBytes: headerBytesOf(message.rawHeaders),
-    body: (limit) => readBody(message.iterator({ destroyOnReturn: false }), headers["content-length"], limit),
+    body: (limit) => readBody(message.iterator({ destroyOnReturn: false }), header, limit),
   };
+}
+
+/** Scheme and host of a request target in absolute form, and the rest of it. */
+const absoluteTarget = /^https?:\/\/([^/?#]+)(.*)$/i;
+
+/**
+ * Leaves path and query of a target in absolute form, as proxies send it; its host replaces the Host header
+ * (RFC 9112, 3.2.2).
+ */
+function removeAuthority(message: IncomingMessage): void {
+  const [, host, rest = ""] = absoluteTarget.exec(message.url ?? "") ?? [];
+  if (host === undefined) return;
+  message.headers.host = host;
+  message.url = rest.startsWith("/") ? rest : `/${rest}`;
+}
+
+/** Host headers as sent. One is optional in HTTP/1.0. */
+function countHosts({ rawHeaders, httpVersion }: IncomingMessage): number {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length;
+  return hosts === 0 && httpVersion === "1.0" ? 1 : hosts;
 }
 
 /** Bytes of the headers as sent, without separators and line breaks. */
@@ -103,14 +126,17 @@ const encodedBody = ({ body, encoded }: ApiResponse): string | Buffer | null =>
   body === null ? null : (encoded ?? body);
 
 /**
- * A whole body; throws `too_large` beyond `limit` bytes, before it is read where `announced` (Content-Length) exceeds it, and 400
- * where the caller breaks off.
+ * A whole body; throws `too_large` beyond `limit` bytes, before it is read where Content-Length exceeds it,
+ * 415 for a compressed one, and 400 where the caller breaks off.
  */
 export async function readBody(
   body: BodyChunks,
-  announced: string | undefined,
+  header: ApiRequest["header"],
   limit: number,
 ): Promise<Buffer> {
+  const coding = header("content-encoding")?.trim() || "identity";
+  if (coding.toLowerCase() !== "identity") throw compressed();
+  const announced = header("content-length");
   const tooLarge = () => new ApiError(413, "too_large", `The body is larger than ${limit / 1_000_000} MB.`);
   if (Number(announced ?? 0) > limit) throw tooLarge();
   const chunks: Uint8Array[] = [];
@@ -127,6 +153,12 @@ export async function readBody(
   }
   return Buffer.concat(chunks, length);
 }
+
+const compressed = () =>
+  new ApiError(415, "unsupported_media_type", "The body must not be compressed.", {
+    hint: "Send it as it is, without Content-Encoding.",
+    headers: { "accept-encoding": "identity" },
+  });
 
 const brokenOff = () =>
   new ApiError(400, "invalid_input", "The connection was closed before the whole body had arrived.");

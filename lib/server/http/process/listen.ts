@@ -4,6 +4,8 @@ import { respondToMalformedRequest } from "../adapters/malformed-request";
 
 const limits = {
   maxHeaderSize: maxParsedHeadBytes,
+  // Checked with the other guards: Node's own response has no body.
+  requireHostHeader: false,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   /** Idle connections; longer than the minute that most proxies keep theirs, so that these close first. */
@@ -41,6 +43,10 @@ export async function listen(
 function listenOn(handler: RequestListener, port: number, host: string): Promise<Server> {
   const server = createServer(limits, handler);
   server.maxConnections = maxConnections;
+  // Their bytes are limited; beyond a number of headers Node drops the rest, such as an If-Match.
+  server.maxHeadersCount = 0;
+  // Ignores expectations but 100-continue, as RFC 9110 (10.1.1) allows: Node's own response has no body.
+  server.on("checkExpectation", handler);
   server.setTimeout(silenceMs);
   server.on("clientError", respondToMalformedRequest);
   return new Promise((resolve, reject) => {

@@ -240,6 +240,17 @@ describe("bodies", () => {
     expect([response.status, response.json.name]).toEqual([201, "from a form"]);
   });
 
+  test.each([
+    ["name=caf%E9", 400],
+    ["name=%C3", 400],
+    ["name=caf%C3%A9+100%25+%zz", 201],
+  ])("the form %s is stored only where it is UTF-8", async (form, status) => {
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const response = await company1.send("POST", "/customerType", form, headers);
+    const what = status === 201 ? { name: "café 100% %zz" } : { message: "The body is not valid UTF-8." };
+    expect(response).toMatchObject({ status, json: what });
+  });
+
   test("CSV goes in as a list; NULL is null", async () => {
     const names = Object.keys(company1.webhook(""));
     const line = (name: string, last: string) =>

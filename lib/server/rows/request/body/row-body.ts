@@ -44,9 +44,21 @@ function decode(bytes: Buffer): string {
   }
 }
 
+const percentEncoded = /(?:%[0-9a-f]{2})+/gi;
+
+/** URLSearchParams replaces what is not UTF-8, which would be stored. */
+function requireUtf8(bytes: string): void {
+  try {
+    decodeURIComponent(bytes);
+  } catch {
+    throw badBody("The body is not valid UTF-8.");
+  }
+}
+
 function parseFormRow(text: string, columns: Columns): RowBody {
   if (isLongerThan(maxRecordBytes, text, 0, text.length)) throw recordTooLarge();
   if (text.split("&", maxFields + 1).length > maxFields) throw tooManyValues(maxFields);
+  for (const [bytes] of text.matchAll(percentEncoded)) requireUtf8(bytes);
   const { row, text: rowText } = typedRows(columns)([...new Map(new URLSearchParams(text))], []);
   return { rows: [row], text: `[${rowText}]`, isList: false };
 }

@@ -162,6 +162,63 @@ describe("a value as it was written", () => {
     },
   );
 
+  test.each(["1e-99999", '"1e-99999"', '"-1e99999"'])(
+    "%s has too many digits, and its field is named",
+    async (number) => {
+      const first = '"name":"digits","discountPercentage"';
+      const one = await company1.send("POST", "/paymentTerm", `{${first}:${number}}`);
+      expect([one.status, one.json.code, fields(one)]).toEqual([400, "22003", [["discountPercentage"]]]);
+      const list = await company1.send("POST", "/paymentTerm", `[{${first}:1},{${first}:${number}}]`);
+      expect([list.status, list.json.code, fields(list)]).toEqual([
+        400,
+        "22003",
+        [[1, "discountPercentage"]],
+      ]);
+      const stored = (await company1.get("/paymentTerm?limit=1")).json[0].id;
+      const patched = await company1.send(
+        "PATCH",
+        `/paymentTerm?id=eq.${stored}`,
+        `{"discountPercentage":${number}}`,
+      );
+      expect([patched.status, fields(patched)]).toEqual([400, [["discountPercentage"]]]);
+    },
+  );
+
+  test("a calibration after which none can be due names its date, and so does one of an endless interval", async () => {
+    const gauge = (await company1.get("/gauge?gaugeStatus=eq.Active&limit=1")).json[0].id;
+    const setInterval = (months: number) =>
+      company1.send("PATCH", `/gauge?id=eq.${gauge}`, { calibrationIntervalInMonths: months });
+    const row = (dateCalibrated: string) => ({ gaugeId: gauge, dateCalibrated, inspectionStatus: "Pass" });
+    const rejected = (path: unknown[]) => ({
+      status: 400,
+      json: { issues: [{ path, message: expect.stringMatching(/earlier date, or a shorter interval/) }] },
+    });
+    await setInterval(6);
+    const post = (body: object) => company1.send("POST", "/gaugeCalibrationRecord", body);
+    expect(await post(row("9999-07-01"))).toMatchObject(rejected(["dateCalibrated"]));
+    const list = [row("2026-01-01"), row("9999-12-31")];
+    expect(await post(list)).toMatchObject(rejected([1, "dateCalibrated"]));
+    await setInterval(2 ** 31 - 1);
+    expect(await post(row("9998-01-01"))).toMatchObject(rejected(["dateCalibrated"]));
+    await setInterval(6);
+    const added = await post(row("9999-06-30"));
+    expect(added.status).toBe(201);
+    const path = `/gaugeCalibrationRecord?id=eq.${added.json.id}`;
+    expect(await company1.send("PATCH", path, { dateCalibrated: "9999-12-31" })).toMatchObject(
+      rejected(["dateCalibrated"]),
+    );
+  });
+
+  test("a number with too many digits in JSON names its field", async () => {
+    const body = '{"name":"digits","customFields":{"a":1e-99999}}';
+    const response = await company1.send("POST", "/customerType", body);
+    expect([response.status, response.json.code, fields(response)]).toEqual([
+      400,
+      "22003",
+      [["customFields"]],
+    ]);
+  });
+
   test.each([100, 300])("too long for an index names its field: %i identifiers", async (length) => {
     const name = Array.from({ length }, () => crypto.randomUUID()).join("");
     const response = await company1.send("POST", "/customerType", { name });

@@ -1,4 +1,4 @@
-import sql, { join } from "sql-template-tag";
+import sql, { join, raw } from "sql-template-tag";
 import type { Issue } from "@/lib/schemas/errors";
 import { classifyDatabaseError } from "../../../database/classify-database-error";
 import { identifier } from "../../../database/identifier";
@@ -25,8 +25,14 @@ export async function failingColumns(
   const found = await findCulprits(read, async (some) => {
     // The values as they were written: 1.0 is no integer, though it would be 1 after parsing.
     const values = some.map(({ name }) => sql`${name}::text, sent -> ${name}`);
-    const record = sql`json_populate_record(NULL::${identifier(resource.name)}, json_build_object(${join(values, ", ")}))`;
-    const statement = sql`SELECT ${record} IS NULL AS "isNull" FROM json_array_elements(${body.text}::json) AS sent`;
+    const types = some.map(({ name, type }) => sql`${identifier(name)} ${raw(type)}`);
+    // As the statement reads them (see `inputSql`), where a number has no limits, and as the table holds them.
+    const statement = sql`
+      SELECT input IS NULL, json_populate_record(NULL::${identifier(resource.name)}, one.doc) IS NULL,
+        one.doc::jsonb IS NULL
+      FROM json_array_elements(${body.text}::json) AS sent,
+        LATERAL (SELECT json_build_object(${join(values, ", ")}) AS doc) AS one,
+        json_to_record(one.doc) AS input(${join(types, ", ")})`;
     try {
       await readInTenant(deps.requests, call.actor, statement, preferences.timezone ?? undefined);
       return null;
