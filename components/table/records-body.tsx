@@ -45,7 +45,11 @@ export function RecordsBody({ screen, view, setView, list, total, create, ...gri
       <ListError
         error={list.error}
         onRetry={() => void list.refetch()}
-        onClear={filtered && isQueryError(list.error) ? clear : null}
+        onClear={
+          (filtered || view.order !== null) && isQueryError(list.error)
+            ? () => setView({ filters: [], search: "", order: null })
+            : null
+        }
       />
     );
   }
@@ -78,7 +82,7 @@ const isQueryError = (error: Error) =>
 interface ListErrorProps {
   error: Error;
   onRetry: () => void;
-  /** Null when the filters are not the cause. */
+  /** Null when search, filters and order are not the cause. */
   onClear: (() => void) | null;
 }
 
@@ -92,7 +96,7 @@ function ListError({ error, onRetry, onClear }: ListErrorProps) {
         requestId={requestIdOf(error)}
         {...(!onClear && { onRetry })}
       />
-      {onClear && <Button onClick={onClear}>Clear search and filters</Button>}
+      {onClear && <Button onClick={onClear}>Clear search, filters and order</Button>}
     </div>
   );
 }
