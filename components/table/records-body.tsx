@@ -7,6 +7,7 @@ import type { LabelOf } from "@/components/reference/row-reference";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
+import { useContentFocus } from "@/components/ui/use-focus-return";
 import { ApiFailure, requestIdOf } from "@/lib/client/api-failure";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { writeFilter } from "./query/conditions";
@@ -40,6 +41,7 @@ interface RecordsBodyProps {
 export function RecordsBody({ screen, view, setView, list, total, create, ...grid }: RecordsBodyProps) {
   const filtered = view.filters.length > 0 || view.search !== "" || view.start > 0;
   const clear = () => setView({ filters: [], search: "" });
+  useContentFocus(list.data ? `${list.data.rows.length === 0}` : list.status);
   if (list.error && !list.data) {
     return (
       <ListError
