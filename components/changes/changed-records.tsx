@@ -1,6 +1,7 @@
 "use client";
 
 import { useVirtualizer } from "@tanstack/react-virtual";
+import { clsx } from "clsx";
 import { useMemo, useRef } from "react";
 import type { LabelOf } from "@/components/reference/row-reference";
 import { Badge, type Tone } from "@/components/ui/badge";
@@ -104,7 +105,12 @@ function RecordChange({
 }) {
   const kind = kinds[change.kind];
   return (
-    <div className="grid gap-x-4 gap-y-0.5 px-3 py-1.5 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
+    <div
+      className={clsx(
+        "grid gap-x-4 gap-y-0.5 px-3 py-1.5",
+        change.kind !== "delete" && "sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]",
+      )}
+    >
       <p className="flex min-w-0 items-baseline gap-2 text-sm font-medium">
         <span className="min-w-0 truncate" title={change.title}>
           {isLinked ? (

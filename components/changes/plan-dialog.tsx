@@ -149,7 +149,11 @@ function ApplyButton({ plan, busy, onApply }: { plan: Plan; busy: boolean; onApp
   const skipped = skippedBy(plan);
   const apply = `pply ${countOf(total, "change")}`;
   return (
-    <Button variant="primary" busy={busy} onClick={onApply}>
+    <Button
+      variant={total > 0 && plan.deleted === total ? "danger" : "primary"}
+      busy={busy}
+      onClick={onApply}
+    >
       {skipped > 0 ? `Skip ${countOf(skipped, "row")} with errors and a${apply}` : `A${apply}`}
     </Button>
   );

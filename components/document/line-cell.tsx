@@ -74,7 +74,8 @@ export function LineCell({ field, column, path, line, value, onChange, errors, o
   );
 }
 
-/** A field as a cell shows it: of one line, and the currency stands in the head of the table. */
-function inLine({ money: _money, multiline: _multiline, ...field }: FieldScreen, label: string): FieldScreen {
-  return { ...field, label };
+/** A field as a cell shows it: of one line, and currency and unit stand in the head of the table. */
+function inLine(field: FieldScreen, label: string): FieldScreen {
+  const { money: _money, unit: _unit, multiline: _multiline, ...shown } = field;
+  return { ...shown, label };
 }

@@ -152,11 +152,12 @@ function LineTable({ lines, field, path, value, change, errors, onBlur }: LineTa
     }
   }
 
-  const currencyOf = ({ money }: FieldScreen) => money && (money === "base" ? baseCurrencyCode : currency);
+  const unitOf = ({ money, unit }: FieldScreen) =>
+    [money && (money === "base" ? baseCurrencyCode : currency), unit].filter(Boolean).join(" ");
   const columns = [
     ...shown.map((field) => ({
       name: field.name,
-      title: [field.label, currencyOf(field) && `(${currencyOf(field)})`].filter(Boolean).join(" "),
+      title: [field.label, unitOf(field) && `(${unitOf(field)})`].filter(Boolean).join(" "),
       isEnd: field.kind === "number",
       className: "whitespace-normal! align-bottom",
     })),

@@ -57,7 +57,10 @@ function LimitRow({ name, last4, rate, left }: LimitRowProps) {
   return (
     <tr>
       <TableHead className="py-2 wrap-anywhere">
-        {name} {last4 !== undefined && <code className="font-mono text-xs text-muted">…{last4}</code>}
+        {name}{" "}
+        {last4 !== undefined && (
+          <code className="font-mono text-xs whitespace-nowrap text-muted">…{last4}</code>
+        )}
       </TableHead>
       <TableCell className="py-2 text-end">{rate === null ? "No limit" : <Count value={rate} />}</TableCell>
       <TableCell className={`py-2 text-end ${isLow ? "text-danger" : ""}`}>

@@ -1,15 +1,19 @@
 "use client";
 
 import { useState } from "react";
+import { countOf } from "@/components/changes/count-words";
 import { Card } from "@/components/ui/card";
 import { Segmented } from "@/components/ui/segmented";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
 import { Count } from "@/components/value/count";
+import { plainReader } from "@/components/value/format-value";
+import { useReader } from "@/components/value/reader";
+import { DayName, formatDayName } from "./day-name";
 import { AllClear } from "./rows";
 
 interface DayBarsProps {
   title: string;
-  /** Unit of the counts, such as “notifications”. */
+  /** What is counted, such as “notification”. */
   unit: string;
   days: readonly { day: string; count: number }[];
 }
@@ -18,14 +22,6 @@ const views = [
   { value: "chart", label: "Chart" },
   { value: "table", label: "Table" },
 ] as const;
-
-const dayName = new Intl.DateTimeFormat("en", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  timeZone: "UTC",
-});
-const nameOf = (day: string) => dayName.format(new Date(`${day}T00:00:00Z`));
 
 /** Counts by day, as bars or as a table. */
 export function DayBars({ title, unit, days }: DayBarsProps) {
@@ -37,13 +33,13 @@ export function DayBars({ title, unit, days }: DayBarsProps) {
       actions={<Segmented label="Show as" value={view} options={views} onChange={setView} />}
     >
       {total === 0 ? (
-        <AllClear title={`No ${unit} in these ${days.length} days.`}>
+        <AllClear title={`No ${unit}s in these ${days.length} days.`}>
           Days appear here once someone has been notified.
         </AllClear>
       ) : view === "chart" ? (
         <Bars
           days={days}
-          label={`${total} ${unit} in ${days.length} days. Switch to the table to see each day.`}
+          label={`${countOf(total, unit)} in ${days.length} days. Switch to the table to see each day.`}
           unit={unit}
         />
       ) : (
@@ -54,6 +50,7 @@ export function DayBars({ title, unit, days }: DayBarsProps) {
 }
 
 function Bars({ days, label, unit }: { days: DayBarsProps["days"]; label: string; unit: string }) {
+  const reader = useReader() ?? plainReader;
   const max = Math.max(...days.map(({ count }) => count), 1);
   return (
     <figure>
@@ -71,7 +68,7 @@ function Bars({ days, label, unit }: { days: DayBarsProps["days"]; label: string
           const height = count === 0 ? 0.8 : Math.max((count / max) * 100, 2);
           return (
             <g key={day}>
-              <title>{`${nameOf(day)}: ${count} ${unit}`}</title>
+              <title>{`${formatDayName(day, reader)}: ${countOf(count, unit)}`}</title>
               <rect x={index * 10} y="0" width="10" height="100" fill="transparent" />
               <rect
                 x={index * 10 + 1.25}
@@ -86,7 +83,7 @@ function Bars({ days, label, unit }: { days: DayBarsProps["days"]; label: string
       </svg>
       <figcaption aria-hidden className="flex justify-between pt-1.5 text-xs text-muted">
         {[days[0], days[Math.floor(days.length / 2)], days.at(-1)].map(
-          (entry) => entry && <span key={entry.day}>{nameOf(entry.day)}</span>,
+          (entry) => entry && <DayName key={entry.day} day={entry.day} />,
         )}
       </figcaption>
     </figure>
@@ -94,10 +91,10 @@ function Bars({ days, label, unit }: { days: DayBarsProps["days"]; label: string
 }
 
 function DayTable({ days, unit }: { days: DayBarsProps["days"]; unit: string }) {
-  const title = unit.charAt(0).toUpperCase() + unit.slice(1);
+  const title = `${unit.charAt(0).toUpperCase()}${unit.slice(1)}s`;
   return (
     <Table
-      label={`${unit} by day`}
+      label={`${unit}s by day`}
       columns={[{ title: "Day" }, { title, isEnd: true }]}
       dense
       className="max-h-48"
@@ -105,7 +102,7 @@ function DayTable({ days, unit }: { days: DayBarsProps["days"]; unit: string }) 
       {days.toReversed().map(({ day, count }) => (
         <tr key={day}>
           <TableHead className="py-1">
-            <time dateTime={day}>{nameOf(day)}</time>
+            <DayName day={day} />
           </TableHead>
           <TableCell className="py-1 text-end">
             <Count value={count} />

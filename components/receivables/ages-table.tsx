@@ -3,7 +3,7 @@
 import { PageLink } from "@/components/ui/page-link";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
 import { Count } from "@/components/value/count";
-import { ages, openInvoicesPath, type Receivables } from "./ages";
+import { ages, type CustomerBalance, openInvoicesPath, type Receivables } from "./ages";
 import { CustomerLink } from "./customer-link";
 import { Money } from "./money";
 
@@ -24,44 +24,31 @@ export function AgesTable({ results, totals, count, currencyCode }: AgesTablePro
       ]}
       className="rounded-lg border border-line bg-surface max-sm:hidden"
     >
-      {results.map((row) => {
-        const foreign = row.currencies.filter((one) => one.currencyCode !== currencyCode);
-        return (
-          <tr key={row.customerId}>
-            <TableHead className="py-2">
-              <CustomerLink {...row} />
-              {foreign.length > 0 && (
-                <span className="block text-xs text-muted">
-                  of which{" "}
-                  {foreign.map((one, at) => (
-                    <span key={one.currencyCode}>
-                      {at > 0 && ", "}
-                      <Money value={one.balance} currency={one.currencyCode} />
-                    </span>
-                  ))}
-                </span>
-              )}
-            </TableHead>
-            <TableCell className="py-2 text-end tabular-nums">
-              <Count value={row.invoices} />
+      {results.map((row) => (
+        <tr key={row.customerId}>
+          <TableHead className="py-2">
+            <CustomerLink {...row} />
+            <ForeignBalances row={row} currencyCode={currencyCode} />
+          </TableHead>
+          <TableCell className="py-2 text-end tabular-nums">
+            <Count value={row.invoices} />
+          </TableCell>
+          {ages.map(({ name }) => (
+            <TableCell key={name} className="py-2 text-end">
+              {amount(row[name])}
             </TableCell>
-            {ages.map(({ name }) => (
-              <TableCell key={name} className="py-2 text-end">
-                {amount(row[name])}
-              </TableCell>
-            ))}
-            <TableCell className="py-2 text-end font-medium">
-              <PageLink
-                href={openInvoicesPath(row.customerId)}
-                aria-label={`Open invoices of ${row.customerName}`}
-                className="focus-ring rounded text-accent hover:underline"
-              >
-                <Money value={row.total} currency={currencyCode} />
-              </PageLink>
-            </TableCell>
-          </tr>
-        );
-      })}
+          ))}
+          <TableCell className="py-2 text-end font-medium">
+            <PageLink
+              href={openInvoicesPath(row.customerId)}
+              aria-label={`Open invoices of ${row.customerName}`}
+              className="focus-ring rounded text-accent hover:underline"
+            >
+              <Money value={row.total} currency={currencyCode} />
+            </PageLink>
+          </TableCell>
+        </tr>
+      ))}
       <tr className="font-semibold">
         <TableHead className="py-2 font-semibold">
           <Count value={count} /> {count === 1 ? "customer" : "customers"}
@@ -79,5 +66,22 @@ export function AgesTable({ results, totals, count, currencyCode }: AgesTablePro
         </TableCell>
       </tr>
     </Table>
+  );
+}
+
+/** What of a balance is in other currencies than the company's. */
+export function ForeignBalances({ row, currencyCode }: { row: CustomerBalance; currencyCode: string }) {
+  const foreign = row.currencies.filter((one) => one.currencyCode !== currencyCode);
+  if (foreign.length === 0) return null;
+  return (
+    <span className="block text-xs text-muted">
+      of which{" "}
+      {foreign.map((one, at) => (
+        <span key={one.currencyCode}>
+          {at > 0 && ", "}
+          <Money value={one.balance} currency={one.currencyCode} />
+        </span>
+      ))}
+    </span>
   );
 }

@@ -12,7 +12,7 @@ import { EmptyState } from "@/components/ui/states";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { routeTo } from "@/lib/view-models/paths";
 import { ages, type CustomerBalance, openInvoicesPath, type Receivables } from "./ages";
-import { AgesTable } from "./ages-table";
+import { AgesTable, ForeignBalances } from "./ages-table";
 import { CustomerLink } from "./customer-link";
 import { Money } from "./money";
 
@@ -129,6 +129,7 @@ function PhoneList({ results, total, currencyCode }: PhoneListProps) {
                 <Money value={row.total} currency={currencyCode} />
               </PageLink>
             </p>
+            <ForeignBalances row={row} currencyCode={currencyCode} />
             <dl className="grid gap-0.5 text-sm">
               {ages
                 .filter(({ name }) => row[name] !== 0)

@@ -44,7 +44,7 @@ export function ColumnChooser({ screen, shown, fixed, onSelect }: ColumnChooserP
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <ul className="max-h-72 overflow-y-auto">
+      <ul className="max-h-76 overflow-y-auto">
         {listed.map(({ name, label }) => {
           const at = shown.indexOf(name);
           return (

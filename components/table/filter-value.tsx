@@ -169,7 +169,7 @@ function Options({
   const toggle = (option: string) =>
     onChange(options.filter((one) => (one === option ? !values.includes(one) : values.includes(one))));
   return (
-    <div className="grid max-h-56 gap-x-3 overflow-y-auto sm:grid-cols-2">
+    <div className="grid max-h-60 gap-x-3 overflow-y-auto sm:grid-cols-2">
       {options.map((option, index) => (
         <CheckOption
           key={option}

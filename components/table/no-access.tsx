@@ -1,4 +1,5 @@
 import { Lock } from "lucide-react";
+import { Fragment } from "react";
 import { EmptyState } from "@/components/ui/states";
 import { inSentence } from "@/lib/view-models/labels";
 
@@ -14,12 +15,13 @@ export const NoAccess = ({ title, missing }: NoAccessProps) => (
     <EmptyState icon={Lock} title={`No access to ${inSentence(title)}`}>
       <p>
         Viewing them requires{" "}
-        {missing.map((scope) => (
-          <code key={scope} className="me-1 rounded bg-sunken px-1 font-mono text-xs">
-            {scope}
-          </code>
+        {missing.map((scope, at) => (
+          <Fragment key={scope}>
+            {at > 0 && " and "}
+            <code className="rounded bg-sunken px-1 font-mono text-xs">{scope}</code>
+          </Fragment>
         ))}
-        Ask an admin of your company for access.
+        . Ask an admin of your company for access.
       </p>
     </EmptyState>
   </div>

@@ -7,6 +7,7 @@ import type { LabelOf } from "@/components/reference/row-reference";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
+import { useContentFocus } from "@/components/ui/use-focus-return";
 import { ApiFailure, requestIdOf } from "@/lib/client/api-failure";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 import { writeFilter } from "./query/conditions";
@@ -40,12 +41,17 @@ interface RecordsBodyProps {
 export function RecordsBody({ screen, view, setView, list, total, create, ...grid }: RecordsBodyProps) {
   const filtered = view.filters.length > 0 || view.search !== "" || view.start > 0;
   const clear = () => setView({ filters: [], search: "" });
+  useContentFocus(list.data ? `${list.data.rows.length === 0}` : list.status);
   if (list.error && !list.data) {
     return (
       <ListError
         error={list.error}
         onRetry={() => void list.refetch()}
-        onClear={filtered && isQueryError(list.error) ? clear : null}
+        onClear={
+          (filtered || view.order !== null) && isQueryError(list.error)
+            ? () => setView({ filters: [], search: "", order: null })
+            : null
+        }
       />
     );
   }
@@ -78,7 +84,7 @@ const isQueryError = (error: Error) =>
 interface ListErrorProps {
   error: Error;
   onRetry: () => void;
-  /** Null when the filters are not the cause. */
+  /** Null when search, filters and order are not the cause. */
   onClear: (() => void) | null;
 }
 
@@ -92,7 +98,7 @@ function ListError({ error, onRetry, onClear }: ListErrorProps) {
         requestId={requestIdOf(error)}
         {...(!onClear && { onRetry })}
       />
-      {onClear && <Button onClick={onClear}>Clear search and filters</Button>}
+      {onClear && <Button onClick={onClear}>Clear search, filters and order</Button>}
     </div>
   );
 }

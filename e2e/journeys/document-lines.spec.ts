@@ -107,15 +107,15 @@ test("the source of a receipt is chosen by its number, in the table that its typ
   await expect(page.getByRole("textbox", { name: "Source document", exact: true })).toHaveValue(/^po_/);
 });
 
-test("amounts of lines name the currency of the document, and a choice is one line high", async ({
-  admin: page,
-}) => {
+test("columns of lines name currency and unit, and a choice is one line high", async ({ admin: page }) => {
   await page.goto(`/console/records/supplierQuote/${demoId("sq", 24)}?edit=1`);
   await expect(page.getByRole("combobox", { name: "Currency", exact: true })).toContainText("GBP");
   await expect(page.getByRole("columnheader", { name: "Supplier unit price (GBP)" }).first()).toBeVisible();
 
   await page.goto(`/console/records/quote/${demoId("quo", 3)}?edit=1`);
-  await expect(page.getByRole("columnheader", { name: "Unit price (USD)" }).first()).toBeVisible();
+  for (const name of ["Unit price (USD)", "Tax rate (%)", "Discount (%)", "Lead time (days)"])
+    await expect(page.getByRole("columnheader", { name }).first()).toBeVisible();
+  await expect(page.getByRole("cell").filter({ has: page.getByLabel("Tax rate, line 1") })).toHaveText("");
   await expect(page.getByRole("combobox", { name: "Status, line 1" })).toHaveValue("In Progress");
 });
 

@@ -176,3 +176,14 @@ test("the focus stays where a filter is removed and on the last page", async ({ 
   await expect(page.getByRole("button", { name: "Previous page" })).toBeEnabled();
   await expect(page.locator("tbody tr[data-key]").first()).toBeVisible();
 });
+
+test("a list whose address sorts by a column that does not exist is shown again without its order", async ({
+  admin: page,
+}) => {
+  for (const search of ["", "status=eq.Overdue&"]) {
+    await page.goto(`/console/records/salesInvoice?${search}order=nope.desc`);
+    await expect(page.getByText("column salesInvoice.nope does not exist")).toBeVisible();
+    await page.getByRole("button", { name: "Clear search, filters and order" }).click();
+    await expect(page.locator("tbody tr[data-key]").first()).toBeVisible();
+  }
+});

@@ -24,6 +24,14 @@ test("a list on a phone shows a document's number, partner, status, amount and d
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
+test("a list of options that is longer than its panel shows that it goes on", async ({ admin: page }) => {
+  await page.goto("/console/records/salesInvoice");
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  const next = page.getByRole("checkbox", { name: "Voided" });
+  await expect(next).toBeInViewport();
+  await expect(next).not.toBeInViewport({ ratio: 1 });
+});
+
 test("cards with fewer parts are even: what ends a line ends with the card, and the head has one background", async ({
   admin: page,
 }) => {

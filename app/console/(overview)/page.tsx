@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { ExpiringQuotes, FailingWebhooks, GaugesDue } from "@/components/overview/attention";
 import { ByStatus } from "@/components/overview/by-status";
 import { DayBars } from "@/components/overview/day-bars";
+import { DayName } from "@/components/overview/day-name";
 import { RecentChanges } from "@/components/overview/recent-changes";
 import { RecentRecords } from "@/components/overview/recent-records";
 import { Tile } from "@/components/overview/tile";
@@ -33,7 +34,7 @@ export default async function OverviewPage() {
       <KeepFresh rendering={crypto.randomUUID()} />
       <PageHeader
         title="Overview"
-        description={<time dateTime={today}>{longDay.format(new Date(`${today}T00:00:00Z`))}</time>}
+        description={<DayName day={today} isFull />}
         actions={
           mayCreate && (
             <PageLink href={newRecordPath("webhook")} className={buttonClass({})}>
@@ -63,7 +64,7 @@ export default async function OverviewPage() {
             <RecentRecords records={visits.results} />
             <DayBars
               title={`Notifications, last ${notifications.length} days`}
-              unit="notifications"
+              unit="notification"
               days={notifications}
             />
             <ExpiringQuotes quotes={quotes} today={today} />
@@ -75,8 +76,6 @@ export default async function OverviewPage() {
     </>
   );
 }
-
-const longDay = new Intl.DateTimeFormat("en", { dateStyle: "full", timeZone: "UTC" });
 
 function Tiles({ overview }: { overview: ConsoleOutput<"settings/getOverview"> }) {
   const { today, webhooks, gauges, quotes, salesInvoices } = overview;
@@ -112,7 +111,7 @@ function Tiles({ overview }: { overview: ConsoleOutput<"settings/getOverview"> }
         count={salesInvoices.overdue}
         detail={
           <>
-            of <Count value={invoices} /> invoices
+            of <Count value={invoices} /> {invoices === 1 ? "invoice" : "invoices"}
           </>
         }
         alarming

@@ -1,3 +1,4 @@
+import { countOf } from "@/components/changes/count-words";
 import type { FrozenSelection } from "@/components/table/use-frozen-selection";
 import { ApiFailure } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
@@ -20,7 +21,7 @@ export async function* matchingIds(
     throw new ApiFailure(
       412,
       "stale",
-      `${page.count} records match instead of ${expected}. Select them again.`,
+      `${countOf(page.count ?? 0)} ${page.count === 1 ? "matches" : "match"} instead of ${expected}. Select them again.`,
     );
   }
   for (;;) {
