@@ -32,7 +32,7 @@ export function readCluster(dataDir: string, user: SystemUser | undefined): Clus
   if (existsSync(join(cluster.folder, "PG_VERSION"))) {
     throw new StartError(
       `${cluster.folder} holds a database, but ${file}, which has the password to it, is missing. Bring the ` +
-        "file back from a copy, or set DATA_DIR to another folder to begin anew.",
+        "file back from a copy, or set DATA_DIR to another folder to start with a new database.",
     );
   }
   writeCluster(dataDir, cluster);
@@ -51,7 +51,7 @@ function parse(file: string): Cluster {
     if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
     throw new StartError(
       `${file}, which has the password to the database, is damaged. Bring the file back from a copy, or set ` +
-        "DATA_DIR to another folder to begin anew.",
+        "DATA_DIR to another folder to start with a new database.",
     );
   }
 }
@@ -79,7 +79,7 @@ function locate(dataDir: string, folder: string): string {
   throw new StartError(
     `${join(dataDir, "cluster.json")} says that the database lies in ${folder}, and there is ` +
       `none, nor in ${own}. ` +
-      "Bring that folder back from a copy, or set DATA_DIR to another folder to begin anew.",
+      "Bring that folder back from a copy, or set DATA_DIR to another folder to start with a new database.",
   );
 }
 

@@ -76,7 +76,7 @@ describe("the built-in database", () => {
     expect(await query(connectionString, marks)).toEqual({ proleakproof: true, procost: 10 });
   });
 
-  test("is UTF-8, sorts as people do and keeps time in UTC, whatever the machine is set to", async () => {
+  test("is UTF-8, sorts as people do and keeps time in UTC, regardless of the machine's locale", async () => {
     const { connectionString } = await start();
     const facts = `SELECT current_setting('server_encoding') AS encoding, current_setting('TimeZone') AS zone,
       'a' < 'B' AND 'é' < 'f' AS sorted, lower('É') AS lowered`;
@@ -159,7 +159,7 @@ describe("the built-in database", () => {
     );
   });
 
-  test("begins anew after a first start that was interrupted half-way", async () => {
+  test("starts again after a first start that was interrupted half-way", async () => {
     writeFileSync(join(dataDir, "postgres.password"), "old");
     const { stop, folder } = await start();
     await stop();

@@ -7,7 +7,7 @@ const folder = ".next/programs";
 const sources = { server: "lib/server/http/process/main.ts", worker: "lib/worker/main.ts" };
 
 /**
- * Packages that stay files of their own: shared with Next.js, native, reading files beside their own, or in CommonJS and loaded
+ * Packages that are not bundled: shared with Next.js, native, reading files in their own folder, or in CommonJS and loaded
  * later, of which a bundle has the default export only.
  */
 const outside = [

@@ -60,7 +60,7 @@ export function MappingCard({ plan, columns, required, isChecked, busy, ...props
   const [key, setKey] = useState(plan.key);
   const [chosen, setChosen] = useState(chosenIn(plan));
   const [shown, setShown] = useState(plan);
-  // A file that was read anew, or mapped by a saved mapping, is mapped anew.
+  // Reading the file again, or applying a saved mapping, resets the mapping on screen.
   if (shown !== plan) {
     setShown(plan);
     setMapping(plan.mapping);
@@ -84,7 +84,7 @@ export function MappingCard({ plan, columns, required, isChecked, busy, ...props
     ]);
   useEffect(() => onEdit(isChecked && isEdited), [onEdit, isChecked, isEdited]);
   const choose = (format: Partial<typeof chosen>) => setChosen({ ...chosen, ...format });
-  // What nobody has chosen is recognized anew.
+  // Settings that the user did not choose are detected again.
   const read = (format: Format) => onRead({ ...plan.chosen, ...chosen, ...format });
   return (
     <Card title="Columns" actions={<SavedMappings resource={resource} onApply={onApply} />}>

@@ -26,7 +26,7 @@ interface ValueProps {
 export function Value({ column, value, label, currency, inGrid = false }: ValueProps) {
   if (value === null || value === undefined || value === "") return <Nothing />;
   if (column.sensitive) return <Masked />;
-  if (typeof value === "boolean") return <Truth value={value} />;
+  if (typeof value === "boolean") return <YesOrNo value={value} />;
   if (column.reference && (typeof value === "string" || typeof value === "number")) {
     return <Named reference={column.reference} value={value} label={label} inGrid={inGrid} />;
   }
@@ -97,7 +97,7 @@ const Masked = () => (
   </span>
 );
 
-function Truth({ value }: { value: boolean }) {
+function YesOrNo({ value }: { value: boolean }) {
   const Icon = value ? Check : Minus;
   return (
     <span className="inline-flex items-center">

@@ -53,7 +53,7 @@ async function appliedFunctions(db: Queryable): Promise<string[]> {
   return readNames(db, 'SELECT "checksum" AS "name" FROM "functionVersion" ORDER BY "appliedAt" DESC');
 }
 
-/** Names of the migrations that a database has, of whatever release. */
+/** Names of the migrations that a database has, of any release. */
 export async function appliedMigrations(db: Queryable): Promise<string[]> {
   return readNames(
     db,

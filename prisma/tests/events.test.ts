@@ -237,7 +237,7 @@ test("an event is delivered to the webhooks of its company, table and operation,
   }
 });
 
-test("the times of an event are in UTC, whatever the writer's time zone, which stays as it was", async () => {
+test("the times of an event are in UTC, regardless of the writer's time zone, which does not change", async () => {
   const { events } = await listen(first, "process");
   const zones = await first.do(async (session) => {
     await session.query("SET LOCAL TimeZone = 'Pacific/Auckland'");

@@ -283,7 +283,7 @@ const locked: [
   ],
   ["be due on another day", (s, i) => s.update("salesInvoice", i.id, { dateDue: "2027-01-01" })],
   ["change its discount", (s, i) => s.update("salesInvoice", i.id, { totalDiscount: 2 })],
-  ["be dated anew", (s, i) => s.update("salesInvoice", i.id, { postingDate: "2026-01-01" })],
+  ["have its posting date changed", (s, i) => s.update("salesInvoice", i.id, { postingDate: "2026-01-01" })],
   ["get a line", (s, i) => s.insert("salesInvoiceLine", lineOf(i))],
   ["lose a line", (s, i) => s.query('DELETE FROM "salesInvoiceLine" WHERE "invoiceId" = $1', [i.id])],
   [

@@ -68,7 +68,7 @@ test("deleting a row clears optional references, is rejected where a reference i
   ).rejects.toMatchObject({ code: "23503", constraint: "methodOperation_workCenterId_fkey" });
 });
 
-/** Creates the references of tables to their company anew, so that their rows are deleted after those of all others. */
+/** Creates the references of tables to their company again, so that their rows are deleted after those of all others. */
 async function deleteLast(...tables: string[]) {
   for (const table of tables) {
     const { rows } = await pool.query<{ name: string; definition: string }>(

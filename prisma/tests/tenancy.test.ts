@@ -132,7 +132,7 @@ test("reference data can be read and not be written", async () => {
   ).rejects.toMatchObject({ code: "42501" });
 });
 
-test("a company sees nothing of another, whatever a statement selects", async () => {
+test("a company sees no rows of another, in any statement", async () => {
   await first.do((session) => session.insert("location", { name: "Dayton" }));
   const seen = await second.do((session) => session.query('SELECT * FROM "location"'));
   const changed = await second.do((session) =>

@@ -16,7 +16,7 @@ const asColleague = <T>(work: (session: Session) => Promise<T>) =>
   });
 const view = { resource: "item", definition: "{}" };
 
-test("a view of one's own is out of reach of a colleague's transaction, whatever a statement selects", async () => {
+test("a private view cannot be read in a colleague's transaction, in any statement", async () => {
   const own = await first.do((session) => session.insert("savedView", { ...view, name: "Mine" }));
   const shared = await first.do((session) =>
     session.insert("savedView", { ...view, name: "Ours", visibility: "shared" }),

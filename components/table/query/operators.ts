@@ -4,12 +4,21 @@ import { escapePattern } from "./list-query";
 import { daysOf } from "./relative-day";
 
 /** Kind of filter of a column. */
-export type Kind = "text" | "choice" | "reference" | "truth" | "number" | "day" | "moment" | "list" | "json";
+export type Kind =
+  | "text"
+  | "choice"
+  | "reference"
+  | "boolean"
+  | "number"
+  | "day"
+  | "moment"
+  | "list"
+  | "json";
 
 export function kindOf({ type, options, reference }: ColumnScreen): Kind {
   if (reference) return "reference";
   if (options) return "choice";
-  if (type === "boolean") return "truth";
+  if (type === "boolean") return "boolean";
   if (type === "date") return "day";
   if (type === "timestamptz") return "moment";
   if (type === "jsonb") return "json";
@@ -131,7 +140,7 @@ const operators: Record<Kind, readonly Operator[]> = {
   ],
   choice: [many("is", "in"), many("is not", "not.in")],
   reference: [simple("is", "eq"), simple("is not", "neq"), many("is one of", "in")],
-  truth: [fixed("yes", "is yes", "is", "true"), fixed("no", "is no", "is", "false")],
+  boolean: [fixed("yes", "is yes", "is", "true"), fixed("no", "is no", "is", "false")],
   number: [
     simple("is", "eq"),
     simple("is not", "neq"),
@@ -189,7 +198,7 @@ export function findOperator(column: ColumnScreen, expressions: readonly Express
   const normalized =
     isChoice && first && (first.operator === "eq" || first.operator === "neq")
       ? [{ operator: first.operator === "eq" ? "in" : "not.in", operand: writeList([first.operand]) }]
-      : kindOf(column) === "truth" && first?.operator === "eq" && !second
+      : kindOf(column) === "boolean" && first?.operator === "eq" && !second
         ? [{ operator: "is", operand: first.operand }]
         : expressions;
   for (const operator of [...operators[kindOf(column)], some, none]) {

@@ -19,7 +19,7 @@ function operatorId(column: ColumnScreen, value: Value | undefined, keeps: boole
   if (value === undefined || value === "") return null;
   if (value === null) return keeps ? "none" : "some";
   switch (kindOf(column)) {
-    case "truth":
+    case "boolean":
       return (value === true) === keeps ? "yes" : "no";
     case "choice":
       return keeps ? "in" : "not.in";

@@ -80,7 +80,7 @@ describe("what a key may do", () => {
     expect(await statusOf(key, "PATCH")).toBe(204);
   });
 
-  it("is what the role in its own company allows, whatever the owner is elsewhere", async () => {
+  it("is what the owner's role in the key's company allows, regardless of roles in other companies", async () => {
     const owner = await testMember(api, { 1: "viewer", 2: "admin" });
     const [here, there] = [await keyOf(owner), await keyOf(owner, ["*"], 2)];
     expect([await statusOf(here.key, "PATCH"), await statusOf(there.key, "PATCH")]).toEqual([403, 204]);

@@ -105,7 +105,7 @@ describe("changing a member", () => {
     ]);
   });
 
-  it("who does not work here is rejected, whatever it does", async () => {
+  it("of a user who is no member of the company is rejected in every form", async () => {
     const { browser } = adminHere;
     const id = "usr_nobody";
     expect(await browser.run("access/changeMember", { id, active: false })).toMatchObject(

@@ -203,7 +203,7 @@ describe("the list of change sets", () => {
 });
 
 describe("a change set", () => {
-  it("is shown with every changed record to whoever may read it, in pages", async () => {
+  it("is listed in pages with every changed record that the caller may read", async () => {
     const [a, b] = [await create("shippingTerm", { name: "E" }), await create("shippingTerm", { name: "F" })];
     await company1.send("PATCH", `/shippingTerm?id=in.(${a},${b})`, { active: false });
     const [{ id: changeSetId }] = (await run("getChangeSets", {})).json.results;

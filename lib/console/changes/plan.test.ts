@@ -303,7 +303,7 @@ describe("a plan for all records that match", () => {
     const first = await plan([change]);
     expect(first.json).toMatchObject({ matched: 3, deleted: 3, errors: [] });
     const joined = await type("Bulk 4");
-    // The number moved too, which the same plan made anew would find.
+    // The number of matching records has changed, so the same plan now fails.
     expect((await plan([change])).json.errors).toMatchObject([
       { change: 0, code: "stale", message: expect.stringContaining("4 records") },
     ]);
@@ -359,7 +359,7 @@ describe("who may plan and apply", () => {
     expect(webhook).toMatchObject({ status: 400, json: { issues: [{ path: ["changes", 0, "resource"] }] } });
   });
 
-  it("is whoever made the plan, within an hour", async () => {
+  it("is the user who made the plan, within an hour", async () => {
     const [planned, late] = [
       await plan([{ kind: "create", resource: "customerType", values: { name: "Own plan" } }]),
       await plan([{ kind: "create", resource: "customerType", values: { name: "Late plan" } }]),

@@ -198,7 +198,7 @@ describe("rejecting the translation adjustment", () => {
       `"class" = 'Equity', "incomeBalance" = 'Balance Sheet'`,
       /must be of the class Equity, on the Balance Sheet\.$/,
     ],
-  ])("when the stored account has %s, whatever the input has", async (change, undo, message) => {
+  ])("when the stored account has %s, regardless of the input", async (change, undo, message) => {
     const update = (set: string) =>
       `UPDATE "account" SET ${set}, "updatedBy" = "updatedBy" WHERE "id" = 'acct_cta'`;
     await whileChanged(update(change), update(undo), () => {

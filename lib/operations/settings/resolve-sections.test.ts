@@ -31,7 +31,7 @@ describe("resolving sections", () => {
     expect(await call(path, { ids: [] })).toEqual({});
   });
 
-  it("returns them in the requested order, each once, whatever the ids are called", async () => {
+  it("returns them in the requested order, each once, for any ids", async () => {
     const ids = ["sec_2", "system-footer", "__proto__", "sec_1", "constructor", "system-header", "sec_2"];
     const response = await call(path, { ids });
     expect(Object.keys(response)).toEqual(["sec_2", "system-footer", "sec_1", "system-header"]);

@@ -34,7 +34,7 @@ const rows = sql`
 const bodyOf = async (statement: ReturnType<typeof listOf>): Promise<string | undefined> =>
   (await pool.query<{ body: string }>(statement)).rows[0]?.body;
 
-test("every kind of column has its wire form, whatever the session's zone and date style", async () => {
+test("every kind of column has its wire form, regardless of the session's TimeZone and DateStyle", async () => {
   await pool.query("SET TIME ZONE 'Asia/Tokyo'; SET DateStyle = 'German'");
   expect(await bodyOf(recordOf(sql`SELECT ${project(Sample, "s")} FROM ${rows}`))).toBe(
     '{"at":"2026-03-04T14:02:11.400Z","day":"2026-03-04","price":48.5,"quantity":[100,0.5,123456789012345],' +

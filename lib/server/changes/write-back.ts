@@ -47,7 +47,7 @@ const statements: Record<Kind, (back: WrittenBack, condition?: Sql) => Sql> = {
   insert: ({ resource, companyId, rows }) => sql`
     DELETE FROM ${identifier(resource.name)} t USING (${rows}) n WHERE ${storedSql({ resource, companyId })} AND n."kind" = 'insert'`,
 
-  /** A column that the database computes is written back only where nothing computed it anew. */
+  /** A column that the database computes is written back only where nothing computed it again. */
   update: ({ resource, companyId, columns, rows }) => {
     const table = identifier(resource.name);
     const sets = columns.map((name) => sql`${identifier(name)} = r.${identifier(name)}`);

@@ -60,7 +60,7 @@ export async function runBatch<R>(
     return await submit(client, statements);
   } catch (error) {
     if (!isOutdated(error) || statements.every(({ name }) => name === undefined)) throw error;
-    // Nothing of it has happened, and its statements are prepared anew.
+    // Nothing was executed; the statements are prepared again.
     return submit(client, statements);
   }
 }

@@ -73,7 +73,7 @@ export const appNameSql: Sql = sql`(
   WHERE starts_with(a."keyId", 'con_') AND c."companyId" = a."companyId" AND c."recordId" = a."keyId"
     AND c."action" = 'access/approveAuthorization' LIMIT 1)`;
 
-/** Addresses of calls that the server makes for whoever began an import. */
+/** Addresses of calls that the server makes for the user who began an import. */
 const serverAddresses = ["worker", "import"];
 
 /** What the audit row `a` was made through; commands have no address. */

@@ -37,7 +37,7 @@ function warnOfDatabase(error: unknown, { requestId, route }: Trace, log: Logger
 
 function internalError(error: unknown, trace: Trace, log: Logger): ApiError {
   log.error({ requestId: trace.requestId, route: trace.route, err: error }, "unexpected error");
-  return new ApiError(500, "internal", "Something went wrong on our side. Tell us the request id.");
+  return new ApiError(500, "internal", "Something went wrong on our side. Report the request ID.");
 }
 
 /** 405 in PostgREST's words, with the allowed methods. */

@@ -163,7 +163,7 @@ async function change(send: Send, call: DirectoryCall, id: string, input: UserIn
       "The company needs an active admin. Make another member an admin first.",
     );
   }
-  // Whoever comes back has the role of new members, until an admin gives them another.
+  // A member who is activated again has the role of new members until an admin changes it.
   const role = active && !row.active ? call.role : row.role;
   await send(sql`
     UPDATE "employee" SET "name" = ${name}, "active" = ${active}, "role" = ${role}

@@ -165,7 +165,7 @@ describe("an export", () => {
     expect(linesOf(path, "itemCost").join()).toContain('"standardCost":123456789012345.12345');
   });
 
-  test("is one snapshot, whatever is written in parallel", async () => {
+  test("is one snapshot, while other transactions write", async () => {
     await holder.query("BEGIN");
     await holder.query('LOCK TABLE "address" IN ACCESS EXCLUSIVE MODE');
     const exporting = exported(1, "moment");

@@ -83,7 +83,7 @@ test("all rows are exported, not a page of them, and no other company's", async 
   expect(json).toEqual([]);
 });
 
-test("rows are in the order of a related record's name, as on the screen, for whoever may read it", async () => {
+test("rows are in the order of a related record's name, as on the screen, for callers who may read that record", async () => {
   const query = "select=id,customerId,customer_named:customerId()&order=customer_named(name).desc";
   const list = (await api.call({ path: `/salesInvoice?${query}`, key })).json;
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);

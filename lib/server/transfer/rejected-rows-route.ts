@@ -99,7 +99,7 @@ async function* rejectedRowsOf(send: Send, companyId: string, id: string): Async
 
 type WrittenCell = FileCell | FormulaError;
 
-/** The cell as an import reads it, since whatever writes it marks it anew. */
+/** The cell as an import reads it: the writers of both formats escape it again. */
 function readable(cell: FileCell): WrittenCell {
   if (typeof cell !== "string") return cell;
   const error = cell.trim();

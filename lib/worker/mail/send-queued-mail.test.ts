@@ -113,7 +113,7 @@ describe("a queued mail", () => {
     expect(await queue()).toEqual([]);
   });
 
-  it("leaves no token in the log, whatever happens to it", async () => {
+  it("leaves no token in the log, sent or rejected", async () => {
     const { email } = await testMember(api, { 1: "viewer" });
     await askFor(email);
     const server = await serve();

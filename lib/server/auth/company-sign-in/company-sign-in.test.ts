@@ -89,7 +89,7 @@ beforeEach(async () => {
 });
 
 describe("signing in with the company's identity provider", () => {
-  test("makes a new member with the default role, and knows them the next time, whatever their address is then", async () => {
+  test("adds a new member with the default role, and recognizes them later even if their address has changed", async () => {
     const email = newEmail();
     const browser = testBrowser(api);
     expect(await signIn(browser, email, verified(email), "/console/records/item")).toBe(

@@ -83,7 +83,7 @@ describe("a server that has just started", () => {
     expect(await status(browser)).toBe(200);
   });
 
-  it("ends every other session at a new password, whatever the request contains", async () => {
+  it("ends every other session at a new password, even if the request asks to keep them", async () => {
     const { email, browser: other } = await testMember(api, { 1: "viewer" });
     const browser = browserOfNewProcess();
     await browser.signIn(email, memberPassword);

@@ -139,7 +139,7 @@ export async function runJob(work: ImportWork, isStopping: () => boolean): Promi
   }
 }
 
-/** Throws 403 where whoever started the import may no longer read and write these records. */
+/** Throws 403 where the user who started the import may no longer read and write these records. */
 function contextOf({ job, call, currency }: ImportWork): ImportContext {
   requireRight(call.actor, job.resource, "write");
   requireRight(call.actor, job.resource, "read");

@@ -1,4 +1,4 @@
-/** A percentage of Excel, as its cell shows it: 8.875 is 8.875 %, whatever the decimal sign of texts is. */
+/** A percentage of Excel, as its cell shows it: 8.875 is 8.875 %, regardless of the decimal sign of texts. */
 export interface Percentage {
   percent: number;
 }

@@ -91,7 +91,7 @@ export type Condition<Text = string, List = string[]> =
   | Group<Text, List>
   | Exists<Text, List>;
 
-/** A condition whatever stands for its values. */
+/** A condition, generic in the type of its values. */
 export type AnyCondition = Condition<unknown, unknown>;
 
 /** A term of `order` as written: `relation(field)` orders by the field of a related record. */
@@ -125,5 +125,5 @@ export interface Embed<Text = string, List = string[]> {
   embeds: readonly Embed<Text, List>[];
 }
 
-/** An embedded resource whatever stands for the values. */
+/** An embedded resource, generic in the type of its values. */
 export type AnyEmbed = Embed<unknown, unknown>;
