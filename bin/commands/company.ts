@@ -22,7 +22,7 @@ const help = `Usage: npm run --silent company -- list [--json]
 
 create makes a company with a chart of accounts, defaults and a location. deactivate keeps the company's people and keys out within a second, and changes nothing of what it owns; activate lets
 them in again. export writes everything that the company owns, as it is at one moment: one file of JSON lines per table and a
-manifest. erase removes all of it for good, in one transaction, and the people who work in no other company.
+manifest. erase deletes all of it permanently, in one transaction, and the people who work in no other company.
 Works while the server runs and when it does not. docs/operate.md lists the contents of an export.`;
 const required = requiredOption(help);
 

@@ -77,7 +77,7 @@ function locate(dataDir: string, folder: string): string {
     throw belongsTo(place, dataDir, folder);
   if (existsSync(place)) return folder;
   throw new StartError(
-    `${join(dataDir, "cluster.json")} says that the database lies in ${folder}, and there is ` +
+    `${join(dataDir, "cluster.json")} names ${folder} as the folder of the database, but there is ` +
       `none, nor in ${own}. ` +
       "Bring that folder back from a copy, or set DATA_DIR to another folder to start with a new database.",
   );

@@ -89,8 +89,8 @@ export function proposeChanges(proposal: Proposal): Promise<Outcome> {
 }
 
 /**
- * Undoes a change set in a dialog, which says what it would write back and what conflicts, or follows it at once. Resolves with
- * the change set of the undo; null where nothing was undone.
+ * Undoes a change set in a dialog, which shows what it would write back and what conflicts, or follows a running undo. Resolves
+ * with the change set of the undo; null where nothing was undone.
  */
 export function reviewUndo(undo: UndoRequest, isBegun = false): Promise<string | null> {
   return new Promise((resolve) => {

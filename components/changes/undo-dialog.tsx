@@ -30,7 +30,7 @@ type UndoState =
   | { step: "asking"; failure: ApiFailure | null }
   | { step: "undoing" | "cancelling"; run: Run | null };
 
-/** Says what the undo of a change set comes to, and makes it unless something changed later. */
+/** Shows what the undo of a change set would write, and runs it unless something changed later. */
 export default function UndoDialog({ undo, isBegun, settle }: UndoDialogProps) {
   const { title, counts, isUndo = false } = undo;
   const verb = isUndo ? "Redo" : "Undo";

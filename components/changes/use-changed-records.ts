@@ -109,7 +109,7 @@ function withColumns(
   });
 }
 
-/** Columns that name a record, its currency, and those that say which table a changed id is of. */
+/** Columns that name a record, its currency, and those that name the table of a changed id. */
 function contextColumns(screen: ResourceScreen): string[] {
   const { naming, context, labelColumns, key, columns } = screen;
   const about = naming ? [naming.by, ...naming.distinguishedBy.map(({ column }) => column)] : [];

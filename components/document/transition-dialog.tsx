@@ -31,7 +31,7 @@ interface TransitionDialogProps extends TransitionsProps {
 /** Field of the amount that is paid. */
 const paid = "#paid";
 
-/** Says what a step leads to and asks for what it needs. */
+/** Shows what a step leads to and asks for the fields that it needs. */
 export function TransitionDialog({
   screen,
   document,

@@ -162,7 +162,7 @@ for (const input of inputMethods) {
   });
 }
 
-test("by keyboard: an app is refused, then allowed for one of two companies, acts for its person, and is disconnected", async ({
+test("by keyboard: an app is denied, then allowed for one of two companies, acts for its user, and is disconnected", async ({
   another,
 }) => {
   const keyboard = inputMethods[1];

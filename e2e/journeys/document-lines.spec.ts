@@ -132,7 +132,7 @@ test.describe("while names cannot be looked up", () => {
     await expect(page.getByText("Not everything could be filled in").first()).toBeVisible();
   });
 
-  test("lines that are pasted say that nothing was", async ({ admin: page, context }) => {
+  test("pasting empty lines shows that nothing was pasted", async ({ admin: page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await newInvoice(page);
     await page.route("**/item?**", (route) => route.fulfill({ status: 503, body: "" }));
@@ -141,7 +141,7 @@ test.describe("while names cannot be looked up", () => {
     await expect(page.getByText("Nothing was pasted").first()).toBeVisible();
   });
 
-  test("cells that are pasted into a list say that nothing was", async ({ admin: page, context }) => {
+  test("pasting empty cells into a list shows that nothing was pasted", async ({ admin: page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const { path } = await makeCustomers();
     await page.goto(path);

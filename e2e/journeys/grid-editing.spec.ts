@@ -230,7 +230,7 @@ test("cells are selected, copied, filled down and cleared by keyboard and mouse"
   await expect.poll(() => stored(prefix, "customerTypeId")).toEqual([null, null, null]);
 });
 
-test("the cell of a document's status offers the steps that lead from it, and says why not the others", async ({
+test("the cell of a document's status offers the steps that lead from it, and shows why the others are unavailable", async ({
   admin: page,
 }) => {
   const body = JSON.stringify({ customerId: demoId("cust", 1) });

@@ -130,7 +130,7 @@ test("by keyboard: of 10,000 rows 37 are wrong, corrected and sent again; the ta
   expect(await stored()).toBe(wrongRows);
 });
 
-test("an import that waits for another one says so, on its page and in the list", async ({
+test("an import that waits for another one shows which, on its page and in the list", async ({
   another,
   database,
 }) => {

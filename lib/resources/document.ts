@@ -50,7 +50,7 @@ const lineParts = {
   columns,
   /** Columns that a person fills in one after the other: Enter goes from one to the next, and then to a new line. */
   entry: columns,
-  /** Columns of which one says what a line is about: a new line without any of them is blank, and is not saved. */
+  /** Columns of which one names the subject of a line: a new line without any of them is blank, and is not saved. */
   about: columns,
   /** Values of a new line. */
   defaults: z.record(z.string(), z.string()).default({}),
@@ -86,13 +86,13 @@ export type Lines = z.input<typeof Lines>;
 
 /** A step that a document takes by a person's decision: a row update, within the rules of the database. */
 export const Transition = z.strictObject({
-  /** What the button says. */
+  /** Label of the button. */
   title: z.string(),
   from: columns,
   to: z.string(),
   /** What it leads to, where it cannot be taken back. */
   warning: z.string().optional(),
-  /** Columns that it sets besides the status. */
+  /** Columns that it sets in addition to the status. */
   sets: z.record(z.string(), z.enum(["today", "me"])).default({}),
   /** Columns that the person is asked for. */
   asks: z.array(z.string()).default([]),
@@ -129,7 +129,7 @@ const Totals = z.discriminatedUnion("kind", [
 export const DocumentDeclaration = z.strictObject({
   /** Columns of the header; what no group names is folded away. */
   groups: z.array(z.strictObject({ title: z.string(), columns })).min(1),
-  /** Columns of the header that a new document must have besides those that the table needs. */
+  /** Columns of the header that a new document must have in addition to those that the table requires. */
   required: z.array(z.string()).default([]),
   lines: Lines.optional(),
   totals: Totals.optional(),
@@ -144,14 +144,14 @@ export const DocumentDeclaration = z.strictObject({
   /** Columns that only transitions and rules of the database set, each with the reason that nobody edits them. */
   setBy: z.record(z.string(), z.string()).default({}),
   /**
-   * Where the database refuses changes: while the status is none of `open` no line changes, and of the header only the
+   * Where the database rejects changes: while the status is none of `open` no line changes, and of the header only the
    * `changeable` columns, where they are named.
    */
   lock: z
     .strictObject({
       open: columns,
       changeable: z.array(z.string()).optional(),
-      /** Records besides its lines that are locked with it, with their column that names the document. */
+      /** Records other than its lines that are locked with it, with their column that names the document. */
       parts: z.array(z.strictObject({ resource: z.string(), parent: z.string() })).default([]),
       reason: z.string(),
     })

@@ -49,7 +49,7 @@ export interface FieldWords {
   rare?: true;
 }
 
-/** Everything known about a field besides its JSON shape. */
+/** Everything known about a field beyond its JSON shape. */
 export interface FieldFacts extends FieldWords {
   type: ColumnType;
   /** `table` or `table.column` that the value refers to a row of. */

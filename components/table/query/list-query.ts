@@ -128,7 +128,7 @@ export function labelledColumns(
 const namingColumns = ({ hasName, naming, context }: ResourceScreen): string[] =>
   hasName ? [] : [...(naming ? selectNaming(naming) : []), ...context.map(({ column }) => column)];
 
-/** Visible columns plus the key, naming columns, currency columns and columns that lock a record or say what a value is. */
+/** Visible columns plus the key, naming columns, currency columns, and columns that lock a record or set the unit of a value. */
 function selectOf(screen: ResourceScreen, view: View): string[] {
   const shown = shownColumns(screen, view);
   const names = new Set([...(view.select ?? []), ...shown.map(({ name }) => name)]);

@@ -98,7 +98,7 @@ describe("the history of a record", () => {
     expect([...first, ...rest]).toEqual(all);
   });
 
-  it("has what an operation and the rules of the database change besides", async () => {
+  it("has what an operation and the rules of the database change in addition", async () => {
     const invoice = {
       customerId: demoId("cust", 1),
       locationId: demoId("loc", 1),

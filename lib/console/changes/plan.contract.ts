@@ -88,7 +88,7 @@ export const contract = defineConsoleContract({
   isLarge: true,
   title: "Plan changes of records",
   summary:
-    "Tries changes of records out, within all rules, and changes nothing. The response has the changed values before and after, what the rules change besides, errors by row and field, and a token with which the same call applies exactly this. Needs the scopes to read and write, and for deletions to delete, each resource.",
+    "Tries changes of records out, within all rules, and changes nothing. The response has the changed values before and after, what the rules change in addition, errors by row and field, and a token with which the same call applies exactly this. Needs the scopes to read and write, and for deletions to delete, each resource.",
   input: z.strictObject({
     title: z.string().max(200).optional().meta({ description: "What the change set is called" }),
     changes: z

@@ -82,7 +82,7 @@ describe("a plan", () => {
     expect([status, json]).toEqual([200, { changeSetId: null, inserted: 0, updated: 0, deleted: 0 }]);
   });
 
-  it("shows what the rules of the database change besides", async () => {
+  it("shows what the rules of the database change in addition", async () => {
     const planned = await plan([{ kind: "create", resource: "customer", values: { name: "With settings" } }]);
     const kinds = planned.json.rows.map(({ resource, change }: Record<string, unknown>) => [
       resource,
@@ -214,7 +214,7 @@ describe("a plan", () => {
     expect((await company1.get(`/customer?${filter}&select=id`)).json).toEqual([{ id: used }]);
   });
 
-  it("stops after a hundred errors and says so", async () => {
+  it("stops after a hundred errors and reports that there are more", async () => {
     const changes = Array.from({ length: 150 }, () => ({
       kind: "create",
       resource: "customerType",

@@ -173,7 +173,7 @@ describe("undoing a change set", () => {
     expect(await row("customerType", id)).toMatchObject({ name: "Used" });
   });
 
-  it("keeps the rules of the database and says which one", async () => {
+  it("is rejected with the violated rule of the database", async () => {
     const customer = await create("customer", { name: "Referred to" });
     const set = await newest();
     const body = { customerId: customer, locationId: demoId("loc", 1), invoiceId: "" };

@@ -189,7 +189,7 @@ describe("the PDF of a document", () => {
     expect((await readPdf(bytes)).join("")).toContain("☺");
   });
 
-  it("says of an unfinished document what it is", async () => {
+  it("prints the status of an unfinished document", async () => {
     expect(await textOf(await invoiceOf([]))).toMatch(/DRAFT.*Nolines\./);
   });
 });

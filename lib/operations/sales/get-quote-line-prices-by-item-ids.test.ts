@@ -57,7 +57,7 @@ test("each item gives its ten latest rows, and all items are merged newest first
   expect(results.map(({ quoteCreatedAt }) => quoteCreatedAt)).toEqual(latest.map(day));
 });
 
-test("the quote in hand does not use up a place among the ten", async () => {
+test("the current quote is not counted among the ten", async () => {
   const results = await prices(["item_12"], "quo_d27");
   expect(results.map(({ id }) => id)).toEqual([25, 23, 21, 19, 17, 15, 13, 11, 9, 7].map((n) => `qln_d${n}`));
 });

@@ -185,7 +185,7 @@ function overwrittenSql(group: WrittenBack, changeSetId: string, limit: number):
     ${laterSql(group, changeSetId)}`;
 }
 
-/** Writes all of it back. Rules know from `app.undo` that what they changed besides is written back too. */
+/** Writes all of it back. Rules see from `app.undo` that their own further changes are written back too. */
 export async function undoRows(
   send: Send,
   groups: readonly Ordered<Recorded>[],

@@ -95,7 +95,7 @@ describe("the configuration", () => {
     const https = { ...sound, PUBLIC_URL: "https://millwright.example" };
     const token = "0123456789abcdef";
 
-    it("requires the proxies and the metrics token to be set, and says how", () => {
+    it("requires the proxies and the metrics token to be set, with a message how", () => {
       expect(() => readEnv(https)).toThrow(
         /TRUSTED_PROXIES: must be set.*127\.0\.0\.1\/32.*none\n.*METRICS_TOKEN: must be set.*none/,
       );

@@ -34,7 +34,7 @@ export const auditStatement = (call: Call, { action, recordIds, changes, undoOf 
 
 /**
  * The same from inside a writing statement: an audit row for the one row `touched`, if there is one, with "recordIds" and
- * "changes". Where `isRecorded` holds, triggers record every row of the statement, else what rules change besides. With
+ * "changes". Where `isRecorded` holds, triggers record every row of the statement, else what rules change in addition. With
  * `isPart` the change is part of the agent's change set.
  */
 export const auditOfRows = (

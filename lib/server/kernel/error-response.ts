@@ -28,7 +28,7 @@ function knownError(error: unknown, trace: Trace, log: Logger): ApiError | null 
 const warningMs = 1_000;
 let warnedAt = Number.NEGATIVE_INFINITY;
 
-/** Logs why calls get 503: their responses do not say. */
+/** Logs why calls get 503, which their responses do not contain. */
 function warnOfDatabase(error: unknown, { requestId, route }: Trace, log: Logger): void {
   if (performance.now() - warnedAt < warningMs) return;
   warnedAt = performance.now();

@@ -169,7 +169,7 @@ describe("registration by the app itself", () => {
     ["invalid_client_metadata", { redirect_uris: [testRedirect], client_name: 5 }],
     ["invalid_client_metadata", { redirect_uris: [testRedirect], grant_types: ["client_credentials"] }],
     ["invalid_client_metadata", []],
-  ])("is refused as %s: %o", async (error, body) => {
+  ])("is rejected as %s: %o", async (error, body) => {
     expect((await register(body)).json).toMatchObject({ error });
   });
 });

@@ -255,7 +255,7 @@ describe("a code", () => {
     ["no secret of its", "invalid_client", { client_secret: "guess" }],
     ["an unknown client", "invalid_client", { client_id: "nobody" }],
     ["another grant", "unsupported_grant_type", { grant_type: "password" }],
-  ])("is refused to %s and stays valid for its client", async (_case, error, more) => {
+  ])("is rejected from %s and stays valid for its client", async (_case, error, more) => {
     const authorization = await authorize(admin.browser, app, ["events:read"]);
     const refused = await redeem(api, app, authorization, more);
     expect(refused.json).toMatchObject({ error });
@@ -263,7 +263,7 @@ describe("a code", () => {
     expect((await redeem(api, app, authorization)).status).toBe(200);
   });
 
-  it("is refused to another client of the company", async () => {
+  it("is rejected from another client of the company", async () => {
     const second = await registerApp(admin.browser);
     const authorization = await authorize(admin.browser, app, ["events:read"]);
     expect((await redeem(api, second, authorization)).json.error).toBe("invalid_grant");

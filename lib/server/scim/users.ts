@@ -55,7 +55,7 @@ interface Changed {
   changes: Partial<Pick<Row, "name" | "active" | "role">>;
 }
 
-/** Runs in one transaction with its audit row, which says what was set. */
+/** Runs in one transaction with its audit row, which has the values that were set. */
 const write = (
   call: DirectoryCall,
   action: string,

@@ -209,7 +209,7 @@ describe("an export", () => {
     expect(readdirSync(folder)).toEqual(before);
   });
 
-  test.runIf(existsSync("/dev/full"))("that fills the disk says so and leaves nothing", async () => {
+  test.runIf(existsSync("/dev/full"))("that fills the disk reports it and leaves no file", async () => {
     const before = readdirSync(folder);
     const filled = fillTarget(join(folder, "filled"), () => writeFile("/dev/full", "x"));
     await expect(filled).rejects.toThrow(StartError);

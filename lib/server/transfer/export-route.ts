@@ -23,7 +23,7 @@ const fileName = /^(\w+)\.(csv|json|xlsx)$/;
 
 /** Exports of a company at the same time in one process: each holds a connection. */
 const maxOpen = 3;
-/** Milliseconds after which an export is broken off: a transaction that is open for longer hinders VACUUM. */
+/** Milliseconds after which an export is aborted: a transaction that is open for longer hinders VACUUM. */
 const maxMs = 600_000;
 
 const open = new Map<string, number>();

@@ -216,7 +216,7 @@ test("a crash in the middle loses nothing and repeats nothing", async () => {
   const { id } = await send("customer", csv(["Name"], ...names));
   await check(id);
   await call("run", { id });
-  // The process dies at the third chunk: its connections are cut, and its lease runs out.
+  // The process crashes at the third chunk: its connections are cut, and its lease expires.
   let chunks = 0;
   const dying = { ...api.deps, requests: Object.create(api.deps.requests) };
   dying.requests.connectFor = (companyId: string) => {

@@ -48,7 +48,7 @@ test("a webhook's own headers are sent, and none of them replaces one of ours", 
   });
 });
 
-test("a test says that it is one in a header and inside the signed body", () => {
+test("a test is marked in a header and inside the signed body", () => {
   const test = { ...delivery, isTest: true };
   const real = JSON.parse(bodyOf(delivery));
   expect(JSON.parse(bodyOf(test))).toEqual({ ...real, data: { ...real.data, test: true } });

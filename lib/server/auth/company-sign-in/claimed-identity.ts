@@ -2,7 +2,7 @@ import { type Configuration, fetchUserInfo, type IDToken } from "openid-client";
 import * as z from "zod";
 import { type CompanySignInProblem, domainOf } from "@/lib/schemas/company-sign-in";
 
-/** Who signs in, as their identity provider says. */
+/** The identity that the provider claims for the user who signs in. */
 export interface ClaimedIdentity {
   subject: string;
   /** In lower case. */

@@ -186,7 +186,7 @@ describe("an identity provider takes over no account", () => {
     expect((await browser.run("access/getSession", {})).status).toBe(401);
   });
 
-  test("of another company, although it confirms the address and its company says that the domain is its own", async () => {
+  test("of another company, although it confirms the address and its company claims the domain", async () => {
     const stranger = await testMember(api, { 2: "admin" });
     const browser = testBrowser(api);
     // The address that was entered leads to the provider; the provider then names someone else.

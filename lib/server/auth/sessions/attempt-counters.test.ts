@@ -39,7 +39,7 @@ describe("an attempt that is rejected", () => {
     await expect(fail("another")).rejects.toMatchObject({ status: 429 });
   });
 
-  it("says how long to wait: until the last of its subjects has attempts left", async () => {
+  it("returns how long to wait: until the last of its subjects has attempts left", async () => {
     await exhaust("soon");
     await exhaust("later");
     await pool.query(`UPDATE "signInAttempt" SET "expire" = $1 WHERE "key" = 'soon'`, [Date.now() + 40_000]);

@@ -45,7 +45,7 @@ async function launch(): Promise<ServerProcess> {
     worker.on("message", (message) => {
       const ready = Ready.safeParse(message);
       if (ready.success) resolve(ready.data.port);
-      // Hands it no more connections, and with the last process closes the port; the process takes those on their way.
+      // Passes it no more connections, and with the last process closes the port; the process accepts those already sent.
       if (Drained.safeParse(message).success) worker.disconnect();
     });
   });

@@ -139,7 +139,7 @@ describe("a bucket after a batch", () => {
     expect(bucket.decide(2000)).toEqual({ admitted: false, remaining: 0, retryAfterSeconds: 1 });
   });
 
-  test("rejects calls of an empty bucket until the next one is possible, and says when", async () => {
+  test("rejects calls of an empty bucket, and returns when the next one is possible", async () => {
     const bucket = bucketOf(1);
     const [decision] = await settle(bucket, 1, { granted: 0, level: -2.5 }, 1000, 1200);
     expect(decision).toEqual({ admitted: false, remaining: 0, retryAfterSeconds: 4 });

@@ -44,7 +44,7 @@ function shapeOf({ resource, query, preferences }: RowCall, plan: ReadPlan): str
   ]);
 }
 
-/** What parameters say about an embedded resource, without their values; the rest is in the text of `select`. */
+/** The parameters about an embedded resource, without their values; the rest is in the text of `select`. */
 const outlineEmbed = ({ conditions, orderText, window, embeds }: Embed): unknown => [
   conditions.map(outline),
   orderText,

@@ -5,7 +5,7 @@ import { readSheet, sheetNames } from "../xlsx/read-sheet";
 import { detectEncoding, detectSeparator, isSeparatorLine } from "./detect-format";
 import type { FileCell, FileRow } from "./plan";
 
-/** Rows of a file, besides its headings. */
+/** Rows of a file, without its headings. */
 const maxImportRows = 200_000;
 /** Columns of a file. */
 const maxColumns = 200;

@@ -22,7 +22,7 @@ export function recordTooLarge(index?: number): ApiError {
   );
 }
 
-/** 400 PGRST204: names that cannot be written; for an existing column the issue says that it is read-only. */
+/** 400 PGRST204: names that cannot be written; for an existing column the issue has the message that it is read-only. */
 export function unknownColumns(resource: Resource, names: string[], place: Path): ApiError {
   const message = (name: string) =>
     `Could not find the '${name}' column of '${resource.name}' in the schema cache`;

@@ -107,7 +107,7 @@ export interface OrderTerm extends Omit<OrderText, "relation"> {
   embed: AnyEmbed | null;
 }
 
-/** A relation of `select` with what other parameters say about its rows. `Text` and `List` as in `Operation`. */
+/** A relation of `select` with the other parameters about its rows. `Text` and `List` as in `Operation`. */
 export interface Embed<Text = string, List = string[]> {
   /** Its member in the record, and the first part of the parameters about it. */
   name: string;
@@ -115,7 +115,7 @@ export interface Embed<Text = string, List = string[]> {
   isInner: boolean;
   isSpread: boolean;
   select: readonly SelectItem[];
-  /** Its filters with the names of their parameters, its own name left out. */
+  /** Its filters with the names of their parameters, without its own name. */
   filters: readonly { name: string; condition: Condition<Text, List> }[];
   conditions: readonly Condition<Text, List>[];
   order: readonly OrderTerm[];
