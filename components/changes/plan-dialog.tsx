@@ -17,7 +17,7 @@ import { type Plan, type PlanState, usePlan } from "./use-plan";
 
 type PlanDialogProps = Extract<ChangesRequest, { kind: "proposal" }>;
 
-/** Shows what a proposal comes to, row by row, and applies exactly that. */
+/** Shows the changes of a proposal row by row, and applies exactly these. */
 export default function PlanDialog({ proposal, settle }: PlanDialogProps) {
   const { state, plan, apply, cancel, cancelApplying } = usePlan(proposal, settle);
   const isApplying = state.step === "applying" || state.step === "cancelling";

@@ -73,7 +73,7 @@ function replace(request: ChangesRequest): void {
 }
 
 /**
- * Plans changes on the server, shows what they come to, and applies exactly that; resolves when it is applied or cancelled.
+ * Plans changes on the server, shows the result, and applies exactly that; resolves when it is applied or cancelled.
  * Afterwards the lists and records on screen are loaded again, and a message offers to undo all of it.
  */
 export function proposeChanges(proposal: Proposal): Promise<Outcome> {

@@ -25,7 +25,7 @@ export interface ShownChange extends ChangedRecord {
   rows: { before: AnyRow; after: AnyRow };
 }
 
-/** Columns that change with every write, and keys that nobody reads. */
+/** Columns that change with every write, and internal keys. */
 const unshown = new Set(["createdAt", "createdBy", "updatedAt", "updatedBy", "companyId", "companyGroupId"]);
 
 const isBlank = (value: unknown): boolean =>

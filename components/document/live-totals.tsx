@@ -35,7 +35,7 @@ interface TriedOut {
 
 const conflictMessage = "Someone else changed this document while you were editing.";
 
-/** The totals that the rules of the database come to for what is in the form, tried out while a person types. */
+/** Totals that the rules of the database compute for the form's values, by a save that is tried out while the user types. */
 export function LiveTotals({ of, fields, loadSchema, stored }: LiveTotalsProps) {
   const { subscribe, getValues } = useFormContext();
   const [tried, setTried] = useState<FieldValues | null>(null);
@@ -47,7 +47,7 @@ export function LiveTotals({ of, fields, loadSchema, stored }: LiveTotalsProps) 
     const stop = subscribe({
       formState: { values: true },
       callback: () => {
-        // A new document without lines comes to nothing, for which no schema has to load.
+        // The total of a new document without lines is 0; no schema has to load.
         const lines: unknown = getValues("lines");
         if (isNew && !(Array.isArray(lines) && lines.length > 0)) return;
         setPending(true);

@@ -32,7 +32,7 @@ export function Prefiller({ rules, fields, isNew, given, onFilled }: PrefillerPr
       const values = inputOf(header, before, "omit");
       const form = { fields: header, values, typed: typed.current };
       const filled = await filledIn(rules, form, changed, context());
-      // Something else was chosen meanwhile, which fills in its own.
+      // The user has chosen another record since, which fills in its own values.
       const now = getValues();
       if (changed?.some((name) => now[name] !== before[name])) return;
       const named = header.filter(({ name }) => name in filled);

@@ -83,7 +83,7 @@ function valuesOf(row: Line, { fields }: LinesScreen, before: AnyRow | undefined
 
 const isSame = (one: Value, other: Value): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Numbers new lines after the last one, where a column orders them that nobody fills in. */
+/** Numbers new lines after the last one, where a column orders them that users do not fill in. */
 function numbering({ order, columns }: LinesScreen, stored: StoredLines): () => AnyRow {
   const { column = "", step } = order ?? {};
   if (step === undefined || columns.includes(column)) return () => ({});

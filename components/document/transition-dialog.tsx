@@ -64,7 +64,7 @@ export function TransitionDialog({
     });
   }
   const currency = (amount && currencyOf(amount, record, baseCurrencyCode)) ?? baseCurrencyCode;
-  // What is owed may hold fractions of a coin, from prices and taxes; nobody can pay them.
+  // The balance may have fractions of a cent, from prices and taxes, which cannot be paid.
   const due = toCoins(owed, currency) || owed;
   const message = `At most ${formatMoney(due, currency, reader)}.`;
 

@@ -211,7 +211,7 @@ export function MappingCard({ plan, columns, required, isChecked, busy, ...props
   );
 }
 
-/** How texts are to be read, where somebody chose it. */
+/** How texts are read, where the user chose it. */
 const chosenIn = ({ chosen: { decimal, dateOrder, percentages } = {} }: Plan) => ({
   decimal,
   dateOrder,

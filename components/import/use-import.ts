@@ -48,7 +48,7 @@ export function useStep(id: string) {
       await client.invalidateQueries({ queryKey: importKey(id) });
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
-      // It may have gone on in another tab, or by somebody else.
+      // Another tab or user may have continued it.
       void client.invalidateQueries({ queryKey: importKey(id) });
     } finally {
       setBusy(false);

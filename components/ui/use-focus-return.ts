@@ -22,7 +22,7 @@ export function useContentFocus(page: string): void {
 
 /**
  * Handlers of a panel without a trigger: the focus returns to the element that had it when the panel opened, or to the list of the
- * page if that is gone; not if it has moved on, such as into a dialog that was opened by keyboard meanwhile.
+ * page if that is gone; not if it has moved on, such as into a dialog that was opened by keyboard.
  */
 export function useFocusReturn(open: boolean) {
   const from = useRef<Element | null>(null);

@@ -135,7 +135,7 @@ for (const input of inputMethods) {
     await input.type(dialog.getByLabel("Redirect URIs"), "https://packing.example.com/callback");
     await input.press(dialog.getByRole("button", { name: "Remove" }));
 
-    // Another admin changes the name meanwhile; both changes are kept.
+    // Another admin changes the name at the same time; both changes are kept.
     const theirs = JSON.stringify({ name: `${name}, theirs` });
     const path = `/oauthClient?clientId=eq.${clientId}`;
     expect((await callApi(path, { method: "PATCH", body: theirs })).status).toBe(200);

@@ -240,7 +240,7 @@ test("a form that is being saved takes no input, which the save would lose", asy
 test.describe("a form whose saving fails", () => {
   test.use({ expected: /400/ });
 
-  test("loses no text of a list that was typed meanwhile, because it takes none", async ({ admin: page }) => {
+  test("cannot lose text typed into a list, because the list takes none", async ({ admin: page }) => {
     await page.goto(`/console/records/item/${demoId("item", 7)}?edit=1`);
     const tags = page.getByRole("textbox", { name: "Tags", exact: true });
     await page

@@ -44,7 +44,7 @@ test("a cell is edited by keyboard, keeps what was rejected, shows a conflict an
   await expect(cellOf(page, 0, 3)).toContainText("19 %");
   await expect.poll(() => stored(prefix, "taxPercent")).toEqual([0.19, 0.19, 0.19]);
 
-  // Someone else changes the same cell meanwhile.
+  // Another user changes the same cell.
   await page.keyboard.press("ArrowRight");
   await page.keyboard.type("https://mine.example");
   const theirs = JSON.stringify({ website: "https://theirs.example" });
@@ -75,7 +75,7 @@ test("a cell is edited by keyboard, keeps what was rejected, shows a conflict an
   await expect(cellOf(page, 1, 2)).toContainText("Medical");
   await expect(cellOf(page, 2, 2)).toBeFocused();
   await page.keyboard.press("F2");
-  // Which ones are first depends on the tests that run meanwhile.
+  // Which ones are first depends on the tests that run in parallel.
   await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
   await expect(page.getByPlaceholder("Search…")).toBeFocused();
   await page.keyboard.press("Escape");

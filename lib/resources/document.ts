@@ -66,7 +66,7 @@ const Lines = z.strictObject({
       column: z.string(),
       /** The column that stands in the place of `column`. */
       instead: z.record(z.string(), z.string()),
-      /** Lines that are texts: while they come to nothing, only this column has something to show. */
+      /** Comment lines: while they have no amount, only this column is shown. */
       comment: z.strictObject({ is: z.string(), column: z.string() }).optional(),
     })
     .optional(),
@@ -141,7 +141,7 @@ export const DocumentDeclaration = z.strictObject({
     ends: z.array(z.string()).default([]),
     transitions: z.array(Transition),
   }),
-  /** Columns that only transitions and rules of the database set, each with the reason that nobody edits them. */
+  /** Columns that only transitions and rules of the database set, each with the reason why users cannot edit them. */
   setBy: z.record(z.string(), z.string()).default({}),
   /**
    * Where the database rejects changes: while the status is none of `open` no line changes, and of the header only the

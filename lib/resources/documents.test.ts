@@ -108,7 +108,7 @@ describe.each(documents)("the document %s", (_, { resource, document }) => {
     }
   });
 
-  it("gives the reason why nobody edits what its steps and totals set", () => {
+  it("has the reason why users cannot edit what its steps and totals set", () => {
     const { status, totals, groups, setBy } = document;
     const grouped = groups.flatMap(({ columns }) => columns);
     const stepped = status.transitions.flatMap(({ sets, asks, pays }) => [

@@ -27,7 +27,7 @@ export interface FieldWords {
   money?: "base" | "document";
   /** A share of 1 where that column has that value, else an amount in the company's currency. Typed and copied as it is. */
   shareWhere?: { column: string; is: string };
-  /** The amount that a document comes to, shown on its card on narrow screens. */
+  /** The total of a document, shown on its card on narrow screens. */
   grandTotal?: true;
   /** The price of one unit: it may be smaller than the smallest coin, so screens and exports keep its digits. */
   perUnit?: true;

@@ -3,14 +3,14 @@ import type { DocumentFacts } from "@/lib/resources/document";
 type Line = Readonly<Record<string, unknown>>;
 type Lines = Pick<NonNullable<DocumentFacts["lines"]>, "kinds" | "amount" | "charges">;
 
-/** What a line comes to: the product of its numbers and what is added to it; NaN where one is missing. */
+/** Amount of a line: the product of its numbers plus its charges; NaN where one is missing. */
 export const amountOf = ({ amount, charges = [] }: Lines, numberAt: (name: string) => number): number =>
   charges.reduce(
     (all, name) => all + numberAt(name),
     (amount ?? []).reduce((all, name) => all * numberAt(name), amount ? 1 : 0),
   );
 
-/** Whether a line is a text that comes to nothing. */
+/** Whether a line is a comment without an amount. */
 export const isComment = (lines: Lines, line: Line, amount: number): boolean =>
   lines.kinds?.comment !== undefined && line[lines.kinds.by] === lines.kinds.comment.is && !amount;
 

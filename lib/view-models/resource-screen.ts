@@ -104,7 +104,7 @@ export interface ResourceScreen {
   secretBearing: boolean;
   /** Whether changes of its records are recorded, so that they can be planned and shown as history. */
   isRecorded: boolean;
-  /** Column that names the owner of a record, which nobody changes; null where rows belong to nobody. */
+  /** Column that names the owner of a record, which is never changed; null where rows have no owner. */
   ownerColumn: string | null;
   lock?: LockScreen;
   /** Columns that only the steps of a document and the rules of the database set, each with the reason. */

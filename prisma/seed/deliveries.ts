@@ -34,7 +34,7 @@ interface Hook {
 
 /**
  * Writes what the webhooks of a company would have sent in the last weeks, counted from now, since old attempts are
- * discarded. The webhooks' counters are computed from the log. Nobody may listen meanwhile.
+ * discarded. The webhooks' counters are computed from the log. No worker may run during it.
  */
 export async function insertDeliveries(
   client: pg.ClientBase,

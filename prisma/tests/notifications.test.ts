@@ -78,14 +78,14 @@ describe.each(assignments)("an assignee of %s", (table, event, topic, label) => 
   });
 });
 
-describe("nobody is notified", () => {
-  test("what they did themselves, nor what concerns somebody who has left", async () => {
+describe("no notification is written", () => {
+  test("for what users did themselves, nor for a user who has left", async () => {
     await first.do((session) => make(session, "quote", { assignee: first.userId }));
     await first.do((session) => make(session, "quote", { assignee: gone }));
     expect(await notifications()).toEqual([]);
   });
 
-  test("what was rolled back", async () => {
+  test("of a change that is rolled back", async () => {
     const failing = first.do(async (session) => {
       await make(session, "quote", { assignee: ada });
       throw new Error("no");

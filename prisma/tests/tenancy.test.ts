@@ -82,7 +82,7 @@ test("the role of tenant transactions can neither log in nor bypass row-level se
   expect(rows).toEqual([{ rolcanlogin: false, rolbypassrls: false, rolsuper: false }]);
 });
 
-test("keys, sessions, sign-in secrets and the queue are out of reach of a tenant transaction", async () => {
+test("keys, sessions, sign-in secrets and the queue cannot be read or written in a tenant transaction", async () => {
   for (const table of [
     "apiKey",
     "session",

@@ -46,7 +46,7 @@ test("pins, visited records and favourites are one person's", async () => {
   }
 });
 
-test("a deleted view is nobody's default and in nobody's sidebar", async () => {
+test("a deleted view is removed from defaults and sidebars", async () => {
   const { id } = await first.do((session) =>
     session.insert("savedView", { ...view, name: "Gone", visibility: "shared" }),
   );

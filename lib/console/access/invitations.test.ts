@@ -117,7 +117,7 @@ describe("an invitation", () => {
     expect(rows).toContainEqual({ role: "viewer", name: "Test Member" });
   });
 
-  it("is not accepted for an account without a password, which nobody can prove to own by one", async () => {
+  it("is not accepted for an account without a password, whose owner cannot prove themselves by one", async () => {
     const { id, email } = await testMember(api, { 2: "viewer" });
     await pool.query(`DELETE FROM "userAccount" WHERE "userId" = $1`, [id]);
     const made = await invite(email);

@@ -34,7 +34,7 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor }, d
   if (!created) throw new Error("PostgreSQL returned no invitation.");
   const link = `${deps.publicUrl}/sign-in/invitation#token=${token}`;
   if (isMailed) {
-    // The inviter never sees the link: anybody who has it could accept the invitation in the invited person's name.
+    // The inviter never sees the link, with which they could accept the invitation in the invited person's name.
     const mail = invitationMail(email, link, created);
     await send(queueMailSql(deps.cipher, { kind: "message", ...mail }, created.expiresAt));
   }

@@ -66,7 +66,7 @@ describe("a new key", () => {
     expect(issues).toEqual([{ path: ["expiresAt"], message }]);
   });
 
-  it("that its creator may not give names the missing scope", async () => {
+  it("that its creator may not grant is rejected with the missing scope", async () => {
     const key = await api.createApiKey(["access:write", "access:secrets"]);
     const body = { name: "k", scopes: ["items:write"] };
     const { json } = await api.call({ method: "POST", path: "/api/console/access/createKey", key, body });

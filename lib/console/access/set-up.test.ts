@@ -22,7 +22,7 @@ afterAll(() => client.release());
 // An installation is set up once: these tests run in this order.
 describe("setting up an installation", { shuffle: false }, () => {
   describe("an installation without users", () => {
-    it("reports that to anybody, and nothing else", async () => {
+    it("reports only that to callers without credentials", async () => {
       expect((await visitor.run("access/getSetup")).json).toEqual({
         isNeeded: true,
         hasCompanySignIn: false,

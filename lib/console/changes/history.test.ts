@@ -149,7 +149,7 @@ describe("the history of a record", () => {
     expect(rows).toEqual([]);
   });
 
-  it("is shown to nobody of another company, and needs the scope to read the resource", async () => {
+  it("is not visible to another company, and needs the scope to read the resource", async () => {
     const id = await create("customerType", { name: "Private" });
     expect((await run("getHistory", { resource: "customerType", id }, company2)).json.results).toEqual([]);
     const key = await api.createApiKey(["items:read"]);

@@ -287,7 +287,7 @@ describe("restoring a record", () => {
     expect(created).toMatchObject({ status: 422, json: { code: "rule_violation" } });
   });
 
-  it("rejects fields that nobody sets, unknown changes, and other companies' records", async () => {
+  it("rejects read-only fields, unknown changes, and other companies' records", async () => {
     const id = await create("customerType", { name: "Strict" });
     await company1.send("PATCH", `/customerType?id=eq.${id}`, { name: "Stricter" });
     const [{ changeId }] = (await run("getHistory", { resource: "customerType", id })).json.results;

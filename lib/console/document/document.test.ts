@@ -274,7 +274,7 @@ describe("saving a document", () => {
     expect(await one("salesInvoice", id)).toMatchObject({ locationId: demoId("loc", 1) });
   });
 
-  it("is a row write for who may not call the operation, and nothing for who may not write", async () => {
+  it("writes rows for a caller who may not call the operation, and is rejected for one who may not write", async () => {
     const as = async (...scopes: Scope[]) => {
       const key = await api.createApiKey(scopes);
       return api.call({ method: "POST", path: "/api/console/document/save", key, body: invoice });

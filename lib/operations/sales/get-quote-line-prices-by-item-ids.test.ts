@@ -88,7 +88,7 @@ test("the picture is the item's, else the line's model's, else the item's model'
   expect((await prices(["item_7"]))[0]?.thumbnailPath).toBe("thumbnails/p-1042.png");
 });
 
-test("quantities are plain numbers, so that nobody reads 0.50000", async () => {
+test("quantities are plain numbers, 0.5 instead of 0.50000", async () => {
   const statement = operation.query(brightlathe, { itemIds: ["item_12"], currentQuoteId: "" });
   const { rows } = await pool.query<{ body: string }>(statement);
   expect(rows[0]?.body).toContain('"quantity":[1,0.5]');

@@ -49,7 +49,7 @@ export const encryptedTables: readonly EncryptedTable[] = [
     columns: ["clientSecret"],
     key: ["companyId"],
     format: "millwright",
-    // Not enforced, because nobody can sign in with it until an admin enters the secret again.
+    // Not enforced, because no member can sign in with it until an admin enters the secret again.
     onLostSecret: sql`"clientSecret" = NULL, "enforced" = false`,
   },
   {

@@ -230,7 +230,7 @@ export class Batch<R> extends pg.Query {
     const { prepared } = this.#state;
     this.#statements.forEach(({ name }, place) => {
       if (name === undefined) return;
-      // The columns of this result, even if others were known: a migration may have changed them meanwhile.
+      // The columns of this result, even if others are cached: a migration may have changed them.
       if (place === this.#statements.length - 1) prepared.set(name, this.#columns);
       else if (!prepared.has(name)) prepared.set(name, null);
     });

@@ -191,7 +191,7 @@ describe("a long read", () => {
     await small.end();
   });
 
-  it("gives its connection up when those behind it, which run elsewhere, are long too", async () => {
+  it("releases its connection when those behind it, which run elsewhere, are long too", async () => {
     const sleep = statementOf("SELECT pg_sleep($1)");
     // All on one connection, which would be busy for eight seconds.
     await Promise.all(times(8, () => readInTenant(pool, first, sleep(1))));

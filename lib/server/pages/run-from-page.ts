@@ -8,7 +8,7 @@ import type { ApiResponse } from "../kernel/api";
 import { callFromPage } from "./page-call";
 
 /**
- * Calls a console operation as the page's user. Redirects to the sign-in page, and back here afterwards, when nobody is
+ * Calls a console operation as the page's user. Redirects to the sign-in page, and back here afterwards, when no user is
  * signed in; throws PageError for any other error.
  */
 export async function runFromPage<P extends ConsolePath>(

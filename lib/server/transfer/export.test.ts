@@ -170,7 +170,7 @@ test("a caller that stops reading frees its connection, and no more than three r
 test("an error after the head breaks the file off", async () => {
   const { status, stream } = await opened();
   expect(status).toBe(200);
-  // It is idle once it has read ahead as far as nobody takes the rows.
+  // It is idle once its read-ahead buffer is full.
   await expect
     .poll(async () => {
       const { rowCount } = await api.deps.pool.query(

@@ -382,7 +382,7 @@ test("a percentage is a share where the row is one of percentages, and no amount
   ]);
 });
 
-test("errors of formulas, and formulas that nobody worked out, are errors of their rows", async () => {
+test("errors of formulas, and formulas without a stored result, are errors of their rows", async () => {
   const file = await workbook({
     Customers: [
       row(text("Name"), text("Phone")),

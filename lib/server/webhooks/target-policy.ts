@@ -42,7 +42,7 @@ export function targetError(url: string, policy: TargetPolicy): string | null {
     : `${address} is a private or reserved address; webhooks cannot be sent there.`;
 }
 
-/** Whether webhooks may be sent to an address, given as text; to what is no address they may not. */
+/** Whether webhooks may be sent to an address, given as text; false for text that is no address. */
 export function mayReach(address: string, policy: TargetPolicy): boolean {
   const literal = literalOf(address);
   return literal !== null && isAllowed(literal, policy);

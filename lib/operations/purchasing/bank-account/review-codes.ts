@@ -13,7 +13,7 @@ export interface Review {
   issues: Issue[];
   /** Whether everything that the country needs is there. */
   isComplete: boolean;
-  /** Null when the number is so short that its last four characters would give it away. */
+  /** Null when the number is so short that its last four characters would reveal it. */
   accountNumberLast4: string | null;
 }
 

@@ -123,7 +123,7 @@ describe("signing in with the company's identity provider", () => {
     });
   });
 
-  test("adds nobody where the company has no default role", async () => {
+  test("adds no member where the company has no default role", async () => {
     await setUp(first, { defaultRole: null });
     const email = newEmail();
     expect(await signIn(testBrowser(api), email, verified(email))).toBe("/sign-in?problem=invitation");

@@ -18,7 +18,7 @@ export interface PlannedRow {
   change: PlannedChange | null;
 }
 
-/** What rows of a file come to. */
+/** The changes and errors that rows of a file result in. */
 export interface ChunkChanges {
   planned: PlannedRow[];
   rejectedRows: RejectedRow[];

@@ -21,7 +21,7 @@ export interface ImportPlan {
   keyChoices: string[][];
 }
 
-/** Parts of a format that somebody chose. */
+/** Parts of a format that the user chose. */
 export type Chosen = { [name in keyof FileFormat]?: FileFormat[name] | undefined };
 
 /** A value of a file: numbers, percentages, booleans and days of Excel, all else texts. */

@@ -58,7 +58,7 @@ export function missingValues(resource: Resource, paths: Path[]): ApiError {
   );
 }
 
-/** 403: a row that would belong to somebody else. */
+/** 403: a row that would belong to another company. */
 export function foreignOwner(resource: Resource, path: Path): ApiError {
   const message = `new row violates row-level security policy for table "${resource.name}"`;
   const own = `It must be your own company${resource.scope === "group" ? "'s group" : ""}.`;
