@@ -2,7 +2,7 @@ import { cpuTicks } from "../api/load";
 import { memoryOf, processTree, resetPeak } from "../api/process-tree";
 import type { RunningServer } from "../api/servers";
 
-/** What work used: CPU time of the worker and of PostgreSQL in s, memory of server and worker in MB. */
+/** Resources used by work: CPU time of the worker and of PostgreSQL in s, memory of server and worker in MB. */
 export const usageTitles = ["CPU worker", "PostgreSQL", "   MB server", "worker (before → at most → after)"];
 
 /** Runs work; returns what the processes of a server used during it, in the order of `usageTitles`. */

@@ -75,7 +75,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** What the constraints of a company are about, by the columns in their names. */
+/** Options of a company by the columns in the names of its constraints. */
 const optionsOf: [column: RegExp, option: "currency" | "country" | "timezone", example: string][] = [
   [/baseCurrencyCode/, "currency", "a currency code of ISO 4217 such as USD"],
   [/countryCode/, "country", "a country code of ISO 3166 such as US"],

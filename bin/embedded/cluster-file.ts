@@ -16,7 +16,7 @@ const Cluster = z.object({
 /** Where a built-in database lies and how to log in to it. */
 export type Cluster = z.infer<typeof Cluster>;
 
-/** What DATA_DIR knows of its database, made up on the first start. */
+/** Settings of the database of DATA_DIR, generated at the first start. */
 export function readCluster(dataDir: string, user: SystemUser | undefined): Cluster {
   const file = join(dataDir, "cluster.json");
   if (existsSync(file)) {

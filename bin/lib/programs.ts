@@ -3,7 +3,7 @@ import { build, type Plugin, stop } from "esbuild";
 
 const folder = ".next/programs";
 
-/** What runs in processes of its own, by name: its source. */
+/** Source files of the programs that run as separate processes, by name. */
 const sources = { server: "lib/server/http/process/main.ts", worker: "lib/worker/main.ts" };
 
 /**

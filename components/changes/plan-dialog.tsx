@@ -67,7 +67,7 @@ export default function PlanDialog({ proposal, settle }: PlanDialogProps) {
   );
 }
 
-/** What is followed while it runs. */
+/** The run whose progress is shown. */
 const runOf = (state: PlanState): Run | null => ("run" in state ? state.run : null);
 
 /** Rows that a plan leaves out: those with errors, once it can be applied. */

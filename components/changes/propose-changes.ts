@@ -23,7 +23,7 @@ export interface Proposal {
   isSkippable?: boolean;
 }
 
-/** What became of a proposal. Errors are those of the last plan that was shown; where it was applied, of the rows it skipped. */
+/** Outcome of a proposal. Errors are those of the last plan that was shown; where it was applied, of the rows it skipped. */
 export type Outcome = { errors: readonly RowError[] } & (
   | { isApplied: true; changeSetId: string | null; inserted: number; updated: number; deleted: number }
   | { isApplied: false }

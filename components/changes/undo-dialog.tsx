@@ -149,7 +149,7 @@ export default function UndoDialog({ undo, isBegun, settle }: UndoDialogProps) {
   );
 }
 
-/** What changed after the change set: record, field, who and when. */
+/** Later changes of the same values: record, field, user and time. */
 function Conflicts({ conflicts }: { conflicts: Undone["conflicts"] }) {
   const find = useRecordNames(conflicts);
   return (

@@ -159,7 +159,7 @@ function Cell({ lineKey, setCell, ...cell }: CellProps) {
   return <LineCell {...cell} onChange={onChange} />;
 }
 
-/** What the table has no column for. */
+/** Fields without a column in the table. */
 function MoreFields({
   path,
   line,

@@ -26,7 +26,7 @@ interface LiveTotalsProps {
   stored: Readonly<Record<string, number>> | undefined;
 }
 
-/** What trying out a form came to: no totals where its values are incomplete or the database rejects them. */
+/** Result of trying out a form: no totals where its values are incomplete or the database rejects them. */
 interface TriedOut {
   totals?: Readonly<Record<string, number>>;
   /** Why the database rejects the values. */

@@ -8,7 +8,7 @@ import type { Prefill } from "@/lib/resources/document";
 import { paymentTermMethod } from "@/lib/schemas/enumerations";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 
-/** What filling in works with. Values are those of the API. */
+/** Input of filling in. Values are those of the API. */
 export interface PrefillContext {
   client: QueryClient;
   baseCurrency: string;

@@ -22,7 +22,7 @@ export interface ControlProps {
 
 /** How a control in a cell of a grid begins and ends. */
 export interface CellUse {
-  /** What was typed to edit the cell; null if it was opened with its value. */
+  /** The text that began the edit of the cell; null if it was opened with its value. */
   text: string | null;
   /** A panel of the control was closed without a choice. */
   onClosed: () => void;

@@ -61,7 +61,7 @@ export function useRestore() {
   }
 
   return {
-    /** What is being restored. */
+    /** The change that is being restored. */
     busy,
     restore: (input: ConsoleInput<"changes/restore">, detail: string) => void restore(input, detail),
   };

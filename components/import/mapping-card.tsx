@@ -52,7 +52,7 @@ const tableColumns = [
   { title: "Column of the list" },
 ];
 
-/** What each column of the file is, how its texts are read, and by what records are found. */
+/** Mapping of the file's columns, format of its texts, and key columns. */
 export function MappingCard({ plan, columns, required, isChecked, busy, ...props }: MappingCardProps) {
   const { id, resource, onEdit, onCheck, onRead, onApply } = props;
   const [isSaving, setSaving] = useState(false);

@@ -32,7 +32,7 @@ interface ConflictDialogProps {
   action?: string;
   /** Side that is chosen at first for each field that both changed. */
   preset?: "mine";
-  /** What else both changed. */
+  /** Further conflicts. */
   children?: ReactNode;
   onCancel: () => void;
   /** Shows a button that gives up all of mine. */

@@ -28,7 +28,7 @@ export interface GridColumn {
   readOnly: string | null;
 }
 
-/** What the cells of a row show beyond its record. Columns are counted from 1, and 0 is none. */
+/** State that the cells of a row show in addition to its record. Columns are counted from 1, and 0 is none. */
 export interface RowCells {
   /** First and last selected column. */
   from: number;

@@ -129,7 +129,7 @@ export function useCellLayer({ isNarrow, ...list }: CellsOfList) {
     };
   }, []);
 
-  /** What a row shows beyond its record. */
+  /** State that a row shows in addition to its record. */
   function rowCells(index: number, key: string): RowCells {
     const { range, fillTo, edited, marks } = shown;
     const area =

@@ -23,7 +23,7 @@ export default function Toasts({ shown }: { shown: readonly Message[] }) {
   // The hovered message is gone, and not every browser then fires pointerleave.
   if (shown.length === 0 && isHovered) setHovered(false);
   const list = useRef<HTMLOListElement>(null);
-  /** What had the focus before it came to the messages. */
+  /** The element that had the focus before the messages. */
   const from = useRef<Element | null>(null);
 
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {

@@ -39,7 +39,7 @@ export type Prefill = z.output<typeof Prefill>;
 /** Records that belong to the document or to one of its lines and are saved with it. */
 const lineParts = {
   resource: z.string(),
-  /** What they are called together, and one of them inside a sentence. */
+  /** Title of all of them, and the singular inside a sentence. */
   title: z.string().default("Lines"),
   singular: z.string().default("line"),
   /** Its column with the document, or with the line. */
@@ -90,7 +90,7 @@ export const Transition = z.strictObject({
   title: z.string(),
   from: columns,
   to: z.string(),
-  /** What it leads to, where it cannot be taken back. */
+  /** Warning where the step cannot be undone. */
   warning: z.string().optional(),
   /** Columns that it sets in addition to the status. */
   sets: z.record(z.string(), z.enum(["today", "me"])).default({}),

@@ -19,7 +19,7 @@ export type ColumnType =
 export interface FieldWords {
   /** A reference without a label is called like the record that it refers to. */
   label?: string;
-  /** What a number counts or measures, such as "days"; after an amount of money "per hour". */
+  /** Unit of a number, such as "days"; after an amount of money "per hour". */
   unit?: string;
   /** A share of 1 that screens show as a percentage: 0.07 is 7 %. */
   percent?: true;

@@ -54,7 +54,7 @@ export interface ColumnScreen extends Pick<FieldWords, Word | "input"> {
   referenceOneOf?: readonly ReferenceScreen[];
   /** It may also be any other text. */
   orText?: true;
-  /** What its numbers count or measure; "%" of a share of 1. */
+  /** Unit of its numbers; "%" for a share of 1. */
   unit?: string;
   /** The currency of its amounts; absent if it has none. */
   money?: "base" | "document";
@@ -94,7 +94,7 @@ export interface ResourceScreen {
   /** Names a record whose name is blank, and distinguishes records of the same name. */
   context: readonly Context[];
   columns: readonly ColumnScreen[];
-  /** What of a record has the currency of its document, in the API's language. */
+  /** Path to the currency of a record's document, in the API's syntax. */
   currency: string;
   /** Columns that a list shows at first. */
   listColumns: readonly string[];

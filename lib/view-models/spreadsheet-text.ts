@@ -1,4 +1,4 @@
-/** What a spreadsheet may take for a formula. */
+/** Beginnings that a spreadsheet may take for a formula. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 /** A number in any notation is no formula. */
 const number = /^[+-]?[\d.,\s]+%?$/;
@@ -10,7 +10,7 @@ const errors = [
   ...["N/D", "¡REF!", "¡VALOR!", "¡DIV/0!", "¿NOMBRE?", "¡NULO!", "¡NUM!", "¡DESBORDAMIENTO!", "¡CALC!"],
 ];
 const formulaError = `#(?:${errors.map((error) => error.replace("?", "\\?")).join("|")})$`;
-/** What an apostrophe in front is taken off from: such a beginning, an error, a space, or further apostrophes before them. */
+/** Texts whose leading apostrophe is removed: before such a beginning, an error, a space, or further apostrophes. */
 const markable = new RegExp(`^'*(?:[=+\\-@＝＋－＠\\s]|${formulaError})`);
 const endsInSpace = /\s$/;
 

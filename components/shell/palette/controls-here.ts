@@ -18,7 +18,7 @@ const controls = "button:not(:disabled), a[href]";
 /** Rows of a list have the keys of the list. */
 const elsewhere = "[role=grid] tbody, [role=dialog]";
 
-/** What can be pressed on the page: each name once, and a heading of a list to sort by it. */
+/** Buttons and links of the page: each name once, and headings of a list to sort by. */
 export function controlsHere(root: ParentNode = document): ControlEntry[] {
   const found = new Map<string, ControlEntry>();
   for (const part of root.querySelectorAll("main, header")) {

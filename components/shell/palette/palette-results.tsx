@@ -235,7 +235,7 @@ function useViewEntries(navigation: readonly NavigationArea[]) {
   }));
 }
 
-/** What can be done on the page behind the palette. */
+/** Actions of the page behind the palette. */
 function useEntriesHere(path: string, enabled: boolean) {
   const query = useSearchParams().toString();
   const { scopes } = useSession();

@@ -9,7 +9,7 @@ export type SavedView = ConsoleOutput<"view/getViews">["results"][number];
 /** `view` of an address that shows a list without its default view. */
 export const allRows = "all";
 
-/** What an address shows: the state of the list, and the saved view that it belongs to. */
+/** State of a list from its URL, and the saved view that it belongs to. */
 export interface OpenedView {
   view: View;
   saved: SavedView | null;
@@ -66,7 +66,7 @@ export function hasLayout({ widths, pinned, density }: Layout, definition: ViewD
   );
 }
 
-/** What a list shows and how, to be saved. */
+/** State of a list to save. */
 export const definitionOf = (view: Content, { widths, pinned, density }: Layout): ViewDefinition => ({
   filters: [...view.filters],
   search: view.search,

@@ -34,7 +34,7 @@ export const imported = {
   finishedAt: timestamp().nullable(),
 };
 
-/** What the columns of a file are and by what its rows find records, in an input. */
+/** Mapping and key columns of a file, in an input. */
 export const mappingInput = {
   mapping: z
     .array(z.string().nullable())
@@ -51,13 +51,13 @@ export const mappingInput = {
 /** Name of a mapping that is kept. */
 export const templateName = () => z.string().trim().min(1).max(100);
 
-/** What was read from the file. */
+/** Content read from the file. */
 export const FilePlan = z.object({
   kind: z.enum(["csv", "xlsx"]),
   format: FileFormat,
   chosen: FileFormat.partial()
     .optional()
-    .meta({ description: "What of `format` was chosen, and not recognized" }),
+    .meta({ description: "Parts of `format` that the user chose" }),
   sheets: z.array(z.string()).optional().meta({ description: "Sheets of an Excel file" }),
   headings: z.array(
     z.object({

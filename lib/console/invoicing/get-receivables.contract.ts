@@ -3,7 +3,7 @@ import { defineConsoleContract } from "@/lib/operations/define";
 import { pageFields } from "@/lib/operations/paging";
 import { date, documentMoney, filledId, id, integer, money, text } from "@/lib/schemas/fields";
 
-/** What is owed by how late it is; days are those past the due date. */
+/** Balances by age; days are those past the due date. */
 const buckets = {
   current: money("Not due"),
   days1to30: money("1–30 days"),

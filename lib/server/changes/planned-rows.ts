@@ -20,7 +20,7 @@ export interface Expected {
   created: Record<string, number>;
 }
 
-/** What a change set changes, as far as the caller may see it; `keys` are those of records that the changes created. */
+/** Changes of a change set that the caller may see; `keys` are those of records that the changes created. */
 export async function plannedRows(
   send: Send,
   actor: Actor,

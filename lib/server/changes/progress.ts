@@ -11,7 +11,7 @@ export interface Followed {
   actor: Actor;
   /** The caller's plan, or the id that the caller chose for the run. */
   token: string;
-  /** What the caller reads when it was cancelled. */
+  /** Message to the caller when it was cancelled. */
   cancelled: string;
 }
 

@@ -23,7 +23,7 @@ export interface Failure extends Item {
   error: unknown;
 }
 
-/** What running changes came to. */
+/** Result of running changes. */
 export interface Ran {
   /** Records that the changes name or match. */
   matched: number;
@@ -46,13 +46,13 @@ const maxSought = 20_000;
 /** SQLSTATEs that one row causes; others end the call. */
 const causedByRow = /^(22...|23...|P0001|21000|27000|42501|42703|428..|54...)$/;
 
-/** What a plan leaves out: changes by their place, and of those with a filter single records by their keys. */
+/** Exclusions of a plan: changes by their place, and single records of filtered changes by their keys. */
 export interface Skipped {
   changes: number[];
   records: Record<number, string[]>;
 }
 
-/** What to leave out so that the failures do not occur. */
+/** Exclusions that avoid the failures. */
 export function skippedOf(failures: readonly Failure[], changes: readonly PlannedChange[]): Skipped {
   const skipped: Skipped = { changes: [], records: {} };
   for (const { place, change } of failures) {

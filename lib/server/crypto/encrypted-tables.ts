@@ -8,7 +8,7 @@ export interface EncryptedTable {
   key: readonly string[];
   /** Encryption format: ours (`lib/server/crypto/cipher.ts`) or better-auth's. */
   format: "millwright" | "betterAuth";
-  /** What happens to a row whose value can no longer be decrypted: it is deleted, or these columns change. */
+  /** Effect on a row whose value can no longer be decrypted: it is deleted, or these columns change. */
   onLostSecret: "delete" | Sql;
 }
 

@@ -80,7 +80,7 @@ interface ResultColumn {
   parse(text: string): unknown;
 }
 
-/** What is known of a connection. */
+/** Cached state of a connection. */
 interface State {
   /**
    * The statements that a batch has used with success, least recently used first, with their columns if they are known. Others

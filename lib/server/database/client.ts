@@ -30,7 +30,7 @@ export class DatabaseClient extends pg.Client {
     super(others);
     this.#config = config;
     this.#queryTimeout = query_timeout;
-    // What is lost while no statement runs fails the next one. Without a listener it would end the process.
+    // A connection lost while idle fails the next statement. Without a listener the error would end the process.
     this.on("error", () => {});
   }
 

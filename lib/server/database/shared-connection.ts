@@ -13,7 +13,7 @@ const stuckMs = 50;
 export const isEnded = (error: unknown): boolean =>
   isConnectionLost(error) || (classifyDatabaseError(error)?.code.startsWith("57P0") ?? false);
 
-/** What a statement usually takes on a shared connection. */
+/** Usual duration of a statement on a shared connection. */
 export class Cost {
   /**
    * Milliseconds that about three of four runs take at least: an average would hold waits of a busy machine against it. It grows
@@ -27,7 +27,7 @@ export class Cost {
     this.ms = Math.min(Math.max(this.ms * step, shortMs / 100), shortMs * 4);
   }
 
-  /** What has not ended is already known to be long. */
+  /** A statement that has not ended is already known to be long. */
   markLong(): void {
     this.ms = Math.max(this.ms, shortMs * 2);
   }
@@ -65,7 +65,7 @@ export class SharedConnection {
   readonly openedAt = performance.now();
   /** Whether it takes no more reads. */
   isEnding = false;
-  /** What was sent and has no result yet, in the order of sending. */
+  /** Statements sent without a result yet, in the order of sending. */
   readonly #sent = new Map<Read, Promise<never[]>>();
   readonly #moved = new WeakSet<Read>();
   readonly #watchdog: NodeJS.Timeout;

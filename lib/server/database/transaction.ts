@@ -17,7 +17,7 @@ export type Query = <R extends pg.QueryResultRow>(statement: Sql) => Promise<{ r
 /** Sends one statement inside an open transaction. */
 export type Send = <R extends pg.QueryResultRow>(statement: Sql) => Promise<pg.QueryResult<R>>;
 
-/** What the work of a transaction is given. */
+/** Interface for the work of a transaction. */
 export type Session = Send & {
   /** Sends a statement whose result is not needed together with COMMIT; where it fails, the transaction fails. */
   atEnd(statement: Sql): void;

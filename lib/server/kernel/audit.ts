@@ -2,7 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { auditId, changeSetId, earlyOrNewId } from "../database/change-set";
 import type { Actor, Call } from "./actor";
 
-/** What a write did. Callers must remove sensitive values. */
+/** Content of an audit row. Callers must remove sensitive values. */
 export interface AuditEntry {
   /** `<area>/<operation>` or `<resource>.<insert|update|upsert|delete>`. */
   action: string;
@@ -12,7 +12,7 @@ export interface AuditEntry {
   undoOf?: string | null;
 }
 
-/** Who made a call and how, or what stands for it in a statement that calls share. */
+/** Caller and channel of a call, or placeholders for them in a statement that calls share. */
 export interface AuditedBy {
   companyId: unknown;
   userId: unknown;
@@ -76,7 +76,7 @@ export const appNameSql: Sql = sql`(
 /** Addresses of calls that the server makes for the user who began an import. */
 const serverAddresses = ["worker", "import"];
 
-/** What the audit row `a` was made through; commands have no address. */
+/** Channel of the audit row `a`; commands have no address. */
 export const throughSql: Sql = sql`CASE WHEN a."keyId" IS NOT NULL THEN 'key'
   WHEN a."address" <> ALL(${serverAddresses}::text[]) THEN 'screen' ELSE 'server' END`;
 

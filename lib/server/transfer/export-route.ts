@@ -65,7 +65,7 @@ export function findExportRoute(name: string): Route | null {
   };
 }
 
-/** What a header of the request asks for belongs to lists of one page. */
+/** Headers of the request apply to lists of one page only. */
 const withoutPreferences = (request: ApiRequest): ApiRequest => ({ ...request, header: () => undefined });
 
 async function openFile(row: RowCall, exported: Exported, format: FormatName): Promise<Readable> {

@@ -115,7 +115,7 @@ async function* cellsOf(
     yield rejectedRows.map(({ cells, errors }) => [
       ...Array.from({ length: width }, (_, place) => readable(cells[place] ?? null)),
       errors.map(({ message }) => message).join(" "),
-      // What a row has more than there are headings follows.
+      // Cells beyond the headings follow.
       ...(isWhole ? cells.slice(width).map(readable) : []),
     ]);
   }

@@ -29,7 +29,7 @@ export const isServedLocally = (env: Pick<Env, "HOST" | "PORT" | "PUBLIC_URL">):
 
 const isLoopback = (host: string): boolean => host === "localhost" || literalOf(host)?.range() === "loopback";
 
-/** What is wrong with a URL to send to, null when it is right. Names are not resolved; only literal addresses are judged. */
+/** The error of a URL to send to, null when it is allowed. Names are not resolved; only literal addresses are judged. */
 export function targetError(url: string, policy: TargetPolicy): string | null {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   if (!parsed || !/^https?:\/\//i.test(url)) return "It must be an absolute http or https address.";

@@ -3,7 +3,7 @@ import { type AccountRecord, type Cell, SentAccount, type SentCell } from "./acc
 
 type Attributes = Omit<AccountRecord, "periods">;
 
-/** What the chart of accounts knows of an account. */
+/** Columns of an account in the chart of accounts. */
 export type StoredAccount = Omit<Attributes, "id"> & { id: string };
 
 /** An account of the report while it is worked on: a copy of what was sent, filled in from the chart. */

@@ -31,7 +31,7 @@ export async function readClaims(
   return { ...(await fetchUserInfo(client, accessToken, claims.sub)), sub: claims.sub };
 }
 
-/** Whose account the claims name, if their address is confirmed and within the company's domain. */
+/** The identity in the claims, if its address is confirmed and within the company's domain. */
 export function identityOf(
   claims: Record<string, unknown>,
   issuer: string,

@@ -8,7 +8,7 @@ import { keepRunning, type Service } from "./keep-running";
 const Ready = z.object({ type: z.literal("ready"), port: z.number() });
 
 const Drained = z.object({ type: z.literal("drained") });
-/** What a server process sends once it has drained and is to listen no more. */
+/** Message of a server process that has drained and shall stop listening. */
 export type Drained = z.infer<typeof Drained>;
 
 type ServerProcess = Service & { port: number };

@@ -27,7 +27,7 @@ const localParts = 20;
 const emptyPauseMs = 10;
 
 /**
- * What one process knows of a caller's token bucket. Times are milliseconds of the monotonic clock and used as
+ * State of a caller's token bucket in one process. Times are milliseconds of the monotonic clock and used as
  * durations alone, so that no process's clock matters.
  */
 export class LocalBucket {

@@ -29,14 +29,14 @@ interface GroupPart {
   embed: AnyEmbed | null;
 }
 
-/** What the groups of one level are made of. */
+/** Columns and aggregates of one level's groups. */
 export interface GroupLevel {
   parts: readonly GroupPart[];
   /** Records that are spread into the rows `t`. */
   joins: readonly Sql[];
 }
 
-/** What groups are made of, and of which rows. */
+/** Columns, aggregates and rows of groups. */
 export interface Grouping {
   resource: Resource;
   level: GroupLevel;
@@ -112,7 +112,7 @@ export function keyParts(resource: Resource, item: SelectItem, members: readonly
 const numbers: readonly ColumnType[] = ["integer", "bigint", "numeric"];
 const unordered: readonly ColumnType[] = ["boolean", "jsonb"];
 
-/** What an aggregate is computed from, and its result in the form of responses. Throws 400 for types that it has no meaning for. */
+/** Argument of an aggregate, and its result in the form of responses. Throws 400 for types that it has no meaning for. */
 export function aggregatePart(
   resource: Resource,
   { name, field, cast, resultCast, alias }: SelectAggregate,

@@ -25,7 +25,7 @@ export interface ChunkChanges {
   records: CheckedRecords;
 }
 
-/** What the rows of a file have in common while they are read. */
+/** Shared context of the rows of a file while they are read. */
 export interface ImportContext {
   resource: Resource;
   actor: Actor;

@@ -85,7 +85,7 @@ async function workOn(
   }
 }
 
-/** What is wrong with the import itself; null for what may pass, such as a lost connection. */
+/** The error of the import itself; null for a temporary one, such as a lost connection. */
 function problemOf(error: unknown): string | null {
   if (error instanceof ApiError) return error.status < 500 ? wordsOf(error) : null;
   const failure = classifyDatabaseError(error);

@@ -18,7 +18,7 @@ const detectedBytes = 1 << 18;
 
 export type FileKind = "csv" | "xlsx";
 
-/** What is read of a file before its rows. */
+/** The part of a file before its rows. */
 export interface OpenedFile {
   kind: FileKind;
   encoding: FileFormat["encoding"];

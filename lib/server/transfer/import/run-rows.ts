@@ -8,7 +8,7 @@ import type { RowDeps } from "../../rows/request/row-call";
 import type { PlannedRow } from "./chunk-changes";
 import type { RejectedRow } from "./plan";
 
-/** What writing rows came to. */
+/** Result of writing rows. */
 export interface Written {
   created: number;
   updated: number;

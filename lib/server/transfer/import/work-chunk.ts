@@ -13,7 +13,7 @@ import { finishJob, type Job, lockJob, startOver, storeRejected } from "./job";
 import type { CheckedRecords, FileRow, RejectedRow } from "./plan";
 import { rejectedRowsOf, runRows, type Written } from "./run-rows";
 
-/** What working on an import needs. */
+/** Context of working on an import. */
 export interface ImportWork {
   job: Job;
   call: Call;

@@ -8,7 +8,7 @@ import { type Column, columnsOf } from "../columns";
 import { emptyKey, foreignOwner, missingValues, unknownColumns, unlikeRows, wrongPrefix } from "./errors";
 import type { RowBody } from "./typed-row";
 
-/** What a method allows and requires of its body. */
+/** Rules of a method for its body. */
 export interface BodyRules {
   /** A stored record may be sent back: its key may be named, and columns that only the server sets. PUT and upserts. */
   wholeAllowed: boolean;
