@@ -13,7 +13,7 @@ const Cluster = z.object({
   ownerPassword: z.string(),
   password: z.string(),
 });
-/** Where a built-in database lies and how to log in to it. */
+/** Location of a built-in database and its log-in. */
 export type Cluster = z.infer<typeof Cluster>;
 
 /** Settings of the database of DATA_DIR, generated at the first start. */

@@ -12,11 +12,11 @@ import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 interface TotalsProps {
   screen: ResourceScreen;
   document: DocumentScreen;
-  /** By name; undefined while they are worked out for the first time. */
+  /** By name; undefined while they are computed for the first time. */
   totals: Readonly<Record<string, number>> | undefined;
   /** The record whose currency applies. */
   record: AnyRow;
-  /** They are being worked out again. */
+  /** They are being computed again. */
   isStale?: boolean;
 }
 

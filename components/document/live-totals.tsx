@@ -16,7 +16,7 @@ import { DocumentTotals } from "./document-totals";
 import { placeIssues } from "./save-body";
 import { type FormOfDocument, requestOf } from "./save-request";
 
-/** Time without typing before totals are worked out. */
+/** Time without typing before totals are computed. */
 const pauseMs = 500;
 
 interface LiveTotalsProps {

@@ -70,7 +70,7 @@ export interface FieldGroup {
 /** Layout of a form. Fields it does not name come last, in schema order. */
 export interface FormLayout {
   groups?: readonly FieldGroup[];
-  /** Hidden fields; their `defaults` are sent all the same. */
+  /** Hidden fields; their `defaults` are sent. */
   hidden?: readonly string[];
   /** By path without list indices, such as `args.accounts.name`. */
   fields?: Readonly<Record<string, FieldOverride>>;

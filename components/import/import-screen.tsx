@@ -99,7 +99,7 @@ export function ImportScreen({ initial, title, columns, required }: ImportScreen
   );
 }
 
-/** The next Tab goes on with these cards when the one that had the focus is replaced by that of another state. */
+/** The next Tab moves into these cards when the one that had the focus is replaced by that of another state. */
 function useKeptFocus(cards: RefObject<HTMLElement | null>, state: Import["state"]) {
   const shown = useRef(state);
   useEffect(() => {

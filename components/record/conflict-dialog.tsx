@@ -35,7 +35,7 @@ interface ConflictDialogProps {
   /** Further conflicts. */
   children?: ReactNode;
   onCancel: () => void;
-  /** Shows a button that gives up all of mine. */
+  /** Shows a button that discards all of the user's changes. */
   onDiscard?: () => void;
   onSave: (changes: AnyRow, etag: string | null) => Promise<void>;
 }

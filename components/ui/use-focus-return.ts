@@ -11,7 +11,7 @@ export function focusList(): void {
   else focusContent();
 }
 
-/** When another page is shown instead of what had the focus, Tab goes on in its content. */
+/** When another page replaces the focused element, Tab continues in its content. */
 export function useContentFocus(page: string): void {
   const shown = useRef(page);
   useEffect(() => {

@@ -64,7 +64,7 @@ const Lines = z.strictObject({
     .strictObject({
       by: z.string(),
       column: z.string(),
-      /** The column that stands in the place of `column`. */
+      /** The column that replaces `column`. */
       instead: z.record(z.string(), z.string()),
       /** Comment lines: while they have no amount, only this column is shown. */
       comment: z.strictObject({ is: z.string(), column: z.string() }).optional(),
@@ -106,7 +106,7 @@ const Totals = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("columns"),
     columns,
-    /** The one that stands for the document where it is listed. */
+    /** The total of the document in lists. */
     grand: z.string(),
     /** An amount in the base currency that is part of it, on a record of its own. */
     charge: z

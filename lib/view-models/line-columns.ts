@@ -14,7 +14,7 @@ export const amountOf = ({ amount, charges = [] }: Lines, numberAt: (name: strin
 export const isComment = (lines: Lines, line: Line, amount: number): boolean =>
   lines.kinds?.comment !== undefined && line[lines.kinds.by] === lines.kinds.comment.is && !amount;
 
-/** The column that a line shows in the place of `name`, by what it is about; null where one that is a text shows nothing. */
+/** The column that a line shows instead of `name`, by its kind; null where a comment shows nothing. */
 export function columnAt(lines: Lines, line: Line, name: string, isText: boolean): string | null {
   const { kinds } = lines;
   if (!kinds) return name;

@@ -17,7 +17,7 @@ const endsInSpace = /\s$/;
 /** Whether a spreadsheet would run a text as a formula when it is entered. */
 export const isFormula = (text: string): boolean => formula.test(text) && !number.test(text);
 
-/** Whether a cell holds what a spreadsheet shows for a formula that it cannot work out. */
+/** Whether a cell holds an error value of a formula. */
 export const isFormulaError = (cell: string): boolean => cell.startsWith("#") && markable.test(cell);
 
 /**
@@ -33,7 +33,7 @@ export function csvText(text: string): string {
 export const sheetText = (text: string): string =>
   isFormula(text) && text === text.trim() ? text : csvText(text);
 
-/** The text that a cell of either stands for, without the spaces around it. */
+/** The text of a cell of either format, without the spaces around it. */
 export function textOfCell(cell: string): string {
   if (cell.startsWith("''") && endsInSpace.test(cell)) return cell.slice(2);
   const text = cell.trim();

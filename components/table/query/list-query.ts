@@ -69,7 +69,7 @@ export function countQuery(screen: ResourceScreen, view: View, now = new Date())
   return query;
 }
 
-/** The query that exports all rows of a view, with its visible columns but for secrets. */
+/** The query that exports all rows of a view, with its visible columns except secrets. */
 export function exportQuery(screen: ResourceScreen, view: View, scopes: readonly Scope[]): URLSearchParams {
   const shown = shownColumns(screen, view).filter(({ sensitive, filterable }) => !sensitive && filterable);
   const names = shown.map(({ name }) => name);

@@ -23,7 +23,7 @@ const nothing: Content = { filters: [], order: null, select: null, search: "", t
 
 /**
  * Reads an address. One that names no part of a list's state shows that of its saved view, or of the default view of the
- * user's role; any part in it stands for the whole state. `views` are undefined until they have loaded.
+ * user's role; any part in it replaces the whole state. `views` are undefined until they have loaded.
  */
 export function readAddress(parameters: Parameters, views: readonly SavedView[] | undefined): OpenedView {
   const view = readView(parameters);

@@ -38,7 +38,7 @@ export interface Ran {
 
 /** Failures that are looked for: each takes several statements. */
 const maxFailures = 100;
-/** Changes that wait for a unique value which another gives up: the others fail. */
+/** Changes that wait for a unique value that another change releases: the others fail. */
 const maxWaiting = 2_000;
 /** Records that a filter names at most for those that fail to be looked for. */
 const maxSought = 20_000;
@@ -64,7 +64,7 @@ export function skippedOf(failures: readonly Failure[], changes: readonly Planne
   return skipped;
 }
 
-/** Runs the changes but for the skipped ones in this transaction; the first error ends it. */
+/** Runs the changes except the skipped ones in this transaction; the first error ends it. */
 export async function runAll(
   send: Send,
   changes: readonly PlannedChange[],
@@ -134,7 +134,7 @@ export async function runEach(
     await attempt({ ...group, items: items.slice(0, middle) }, mayWait);
     await attempt({ ...group, items: items.slice(middle) }, mayWait);
   };
-  // Each pass goes the other way round, so that neither values which move up nor those which move down take a pass each.
+  // Passes alternate in direction, so that neither values that move up nor those that move down need a pass each.
   const settle = async () => {
     for (let mayWait = true; waiting.length > 0; ) {
       const again = waiting.splice(0).reverse();

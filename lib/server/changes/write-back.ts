@@ -63,7 +63,7 @@ const statements: Record<Kind, (back: WrittenBack, condition?: Sql) => Sql> = {
   },
 
   /**
-   * The version goes on where it ended, so that no old ETag fits the row. A rule may have created the row just now together
+   * The version continues where it ended, so that no old ETag fits the row. A rule may have created the row just now together
    * with the one that it belongs to.
    */
   delete: ({ resource, companyId, columns, rows }, condition = sql`true`) => {

@@ -49,7 +49,7 @@ const toUser = ({ baseUrl }: DirectoryCall, row: Row) => ({
   },
 });
 
-/** A member as they are now, and what of them was set. */
+/** A member in the current state, and the attributes that were set. */
 interface Changed {
   row: Row;
   changes: Partial<Pick<Row, "name" | "active" | "role">>;

@@ -168,7 +168,7 @@ function relatedOf(resource: Resource, column: string): fc.Arbitrary<string[]> {
     });
 }
 
-/** Reads, and writes that are taken back as soon as one row meets them. */
+/** Reads, and writes that are rolled back as soon as one row matches. */
 const manner: fc.Arbitrary<Pick<RandomCall, "method" | "headers">> = fc.oneof(
   {
     weight: 5,

@@ -48,7 +48,7 @@ export function mayReach(address: string, policy: TargetPolicy): boolean {
   return literal !== null && isAllowed(literal, policy);
 }
 
-/** Whether webhooks may be sent to an address; one that is mapped into IPv6 counts as what it stands for. */
+/** Whether webhooks may be sent to an address; an IPv4-mapped IPv6 address counts as its IPv4 address. */
 function isAllowed(address: Address, { loopback, networks }: TargetPolicy): boolean {
   const range = address.range();
   if (range === "unicast" || (range === "loopback" && loopback)) return true;

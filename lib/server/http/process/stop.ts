@@ -8,7 +8,7 @@ import type { Drained } from "./cluster";
 
 /** Milliseconds that requests in progress have to finish after the server stopped listening. */
 const finishMs = 25_000;
-/** Milliseconds that new connections may put off the end of listening. */
+/** Milliseconds that new connections may delay the end of listening. */
 const maxPutOffMs = 1_000;
 /** How often idle connections are closed until then. */
 const closeIdleMs = 100;

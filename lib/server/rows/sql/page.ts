@@ -11,7 +11,7 @@ import { type Owners, whereSql } from "./scope";
 /** A place in an order behind which a page begins. */
 export interface After {
   terms: readonly OrderTerm[];
-  /** A value for each term, or what stands for it; null where it is null. */
+  /** A value for each term, or a placeholder for it; null where it is null. */
   place: readonly unknown[];
 }
 

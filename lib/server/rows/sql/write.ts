@@ -38,7 +38,7 @@ export interface WriteResult {
   body: string | null;
 }
 
-/** Values of a call, or what stands for them in a statement that calls share. */
+/** Values of a call, or placeholders for them in a statement that calls share. */
 export interface Given {
   owners: Owners;
   caller: Omit<AuditedBy, "companyId" | "agent">;

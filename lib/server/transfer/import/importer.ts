@@ -76,7 +76,7 @@ async function workOn(
     if (error instanceof NotOurs) return;
     const problem = problemOf(error);
     if (problem === null) {
-      deps.log.error({ err: error, importId: job.id }, "an import was interrupted; it goes on");
+      deps.log.error({ err: error, importId: job.id }, "an import was interrupted; it will be retried");
       return;
     }
     await inJob(work, false, async (send) =>

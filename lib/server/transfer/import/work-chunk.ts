@@ -94,7 +94,7 @@ const finishCheck = (work: ImportWork): Promise<void> =>
   });
 
 /**
- * Writes all rows not rejected by the check. Each chunk is one transaction with its state: after a crash the next process goes on
+ * Writes all rows not rejected by the check. Each chunk is one transaction with its state: after a crash the next process continues
  * with the first chunk that was not committed.
  */
 export async function runJob(work: ImportWork, isStopping: () => boolean): Promise<void> {

@@ -72,7 +72,7 @@ export function unknownKeys({ name, key }: Resource, paths: Path[]): ApiError {
   return new ApiError(403, "42501", message, { hint: `Leave ${key} out to create a record.`, issues });
 }
 
-/** 400 23514: a key that lies outside this resource. */
+/** 400 23514: a key outside this resource. */
 export function wrongPrefix(resource: Resource, prefix: string, path: Path): ApiError {
   const message = `${resource.key} must begin with "${prefix}".`;
   return invalid("23514", message, [{ path, message }]);

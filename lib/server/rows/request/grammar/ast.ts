@@ -56,7 +56,7 @@ export type SelectItem = { kind: "all" } | SelectField | SelectAggregate | Selec
 export type Quantifier = "any" | "all";
 export type TruthValue = "null" | "not_null" | "true" | "false" | "unknown";
 
-/** `Text` and `List` are what stands for a value: the caller's, or a place for it in a statement. */
+/** `Text` and `List` represent a value: the caller's, or a placeholder for it in a statement. */
 export type Operation<Text = string, List = string[]> =
   | { kind: "compare"; operator: string; quantifier: Quantifier | null; value: Text }
   | { kind: "in"; values: List }
