@@ -109,7 +109,7 @@ describe("the built-in database", () => {
     expect(await query(second.connectionString, "SELECT 1 AS one")).toEqual({ one: 1 });
   });
 
-  test("takes another port when a second database got the same one first", async () => {
+  test("uses another port when a second database got the same one first", async () => {
     const first = await start();
     const taken = Number(new URL(first.connectionString).port);
     const otherDir = join(dataDir, "other");

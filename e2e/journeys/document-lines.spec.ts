@@ -122,7 +122,7 @@ test("amounts of lines name the currency of the document, and a choice is one li
 test.describe("while names cannot be looked up", () => {
   test.use({ expected: /status of 503/ });
 
-  test("what could not be filled in is reported", async ({ admin: page }) => {
+  test("values that could not be filled in are reported", async ({ admin: page }) => {
     await page.goto("/console/records/salesInvoice/new");
     await expect(page.getByRole("combobox", { name: "Customer", exact: true })).toBeFocused();
     await page.keyboard.type("Redstone");

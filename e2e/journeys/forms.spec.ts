@@ -213,7 +213,7 @@ test("a change that was taken back leaves no draft", async ({ admin: page }) => 
   await expect.poll(drafts).toEqual([]);
 });
 
-test("a form that is being saved takes no input, which the save would lose", async ({ admin: page }) => {
+test("a form that is being saved is read-only, since the save would lose input", async ({ admin: page }) => {
   const id = demoId("cust", 5);
   const name = `Customer ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto(`/console/records/customer/${id}?edit=1`);

@@ -154,7 +154,7 @@ describe.each(documents)("the document %s", (_, { resource, document }) => {
     expect(columnsOf(resource)).toEqual(expect.arrayContaining(Object.values(made.sets)));
   });
 
-  it("is saved by the operation that upserts it, if there is one", () => {
+  it("is saved by the operation that upserts it, if it has one", () => {
     const upserting = Object.entries(contracts).find(
       ([, contract]) => "upserts" in contract && contract.upserts === resource.name,
     );

@@ -61,7 +61,7 @@ test("what rolls back, also to a savepoint, was never captured", async () => {
   expect((await events()).map(({ record }) => record)).toMatchObject([{ name: "Kept" }]);
 });
 
-test("one statement that touches rows of several companies makes each company's own events", async () => {
+test("one statement that changes rows of several companies writes each company's own events", async () => {
   const [ours, theirs] = [await listen(first, "customerType"), await listen(second, "customerType")];
   const rows = [first, second, first].map(
     ({ companyId, userId }, n) => `('${companyId}', 'Both ${n}', '${userId}')`,
@@ -162,7 +162,7 @@ test("changes of tables or kinds without a webhook leave no event", async () => 
   expect(await system.query(`SELECT count(*) FROM "event"`)).toEqual(before);
 });
 
-test("what is tried out with app.events off makes no event", async () => {
+test("a change with app.events off writes no event", async () => {
   const { events } = await listen(first, "shippingMethod");
   await first.do(async (session) => {
     await session.query("SET LOCAL app.events = 'off'");
@@ -268,7 +268,7 @@ test("what happens while a webhook is off is held for it, and what waited when i
   expect(await deliveries()).toEqual(Array(3).fill({ status: "held", queued: false }));
 });
 
-test("no company reads another's events, and none writes any", async () => {
+test("companies cannot read another's events, nor write any", async () => {
   const { events } = await listen(second, "contact");
   await second.do((session) => session.insert("contact", { firstName: "Ada", lastName: "Other" }));
   expect(await events()).toHaveLength(1);

@@ -45,7 +45,7 @@ test("totals follow the lines and the shipment of an open invoice, and the balan
   });
 });
 
-test("a line that moves between open invoices takes its amount along, and a shipment that goes its cost", async () => {
+test("moving a line between open invoices moves its amount, and deleting a shipment removes its cost", async () => {
   await first.do(async (session) => {
     const [one, other] = [await makeInvoice(session, "From"), await makeInvoice(session, "To")];
     const line = await session.insert("salesInvoiceLine", lineOf(one, { quantity: 1, unitPrice: 80 }));

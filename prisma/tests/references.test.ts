@@ -14,7 +14,7 @@ test("every reference has an index on its own side, so that deleting a row never
   expect(rows).toEqual([]);
 });
 
-test("a reference between rows of a company goes through the company, so that none leaves it", async () => {
+test("a reference between rows of a company includes the company, so that none leads outside", async () => {
   const { rows } = await pool.query(`
     SELECT f.conname FROM pg_constraint f
     JOIN pg_attribute o ON o.attrelid = f.conrelid AND o.attname = 'companyId' AND o.attnotnull

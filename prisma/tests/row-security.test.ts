@@ -126,7 +126,7 @@ test("a company cannot move a row to another company in tables that it may not i
   expect(tables.filter(({ writable, movable }) => movable && !writable)).toEqual([]);
 });
 
-test("callers make and change no challenge of the sign-in", async () => {
+test("callers cannot create or change challenges of the sign-in", async () => {
   const table = "authenticationChallenge";
   const write = (statement: string) =>
     asCompany(table, () => client.query(statement)).then(() => "written", String);

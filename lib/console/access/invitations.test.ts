@@ -51,7 +51,7 @@ describe("the list of invitations", () => {
 });
 
 describe("an invitation", () => {
-  it("shows its reader who invites, as what, and until when", async () => {
+  it("shows inviter, role and expiry", async () => {
     const made = await invite("reader@test.example");
     expect((await guest.run("access/getInvitation", { token: tokenOf(made) })).json).toEqual({
       company: "Brightlathe Precision Inc.",

@@ -119,7 +119,7 @@ describe("when a member is deactivated", () => {
     ]);
   });
 
-  it("another admin can take over their keys, which gain no scopes", async () => {
+  it("their keys can be transferred to another admin without gaining scopes", async () => {
     const owner = await testMember(api, { 1: "operator", 2: "operator" });
     const heir = await testMember(api, { 1: "admin" });
     const [all, some, there] = [

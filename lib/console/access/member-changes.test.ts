@@ -65,7 +65,7 @@ describe("changing a member", () => {
     await addOthers();
   });
 
-  it("who remains the only admin is possible, and leaves their open invitations", async () => {
+  it("who remains the only admin is possible, and keeps their open invitations", async () => {
     const { id, browser, addOthers } = await onlyAdmin();
     await browser.run("access/inviteMember", { email: "still@test.example", role: "viewer" });
     expect(await browser.run("access/changeMember", { id, role: "admin", revokeKeys: true })).toMatchObject({

@@ -59,7 +59,7 @@ describe("setting up an installation", { shuffle: false }, () => {
       });
     });
 
-    it("rejects a password made of what else is entered, and stays new", async () => {
+    it("rejects a password made of the other values, and stays without users", async () => {
       for (const password of ["northwind castings", "Northwind2026", "ada@northwind.example"]) {
         const response = await visitor.run("access/setUp", { ...input, password });
         expect(response, password).toMatchObject({

@@ -21,7 +21,7 @@ const newest = async (more: object = {}) =>
 const undo = (changeSetId: string, more: object = {}) => run("undo", { changeSetId, ...more });
 
 describe("undoing a change set", () => {
-  it("writes back a change of one record, and undoing the undo makes the change again", async () => {
+  it("writes back a change of one record, and undoing the undo repeats the change", async () => {
     const id = await create("customerType", { name: "Undo me" });
     await company1.send("PATCH", `/customerType?id=eq.${id}`, { name: "Changed" });
     const set = await newest();
@@ -123,7 +123,7 @@ describe("undoing a change set", () => {
     expect((await company1.get(`/salesInvoiceShipment?id=eq.${id}&select=id`)).json).toEqual([]);
   });
 
-  it("is rejected with what changed later, by whom and when, and then changes nothing", async () => {
+  it("is rejected with the later changes, their users and times, and changes nothing", async () => {
     const [a, b] = [
       await create("shippingTerm", { name: "Net A" }),
       await create("shippingTerm", { name: "Net B" }),

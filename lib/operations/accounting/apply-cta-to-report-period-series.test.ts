@@ -131,7 +131,7 @@ describe("applying the translation adjustment", () => {
     expect(results).toHaveLength(5005);
   });
 
-  it("knows the accounts of its own group alone", async () => {
+  it("finds accounts of its own group only", async () => {
     const foreign = { id: "acct_cash_2", periods: {} };
     const { results } = await call(path, withArgs({ accounts: [...accounts, foreign] }));
     expect(results[5]).toMatchObject({ id: "acct_cash_2", name: null, class: null });

@@ -70,7 +70,7 @@ describe("resolving sections", () => {
     expect(Object.keys(JSON.parse(body ?? "")).sort()).toEqual([...ids].sort());
   });
 
-  it("lets a company's own row take the place of a built-in, for that company alone", async () => {
+  it("lets a company's own row replace a built-in one, for that company only", async () => {
     await rows(`INSERT INTO "documentSection" ("companyId", "id", "name", "placement", "config", "createdBy")
                 VALUES ('co_2', 'system-header', 'Ours', 'header', '{"logoVariant": "icon"}', 'usr_1')`);
     expect(await call(path, { ids: ["system-header"] }, larkfield)).toMatchObject({

@@ -42,7 +42,7 @@ test("every kind of column has its wire form, regardless of the session's TimeZo
   );
 });
 
-test("an expression takes the place of the equally named column and its wire form", async () => {
+test("an expression replaces the column of the same name and its wire form", async () => {
   const One = z.strictObject({ price: fields.number() });
   const select = sql`SELECT ${project(One, "s", { price: sql`s."price" * 2.00` })} FROM ${rows}`;
   expect(await bodyOf(recordOf(select))).toBe('{"price":97}');
@@ -60,6 +60,6 @@ test("a list keeps the order of its selection", async () => {
   expect(await bodyOf(listOf(numbers))).toContain('[{"n":3}, {"n":2}, {"n":1}]');
 });
 
-test("what stands for anything in a pattern stands for itself in a search", () => {
+test("wildcards of patterns are literal characters in a search", () => {
   expect(containing("50%_A\\B")).toBe("%50\\%\\_A\\\\B%");
 });

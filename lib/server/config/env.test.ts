@@ -39,7 +39,7 @@ describe("the configuration", () => {
     expect(urlsOf()).toEqual([]);
   });
 
-  it("takes an empty variable for one that is not set", () => {
+  it("treats an empty variable as unset", () => {
     expect(readEnv({ ...sound, PORT: "" }).PORT).toBe(3000);
   });
 
@@ -106,7 +106,7 @@ describe("the configuration", () => {
       expect(() => readEnv({ ...https, PUBLIC_URL: "HTTPS://millwright.example" })).toThrow(/METRICS_TOKEN/);
     });
 
-    it("takes values, and none where there is none", () => {
+    it("accepts networks and a token, or none", () => {
       const given = { ...https, TRUSTED_PROXIES: "10.0.0.0/8", METRICS_TOKEN: token };
       expect(readEnv(given)).toMatchObject({ TRUSTED_PROXIES: ["10.0.0.0/8"], METRICS_TOKEN: token });
       const none = readEnv({ ...https, TRUSTED_PROXIES: "none", METRICS_TOKEN: "none" });

@@ -54,7 +54,7 @@ describe("a batch", () => {
     expect([first?.zone, after?.zone]).toEqual(["Asia/Tokyo", "UTC"]);
   });
 
-  it("rolls everything back after an error, and the connection goes on", async () => {
+  it("rolls everything back after an error, and the connection stays usable", async () => {
     const name = randomUUID();
     const write = `CREATE TABLE "${name}" ()`;
     await expect(run(plain(write), plain("SELECT 1 / 0"))).rejects.toMatchObject({ code: "22012" });

@@ -161,7 +161,7 @@ describe("a long read", () => {
     await Promise.all(sleeping);
   });
 
-  it("delays none of those that were sent behind it, and gives its own result", async () => {
+  it("does not delay those sent behind it, and returns its own result", async () => {
     const [sleep, short] = [statementOf("SELECT pg_backend_pid() AS pid, pg_sleep($1)"), statementOf(seen)];
     const order: string[] = [];
     const noted = async <T>(name: string, reading: Promise<T[]>) => {

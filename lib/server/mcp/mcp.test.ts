@@ -171,7 +171,7 @@ describe("authorization", () => {
     }
   });
 
-  it("takes tokens for agents and not those for the API", async () => {
+  it("accepts tokens for agents and rejects those for the API", async () => {
     const list = { jsonrpc: "2.0", id: 1, method: "tools/list" };
     const forAgents = await connectApp(api, admin.browser, app, ["sales:read"], { resource: address });
     const forApi = await connectApp(api, admin.browser, app, ["sales:read"]);

@@ -117,7 +117,7 @@ describe("the whole flow by an independent client", () => {
 describe("an authorization request", () => {
   const ask = (query: string, person = admin) => person.browser.run("access/getAuthorization", { query });
 
-  it("is shown with what the person may grant", async () => {
+  it("is shown with the permissions that the user may grant", async () => {
     const { query } = authorizationQuery(app, { scope: "sales:read sales:destroy" });
     const { json } = await ask(query, viewer);
     expect(json.asked).toMatchObject({
@@ -347,7 +347,7 @@ describe("a refresh token", () => {
     await expect.poll(() => statusOf(second.json.access_token), { timeout: 2_000 }).toBe(401);
   });
 
-  it("ends with what the person allowed, however often it is replaced", async () => {
+  it("expires with the consent, however often it is replaced", async () => {
     const { refreshToken } = await connectApp(api, admin.browser, app, ["events:read"]);
     const endIn = (time: string) =>
       api.deps.pool.query(

@@ -48,7 +48,7 @@ const linesOf = (path: string, table: string): string[] =>
     .slice(0, -1);
 
 describe("an export", () => {
-  test("knows of every table whether it is in it, and why not: a new table is in it or fails here", () => {
+  test("lists every table as included or excluded with a reason, so that a new table cannot be forgotten", () => {
     const lost = tables.filter(
       (table) => ownerOf(table) === null && exclusionReason(table.name) === undefined,
     );

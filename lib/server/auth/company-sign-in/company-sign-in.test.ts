@@ -130,7 +130,7 @@ describe("signing in with the company's identity provider", () => {
     expect((await pool.query(`SELECT FROM "user" WHERE "email" = $1`, [email])).rowCount).toBe(0);
   });
 
-  test("stands for the second factor that the company requires", async () => {
+  test("counts as the second factor that the company requires", async () => {
     await pool.query(`UPDATE "company" SET "requiresSecondFactor" = true WHERE "id" = $1`, [first]);
     const email = newEmail();
     const browser = testBrowser(api);
@@ -166,7 +166,7 @@ describe("signing in with the company's identity provider", () => {
   });
 });
 
-describe("an identity provider takes over no account", () => {
+describe("an identity provider cannot take over an account", () => {
   test.each<[string, Partial<Person>, string]>([
     ["an address that it does not confirm", { email_verified: false }, "unverified"],
     ["no address at all", { email: undefined }, "unverified"],

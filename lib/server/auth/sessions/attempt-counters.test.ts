@@ -24,7 +24,7 @@ const statusesOf = async (tries: number, attempt: () => Promise<{ status: number
 };
 
 describe("an attempt that is rejected", () => {
-  it("does not run, and counts against none of its other subjects", async () => {
+  it("does not run, and does not count for its other subjects", async () => {
     await exhaust("used up");
     let runs = 0;
     const rejected = () =>
@@ -109,7 +109,7 @@ describe("the cookie of a known browser", () => {
     );
   });
 
-  it("knows the last eight users of a shared browser, each by one id of its own", async () => {
+  it("remembers the last eight users of a shared browser, each by a separate id", async () => {
     const shared = testBrowser(api);
     const people = [];
     for (let n = 0; n < 9; n++) people.push(await testMember(api, { 1: "viewer" }));

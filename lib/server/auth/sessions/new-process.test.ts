@@ -62,7 +62,7 @@ describe("a server that has just started", () => {
     expect((await sessionOf(id)).expiresAt).toEqual(before.expiresAt);
   });
 
-  it("takes no short or long password, and no session that another secret has signed", async () => {
+  it("rejects short and long passwords, and sessions signed with another secret", async () => {
     const { email } = await testMember(api, { 1: "viewer" });
     const browser = browserOfNewProcess();
     await browser.signIn(email, memberPassword);
@@ -129,7 +129,7 @@ describe("a server that has just started", () => {
     });
   });
 
-  it("rejects a second step whose first is over with what to do, and not as its own failure", async () => {
+  it("rejects a second step without a first one with the remedy, not as a failed attempt", async () => {
     const { email } = await testMember(api, { 1: "viewer" });
     const browser = browserOfNewProcess();
     await browser.signIn(email, memberPassword);

@@ -120,7 +120,7 @@ describe("a bucket after a batch", () => {
     ]);
   });
 
-  test("admits a twentieth of what is left, and gains its rate as time passes", async () => {
+  test("admits a twentieth of the remaining tokens, and refills at its rate", async () => {
     const bucket = bucketOf(100);
     await settle(bucket, 0, { granted: 0, level: 60 }, 1000, 1000);
     const remaining = Array.from({ length: 4 }, () => bucket.decide(1100)?.remaining ?? null);

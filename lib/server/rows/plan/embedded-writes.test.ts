@@ -187,7 +187,7 @@ describe("a write is rejected", () => {
     expect(await references()).toEqual(["before", "before"]);
   });
 
-  test("without the read scope of what it returns", async () => {
+  test("without the read scope of the returned tables", async () => {
     const key = await api.createApiKey(["invoicing:read", "invoicing:write"], 1);
     const call = { method: "PATCH", key, body: { customerReference: "no" }, headers: returned };
     const refused = await api.call({ ...call, path: `${path}&select=id,customer!inner()` });
