@@ -55,9 +55,7 @@ export const templateName = () => z.string().trim().min(1).max(100);
 export const FilePlan = z.object({
   kind: z.enum(["csv", "xlsx"]),
   format: FileFormat,
-  chosen: FileFormat.partial()
-    .optional()
-    .meta({ description: "Parts of `format` that the user chose" }),
+  chosen: FileFormat.partial().optional().meta({ description: "Parts of `format` that the user chose" }),
   sheets: z.array(z.string()).optional().meta({ description: "Sheets of an Excel file" }),
   headings: z.array(
     z.object({

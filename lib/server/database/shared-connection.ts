@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { runBatch, type Statement } from "./batch";
-import { classifyDatabaseError, isConnectionLost } from "./classify-database-error";
+import { isConnectionEnded } from "./classify-database-error";
 
 /** Milliseconds; a statement that usually takes longer has a connection of its own. */
 const shortMs = 1;
@@ -8,10 +8,6 @@ const shortMs = 1;
 const most = { ms: 2, reads: 8 };
 /** Milliseconds without a result after which a connection is stuck. */
 const stuckMs = 50;
-
-/** Whether no more can be sent: the connection is lost, or PostgreSQL ends it (57P0x). */
-export const isEnded = (error: unknown): boolean =>
-  isConnectionLost(error) || (classifyDatabaseError(error)?.code.startsWith("57P0") ?? false);
 
 /** Usual duration of a statement on a shared connection. */
 export class Cost {
@@ -110,7 +106,7 @@ export class SharedConnection {
       (error) => {
         learn();
         if (!this.#moved.has(read)) read.reject(error);
-        if (isEnded(error)) {
+        if (isConnectionEnded(error)) {
           this.#error = error;
           this.isEnding = true;
         }
