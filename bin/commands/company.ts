@@ -138,7 +138,7 @@ async function runErase(
   const erased = await eraseCompany(client, companyId, "npm run company -- erase").catch((error: unknown) => {
     if (classifyDatabaseError(error)?.code !== "55P03") throw error;
     throw new StartError(
-      "Nothing was erased: calls of the company did not come to an end within a minute. Try again, or stop the server first.",
+      "Nothing was erased: calls of the company did not end within a minute. Try again, or stop the server first.",
     );
   });
   const { rows, tables, people, groupRemoved } = erased;

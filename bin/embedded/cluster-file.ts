@@ -88,7 +88,7 @@ const isSameFolder = (one: string, other: string): boolean =>
 
 const belongsTo = (origin: string, dataDir: string, folder: string): StartError =>
   new StartError(
-    `${dataDir} is a copy of ${origin} without its database: that lies in ${folder} and belongs to ${origin}. ` +
+    `${dataDir} is a copy of ${origin} without its database, which is in ${folder} and belongs to ${origin}. ` +
       `Nothing was changed. Start with DATA_DIR=${origin}, or move the data with a backup (docs/operate.md).`,
   );
 

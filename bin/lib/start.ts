@@ -125,7 +125,7 @@ async function connect(env: LaunchEnv, started: Started[]): Promise<string> {
   started.push(embedded);
   if (!embedded.folder.startsWith(env.DATA_DIR)) {
     process.stdout.write(
-      `The database lies in ${embedded.folder}: its account cannot enter ${env.DATA_DIR}.\n`,
+      `The database is in ${embedded.folder}: its account cannot enter ${env.DATA_DIR}.\n`,
     );
   }
   return embedded.connectionString;

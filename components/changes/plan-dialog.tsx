@@ -75,7 +75,7 @@ const skippedBy = ({ token, errors }: Plan): number => (token === null ? 0 : err
 
 /** What the dialog shows, in one line. */
 function wordsOf(state: PlanState): string {
-  if (state.step === "planning") return "Working out what changes. Nothing is saved yet.";
+  if (state.step === "planning") return "Computing the changes. Nothing is saved yet.";
   if (state.step === "failed") return "Nothing was changed.";
   if (state.step === "moved") return "Nothing was applied.";
   const { plan } = state;

@@ -36,7 +36,7 @@ export function RunProgress({ run: { token, total }, isCancelling }: RunProgress
     <div className="grid gap-2 text-sm">
       <ProgressBar aria-label="Progress" max={all} value={done} />
       <p role="status" className="tabular-nums">
-        {isCancelling ? "Cancelling. Everything is put back." : done === all ? "Finishing" : words}
+        {isCancelling ? "Cancelling. All changes are rolled back." : done === all ? "Finishing" : words}
       </p>
     </div>
   );

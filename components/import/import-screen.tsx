@@ -135,7 +135,7 @@ function Working({ job, onCancel }: { job: Import; onCancel: () => void }) {
           />
           <p role="status" className="mt-3 text-sm text-muted tabular-nums">
             {state === "reading" ? `${count(rows)} rows so far.` : `${count(done)} of ${count(rows)} rows.`}{" "}
-            You may close this page: it goes on.
+            You may close this page; the import continues.
           </p>
         </>
       )}
@@ -154,9 +154,9 @@ const Waiting = ({ waitsFor }: Pick<Import, "waitsFor">) => (
         , which is worked on first.
       </>
     ) : (
-      "This import is worked on as soon as the server is free."
+      "This import starts as soon as the server is free."
     )}{" "}
-    You may close this page: it goes on.
+    You may close this page; the import continues.
   </p>
 );
 

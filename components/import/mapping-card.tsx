@@ -192,7 +192,7 @@ export function MappingCard({ plan, columns, required, isChecked, busy, ...props
           </Button>
           <p className="text-sm text-muted">
             {chosenKey.length === 0
-              ? "Choose what at least one column is."
+              ? "Map at least one column."
               : missing.length > 0
                 ? `New records also need: ${missing.map(labelOf).join(", ")}.`
                 : "Checking changes nothing. What you choose here is remembered for other files."}

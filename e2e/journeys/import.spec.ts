@@ -151,7 +151,7 @@ test("an import that waits for another one shows which, on its page and in the l
     await database.query(`SELECT FROM "importJob" WHERE "id" = $1 FOR UPDATE`, [waiting]);
     await page.goto(`/console/imports/${waiting}`);
     await expect(page.getByRole("status").filter({ hasText: "waits" })).toHaveText(
-      "This import waits for all suppliers.csv, which is worked on first. You may close this page: it goes on.",
+      "This import waits for all suppliers.csv, which is worked on first. You may close this page; the import continues.",
     );
     await expect(page.getByText("Checking the rows…")).toHaveCount(0);
     await expectAccessibleInEveryMode(page, "import-waiting");

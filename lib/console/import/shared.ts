@@ -11,7 +11,7 @@ export const imported = {
   resource: text(),
   fileName: text(),
   state: oneOf(importState),
-  isWaiting: z.boolean().meta({ description: "It is to be worked on, and no worker has begun" }),
+  isWaiting: z.boolean().meta({ description: "No worker has started it yet" }),
   waitsFor: z
     .strictObject({ id: id("importJob"), fileName: text() })
     .nullable()
@@ -20,7 +20,7 @@ export const imported = {
   rows: integer().meta({
     description: "Rows of the file, without the headings; while it is read, those so far",
   }),
-  done: integer().meta({ description: "Rows that the check or run has been through" }),
+  done: integer().meta({ description: "Rows checked or written so far" }),
   created: integer().meta({ description: "Records that are new; of a check, that would be" }),
   updated: integer(),
   unchanged: integer().meta({ description: "Rows whose records hold their values already" }),

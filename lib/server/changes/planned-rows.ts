@@ -84,7 +84,7 @@ export async function requireExpected(
   const isSame = JSON.stringify(sorted(now.created)) === JSON.stringify(sorted(created));
   if (rows.length === 0 && isSame) return;
   throw new ApiError(412, "stale", "Records have changed since the plan was made; nothing was applied.", {
-    hint: "Make the plan again and look at what it shows now.",
+    hint: "Plan again and review the result.",
     issues: rows.map(({ table, id, isPlanned, isTouched }) => ({
       path: [table, id],
       message: !isPlanned

@@ -278,5 +278,5 @@ async function requireVersions(
 
 const otherNumber = (matched: number, expected: number) =>
   new ApiError(412, "stale", `${matched} records match instead of ${expected}.`, {
-    hint: "Look at the records again and plan with their number.",
+    hint: "Review the records and plan again with their number.",
   });
