@@ -30,7 +30,7 @@ interface MappingCardProps {
   onEdit: (isEdited: boolean) => void;
   onCheck: (input: Omit<ConsoleInput<"import/check">, "id">) => void;
   onRead: (format: Format) => void;
-  /** Takes the columns for what a saved mapping has for them. */
+  /** Applies a saved mapping to the columns. */
   onApply: (name: string) => void;
 }
 

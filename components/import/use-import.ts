@@ -7,7 +7,7 @@ import { isWorking } from "@/lib/schemas/imports";
 
 export type Import = ConsoleOutput<"import/get">;
 
-/** Milliseconds between two looks at an import that is worked on. */
+/** Milliseconds between two reads of a running import. */
 const pollMs = 700;
 
 const importKey = (id: string) => ["import", id] as const;

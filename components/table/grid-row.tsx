@@ -38,7 +38,7 @@ export interface RowCells {
   /** Column that is edited. */
   edited: number;
   marks: RowMarks | undefined;
-  /** Id of what describes the focused cell. */
+  /** Id of the element that describes the focused cell. */
   describedBy: string | undefined;
 }
 

@@ -4,7 +4,7 @@ const lists = "main :is([role=grid] [tabindex='0'], [data-status])";
 
 const focusContent = (): void => document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
 
-/** Focuses the list of the page, the status of its document, or else the content, for a control that goes away with what it did. */
+/** Focuses the list of the page, the status of its document, or else the content, for a control that its own action removes. */
 export function focusList(): void {
   const list = document.querySelector<HTMLElement>(lists);
   if (list) list.focus();

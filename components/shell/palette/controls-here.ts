@@ -7,7 +7,7 @@ export interface ControlEntry extends Rankable {
   control: HTMLElement;
 }
 
-/** More words for what opens a menu or panel, by the start of its name. */
+/** Additional search words for buttons that open a menu or panel, by the start of their names. */
 const moreWords = {
   Columns: "density rows compact comfortable",
   Download: "export CSV Excel JSON",

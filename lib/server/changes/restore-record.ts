@@ -22,7 +22,7 @@ interface Found {
   /** The record before it. */
   before: Record<string, unknown>;
   isStored: boolean;
-  /** Columns that differ from what is stored. */
+  /** Columns that differ from the stored values. */
   differing: string[];
 }
 

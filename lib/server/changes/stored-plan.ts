@@ -23,7 +23,7 @@ const contextOf = (companyId: string, id: string): CipherContext => ({
   rowId: id,
 });
 
-/** Stores the plan for an hour, encrypted: it may hold what no log shows. */
+/** Stores the plan for an hour, encrypted: it may have values that are not logged. */
 export async function storePlan(
   send: Send,
   { companyId }: Actor,

@@ -1,4 +1,4 @@
-/** Longest key whose value is kept: keys hold what callers sent. */
+/** Longest key whose value is kept: keys contain input of callers. */
 const maxKeyLength = 4_000;
 
 /** Values that are made once for each key: at most `max`, and always the `max / 2` that were used last. */

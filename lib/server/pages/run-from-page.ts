@@ -24,7 +24,7 @@ export async function runFromPage<P extends ConsolePath>(
   return JSON.parse(response.body ?? "null");
 }
 
-/** The same for what a page can do without: `fallback` while the server is busy. */
+/** The same for optional content of a page: `fallback` while the server is busy. */
 export const runFromPageOr = async <P extends ConsolePath>(
   fallback: ConsoleOutput<P>,
   operation: P,

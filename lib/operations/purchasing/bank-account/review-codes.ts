@@ -6,7 +6,7 @@ import { ibanLengths } from "./iban";
 const codeNames = ["accountNumber", "bankCode", "swiftBic"] as const;
 export type BankCodes = Record<(typeof codeNames)[number], string | null>;
 
-/** Codes in the form they are stored in, with what is wrong or missing. */
+/** Codes in their stored form, with the errors of invalid or missing ones. */
 export interface Review {
   codes: BankCodes;
   /** One per field of a wrong format; absent fields have none. */

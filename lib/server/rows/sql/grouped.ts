@@ -92,7 +92,7 @@ export function spreadSql(embed: AnyEmbed, { parts, joins }: GroupLevel, rows: S
   };
 }
 
-/** The parts that an item adds to what groups are alike in. */
+/** The parts that an item adds to GROUP BY. */
 export function keyParts(resource: Resource, item: SelectItem, members: readonly Member[]): GroupPart[] {
   // JSON has no equality, its text has.
   const isJson = item.kind === "relation" || (item.kind === "field" && item.cast?.toLowerCase() === "json");
@@ -141,7 +141,7 @@ const resultType = (name: SelectAggregate["name"], type: ColumnType): ColumnType
   return name === "min" || name === "max" ? type : "numeric";
 };
 
-/** The type of what is aggregated: the cast's, the column's, or that of a place in its JSON. */
+/** The type of the aggregate's argument: the cast's, the column's, or that of a place in its JSON. */
 function argumentType(resource: Resource, { name, path }: Field, cast: string | null): ColumnType {
   if (cast !== null) return castTypes.get(castOf(cast).type.sql.toLowerCase()) ?? "text";
   const last = path.at(-1);

@@ -131,7 +131,7 @@ export async function runJob(work: ImportWork, isStopping: () => boolean): Promi
       await count(send, work, rows.length, [written], rejectedRows.length + unwritten.length);
       return { planned, written };
     });
-    // The words for what failed take statements of their own, outside of the transaction that it failed in.
+    // Error messages need statements of their own, outside of the failed transaction.
     if (ran && ran.written.failures.length > 0) {
       const rejectedRows = await rejectedRowsOf(ran.planned, ran.written.failures);
       await inJob(work, false, (send) => storeRejected(send, work.job, rejectedRows));

@@ -23,7 +23,7 @@ export interface CheckedBody {
   body: RowBody;
   /** Columns that they set. */
   columns: readonly Column[];
-  /** Columns that only the server sets; the rows must hold what is stored. */
+  /** Columns that only the server sets; the rows must have the stored values. */
   compared: readonly Column[];
 }
 
