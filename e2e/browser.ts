@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 
-/** What starts a browser. */
+/** Launch options of a browser. */
 interface Browser {
   executablePath: string;
   args: string[];

@@ -25,7 +25,7 @@ type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
 interface WorkerFixtures {
   /** The session of the demo company's admin, created once; no test ends it. */
   adminSession: Cookies;
-  /** The database of the server, for what no screen and no call can do. */
+  /** The database of the server, for set-up that no screen or call can do. */
   database: pg.Client;
 }
 

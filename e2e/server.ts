@@ -10,7 +10,7 @@ import { freePort } from "@/bin/embedded/free-port";
 interface Running {
   origin: string;
   dataDir: string;
-  /** What it printed until it was ready. */
+  /** Output until it was ready. */
   printed: string;
   stop: () => Promise<void>;
 }

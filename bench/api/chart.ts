@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What a chart shows of the figures of `npm run bench`. */
+/** The figures of `npm run bench` that a chart shows. */
 export const Run = z.object({
   connections: z.number(),
   scenarios: z.array(

@@ -9,7 +9,7 @@ export const created = { ...webhook.example, name: "Created by the bench" };
 const createdPattern = /^\{"id":"wh_\w+","name":"Created by the bench","table":"item",.*"onDelete":false\}$/;
 const invoicePattern = /^\{"results":\[\{"id":"inv_\w+","invoiceId":"INV-\d+"\}\],"count":null\}$/;
 
-/** What is shown of an invoice, its customer and its lines. */
+/** The `select` of an invoice with its customer and lines. */
 const wholeInvoice =
   "select=invoiceId,status,totalAmount,customer(name,currencyCode),salesInvoiceLine(id,description,quantity,unitPrice)&salesInvoiceLine.order=id";
 

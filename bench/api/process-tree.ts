@@ -50,5 +50,5 @@ function read(pid: number, file: string): string {
 export const memoryOf = (pid: number, name: "VmRSS" | "VmHWM"): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(read(pid, "status"))?.[1]) / 1024;
 
-/** From here on, the peak of a process is counted anew. */
+/** Resets the peak memory that the kernel reports for a process. */
 export const resetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, "5");

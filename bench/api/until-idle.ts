@@ -19,7 +19,7 @@ export async function untilIdle(root: number): Promise<void> {
   throw new Error("The server has been busy for five minutes without any calls.");
 }
 
-/** CPU time of each process; those that end meanwhile are excluded. */
+/** CPU time of each process; those that have ended are excluded. */
 function ticksOf(root: number): Map<number, number> {
   const ticks = new Map<number, number>();
   for (const { pid } of processTree(root)) {

@@ -30,7 +30,7 @@ const throttle = { cpu: 4, megabits: 10, latencyMs: 40 };
 /** How long the tab is idle before a navigation, and before a page counts as hydrated. */
 const idleMs = 1_000;
 
-/** Records performance entries from the start. Runs in the page, so that it may not use helpers that the compiler adds for named functions. */
+/** Records performance entries from the start. Runs in the page, so it must not use helpers that the compiler adds for named functions. */
 function observe() {
   const recorded: Recorded = { lcp: 0, rows: Number.NaN, firstPaint: Number.NaN, longTasks: [] };
   window.recorded = recorded;

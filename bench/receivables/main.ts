@@ -134,7 +134,7 @@ async function signIn(origin: string): Promise<string> {
     .join("; ");
 }
 
-/** Runs both sides in turns. What the first returns, if anything, must be what the second does. */
+/** Runs both sides in alternation. Both must return the same, if anything. */
 async function measure(
   name: string,
   run: (n: number) => Promise<unknown>,

@@ -25,7 +25,7 @@ const sums = `
   coalesce(sum(i."balance") FILTER (WHERE ${late} > 90), 0)::float8 AS "over90",
   coalesce(sum(i."balance"), 0)::float8 AS "total"`;
 
-/** The same figures by statements that somebody would write by hand, without scopes, row-level security and settings. */
+/** The same figures by hand-written statements, without scopes, row-level security and settings. */
 export async function byHand(client: pg.Client, { search, customerId, limit, offset }: Wanted) {
   const filter = [demoId("co", 1), search ?? null, customerId ?? null];
   const all = await client.query(

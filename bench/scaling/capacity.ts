@@ -26,7 +26,7 @@ interface Cpu {
   databaseWrites: number;
 }
 
-/** What a company needs in a month, and what ten of the middle size need, ten, a hundred and a thousand times over. */
+/** The needs of a company in a month, and those of 10, 100, 1,000 and 10,000 companies of the middle size. */
 export function capacityTables(measured: readonly Measured[], disk: Disk): string {
   const cpuOf = ({ reads, writes }: Company): Cpu => {
     const [list, key, create] = firstOf(measured);

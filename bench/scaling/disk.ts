@@ -88,7 +88,10 @@ async function holdOthers(client: pg.Client): Promise<void> {
 }
 
 async function isSending(client: pg.Client): Promise<boolean> {
-  return (await client.query('SELECT FROM "webhookQueue" UNION ALL SELECT FROM "webhookFanOut" LIMIT 1')).rows.length > 0;
+  return (
+    (await client.query('SELECT FROM "webhookQueue" UNION ALL SELECT FROM "webhookFanOut" LIMIT 1')).rows
+      .length > 0
+  );
 }
 
 export const diskTable = ({ average, without, sent }: Disk): string =>

@@ -1,4 +1,4 @@
-/** What one kind of call cost at one number of server processes. */
+/** Cost of one kind of call at one number of server processes. */
 export interface Measured {
   workers: number;
   title: string;

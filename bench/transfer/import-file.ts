@@ -32,7 +32,7 @@ export function createClient(origin: string, key: string) {
     }
   }
   return {
-    /** Seconds of each step, and the number of rejected rows. The columns are taken for what they are guessed to be. */
+    /** Seconds of each step, and the number of rejected rows. The guessed mapping is used. */
     async importFile(fileName: string, file: Buffer) {
       const times = [performance.now()];
       const mark = () => times.push(performance.now());

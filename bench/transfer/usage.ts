@@ -2,10 +2,10 @@ import { cpuTicks } from "../api/load";
 import { memoryOf, processTree, resetPeak } from "../api/process-tree";
 import type { RunningServer } from "../api/servers";
 
-/** What work used: CPU time of the worker and of PostgreSQL in s, memory of server and worker in MB. */
+/** Resources used by work: CPU time of the worker and of PostgreSQL in s, memory of server and worker in MB. */
 export const usageTitles = ["CPU worker", "PostgreSQL", "   MB server", "worker (before → at most → after)"];
 
-/** Runs work; returns what the processes of a server used meanwhile, in the order of `usageTitles`. */
+/** Runs work; returns what the processes of a server used during it, in the order of `usageTitles`. */
 export async function withUsage<T>(
   { root, pid: server }: RunningServer,
   work: () => Promise<T>,
@@ -29,7 +29,7 @@ export async function withUsage<T>(
 
 const ticksPerSecond = 100;
 
-/** CPU time of each process of a server; those that end meanwhile are excluded. */
+/** CPU time of each process of a server; those that have ended are excluded. */
 function cpuTimes(root: number): { pid: number; name: string; ticks: number }[] {
   return processTree(root).flatMap(({ pid, name }) => {
     try {

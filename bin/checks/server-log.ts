@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the server of the browser tests printed, in the last run. */
+/** Output of the server of the browser tests, in the last run. */
 export const serverLog = join(import.meta.dirname, "..", "..", ".data", "browser-tests", "server.log");
 
 const maxLines = 20;

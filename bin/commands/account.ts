@@ -8,7 +8,7 @@ import { withServerDatabase } from "../lib/with-server-database";
 
 const help = `Usage: npm run --silent account -- reset-second-factor <e-mail of a user> [--json]
 
-Lets a user in who lost their authenticator app and recovery codes, such as the only admin: removes the app, the codes
+Restores access of a user who lost their authenticator app and recovery codes, such as the only admin: removes the app, the codes
 and every passkey, ends every session, and prints a link to choose a new password, which works once and for an hour.
 The link begins with PUBLIC_URL: run the command with the environment of the server. The audit log of each company that
 the user works in records it. Works while the server runs and when it does not; the link needs the server.`;

@@ -84,7 +84,7 @@ const secretTexts: Record<SecretMatch, string> = {
   missing:
     "Warning: there is no secret here. Set APP_SECRET, or put app-secret into DATA_DIR, as it was on the " +
     "installation of the backup, before you start.",
-  unknown: "The database of the backup had not noted its secret.",
+  unknown: "The backup has no check value of its secret.",
 };
 
 async function report(

@@ -22,7 +22,7 @@ const help = `Usage: npm run --silent company -- list [--json]
 
 create makes a company with a chart of accounts, defaults and a location. deactivate keeps the company's people and keys out within a second, and changes nothing of what it owns; activate lets
 them in again. export writes everything that the company owns, as it is at one moment: one file of JSON lines per table and a
-manifest. erase removes all of it for good, in one transaction, and the people who work in no other company.
+manifest. erase deletes all of it permanently, in one transaction, and the people who work in no other company.
 Works while the server runs and when it does not. docs/operate.md lists the contents of an export.`;
 const required = requiredOption(help);
 
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** What the constraints of a company are about, by the columns in their names. */
+/** Options of a company by the columns in the names of its constraints. */
 const optionsOf: [column: RegExp, option: "currency" | "country" | "timezone", example: string][] = [
   [/baseCurrencyCode/, "currency", "a currency code of ISO 4217 such as USD"],
   [/countryCode/, "country", "a country code of ISO 3166 such as US"],
@@ -138,7 +138,7 @@ async function runErase(
   const erased = await eraseCompany(client, companyId, "npm run company -- erase").catch((error: unknown) => {
     if (classifyDatabaseError(error)?.code !== "55P03") throw error;
     throw new StartError(
-      "Nothing was erased: calls of the company did not come to an end within a minute. Try again, or stop the server first.",
+      "Nothing was erased: calls of the company did not end within a minute. Try again, or stop the server first.",
     );
   });
   const { rows, tables, people, groupRemoved } = erased;

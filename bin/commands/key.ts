@@ -81,7 +81,7 @@ function parseExpiry(text: string | undefined): Date | null {
   const date = new Date(text);
   if (Number.isNaN(date.getTime()))
     throw new StartError("--expires takes a time such as 2027-01-31T12:00:00Z.");
-  if (date <= new Date()) throw new StartError("--expires lies in the past: such a key would never work.");
+  if (date <= new Date()) throw new StartError("--expires must be in the future.");
   return date;
 }
 

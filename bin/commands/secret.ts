@@ -17,7 +17,7 @@ import { runCommand } from "../lib/run-command";
 const help = `Usage: npm run --silent secret -- rotate [--to <file>]   encrypts everything under a new secret
        npm run --silent secret -- accept [--confirm]     uses the current secret when the old one is lost
 
-Both want the server stopped, and end every session.
+Both require a stopped server, and end every session.
 rotate makes a new secret in DATA_DIR; where APP_SECRET is set, it puts the new one into the file that --to names
 (or takes the one that is in it) for you to set APP_SECRET to.
 accept lists what can no longer be decrypted, and with --confirm deletes it. See docs/operate.md.`;

@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const secret = await secretOf(connectionString, env);
   const { DATABASE_URL: _ours, APP_SECRET: _own, ...others } = process.env;
   await runWorker(readEnv({ ...others, DATABASE_URL: connectionString, APP_SECRET: secret }));
-  console.log("The worker is at work. Ctrl-C stops it.");
+  console.log("The worker is running. Ctrl-C stops it.");
 }
 
 /** The secret that the database was written under. Throws StartError when it is another one or the tables are older than this release. */

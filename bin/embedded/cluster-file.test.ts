@@ -59,7 +59,7 @@ describe("a data folder", () => {
     expect(() => folderOf(other)).toThrow(/other is a copy of .*home without its database/);
     rmSync(home, { recursive: true });
     expect(() => folderOf(other)).toThrow(
-      /says that the database lies in .*home.postgres, and there is none/,
+      /names .*home.postgres as the folder of the database, but there is none/,
     );
   });
 

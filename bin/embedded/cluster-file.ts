@@ -13,10 +13,10 @@ const Cluster = z.object({
   ownerPassword: z.string(),
   password: z.string(),
 });
-/** Where a built-in database lies and how to log in to it. */
+/** Location of a built-in database and its log-in. */
 export type Cluster = z.infer<typeof Cluster>;
 
-/** What DATA_DIR knows of its database, made up on the first start. */
+/** Settings of the database of DATA_DIR, generated at the first start. */
 export function readCluster(dataDir: string, user: SystemUser | undefined): Cluster {
   const file = join(dataDir, "cluster.json");
   if (existsSync(file)) {
@@ -32,7 +32,7 @@ export function readCluster(dataDir: string, user: SystemUser | undefined): Clus
   if (existsSync(join(cluster.folder, "PG_VERSION"))) {
     throw new StartError(
       `${cluster.folder} holds a database, but ${file}, which has the password to it, is missing. Bring the ` +
-        "file back from a copy, or set DATA_DIR to another folder to begin anew.",
+        "file back from a copy, or set DATA_DIR to another folder to start with a new database.",
     );
   }
   writeCluster(dataDir, cluster);
@@ -51,7 +51,7 @@ function parse(file: string): Cluster {
     if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
     throw new StartError(
       `${file}, which has the password to the database, is damaged. Bring the file back from a copy, or set ` +
-        "DATA_DIR to another folder to begin anew.",
+        "DATA_DIR to another folder to start with a new database.",
     );
   }
 }
@@ -77,9 +77,9 @@ function locate(dataDir: string, folder: string): string {
     throw belongsTo(place, dataDir, folder);
   if (existsSync(place)) return folder;
   throw new StartError(
-    `${join(dataDir, "cluster.json")} says that the database lies in ${folder}, and there is ` +
+    `${join(dataDir, "cluster.json")} names ${folder} as the folder of the database, but there is ` +
       `none, nor in ${own}. ` +
-      "Bring that folder back from a copy, or set DATA_DIR to another folder to begin anew.",
+      "Bring that folder back from a copy, or set DATA_DIR to another folder to start with a new database.",
   );
 }
 
@@ -88,7 +88,7 @@ const isSameFolder = (one: string, other: string): boolean =>
 
 const belongsTo = (origin: string, dataDir: string, folder: string): StartError =>
   new StartError(
-    `${dataDir} is a copy of ${origin} without its database: that lies in ${folder} and belongs to ${origin}. ` +
+    `${dataDir} is a copy of ${origin} without its database, which is in ${folder} and belongs to ${origin}. ` +
       `Nothing was changed. Start with DATA_DIR=${origin}, or move the data with a backup (docs/operate.md).`,
   );
 

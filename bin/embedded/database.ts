@@ -80,7 +80,7 @@ async function markLeakproof(cluster: Cluster, database: string) {
  * - `textlike` and `texticlike` raise two errors that depend on the text: 22025 where a match reaches a backslash at the
  *   pattern's end, and 54001 where it goes down some 20,000 wildcards. Neither can be reached: the row engine rejects such
  *   patterns for every operand of `like` and `ilike` (`lib/server/rows/request/grammar/pattern.ts`), all other patterns are
- *   made by `containing` or are literals of ours, and nobody else sends statements in the role of callers, which cannot
+ *   made by `containing` or are literals of ours, and no other program sends statements in the role of callers, which cannot
  *   log in. Their cost is a second guard: from 10 on PostgreSQL tests a condition after those of row-level security
  *   wherever no index serves it, and every index that serves it is led by the company.
  *

@@ -76,7 +76,7 @@ describe("the built-in database", () => {
     expect(await query(connectionString, marks)).toEqual({ proleakproof: true, procost: 10 });
   });
 
-  test("is UTF-8, sorts as people do and keeps time in UTC, whatever the machine is set to", async () => {
+  test("is UTF-8, sorts as people do and keeps time in UTC, regardless of the machine's locale", async () => {
     const { connectionString } = await start();
     const facts = `SELECT current_setting('server_encoding') AS encoding, current_setting('TimeZone') AS zone,
       'a' < 'B' AND 'é' < 'f' AS sorted, lower('É') AS lowered`;
@@ -109,7 +109,7 @@ describe("the built-in database", () => {
     expect(await query(second.connectionString, "SELECT 1 AS one")).toEqual({ one: 1 });
   });
 
-  test("takes another port when a second database got the same one first", async () => {
+  test("uses another port when a second database got the same one first", async () => {
     const first = await start();
     const taken = Number(new URL(first.connectionString).port);
     const otherDir = join(dataDir, "other");
@@ -159,7 +159,7 @@ describe("the built-in database", () => {
     );
   });
 
-  test("begins anew after a first start that was interrupted half-way", async () => {
+  test("starts again after a first start that was interrupted half-way", async () => {
     writeFileSync(join(dataDir, "postgres.password"), "old");
     const { stop, folder } = await start();
     await stop();

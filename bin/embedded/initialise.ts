@@ -23,7 +23,8 @@ export function initialise(cluster: Cluster, binaries: Binaries, user: SystemUse
     if (existsSync(cluster.folder) && readdirSync(cluster.folder).length > 0) {
       throw new StartError(
         `${cluster.folder} is not empty and holds no database: its PG_VERSION is missing. ` +
-          "Nothing was changed. Bring the folder back from a copy, or set DATA_DIR to another folder to begin anew.",
+          "Nothing was changed. Bring the folder back from a copy, or set DATA_DIR to another folder to start with a new " +
+          "database.",
       );
     }
     return create(cluster, binaries, user);
@@ -33,7 +34,7 @@ export function initialise(cluster: Cluster, binaries: Binaries, user: SystemUse
   throw new StartError(
     `The data in ${cluster.folder} were written by PostgreSQL ${found}, and this release brings PostgreSQL ` +
       `${binaries.major}, which cannot read them. Nothing was changed. Start the release that wrote them and ` +
-      "move the data with a backup (docs/operate.md), or set DATA_DIR to another folder to begin anew.",
+      "move the data with a backup (docs/operate.md), or set DATA_DIR to another folder to start with a new database.",
   );
 }
 

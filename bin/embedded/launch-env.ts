@@ -4,7 +4,7 @@ import { newPassword } from "@/lib/schemas/fields";
 import { Env, hasSender, senderMissing } from "@/lib/server/config/env";
 import { StartError } from "@/lib/server/config/start-error";
 
-/** What the commands read; the server itself gets a complete environment from them (Env). */
+/** Variables that the commands read; they pass a complete environment to the server (Env). */
 const Variables = z.object({
   PORT: Env.shape.PORT,
   HOST: Env.shape.HOST,

@@ -84,7 +84,7 @@ describe("the log of the built-in database", () => {
       .finally(() => client.end().catch(() => undefined));
   }
 
-  test("holds no statement and no value, whatever fails", async () => {
+  test("holds no statement and no value of a failed statement", async () => {
     await attempt("CREATE TABLE rated (name text PRIMARY KEY, rate int CHECK (rate > 0))");
     const insert = "INSERT INTO rated VALUES ($1, $2)";
     await attempt(insert, [canary, 1]);

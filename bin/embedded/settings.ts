@@ -29,7 +29,7 @@ export function settingsOf(
 }
 
 /**
- * What the log must not hold: messages of errors and warnings carry values of rows, their details and contexts more of
+ * Excluded from the log: messages of errors and warnings carry values of rows, their details and contexts more of
  * them, and statements all of it. The server logs failed requests itself. LOG ranks above ERROR here.
  */
 const logging = {

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Env } from "@/lib/server/config/env";
 import { StartError } from "@/lib/server/config/start-error";
 
-/** Connections of a server process besides POOL_SIZE: four as the owner, one for the rate limits. */
+/** Connections of a server process in addition to POOL_SIZE: four as the owner, one for the rate limits. */
 const ownConnections = 5;
 /** Those of the worker: four for the queue, four for imports, two for mail, three for scheduled jobs, one that listens. */
 const workerConnections = 14;

@@ -15,7 +15,7 @@ export type Demo = { key: string; email: string; password: string | null };
 
 /**
  * The demo key of DATA_DIR with the demo sign-in, unless the key has ended or belongs to another database. A file
- * that is missing although there are demo data is made anew where that is `wanted`: the start that should have
+ * that is missing although there are demo data is written again where that is `wanted`: the start that should have
  * written it was killed, or the data came from another command.
  */
 export async function findDemo(client: Client, dataDir: string, wanted: boolean): Promise<Demo | undefined> {

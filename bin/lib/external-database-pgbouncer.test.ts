@@ -10,7 +10,7 @@ afterAll(() => pooler.stop());
 const pooled = pooler.through(direct);
 
 describe("a start", () => {
-  it("takes a pooler for the server where the worker, migrations and commands pass it by", async () => {
+  it("accepts a pooler for the server when worker, migrations and commands have a direct URL", async () => {
     await requireDatabase({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct });
     await requireDatabase({ DATABASE_URL: direct });
   });

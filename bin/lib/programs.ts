@@ -3,11 +3,11 @@ import { build, type Plugin, stop } from "esbuild";
 
 const folder = ".next/programs";
 
-/** What runs in processes of its own, by name: its source. */
+/** Source files of the programs that run as separate processes, by name. */
 const sources = { server: "lib/server/http/process/main.ts", worker: "lib/worker/main.ts" };
 
 /**
- * Packages that stay files of their own: shared with Next.js, native, reading files beside their own, or in CommonJS and loaded
+ * Packages that are not bundled: shared with Next.js, native, reading files in their own folder, or in CommonJS and loaded
  * later, of which a bundle has the default export only.
  */
 const outside = [
@@ -27,7 +27,7 @@ const packagesByFile: Plugin = {
   },
 };
 
-/** Joins each program with what it imports: it starts in half the time of single files, and without a compiler. */
+/** Bundles each program with its imports: it starts in half the time of single files, and without a compiler. */
 export async function buildPrograms(): Promise<void> {
   const { metafile } = await build({
     entryPoints: sources,

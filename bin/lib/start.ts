@@ -33,7 +33,7 @@ export async function start({ dev }: { dev: boolean }): Promise<void> {
   }
   for (const part of started.reverse()) {
     await end(part, stop).catch((error: unknown) => {
-      // What is left is stopped all the same.
+      // The others are stopped even after an error.
       code = reportFailure(error);
     });
   }
@@ -74,7 +74,7 @@ async function serve(dev: boolean, signal: AbortSignal, started: Started[]): Pro
   printBanner(url, demo, setUpToken);
 }
 
-/** What the server will read from the environment. Throws StartError. */
+/** The environment for the server. Throws StartError. */
 function serverEnvOf({ DATABASE_URL = "postgresql://built-in" }: LaunchEnv, secret: string): Env {
   return readEnv({ ...process.env, DATABASE_URL, APP_SECRET: secret });
 }
@@ -109,7 +109,7 @@ async function database(env: LaunchEnv, sizes: Env, signal: AbortSignal, started
   return { databaseUrl, ...(await prepareDatabase({ env, databaseUrl, directUrl, sizes, signal })) };
 }
 
-/** What is made of the sources. */
+/** Generates the database client and, except in development, runs the build. */
 async function program(dev: boolean, signal: AbortSignal): Promise<void> {
   await generateClient(signal);
   if (!dev) await build(signal);
@@ -125,7 +125,7 @@ async function connect(env: LaunchEnv, started: Started[]): Promise<string> {
   started.push(embedded);
   if (!embedded.folder.startsWith(env.DATA_DIR)) {
     process.stdout.write(
-      `The database lies in ${embedded.folder}: its account cannot enter ${env.DATA_DIR}.\n`,
+      `The database is in ${embedded.folder}: its account cannot enter ${env.DATA_DIR}.\n`,
     );
   }
   return embedded.connectionString;

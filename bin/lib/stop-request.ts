@@ -20,7 +20,7 @@ export function listenForStop(): StopRequest {
   return { requested: requested.signal, forced: forced.signal };
 }
 
-/** A shell between npm and this process may die of a signal without passing it on. */
+/** A shell between npm and this process may be killed by a signal without forwarding it. */
 function watchParent(onEnd: () => void) {
   const parent = process.ppid;
   setInterval(() => {

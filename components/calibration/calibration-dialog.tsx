@@ -86,7 +86,7 @@ export function CalibrationDialog({ record, onClose }: CalibrationDialogProps) {
   );
 }
 
-/** A calibration says of each yes or no which it is. */
+/** Yes/no fields of a calibration have no default: the user chooses each. */
 const answered = (field: FieldScreen): FieldScreen =>
   field.kind === "boolean" ? { ...field, optional: false, preset: false } : field;
 

@@ -10,12 +10,12 @@ it.each([
   expect(addMonths(day, months)).toBe(due);
 });
 
-it("has no day for what is no date yet", () => {
+it("has no due date without a complete date", () => {
   expect(addMonths("", 6)).toBeNull();
   expect(addMonths("2026-", 6)).toBeNull();
 });
 
-it("takes from the last calibration how it was done, and of the measurements only the references", () => {
+it("copies the method of the last calibration, and only the references of its measurements", () => {
   const last = {
     id: "gcr_1",
     measurementStandard: "ISO 3611",

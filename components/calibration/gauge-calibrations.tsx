@@ -82,7 +82,7 @@ export default function GaugeCalibrations({ record }: RecordViewProps) {
 
 const needs = { requiresAction: "action", requiresAdjustment: "adjustment", requiresRepair: "repair" };
 
-/** What has to be done, such as “adjustment, repair”. */
+/** Required work, such as “adjustment, repair”. */
 const required = (row: AnyRow): string =>
   Object.entries(needs)
     .filter(([name]) => row[name] === true)

@@ -4,7 +4,7 @@ import { isObject } from "@/lib/schemas/is-object";
 /** How a gauge is calibrated, which seldom changes. */
 const kept = ["supplierId", "approvedBy", "measurementStandard", "temperature", "humidity"];
 
-/** What a new calibration takes from the last one: how it was done, and the references that were measured. */
+/** Values that a new calibration copies from the last one: the method, and the measured references. */
 export function fromLast(last: AnyRow | undefined): Record<string, unknown> {
   if (!last) return {};
   const values = kept.flatMap((name) => {

@@ -24,7 +24,7 @@ export function changedWords({ inserted, updated, deleted }: ChangeCounts): stri
 
 export const totalOf = ({ inserted, updated, deleted }: ChangeCounts): number => inserted + updated + deleted;
 
-/** What undoing such changes comes to. */
+/** What undoing such changes does to records. */
 export const undoneBy = ({ inserted, updated, deleted }: ChangeCounts): ChangeCounts => ({
   inserted: deleted,
   updated,

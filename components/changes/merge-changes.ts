@@ -1,6 +1,6 @@
 import type { AnyRow } from "@/lib/client/records";
 
-/** What changed of one record: the changed columns before and after, or all of a created or deleted one. */
+/** Changes of one record: the changed columns before and after, or all columns of a created or deleted one. */
 export interface ChangedRecord {
   resource: string;
   id: string;

@@ -17,7 +17,7 @@ import { type Plan, type PlanState, usePlan } from "./use-plan";
 
 type PlanDialogProps = Extract<ChangesRequest, { kind: "proposal" }>;
 
-/** Shows what a proposal comes to, row by row, and applies exactly that. */
+/** Shows the changes of a proposal row by row, and applies exactly these. */
 export default function PlanDialog({ proposal, settle }: PlanDialogProps) {
   const { state, plan, apply, cancel, cancelApplying } = usePlan(proposal, settle);
   const isApplying = state.step === "applying" || state.step === "cancelling";
@@ -67,7 +67,7 @@ export default function PlanDialog({ proposal, settle }: PlanDialogProps) {
   );
 }
 
-/** What is followed while it runs. */
+/** The run whose progress is shown. */
 const runOf = (state: PlanState): Run | null => ("run" in state ? state.run : null);
 
 /** Rows that a plan leaves out: those with errors, once it can be applied. */
@@ -75,7 +75,7 @@ const skippedBy = ({ token, errors }: Plan): number => (token === null ? 0 : err
 
 /** What the dialog shows, in one line. */
 function wordsOf(state: PlanState): string {
-  if (state.step === "planning") return "Working out what changes. Nothing is saved yet.";
+  if (state.step === "planning") return "Computing the changes. Nothing is saved yet.";
   if (state.step === "failed") return "Nothing was changed.";
   if (state.step === "moved") return "Nothing was applied.";
   const { plan } = state;

@@ -23,7 +23,7 @@ export interface Proposal {
   isSkippable?: boolean;
 }
 
-/** What became of a proposal. Errors are those of the last plan that was shown; where it was applied, of the rows it skipped. */
+/** Outcome of a proposal. Errors are those of the last plan that was shown; where it was applied, of the rows it skipped. */
 export type Outcome = { errors: readonly RowError[] } & (
   | { isApplied: true; changeSetId: string | null; inserted: number; updated: number; deleted: number }
   | { isApplied: false }
@@ -73,7 +73,7 @@ function replace(request: ChangesRequest): void {
 }
 
 /**
- * Plans changes on the server, shows what they come to, and applies exactly that; resolves when it is applied or cancelled.
+ * Plans changes on the server, shows the result, and applies exactly that; resolves when it is applied or cancelled.
  * Afterwards the lists and records on screen are loaded again, and a message offers to undo all of it.
  */
 export function proposeChanges(proposal: Proposal): Promise<Outcome> {
@@ -89,8 +89,8 @@ export function proposeChanges(proposal: Proposal): Promise<Outcome> {
 }
 
 /**
- * Undoes a change set in a dialog, which says what it would write back and what conflicts, or follows it at once. Resolves with
- * the change set of the undo; null where nothing was undone.
+ * Undoes a change set in a dialog, which shows what it would write back and what conflicts, or follows a running undo. Resolves
+ * with the change set of the undo; null where nothing was undone.
  */
 export function reviewUndo(undo: UndoRequest, isBegun = false): Promise<string | null> {
   return new Promise((resolve) => {

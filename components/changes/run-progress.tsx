@@ -20,7 +20,7 @@ export function RunProgress({ run: { token, total }, isCancelling }: RunProgress
     queryKey: ["changes", "progress", token],
     queryFn: ({ signal }) =>
       api.runConsole("changes/getProgress", { token }, { signal }).catch((error) => {
-        // Done just now, or not to be reached for a moment: the response of the call that is followed says so.
+        // The run has just ended, or the server is unreachable for a moment: the followed call itself reports which.
         if (error instanceof ApiFailure) return null;
         throw error;
       }),
@@ -36,7 +36,7 @@ export function RunProgress({ run: { token, total }, isCancelling }: RunProgress
     <div className="grid gap-2 text-sm">
       <ProgressBar aria-label="Progress" max={all} value={done} />
       <p role="status" className="tabular-nums">
-        {isCancelling ? "Cancelling. Everything is put back." : done === all ? "Finishing" : words}
+        {isCancelling ? "Cancelling. All changes are rolled back." : done === all ? "Finishing" : words}
       </p>
     </div>
   );

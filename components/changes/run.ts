@@ -16,7 +16,7 @@ export interface Run {
 export const newRun = (total: number, token: string = crypto.randomUUID()): Run | null =>
   total > followedFrom ? { token, total } : null;
 
-/** Cancels a run, of which nothing then happens. False where it came too late, or failed: then it goes on, and a notice says so. */
+/** Cancels a run, which is then rolled back. False, with a notice, where it came too late or failed: the run continues. */
 export async function cancelRun({ token }: Run, goOn?: () => void): Promise<boolean> {
   try {
     await api.runConsole("changes/cancel", { token }, { idempotencyKey: crypto.randomUUID() });

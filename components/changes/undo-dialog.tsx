@@ -30,7 +30,7 @@ type UndoState =
   | { step: "asking"; failure: ApiFailure | null }
   | { step: "undoing" | "cancelling"; run: Run | null };
 
-/** Says what the undo of a change set comes to, and makes it unless something changed later. */
+/** Shows what the undo of a change set would write, and runs it unless something changed later. */
 export default function UndoDialog({ undo, isBegun, settle }: UndoDialogProps) {
   const { title, counts, isUndo = false } = undo;
   const verb = isUndo ? "Redo" : "Undo";
@@ -149,7 +149,7 @@ export default function UndoDialog({ undo, isBegun, settle }: UndoDialogProps) {
   );
 }
 
-/** What changed after the change set: record, field, who and when. */
+/** Later changes of the same values: record, field, user and time. */
 function Conflicts({ conflicts }: { conflicts: Undone["conflicts"] }) {
   const find = useRecordNames(conflicts);
   return (

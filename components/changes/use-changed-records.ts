@@ -25,7 +25,7 @@ export interface ShownChange extends ChangedRecord {
   rows: { before: AnyRow; after: AnyRow };
 }
 
-/** Columns that change with every write, and keys that nobody reads. */
+/** Columns that change with every write, and internal keys. */
 const unshown = new Set(["createdAt", "createdBy", "updatedAt", "updatedBy", "companyId", "companyGroupId"]);
 
 const isBlank = (value: unknown): boolean =>
@@ -109,7 +109,7 @@ function withColumns(
   });
 }
 
-/** Columns that name a record, its currency, and those that say which table a changed id is of. */
+/** Columns that name a record, its currency, and those that name the table of a changed id. */
 function contextColumns(screen: ResourceScreen): string[] {
   const { naming, context, labelColumns, key, columns } = screen;
   const about = naming ? [naming.by, ...naming.distinguishedBy.map(({ column }) => column)] : [];

@@ -115,7 +115,7 @@ export function usePlan(
     cancel: () => {
       asked.current?.abort();
       if (state.step === "planning" && state.run) {
-        // A plan that is made all the same is not applied.
+        // A plan that was made despite cancelling is not applied.
         void cancelRun(state.run);
         notifyCancelled(title);
       }

@@ -4,7 +4,7 @@ const sides = [1_200, 600, 300];
 const maxLength = 700_000;
 const maxFileBytes = 10_000_000;
 
-/** A file that cannot be a logo, with what to do. */
+/** A file that cannot be a logo, with the remedy. */
 export class LogoError extends Error {}
 
 /** A file as a data URL that fits into documents: its own format, scaled down until it is small enough. */

@@ -44,7 +44,7 @@ interface AppFormProps {
   submit: (draft: AppDraft) => Promise<void>;
 }
 
-/** What an admin enters of an app. */
+/** Fields of an app that an admin enters. */
 export function AppForm({ defaults, clientId, action, onCancel, submit }: AppFormProps) {
   const { register, onSubmit, failure, busy, errorOf, setValue, watch } = useActionForm<AppDraft>({
     defaultValues: defaults,

@@ -41,7 +41,7 @@ const lifetimes = [
 ] as const;
 type Days = (typeof lifetimes)[number]["days"];
 
-/** What needs a sign-in within the last day. */
+/** Scopes that need a sign-in within the last day. */
 const isLasting = (scope: Scope) => scope.endsWith(":destroy") || scope === "access:secrets";
 
 /** Some agents ask for every scope that they find: deleting, secrets, keys and members are off until the user chooses them. */

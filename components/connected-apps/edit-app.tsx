@@ -27,7 +27,7 @@ export function EditApp({ id, onClose }: EditAppProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ["edited app", id],
     queryFn: ({ signal }) => apps.get(id, { signal }),
-    // The form begins with what is stored now, and keeps what it began with.
+    // The form begins with the stored values, and keeps them as its base.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -8,7 +8,7 @@ interface InvalidRequestProps {
   companies: readonly Company[];
 }
 
-/** An authorization request that cannot be processed: the browser stays here, since nobody knows whose address it names. */
+/** An authorization request that cannot be processed: the browser is not redirected, since the redirect URI is unverified. */
 export const InvalidRequest = ({ message, company, companies }: InvalidRequestProps) => (
   <SignInFrame
     title="This app cannot be connected"

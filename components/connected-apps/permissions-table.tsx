@@ -13,7 +13,7 @@ interface PermissionsTableProps {
   onChange: (value: ReadonlySet<Scope>) => void;
 }
 
-/** What an app asks for, by area; secrets apart. */
+/** Requested scopes by area; secrets separately. */
 export function PermissionsTable({ asked, value, onChange }: PermissionsTableProps) {
   const titleId = useId();
   const secretsId = useId();

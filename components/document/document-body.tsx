@@ -21,7 +21,7 @@ interface DocumentBodyProps extends RecordViewProps {
   labelOf: LabelOf;
 }
 
-/** What is in a document's place of a record's values: status and next steps, header in groups, lines, totals, related documents. */
+/** Replaces the values of a record for a document: status and next steps, header in groups, lines, totals, related documents. */
 export function DocumentBody({ document, labelOf, ...view }: DocumentBodyProps) {
   const { screen, record } = view;
   const key = String(record[screen.key]);

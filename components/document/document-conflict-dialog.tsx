@@ -6,7 +6,7 @@ import { LineConflicts } from "./line-conflicts";
 import { lineConflicts } from "./merge-lines";
 import type { FormOfDocument, StoredDocument } from "./save-request";
 
-/** What to save over a document that somebody else changed: header values, nothing, or theirs instead. */
+/** What to save over a document that another user changed: header values, nothing, or their version instead. */
 export type ConflictChoice = AnyRow | "back" | "theirs";
 
 /** Two people changed a document. */
@@ -24,7 +24,7 @@ interface DocumentConflictDialogProps {
   onCancel: () => void;
 }
 
-/** Shows what saving a document replaces that somebody else changed, and lets the user save it or take theirs. */
+/** Shows what saving a document would replace of another user's version, and lets the user save it or take that version. */
 export default function DocumentConflictDialog({ of, conflict, onCancel }: DocumentConflictDialogProps) {
   const { mine, theirs, settle } = conflict;
   const { lines } = of.document;

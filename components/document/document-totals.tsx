@@ -12,11 +12,11 @@ import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 interface TotalsProps {
   screen: ResourceScreen;
   document: DocumentScreen;
-  /** By name; undefined while they are worked out for the first time. */
+  /** By name; undefined while they are computed for the first time. */
   totals: Readonly<Record<string, number>> | undefined;
-  /** Whose currency counts. */
+  /** The record whose currency applies. */
   record: AnyRow;
-  /** They are being worked out again. */
+  /** They are being computed again. */
   isStale?: boolean;
 }
 
@@ -26,7 +26,7 @@ const parts = [
 ];
 const total = { name: "total", title: "Total", column: undefined };
 
-/** What is shown, in its order, with the columns that it is read from. */
+/** The totals in the order in which they are shown, with their columns. */
 function entriesOf({ columns }: ResourceScreen, totals: NonNullable<DocumentScreen["totals"]>) {
   if (totals.kind === "lines") return totals.tax === undefined ? [total] : [...parts, total];
   const { charge, grand } = totals;

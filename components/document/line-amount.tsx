@@ -2,7 +2,7 @@ import { useSession } from "@/components/shell/session-context";
 import { formatMoney, plainReader } from "@/components/value/format-value";
 import { useReader } from "@/components/value/reader";
 
-/** What a line comes to, in the company's currency. */
+/** Amount of a line, in the company's currency. */
 export function LineAmount({ amount }: { amount: number }) {
   const reader = useReader() ?? plainReader;
   const { baseCurrencyCode } = useSession().company;

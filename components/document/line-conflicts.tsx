@@ -10,7 +10,7 @@ const consequences = {
   "removed by me": "has changed since it was read. It is removed.",
 };
 
-/** The lines that two people changed, with what saving does to each. */
+/** The lines that two users changed, with the effect of saving on each. */
 export const LineConflicts = ({ conflicts }: { conflicts: readonly LineConflict[] }) =>
   conflicts.map((conflict) => (
     <section key={conflict.title} className="min-w-0 rounded-md border border-line p-3 text-sm">

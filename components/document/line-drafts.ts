@@ -37,7 +37,7 @@ export const withTyped = (line: Draft, name: string, value: Draft): Draft =>
 export const isSame = (before: Draft, now: Draft, names: readonly string[] | null): boolean =>
   isDraftObject(before) && isDraftObject(now) && !names?.some((name) => before[name] !== now[name]);
 
-/** The line with values of the API filled in, but for what a person has typed meanwhile. */
+/** The line with values of the API filled in, except fields that the user has typed into since. */
 export function withFilled(line: Draft, fields: readonly FieldScreen[], filled: AnyRow): Draft {
   if (!isDraftObject(line)) return line;
   const typed = typedIn(line);

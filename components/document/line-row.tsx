@@ -40,7 +40,7 @@ const memberOf = (line: Draft, name: string): Draft => (isDraftObject(line) ? (l
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { lineKey, index, path, line, lines, fields, setCell, errors, onBlur, onRemove } = props;
   const [wanted, setOpen] = useState(false);
-  // A line that somebody is in keeps its cells.
+  // A line with the focus keeps its cells.
   const [isHeld, setHeld] = useState(false);
   const id = useId();
   const values = isDraftObject(line) ? line : {};
@@ -159,7 +159,7 @@ function Cell({ lineKey, setCell, ...cell }: CellProps) {
   return <LineCell {...cell} onChange={onChange} />;
 }
 
-/** What the table has no column for. */
+/** Fields without a column in the table. */
 function MoreFields({
   path,
   line,

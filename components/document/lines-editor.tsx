@@ -34,7 +34,7 @@ interface LineTableProps extends EditorProps {
 
 const noFields: readonly never[] = [];
 
-/** Lines, or price breaks of a line, as a table. Enter goes on to the next field to fill in, and then to a new line. */
+/** Lines, or price breaks of a line, as a table. Enter moves to the next field to fill in, and then to a new line. */
 function LineTable({ lines, field, path, value, change, errors, onBlur }: LineTableProps) {
   const fields = field.element?.fields ?? noFields;
   const rows: readonly Draft[] = Array.isArray(value) ? value : noFields;
@@ -71,7 +71,7 @@ function LineTable({ lines, field, path, value, change, errors, onBlur }: LineTa
     setFocused(following === undefined ? add() : keyOf(following, index + 1));
   }
 
-  /** Goes on to the next field below a line, after the last to the next line. */
+  /** Moves to the next field below a line, after the last one to the next line. */
   function moveOnBelow(more: HTMLElement, control: Element) {
     const controls: Element[] = [...more.querySelectorAll(fieldControls)];
     const next = controls[controls.indexOf(control) + 1];
@@ -90,7 +90,7 @@ function LineTable({ lines, field, path, value, change, errors, onBlur }: LineTa
     return cell?.closest("[data-lines]") === place.current ? cell : null;
   }
 
-  /** Goes on from a picker that has a value, before it takes the key and opens. */
+  /** Leaves a picker that has a value, before it handles the key and opens. */
   function onKeyDownCapture(event: KeyboardEvent) {
     const cell = cellOf(event);
     const isPicker = event.target instanceof HTMLButtonElement && event.target.role === "combobox";

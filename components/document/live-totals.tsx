@@ -16,7 +16,7 @@ import { DocumentTotals } from "./document-totals";
 import { placeIssues } from "./save-body";
 import { type FormOfDocument, requestOf } from "./save-request";
 
-/** Time without typing before totals are worked out. */
+/** Time without typing before totals are computed. */
 const pauseMs = 500;
 
 interface LiveTotalsProps {
@@ -26,7 +26,7 @@ interface LiveTotalsProps {
   stored: Readonly<Record<string, number>> | undefined;
 }
 
-/** What trying out a form came to: no totals where its values are incomplete or the database rejects them. */
+/** Result of trying out a form: no totals where its values are incomplete or the database rejects them. */
 interface TriedOut {
   totals?: Readonly<Record<string, number>>;
   /** Why the database rejects the values. */
@@ -35,7 +35,7 @@ interface TriedOut {
 
 const conflictMessage = "Someone else changed this document while you were editing.";
 
-/** The totals that the rules of the database come to for what is in the form, tried out while a person types. */
+/** Totals that the rules of the database compute for the form's values, by a save that is tried out while the user types. */
 export function LiveTotals({ of, fields, loadSchema, stored }: LiveTotalsProps) {
   const { subscribe, getValues } = useFormContext();
   const [tried, setTried] = useState<FieldValues | null>(null);
@@ -47,7 +47,7 @@ export function LiveTotals({ of, fields, loadSchema, stored }: LiveTotalsProps) 
     const stop = subscribe({
       formState: { values: true },
       callback: () => {
-        // A new document without lines comes to nothing, for which no schema has to load.
+        // The total of a new document without lines is 0; no schema has to load.
         const lines: unknown = getValues("lines");
         if (isNew && !(Array.isArray(lines) && lines.length > 0)) return;
         setPending(true);

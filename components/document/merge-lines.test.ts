@@ -18,7 +18,7 @@ const line = (id: string, quantity: number, version: string) => ({
   "#version": version,
 });
 const base = ["a", "b", "c", "d"].map((id) => line(id, 1, "1"));
-// Somebody else changed a and b, and removed c and d.
+// Another user changed a and b, and removed c and d.
 const theirs = [line("a", 2, "2"), line("b", 2, "2")];
 // The form changed a and c, and leaves b and d as they were.
 const mine = [

@@ -37,7 +37,7 @@ export const withVersionsOf = (current: StoredLines, base: StoredLines): StoredL
     return [{ ...line, ...breaks, [versionName]: now[versionName] ?? null }];
   });
 
-/** The lines of a form, blank in the place of those that somebody else removed and that the form leaves as they were. */
+/** The lines of a form, with blanks for those that another user removed and that the form does not change. */
 export function withoutRemoved(
   given: unknown,
   lines: LinesScreen,
@@ -52,7 +52,7 @@ export function withoutRemoved(
   return given.map((row) => (isObject(row) && row.id && !kept.has(String(row.id)) ? {} : row));
 }
 
-/** The lines that both the form and somebody else changed since they were read. */
+/** The lines that both the form and another user changed since they were read. */
 export function lineConflicts(
   given: unknown,
   lines: LinesScreen,

@@ -6,7 +6,7 @@ import type { FieldScreen } from "@/lib/view-models/form-fields";
 import { columnAt } from "@/lib/view-models/line-columns";
 import { isNewLine } from "./line-drafts";
 
-/** A field of a line with what is pasted into it. */
+/** A field of a line with the text pasted into it. */
 export interface PastedCell {
   field: FieldScreen;
   draft: Draft;

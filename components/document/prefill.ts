@@ -8,7 +8,7 @@ import type { Prefill } from "@/lib/resources/document";
 import { paymentTermMethod } from "@/lib/schemas/enumerations";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 
-/** What filling in works with. Values are those of the API. */
+/** Input of filling in. Values are those of the API. */
 export interface PrefillContext {
   client: QueryClient;
   baseCurrency: string;
@@ -155,7 +155,7 @@ async function dueOf({ term, day, sets }: Due, values: Values, context: PrefillC
   };
 }
 
-/** The first record that a query finds; null without a key, without one, for who may not read it, and where reading failed. */
+/** The first record that a query finds; null without a key, without a match, without permission to read it, and where reading failed. */
 async function found(
   { client }: PrefillContext,
   resource: string,

@@ -15,7 +15,7 @@ interface PrefillerProps {
   isNew: boolean;
   /** Fields whose values came with the page, which count as a person's. */
   given: readonly string[];
-  /** Called with what was filled in, null for what was emptied. */
+  /** Called with the values that were filled in, null for emptied fields. */
   onFilled: (values: AnyRow) => void;
 }
 
@@ -32,7 +32,7 @@ export function Prefiller({ rules, fields, isNew, given, onFilled }: PrefillerPr
       const values = inputOf(header, before, "omit");
       const form = { fields: header, values, typed: typed.current };
       const filled = await filledIn(rules, form, changed, context());
-      // Something else was chosen meanwhile, which fills in its own.
+      // The user has chosen another record since, which fills in its own values.
       const now = getValues();
       if (changed?.some((name) => now[name] !== before[name])) return;
       const named = header.filter(({ name }) => name in filled);
@@ -46,7 +46,7 @@ export function Prefiller({ rules, fields, isNew, given, onFilled }: PrefillerPr
     [rules, fields, getValues, setValue, context, onFilled],
   );
 
-  // One after the other, since each starts from what the one before has filled in.
+  // One after the other, since each starts from the values that the one before has filled in.
   const last = useRef(Promise.resolve());
   const fill = useCallback(
     (changed: readonly string[] | null) => {

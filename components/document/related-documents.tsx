@@ -15,7 +15,7 @@ type Related = ConsoleOutput<"document/getRelated">["results"];
 interface RelatedDocumentsProps {
   /** Undefined while they load. */
   related: Related | undefined;
-  /** What one document of each resource is called. */
+  /** Singular name of each resource. */
   titles: Readonly<Record<string, string>>;
   recordKey: string;
 }

@@ -44,7 +44,7 @@ it("sends price breaks with their line", () => {
   ]);
 });
 
-it("names the versions of stored lines, and says where a conflict is", () => {
+it("names the versions of stored lines, and locates a conflict", () => {
   const before = stored.map((line) => ({ ...line, "#version": "1-a" }));
   const { lines, places } = linesToSend(
     [{ id: "invl_1", itemId: "item_1", quantity: 9, unitPrice: 5 }],

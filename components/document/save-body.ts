@@ -15,7 +15,7 @@ export type StoredLines = readonly AnyRow[];
 /** Member of a stored line with its version; no column has such a name. */
 export const versionName = "#version";
 
-/** What a change of a stored line names. */
+/** Key and version of a stored line that changes. */
 const namedOf = (line: AnyRow) => ({
   id: String(line.id),
   ...(typeof line[versionName] === "string" && { version: line[versionName] }),
@@ -23,7 +23,7 @@ const namedOf = (line: AnyRow) => ({
 
 const listOf = (value: unknown): Line[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
-/** What saving a document sends, and where each sent line is in the form. */
+/** Body that saving a document sends, and the place of each sent line in the form. */
 export interface SaveBody {
   lines: NonNullable<Input["lines"]>;
   /** Index in the form of each sent line. */
@@ -69,7 +69,7 @@ function breaksOf(row: Line, { breaks }: LinesScreen, before: AnyRow | undefined
 
 const storedBreaks = (line: AnyRow | undefined): AnyRow[] => listOf(line?.breaks) as AnyRow[];
 
-/** What a line sets: of a stored one what changed, of a new one what is filled in. */
+/** Values that a line sends: changed ones of a stored line, filled-in ones of a new line. */
 function valuesOf(row: Line, { fields }: LinesScreen, before: AnyRow | undefined, numbered: () => AnyRow) {
   // The schema has validated the values.
   const values = fields.map(({ name }) => [name, row[name] ?? null] as [string, Value]);
@@ -83,7 +83,7 @@ function valuesOf(row: Line, { fields }: LinesScreen, before: AnyRow | undefined
 
 const isSame = (one: Value, other: Value): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Numbers new lines after the last one, where a column orders them that nobody fills in. */
+/** Numbers new lines after the last one, where a column orders them that users do not fill in. */
 function numbering({ order, columns }: LinesScreen, stored: StoredLines): () => AnyRow {
   const { column = "", step } = order ?? {};
   if (step === undefined || columns.includes(column)) return () => ({});

@@ -4,7 +4,7 @@ import { withoutRemoved, withVersionsOf } from "./merge-lines";
 import { type FormOfDocument, requestOf, type StoredDocument } from "./save-request";
 import { readVersionedLines } from "./use-lines";
 
-/** What saving a form sends over what somebody else stored meanwhile: `values` of the header, and its changes of lines. */
+/** What saving a form over another user's version sends: `values` of the header, and its changes of lines. */
 export function requestOver(
   of: FormOfDocument,
   theirs: StoredDocument,

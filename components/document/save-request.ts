@@ -21,7 +21,7 @@ export interface FormOfDocument extends StoredDocument {
   isLocked: boolean;
 }
 
-/** What saving a form sends: of a stored document the changed fields, of a new one those that are filled in. */
+/** Body that saving a form sends: changed fields of a stored document, filled-in ones of a new document. */
 export function requestOf(
   { screen, document, recordKey, etag, lines: stored, record, isLocked }: FormOfDocument,
   { lines: given, ...header }: Readonly<Record<string, unknown>>,

@@ -31,7 +31,7 @@ interface TransitionDialogProps extends TransitionsProps {
 /** Field of the amount that is paid. */
 const paid = "#paid";
 
-/** Says what a step leads to and asks for what it needs. */
+/** Shows what a step leads to and asks for the fields that it needs. */
 export function TransitionDialog({
   screen,
   document,
@@ -64,7 +64,7 @@ export function TransitionDialog({
     });
   }
   const currency = (amount && currencyOf(amount, record, baseCurrencyCode)) ?? baseCurrencyCode;
-  // What is owed may hold fractions of a coin, from prices and taxes; nobody can pay them.
+  // The balance may have fractions of a cent, from prices and taxes, which cannot be paid.
   const due = toCoins(owed, currency) || owed;
   const message = `At most ${formatMoney(due, currency, reader)}.`;
 

@@ -1,13 +1,13 @@
 import * as z from "zod";
 
-/** What a payment may be: whole coins up to all that is owed, with the message about more. */
+/** Valid payments: whole cents up to the balance, with the message about more. */
 interface Owed {
   amount: number;
   message: string;
   toCoins(amount: number): number;
 }
 
-/** What a step asks for: days, and of a payment an amount up to all that is owed. */
+/** Fields that a step asks for: days, and for a payment an amount up to the balance. */
 export function transitionSchema(asks: readonly string[], owed: Owed | null): z.ZodObject {
   const days = asks.map((name) => [name, z.iso.date().nullish()] as const);
   return z.object({ ...Object.fromEntries(days), ...(owed && { "#paid": payment(owed) }) });

@@ -11,7 +11,7 @@ import type { ConflictChoice, DocumentConflict } from "./document-conflict-dialo
 import { placeIssues } from "./save-body";
 import { type FormOfDocument, requestOf } from "./save-request";
 
-/** Saves the form of a document; asks the user where somebody else changed the document since it was read. */
+/** Saves the form of a document; asks the user where another user changed the document since it was read. */
 export function useDocumentSave(of: FormOfDocument, onSaved: (key: string) => void) {
   const client = useQueryClient();
   const [conflict, setConflict] = useState<DocumentConflict | null>(null);

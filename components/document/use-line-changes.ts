@@ -41,7 +41,7 @@ export function useLineChanges(
       const own = { fields, values: valuesOf(fields, line), typed: typedIn(line) };
       const filled = await filledIn(rules, own, changed, prefill());
       if (Object.keys(filled).length === 0) return;
-      // Something else may have been chosen meanwhile, which fills in its own.
+      // The user may have chosen another record since, which fills in its own values.
       changeLine(key, (now) => (isSame(line, now, changed) ? withFilled(now, fields, filled) : now));
     },
     [changeLine, fields, prefill],

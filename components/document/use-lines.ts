@@ -25,7 +25,7 @@ export const useVersionedLines = (lines: LinesScreen | null, resource: string, i
   useQuery({
     queryKey: [...linesQuery(lines, id).queryKey, "versions"] as const,
     queryFn: ({ signal }) => readVersionedLines(lines, resource, id, signal),
-    // What the form begins with must be what is stored now.
+    // The form must begin with the stored values.
     gcTime: 0,
   });
 

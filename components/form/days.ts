@@ -64,7 +64,7 @@ export function readDay(text: string, locale = readerLocale()): string | null {
   return month ? dayOf(Number(named.groups?.year), month, Number(named.groups?.day)) : null;
 }
 
-/** Reads a day and a time as `YYYY-MM-DDTHH:MM[:SS]`; midnight where no time is given. Null for what is none. */
+/** Reads a day and a time as `YYYY-MM-DDTHH:MM[:SS]`; midnight where no time is given. Null for other text. */
 export function readMoment(text: string, locale = readerLocale()): string | null {
   const [, before = text, hours, minutes, seconds, half] =
     /^(.*?)(?:,? +|T)(\d{1,2})[:.](\d\d)(?::(\d\d)(?:\.\d+)?)?(?:\s*([ap])\.?m\.?)?$/i.exec(text.trim()) ??

@@ -23,7 +23,7 @@ export function FormField({ field, path }: { field: FieldScreen; path: string })
   const { onChange } = input;
   const change = useCallback<Change>(
     (update) => {
-      // What has been sent would be taken for all of it, and the form closed.
+      // An edit now would be lost when the form closes after the response.
       if (!isSubmitting) onChange(update(getValues(path)));
     },
     [onChange, getValues, path, isSubmitting],

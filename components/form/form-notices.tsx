@@ -33,7 +33,7 @@ export function FailureNotice({ title, messages, requestId, link }: FormFailure)
 }
 
 interface DraftNoticeProps {
-  /** What else there is to know about it. */
+  /** Further information. */
   note?: string | undefined;
   onDiscard: () => void;
 }

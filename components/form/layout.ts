@@ -22,7 +22,7 @@ export interface ControlProps {
 
 /** How a control in a cell of a grid begins and ends. */
 export interface CellUse {
-  /** What was typed to edit the cell; null if it was opened with its value. */
+  /** The text that began the edit of the cell; null if it was opened with its value. */
   text: string | null;
   /** A panel of the control was closed without a choice. */
   onClosed: () => void;
@@ -70,7 +70,7 @@ export interface FieldGroup {
 /** Layout of a form. Fields it does not name come last, in schema order. */
 export interface FormLayout {
   groups?: readonly FieldGroup[];
-  /** Hidden fields; their `defaults` are sent all the same. */
+  /** Hidden fields; their `defaults` are sent. */
   hidden?: readonly string[];
   /** By path without list indices, such as `args.accounts.name`. */
   fields?: Readonly<Record<string, FieldOverride>>;

@@ -35,11 +35,11 @@ export interface SchemaFormProps {
   loadSchema: LoadSchema;
   /** Values in the API's format. */
   defaults?: Record<string, unknown>;
-  /** What an emptied field sends: nothing when creating, null when editing. */
+  /** Value of an emptied field: absent when creating, null when editing. */
   clearing?: Clearing;
   layout?: FormLayout;
   submitLabel: string;
-  /** What Ctrl+Enter does, as the end of “Ctrl Enter to …”; “save” where absent. */
+  /** Action of Ctrl+Enter, as the end of “Ctrl Enter to …”; “save” where absent. */
   submitHint?: string;
   /** May throw an ApiFailure; its issues are shown at their fields. */
   onSubmit: (input: Record<string, unknown>, submission: Submission) => Promise<"unsent" | undefined>;
@@ -222,6 +222,6 @@ function focusFirst(form: HTMLFormElement | null, { fields = {} }: FormLayout): 
   const wanted = Object.entries(fields).find(([, { focus }]) => focus)?.[0];
   if (wanted === undefined) return;
   focusIn(form.querySelector(`[data-field="${wanted}"]`));
-  // What is filled in is replaced by what is typed.
+  // Typing replaces a prefilled value.
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
 }

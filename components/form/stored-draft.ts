@@ -38,7 +38,7 @@ export function readDraft(key: string, version: string): DraftObject | null {
   return null;
 }
 
-/** What the stored draft of `key` edits, if it was stored with it; otherwise undefined. */
+/** The record that the stored draft of `key` edits, if it was stored; otherwise undefined. */
 export function readBase(key: string): unknown {
   try {
     const stored = readStored(key);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 
 let isLeaving = false;
 
-/** Makes the browser ask before it leaves the page while `isUnsaved` says that this loses something. */
+/** Makes the browser ask before it leaves the page while `isUnsaved` returns true. */
 export function useUnloadQuestion(isUnsaved: () => boolean): void {
   const ask = useEffectEvent((event: Event) => {
     // Not a second time after the user has agreed.

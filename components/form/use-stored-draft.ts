@@ -11,7 +11,7 @@ export interface DraftPlace {
   key: string;
   /** Version that is edited, such as the record's ETag; a draft of another version is dropped. */
   version?: string | undefined;
-  /** What is edited, stored with the draft: for a form that goes on from it when the version has changed. */
+  /** The edited record, stored with the draft for forms that continue from it when the version has changed. */
   base?: object;
   /** Shown where the draft was restored. */
   note?: string | undefined;
@@ -56,7 +56,7 @@ export function useStoredDraft(
         window.clearTimeout(timer);
         unstored = isDirty ? values : null;
         if (isDirty) timer = window.setTimeout(store, debounceMs);
-        // What was stored has been taken back since.
+        // The edits that were stored have been reverted since.
         else dropDraft(key);
       },
     });

@@ -21,7 +21,7 @@ interface CellEditorProps {
   field: FieldScreen;
   /** The value or what was typed before. */
   draft: Draft;
-  /** What was typed to edit the cell, which replaces its value; null to change the value. */
+  /** The text that began the edit, which replaces the value; null to change the value. */
   text: string | null;
   /** The key that ended the edit before its control was rendered. */
   ended: Move | undefined;

@@ -280,7 +280,7 @@ export function useCells(grid: CellGrid, scroller: { readonly current: HTMLEleme
 
 export type Cells = ReturnType<typeof useCells>;
 
-/** The cell after an edit; Tab goes on in the next row at the end of one. */
+/** The cell after an edit; Tab at the end of a row moves to the next row. */
 function moved({ row, column }: Place, move: Move, { rows, columns }: Extent): Place {
   const last = columns - 1;
   if (move === "down") return { row: Math.min(row + 1, rows - 1), column };

@@ -20,7 +20,7 @@ const ChangesOfSet = dynamic(() => import("./changes-of-set"), {
 });
 
 interface ChangesScreenProps {
-  /** What is called how in the titles of changes. */
+  /** Names for the titles of changes. */
   words: ChangeWords;
   /** Lists by which changes are filtered. */
   lists: readonly { name: string; title: string }[];

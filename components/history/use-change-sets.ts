@@ -58,7 +58,7 @@ export const useChangeSets = (
       });
     },
     initialPageParam: null as string | null,
-    // Whatever is written on other pages is listed here.
+    // Writes on other pages add entries here.
     staleTime: 0,
     getNextPageParam: (page) => (page.length === pageSize ? (page.at(-1)?.id ?? null) : null),
     retry: false,

@@ -47,7 +47,7 @@ export function useRestore() {
         idempotencyKey: crypto.randomUUID(),
       });
       if (changeSetId === null)
-        notify("info", "Nothing to restore", { detail: "The record is like that already." });
+        notify("info", "Nothing to restore", { detail: "The record already has these values." });
       else notifyChanged(client, { changeSetId, title: "Restored", detail });
       await afterChange(client);
       // The page of a deleted record becomes that of the record.
@@ -61,7 +61,7 @@ export function useRestore() {
   }
 
   return {
-    /** What is being restored. */
+    /** The change that is being restored. */
     busy,
     restore: (input: ConsoleInput<"changes/restore">, detail: string) => void restore(input, detail),
   };

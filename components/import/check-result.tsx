@@ -12,7 +12,7 @@ interface CheckResultProps {
   job: Import;
   /** Columns that a file can set. */
   columns: readonly ColumnScreen[];
-  /** Whether the mapping is another one by now than what was checked. */
+  /** Whether the mapping differs from the checked one. */
   isEdited: boolean;
   busy: boolean;
   onRun: () => void;

@@ -99,7 +99,7 @@ export function ImportScreen({ initial, title, columns, required }: ImportScreen
   );
 }
 
-/** The next Tab goes on with these cards when the one that had the focus is replaced by that of another state. */
+/** The next Tab moves into these cards when the one that had the focus is replaced by that of another state. */
 function useKeptFocus(cards: RefObject<HTMLElement | null>, state: Import["state"]) {
   const shown = useRef(state);
   useEffect(() => {
@@ -135,7 +135,7 @@ function Working({ job, onCancel }: { job: Import; onCancel: () => void }) {
           />
           <p role="status" className="mt-3 text-sm text-muted tabular-nums">
             {state === "reading" ? `${count(rows)} rows so far.` : `${count(done)} of ${count(rows)} rows.`}{" "}
-            You may close this page: it goes on.
+            You may close this page; the import continues.
           </p>
         </>
       )}
@@ -154,9 +154,9 @@ const Waiting = ({ waitsFor }: Pick<Import, "waitsFor">) => (
         , which is worked on first.
       </>
     ) : (
-      "This import is worked on as soon as the server is free."
+      "This import starts as soon as the server is free."
     )}{" "}
-    You may close this page: it goes on.
+    You may close this page; the import continues.
   </p>
 );
 

@@ -30,7 +30,7 @@ interface MappingCardProps {
   onEdit: (isEdited: boolean) => void;
   onCheck: (input: Omit<ConsoleInput<"import/check">, "id">) => void;
   onRead: (format: Format) => void;
-  /** Takes the columns for what a saved mapping has for them. */
+  /** Applies a saved mapping to the columns. */
   onApply: (name: string) => void;
 }
 
@@ -52,7 +52,7 @@ const tableColumns = [
   { title: "Column of the list" },
 ];
 
-/** What each column of the file is, how its texts are read, and by what records are found. */
+/** Mapping of the file's columns, format of its texts, and key columns. */
 export function MappingCard({ plan, columns, required, isChecked, busy, ...props }: MappingCardProps) {
   const { id, resource, onEdit, onCheck, onRead, onApply } = props;
   const [isSaving, setSaving] = useState(false);
@@ -60,7 +60,7 @@ export function MappingCard({ plan, columns, required, isChecked, busy, ...props
   const [key, setKey] = useState(plan.key);
   const [chosen, setChosen] = useState(chosenIn(plan));
   const [shown, setShown] = useState(plan);
-  // A file that was read anew, or mapped by a saved mapping, is mapped anew.
+  // Reading the file again, or applying a saved mapping, resets the mapping on screen.
   if (shown !== plan) {
     setShown(plan);
     setMapping(plan.mapping);
@@ -84,7 +84,7 @@ export function MappingCard({ plan, columns, required, isChecked, busy, ...props
     ]);
   useEffect(() => onEdit(isChecked && isEdited), [onEdit, isChecked, isEdited]);
   const choose = (format: Partial<typeof chosen>) => setChosen({ ...chosen, ...format });
-  // What nobody has chosen is recognized anew.
+  // Settings that the user did not choose are detected again.
   const read = (format: Format) => onRead({ ...plan.chosen, ...chosen, ...format });
   return (
     <Card title="Columns" actions={<SavedMappings resource={resource} onApply={onApply} />}>
@@ -192,7 +192,7 @@ export function MappingCard({ plan, columns, required, isChecked, busy, ...props
           </Button>
           <p className="text-sm text-muted">
             {chosenKey.length === 0
-              ? "Choose what at least one column is."
+              ? "Map at least one column."
               : missing.length > 0
                 ? `New records also need: ${missing.map(labelOf).join(", ")}.`
                 : "Checking changes nothing. What you choose here is remembered for other files."}
@@ -211,7 +211,7 @@ export function MappingCard({ plan, columns, required, isChecked, busy, ...props
   );
 }
 
-/** How texts are to be read, where somebody chose it. */
+/** How texts are read, where the user chose it. */
 const chosenIn = ({ chosen: { decimal, dateOrder, percentages } = {} }: Plan) => ({
   decimal,
   dateOrder,

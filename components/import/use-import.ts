@@ -7,7 +7,7 @@ import { isWorking } from "@/lib/schemas/imports";
 
 export type Import = ConsoleOutput<"import/get">;
 
-/** Milliseconds between two looks at an import that is worked on. */
+/** Milliseconds between two reads of a running import. */
 const pollMs = 700;
 
 const importKey = (id: string) => ["import", id] as const;
@@ -48,7 +48,7 @@ export function useStep(id: string) {
       await client.invalidateQueries({ queryKey: importKey(id) });
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
-      // It may have gone on in another tab, or by somebody else.
+      // Another tab or user may have continued it.
       void client.invalidateQueries({ queryKey: importKey(id) });
     } finally {
       setBusy(false);

@@ -47,7 +47,7 @@ interface Counts {
 const count = (number: number, word: string): string[] =>
   number === 0 ? [] : [`${number.toLocaleString("en")} ${word}`];
 
-/** What an import came to: “12 new, 3 changed, 37 with errors”. */
+/** Result of an import: “12 new, 3 changed, 37 with errors”. */
 export const resultWords = ({ created, updated, unchanged, rejected, stale }: Counts): string =>
   [
     ...count(created, "new"),

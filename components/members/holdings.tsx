@@ -6,7 +6,7 @@ interface HoldingsProps extends ConsoleOutput<"access/getHoldings"> {
   keyChoice: ReactNode;
 }
 
-/** API keys, webhooks and invitations of a member, each with what happens to them. */
+/** API keys, webhooks and invitations of a member, each with the effect on them. */
 export function Holdings({ keys, webhooks, invitations, keyChoice }: HoldingsProps) {
   if (keys.length + webhooks.length + invitations.length === 0) return null;
   return (

@@ -43,7 +43,7 @@ export function PreferencesCard({ initial }: { initial: Preferences }) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: preferencesKey }),
     onError: (error, choice) => {
-      // The server may not be able to say what is stored either.
+      // The server may not be able to return the stored value either.
       show({ ...choice, enabled: !choice.enabled });
       notify("error", "Preference not saved", { detail: error.message });
     },

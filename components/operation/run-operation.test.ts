@@ -10,7 +10,7 @@ const screenOf = (path: string) => {
 const serial = screenOf("settings/upsertItemSerialSequence");
 const input = { itemId: "item_1", next: 4, step: 1, size: 6, prefix: "P-", suffix: null };
 
-test("the body of a new record says create and has no ID", () => {
+test("the body of a new record has _operation create and no ID", () => {
   expect(bodyOf(serial, input, { mode: "create", id: "iss_1", changed: ["prefix"] })).toEqual({
     _operation: "create",
     ...input,

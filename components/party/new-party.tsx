@@ -76,7 +76,7 @@ const parts = ["location", "contact"];
 function layoutOf({ fields, rare }: RecordFormScreen): FormLayout {
   const names = fields.map(({ name }) => name);
   const common = names.filter((name) => !rare.includes(name) && !parts.includes(name));
-  // What documents take from it stands together.
+  // Fields that documents copy are in one group.
   const terms = ["currencyCode", "paymentTermId", "taxPercent"].filter((name) => common.includes(name));
   const others = common.filter((name) => name !== "name" && !terms.includes(name));
   return {

@@ -17,7 +17,7 @@ export function addressLine({
   return joined([addressLine1, addressLine2, place, countryCode], ", ");
 }
 
-/** What a location or contact is called. */
+/** Name of a location or contact. */
 export function titleOfPart({ own, inner }: StoredPart): string {
   if (typeof own.name === "string") return own.name;
   return String(inner.fullName || inner.email || "No name");

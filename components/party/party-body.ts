@@ -17,7 +17,7 @@ const filled = (values: Values): AnyRow =>
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
   ) as AnyRow;
 
-/** What the form of a new customer or supplier sends; a blank address or contact is omitted. */
+/** Body that the form of a new customer or supplier sends; a blank address or contact is omitted. */
 export function newPartyBody(resource: PartyInput["resource"], input: Readonly<Values>): PartyInput {
   const { location, contact, paymentTermId, ...values } = input;
   const { name, ...address } = isObject(location) ? location : {};

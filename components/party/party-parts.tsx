@@ -33,7 +33,7 @@ const words = {
   contact: { title: "Contacts", add: "Add contact", none: "No contact yet." },
 };
 
-/** What is open over the list. */
+/** The open dialog. */
 type Open = { part: StoredPart | null; removes?: true };
 
 function Parts(props: PartsProps) {

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { PrintedDocument } from "@/lib/console/print/get-document.contract";
 import { PaperTable } from "./paper-table";
 
-/** A document on a sheet of paper: the same content as its PDF. Paper is white, whatever the theme. */
+/** A document on a sheet of paper: the same content as its PDF. Paper is white in every theme. */
 export function Paper({ document }: { document: PrintedDocument }) {
   const { header, parties, facts, totals, notes, body, footer } = document;
   return (

@@ -12,7 +12,7 @@ import { routeTo } from "@/lib/view-models/paths";
 import { ages, openInvoicesPath } from "./ages";
 import { Money } from "./money";
 
-/** What one customer owes, by age. */
+/** Balance of one customer by age. */
 export function CustomerBalance({ customerId }: { customerId: string }) {
   const mayRead = useCan("invoicing:read");
   const { data, error, refetch } = useQuery({

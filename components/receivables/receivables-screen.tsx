@@ -18,7 +18,7 @@ import { Money } from "./money";
 
 interface ReceivablesScreenProps {
   found: Receivables;
-  /** What the address asks for. */
+  /** Parameters of the URL. */
   filter: { asOf?: string | undefined; search?: string | undefined };
   /** From 1. */
   page: number;

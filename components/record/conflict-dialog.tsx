@@ -32,10 +32,10 @@ interface ConflictDialogProps {
   action?: string;
   /** Side that is chosen at first for each field that both changed. */
   preset?: "mine";
-  /** What else both changed. */
+  /** Further conflicts. */
   children?: ReactNode;
   onCancel: () => void;
-  /** Shows a button that gives up all of mine. */
+  /** Shows a button that discards all of the user's changes. */
   onDiscard?: () => void;
   onSave: (changes: AnyRow, etag: string | null) => Promise<void>;
 }

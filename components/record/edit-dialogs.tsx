@@ -8,7 +8,7 @@ interface EditDialogProps {
 
 const AppDialog = lazyDialog(() => import("@/components/connected-apps/app-dialog"));
 
-/** Dialogs that edit a record in the place of the general form, by resource. Not in `specials`, which every list loads. */
+/** Dialogs that edit a record instead of the general form, by resource. Not in `specials`, which every list loads. */
 export const editDialogs = new Map<string, ComponentType<EditDialogProps>>([
   ["oauthClient", (props) => <AppDialog {...props} />],
 ]);

@@ -34,7 +34,7 @@ interface EditRecordProps {
   onDone: () => void;
 }
 
-/** What is edited: the record, or the earlier version that a stored draft began with. */
+/** The edited record, or the earlier version that a stored draft began with. */
 interface Start {
   base: Versioned<AnyRow>;
   draft: "unread" | "current" | "older";

@@ -33,7 +33,7 @@ interface RecordDetailProps {
   recordKey: string;
   /** Resources that refer to this record. */
   related?: readonly RelatedScreen[];
-  /** What the record is as a document. */
+  /** Declaration of the record as a document. */
   document?: DocumentScreen | null;
   /** Operations that can be run for it. */
   operations?: readonly RecordOperation[];

@@ -37,7 +37,7 @@ interface RecordScreenProps {
   form: RecordFormScreen;
   related: readonly RelatedScreen[];
   operations: readonly RecordOperation[];
-  /** What the record is as a document; null for other records. */
+  /** Declaration of the record as a document; null for other records. */
   document: DocumentScreen | null;
 }
 

@@ -5,7 +5,7 @@ import type { AnyRow } from "@/lib/client/records";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 
 /**
- * Title of a record: the label of what it is about if it has no name of its own, else its name or number, else what
+ * Title of a record: the label of its subject if it has no name of its own, else its name or number, else what
  * distinguishes it, else its kind. The key is never a title.
  */
 export function titleOf(screen: ResourceScreen, record: AnyRow, labelOf: LabelOf): string {

@@ -7,7 +7,7 @@ import { inSentence } from "@/lib/view-models/labels";
 import { recordPath } from "@/lib/view-models/paths";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
 
-/** Opens the record that a form created; offers it in a message if the user has left the form meanwhile. */
+/** Opens the record that a form created; offers it in a message if the user has left the form before. */
 export function useOpenCreated({ name, singular }: Pick<ResourceScreen, "name" | "singular">) {
   const router = useRouter();
   const isShown = useRef(false);

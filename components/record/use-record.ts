@@ -12,7 +12,7 @@ export const useRecord = (screen: ResourceScreen, key: string) =>
     queryFn: ({ signal }) => fetchRecord(screen, key, signal),
   });
 
-/** What the signed-in user may do with records of a resource. */
+/** Permissions of the signed-in user on records of a resource. */
 export function usePermissions({ area, write, secretBearing }: ResourceScreen) {
   const mayWrite = useCan(`${area}:write`);
   const mayDestroy = useCan(`${area}:destroy`);

@@ -2,7 +2,7 @@ import type { AnyRow, Value } from "@/lib/client/records";
 import { isObject } from "@/lib/schemas/is-object";
 import type { Naming } from "@/lib/view-models/references";
 
-/** What `select` names to label records by the record they are about. */
+/** Items of `select` that label records by the record they are about. */
 export const namingColumns = ({ by, numbers, distinguishedBy }: Naming): string[] => [
   by,
   ...distinguishedBy.map(({ column }) => column),

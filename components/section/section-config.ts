@@ -10,7 +10,7 @@ export type Flag = {
   [Name in keyof SectionConfig]: SectionConfig[Name] extends boolean ? Name : never;
 }[keyof SectionConfig];
 
-/** What a section shows or not. */
+/** Optional parts of a section. */
 export const flagLabels: Readonly<Record<Flag, string>> = {
   showLogo: "Logo",
   showCompanyDetails: "Company name and address",

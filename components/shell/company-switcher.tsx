@@ -17,7 +17,7 @@ const LeaveQuestion = lazyDialog(() =>
 export function CompanySwitcher() {
   const { company, companies } = useSession();
   const [isCreating, setCreating] = useState(false);
-  // What is done once the user agrees to leave unsaved changes behind.
+  // The action to run once the user agrees to discard unsaved changes.
   const [next, setNext] = useState<(() => void) | null>(null);
   const leave = (then: () => void) => (hasUnsavedChanges() ? setNext(() => then) : then());
   const mayCreate = company.role === "admin";

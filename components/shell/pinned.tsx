@@ -11,7 +11,7 @@ import type { NavigationArea } from "@/lib/view-models/navigation";
 import { recordPath, recordsPath } from "@/lib/view-models/paths";
 import { NavLink } from "./nav-link";
 
-/** What the user has pinned, when the page was rendered. */
+/** Pinned entries of the user when the page was rendered. */
 export interface PinnedLists {
   views: ConsoleOutput<"view/getViews">;
   favourites: VisitedRecords;

@@ -18,7 +18,7 @@ interface SidebarProps {
   areas: OpenAreas;
 }
 
-/** What the user works in: favourites, areas with their main lists, then administration and the pages that list everything. */
+/** Sidebar: favourites, areas with their main lists, then administration and the pages that list everything. */
 export const Sidebar = ({ fixed, pinned, navigation, areas }: SidebarProps) => (
   <div className="flex h-full flex-col">
     <div className="flex h-12 items-center px-2">

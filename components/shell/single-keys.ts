@@ -18,7 +18,7 @@ const typed =
 const opened =
   "[role=dialog][data-state=open], [role=alertdialog][data-state=open], [aria-haspopup][aria-expanded=true], [data-opening]";
 
-/** Whether a key may be a shortcut of a single letter: it is not typed into a control, nor meant for what opens over the page. */
+/** Whether a key may be a shortcut of a single letter: it is not typed into a control, nor into a dialog over the page. */
 export function isShortcut(event: KeyboardEvent): boolean {
   const { defaultPrevented, repeat, ctrlKey, metaKey, altKey, target } = event;
   if (defaultPrevented || repeat || ctrlKey || metaKey || altKey || !areSingleKeysEnabled()) return false;

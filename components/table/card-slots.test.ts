@@ -72,7 +72,7 @@ test.each([
     ["invoiceId", "customerReference", "customerId"],
     { about: "customerId" },
   ],
-] as const)("it shows %s, in whatever order the columns are", (_what, name, select, slots) => {
+] as const)("it shows %s, in any order of the columns", (_what, name, select, slots) => {
   expect(slotsOf(name, [...select])).toMatchObject(slots);
   const [title = "", ...others] = select;
   expect(slotsOf(name, [title, ...others.toReversed()])).toMatchObject(slots);

@@ -31,7 +31,7 @@ import { type RowMarks, useRecordEdits } from "./use-record-edits";
 import type { RecordsTable } from "./use-records-table";
 import { useUndoStack } from "./use-undo-stack";
 
-/** What of the cells' state the rows show. */
+/** State of the cells that rows show. */
 export interface ShownCells {
   range: Range | null;
   /** Row to which the fill handle is dragged. */
@@ -49,8 +49,8 @@ export type CellHandlers = Pick<
 >;
 
 /**
- * What came while this was loaded: the cell that was focused or pressed, a key, a double click, a pasted text, or what the copied
- * cells are given to.
+ * Input received while this was loading: the cell that was focused or pressed, a key, a double click, a pasted text, or the
+ * receiver of copied cells.
  */
 export type WaitingInput = Place | KeyboardEvent | MouseEvent | string | ((cells: CopiedCells) => void);
 
@@ -162,7 +162,7 @@ export default function CellLayer(props: CellLayerProps) {
   const { handlers, waiting } = props;
   /** How many inputs that waited are handled; null once all are. */
   const [replayed, setReplayed] = useState<number | null>(0);
-  /** What had the focus outside the list when the first of them was handled. */
+  /** The element outside the list that had the focus when the first of them was handled. */
   const elsewhere = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (replayed === null) handlers.current = cells;
@@ -195,7 +195,7 @@ export default function CellLayer(props: CellLayerProps) {
   }, [replayed, isEnded]);
 
   function editor() {
-    // What waited is typed into it first.
+    // Queued keys are typed into it first.
     const at = replayed === null || isEnded ? editing?.place : null;
     const column = at && columnAt(at)?.column;
     const edited = at && rowAt(at);

@@ -23,7 +23,7 @@ interface ColumnMenuItemsProps {
   actions: ColumnActions;
 }
 
-/** What the menu of a column has. */
+/** Items of the menu of a column. */
 export default function ColumnMenuItems({ header, actions }: ColumnMenuItemsProps) {
   const { column } = header;
   const shown = column.columnDef.meta?.column;

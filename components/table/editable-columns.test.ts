@@ -16,7 +16,7 @@ function reasonOf(resource: string, name: string): string | null {
   return readOnlyColumn(screen, column);
 }
 
-test("keys, computed columns, owners, secrets and documents are not edited in a cell, and say why", () => {
+test("keys, computed columns, owners, secrets and documents are read-only in a cell, with the reason", () => {
   expect(reasonOf("customer", "name")).toBeNull();
   expect(reasonOf("customer", "id")).toBe("This value identifies the record and cannot be changed.");
   expect(reasonOf("customer", "createdAt")).toBe("This value is set by the server.");
@@ -25,7 +25,7 @@ test("keys, computed columns, owners, secrets and documents are not edited in a 
   expect(reasonOf("salesInvoice", "totalAmount")).toBe("This value is set by the server.");
 });
 
-test("what only the steps of a document set says so", () => {
+test("columns that only the steps of a document set are read-only, with the reason", () => {
   expect(reasonOf("salesInvoice", "postingDate")).toBe("Set when the invoice is posted.");
   expect(reasonOf("salesInvoice", "datePaid")).toBe("Set when the payment is recorded.");
   expect(reasonOf("shipment", "postedBy")).toBe("Set when the shipment is posted.");

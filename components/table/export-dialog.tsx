@@ -23,7 +23,7 @@ const formats = [
   { value: "json", label: "JSON" },
 ] as const;
 
-/** What the chosen format is for. */
+/** Purpose of the chosen format. */
 const notes: Record<Format, string> = {
   xlsx: "A workbook with real dates and numbers. Times are those of the company's time zone.",
   csv: "Text in UTF-8, separated by commas, with a point in decimals and days as 2026-05-03.",

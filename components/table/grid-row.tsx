@@ -28,7 +28,7 @@ export interface GridColumn {
   readOnly: string | null;
 }
 
-/** What the cells of a row show beyond its record. Columns are counted from 1, and 0 is none. */
+/** State that the cells of a row show in addition to its record. Columns are counted from 1, and 0 is none. */
 export interface RowCells {
   /** First and last selected column. */
   from: number;
@@ -38,7 +38,7 @@ export interface RowCells {
   /** Column that is edited. */
   edited: number;
   marks: RowMarks | undefined;
-  /** Id of what describes the focused cell. */
+  /** Id of the element that describes the focused cell. */
   describedBy: string | undefined;
 }
 

@@ -16,7 +16,7 @@ export function focusCell(grid: HTMLElement | null, { row, column }: Place): boo
 
 /**
  * Moves the focus at once, so that the next key is not lost; in the next frame to a row that is not rendered yet, or if `isLater`,
- * unless somebody edits a cell by then.
+ * unless the user edits a cell by then.
  */
 export function moveFocus(grid: HTMLElement | null, place: Place, isLater: boolean): void {
   if (isLater || !focusCell(grid, place))

@@ -31,7 +31,7 @@ describe("paging", () => {
     expect(nextPage(second, pageAt(0, "c2"))).toEqual({ after: "c2", start: 2 });
   });
 
-  test("goes on and back by number where the order has no cursor", () => {
+  test("pages forward and back by number where the order has no cursor", () => {
     const unnamed = { ...view, search: "no cursor" };
     const third = { ...unnamed, ...nextPage(unnamed, pageAt(2, null)) };
     expect(third).toMatchObject({ after: null, start: 4 });

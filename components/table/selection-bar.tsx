@@ -54,7 +54,7 @@ export function SelectionBar({ table, screen, view, total, columns, labelOf }: S
   }, []);
 
   const records = rows.map(({ original }) => original);
-  // Whoever then clears a row wants the others of this page.
+  // Clearing one row afterwards keeps the others of this page.
   const frozen = table.getIsAllRowsSelected() ? all.frozen : null;
   const count = frozen?.expected ?? rows.length;
   const named = countOf(count, inSentence(screen.singular), inSentence(screen.title));

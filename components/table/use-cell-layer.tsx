@@ -43,7 +43,7 @@ type CellsOfList = Omit<
 };
 
 /**
- * The cells of a list. What edits them is loaded when the pointer or the focus comes to the list; offline it is not, and the list
+ * The cells of a list. The editing code is loaded on hover or focus of the list; offline it is not, and the list
  * stays as it is.
  */
 export function useCellLayer({ isNarrow, ...list }: CellsOfList) {
@@ -129,7 +129,7 @@ export function useCellLayer({ isNarrow, ...list }: CellsOfList) {
     };
   }, []);
 
-  /** What a row shows beyond its record. */
+  /** State that a row shows in addition to its record. */
   function rowCells(index: number, key: string): RowCells {
     const { range, fillTo, edited, marks } = shown;
     const area =

@@ -15,7 +15,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** What is stored under a name; empty when absent. */
+/** The value stored under a name; empty when absent. */
 function read(name: string): string {
   try {
     return window.localStorage.getItem(name) ?? "";

@@ -29,7 +29,7 @@ export interface CellConflict {
   base: AnyRow;
   mine: AnyRow;
   theirs: Versioned<AnyRow>;
-  /** Called with what was stored, or null to leave the cell as it is. */
+  /** Called with the stored value, or null to leave the cell as it is. */
   settle: (saved: Versioned<AnyRow> | null) => void;
 }
 

@@ -93,7 +93,7 @@ export function Combobox(props: ComboboxProps) {
     event.preventDefault();
     search(text + event.key);
   });
-  // From the moment it is shown: an effect after painting would leave a key to what is around it.
+  // From the moment it is shown: with an effect after painting, a key could reach the elements around it.
   useLayoutEffect(() => {
     if (!open) return;
     // Ahead of the screen's shortcuts, which take letters such as N while nothing is open yet.

@@ -2,7 +2,7 @@ import { requestIdOf } from "@/lib/client/api-failure";
 import { Button } from "./button";
 
 interface LoadFailureProps {
-  /** What cannot be loaded, as in “the lines”. */
+  /** Name of the content, as in “the lines”. */
   what: string;
   error: Error;
   onRetry: () => void;

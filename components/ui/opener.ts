@@ -15,7 +15,7 @@ export interface Opener {
 export const asOpening = (trigger: ReactElement<Opener>, kind: "menu" | "dialog") =>
   cloneElement<Opener>(trigger, { "aria-haspopup": kind, "aria-expanded": true, "data-opening": true });
 
-/** Whether a panel, menu or dialog is being loaded: keys that are typed meanwhile are not for the page below. */
+/** Whether a panel, menu or dialog is being loaded: keys that are typed during that time are not for the page below. */
 export const isOpening = (): boolean => document.querySelector("[data-opening]") !== null;
 
 const keys = new Set(["Enter", " ", "ArrowDown"]);

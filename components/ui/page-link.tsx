@@ -4,7 +4,7 @@ import Link, { type LinkProps } from "next/link";
 import { useState } from "react";
 
 /**
- * A link to a page. Prefetched when the pointer or the focus comes to it: prefetching every visible link, as Next.js does, adds
+ * A link to a page. Prefetched on hover or focus: prefetching every visible link, as Next.js does, adds
  * several requests for the server to each page.
  */
 export function PageLink<Href>(props: LinkProps<Href>) {

@@ -8,22 +8,22 @@ import { Button } from "./button";
 import { dismiss, type Message } from "./notify";
 import { focusList } from "./use-focus-return";
 
-/** How long a message stays if it does not say so, in milliseconds: an error takes longer to read, and may name an ID. */
+/** Default time that a message stays, in milliseconds: an error takes longer to read, and may name an ID. */
 const durations = { success: 6000, error: 15_000, info: 6000 };
 const edges = { success: "border-s-success", error: "border-s-danger", info: "border-s-accent" };
 
 /**
  * Visible messages. They stay while the pointer or the focus is on them or the window is in the background. F8 moves the focus to
- * them; Escape dismisses the one with the focus. Elsewhere Escape is not theirs: what is open, such as a picker, closes.
+ * them; Escape dismisses the one with the focus. Elsewhere Escape closes what is open, such as a picker.
  */
 export default function Toasts({ shown }: { shown: readonly Message[] }) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isAway = useIsAway();
-  // What was under the pointer is gone, and not every browser says that the pointer has left it.
+  // The hovered message is gone, and not every browser then fires pointerleave.
   if (shown.length === 0 && isHovered) setHovered(false);
   const list = useRef<HTMLOListElement>(null);
-  /** What had the focus before it came to the messages. */
+  /** The element that had the focus before the messages. */
   const from = useRef<Element | null>(null);
 
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {

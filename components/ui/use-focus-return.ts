@@ -4,14 +4,14 @@ const lists = "main :is([role=grid] [tabindex='0'], [data-status])";
 
 const focusContent = (): void => document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
 
-/** Focuses the list of the page, the status of its document, or else the content, for a control that goes away with what it did. */
+/** Focuses the list of the page, the status of its document, or else the content, for a control that its own action removes. */
 export function focusList(): void {
   const list = document.querySelector<HTMLElement>(lists);
   if (list) list.focus();
   else focusContent();
 }
 
-/** When another page is shown instead of what had the focus, Tab goes on in its content. */
+/** When another page replaces the focused element, Tab continues in its content. */
 export function useContentFocus(page: string): void {
   const shown = useRef(page);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useContentFocus(page: string): void {
 
 /**
  * Handlers of a panel without a trigger: the focus returns to the element that had it when the panel opened, or to the list of the
- * page if that is gone; not if it has moved on, such as into a dialog that was opened by keyboard meanwhile.
+ * page if that is gone; not if it has moved on, such as into a dialog that was opened by keyboard.
  */
 export function useFocusReturn(open: boolean) {
   const from = useRef<Element | null>(null);

@@ -60,7 +60,7 @@ describe("formatted value", () => {
     expect(toCoins(368.7751, "credits")).toBe(368.78);
   });
 
-  test("keeps the digits of what is for one unit, and rounds other amounts", () => {
+  test("keeps the digits of unit prices, and rounds other amounts", () => {
     const column = (name: string) =>
       describeResource(supplierQuoteLinePrice).columns.find((one) => one.name === name) ?? expect.fail();
     expect(isPerUnit(column("unitPrice"))).toBe(true);

@@ -150,7 +150,7 @@ test("planning, applying and undoing very many shows how far it is, and cancelle
   };
   const cancelledToast = page.getByText("nothing was changed").first();
 
-  // Never responded to: the page gives the request up when it is cancelled.
+  // Gets no response: the page aborts the request when the user cancels.
   await page.route("**/api/console/changes/plan", () => undefined);
   await bar.getByRole("button", { name: "Delete…" }).click();
   await expectProgress();

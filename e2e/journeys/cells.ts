@@ -23,7 +23,7 @@ export const cellOf = (page: Page, row: number, column: number): Locator =>
 
 /** Puts a block on the clipboard as a spreadsheet does, and pastes it. */
 export async function paste(page: Page, block: string): Promise<void> {
-  // What edits cells is loaded when the pointer comes to the list.
+  // The code that edits cells is loaded when the list is hovered.
   await expect(page.locator(".fill-handle:visible")).toHaveCount(1);
   await page.evaluate((text) => navigator.clipboard.writeText(text), block);
   await page.keyboard.press("Control+v");

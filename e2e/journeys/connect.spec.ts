@@ -135,7 +135,7 @@ for (const input of inputMethods) {
     await input.type(dialog.getByLabel("Redirect URIs"), "https://packing.example.com/callback");
     await input.press(dialog.getByRole("button", { name: "Remove" }));
 
-    // Another admin changes the name meanwhile; both changes are kept.
+    // Another admin changes the name at the same time; both changes are kept.
     const theirs = JSON.stringify({ name: `${name}, theirs` });
     const path = `/oauthClient?clientId=eq.${clientId}`;
     expect((await callApi(path, { method: "PATCH", body: theirs })).status).toBe(200);
@@ -162,7 +162,7 @@ for (const input of inputMethods) {
   });
 }
 
-test("by keyboard: an app is refused, then allowed for one of two companies, acts for its person, and is disconnected", async ({
+test("by keyboard: an app is denied, then allowed for one of two companies, acts for its user, and is disconnected", async ({
   another,
 }) => {
   const keyboard = inputMethods[1];

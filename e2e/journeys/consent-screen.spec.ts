@@ -58,7 +58,7 @@ test("a name without spaces widens no screen before the console", async ({ admin
   await expectToFitPhone(page, "password link sent");
 });
 
-test("an app is not allowed for a company that another tab has opened meanwhile", async ({
+test("an app is not allowed for a company that another tab has switched to", async ({
   another,
   database,
 }) => {

@@ -183,7 +183,9 @@ test("a draft of an earlier version is discarded for the current one", async ({ 
   expect(await readOne(path)).toMatchObject({ customerReference: "Mine 4" });
 });
 
-test("a document that was deleted meanwhile is called so, with its list", async ({ admin: page }) => {
+test("saving a document that has been deleted reports that, with a link to its list", async ({
+  admin: page,
+}) => {
   const { path, edit } = await makeInvoice();
   await page.goto(edit);
   await reference(page).fill("Late");
@@ -199,7 +201,7 @@ test("a document that was deleted meanwhile is called so, with its list", async 
   await storeBoth(page, "document-deleted");
 });
 
-test("a record that was deleted meanwhile is called so, in its form and in its list", async ({
+test("saving a record that has been deleted reports that, in its form and in its list", async ({
   admin: page,
 }) => {
   const { prefix, path } = await makeCustomers();
@@ -295,7 +297,7 @@ async function leaveWhileCreating(page: Page, resource: string, created: () => v
   created();
 }
 
-test("a slow creation does not take the user back from where they went meanwhile", async ({
+test("a slow creation does not navigate away from the page that the user has opened since", async ({
   admin: page,
 }) => {
   const { open, opened } = gate();

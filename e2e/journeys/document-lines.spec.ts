@@ -122,7 +122,7 @@ test("columns of lines name currency and unit, and a choice is one line high", a
 test.describe("while names cannot be looked up", () => {
   test.use({ expected: /status of 503/ });
 
-  test("what could not be filled in is reported", async ({ admin: page }) => {
+  test("values that could not be filled in are reported", async ({ admin: page }) => {
     await page.goto("/console/records/salesInvoice/new");
     await expect(page.getByRole("combobox", { name: "Customer", exact: true })).toBeFocused();
     await page.keyboard.type("Redstone");
@@ -132,7 +132,7 @@ test.describe("while names cannot be looked up", () => {
     await expect(page.getByText("Not everything could be filled in").first()).toBeVisible();
   });
 
-  test("lines that are pasted say that nothing was", async ({ admin: page, context }) => {
+  test("pasting empty lines shows that nothing was pasted", async ({ admin: page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await newInvoice(page);
     await page.route("**/item?**", (route) => route.fulfill({ status: 503, body: "" }));
@@ -141,7 +141,7 @@ test.describe("while names cannot be looked up", () => {
     await expect(page.getByText("Nothing was pasted").first()).toBeVisible();
   });
 
-  test("cells that are pasted into a list say that nothing was", async ({ admin: page, context }) => {
+  test("pasting empty cells into a list shows that nothing was pasted", async ({ admin: page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const { path } = await makeCustomers();
     await page.goto(path);

@@ -130,7 +130,7 @@ test("lines of a draft are changed, added and removed in one save, which one und
   const lines = page.getByLabel("Lines", { exact: true });
   await expect(lines).toContainText("P-4010");
   await expect(lines).toContainText("EA · Each");
-  // With what is charged besides its price, as in the subtotal.
+  // Including charges in addition to its price, as in the subtotal.
   await expect(lines).toContainText("$523.00");
   const before = await lines.textContent();
   await page.getByRole("link", { name: "Edit", exact: true }).click();
@@ -295,7 +295,7 @@ test("two people change a line: the second one reads it at the line, and nothing
   await expectAccessible(page);
 });
 
-test("a customer's payment term that someone changed meanwhile is not overwritten unseen", async ({
+test("a customer's payment term that someone else has changed is not overwritten without notice", async ({
   admin: page,
 }) => {
   const { id } = await stored("POST", "/customer", { name: `Terms ${Date.now()}` });

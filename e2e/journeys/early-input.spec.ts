@@ -73,7 +73,7 @@ test("keys of the list go on while the plan of a fill is loaded, which shows no 
   await expect.poll(() => stored(prefix, "taxPercent")).toEqual([0.07, 0.07, 0.19]);
 });
 
-test("a key right after the one that ends an edit goes to the cell that is next", async ({ admin: page }) => {
+test("a key right after the one that ends an edit is handled by the next cell", async ({ admin: page }) => {
   const { prefix, path } = await makeCustomers();
   await page.goto(path);
   await cellOf(page, 0, 3).click();

@@ -250,7 +250,7 @@ test.describe("while the server answers with errors", () => {
     await expect(preference).toBeChecked();
   });
 
-  test("a step of a document that was not taken says so at once", async ({ admin: page }) => {
+  test("a step of a document that failed shows the error immediately", async ({ admin: page }) => {
     const header = { customerId: demoId("cust", 2), locationId: demoId("loc", 1), currencyCode: "USD" };
     const invoice = (await callApi("/salesInvoice", { method: "POST", body: JSON.stringify(header) })).json;
     const line = { invoiceId: invoice.id, invoiceLineType: "Comment", quantity: 1, unitPrice: 100 };

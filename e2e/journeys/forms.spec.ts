@@ -213,7 +213,7 @@ test("a change that was taken back leaves no draft", async ({ admin: page }) => 
   await expect.poll(drafts).toEqual([]);
 });
 
-test("a form that is being saved takes no input, which the save would lose", async ({ admin: page }) => {
+test("a form that is being saved is read-only, since the save would lose input", async ({ admin: page }) => {
   const id = demoId("cust", 5);
   const name = `Customer ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto(`/console/records/customer/${id}?edit=1`);
@@ -240,7 +240,7 @@ test("a form that is being saved takes no input, which the save would lose", asy
 test.describe("a form whose saving fails", () => {
   test.use({ expected: /400/ });
 
-  test("loses no text of a list that was typed meanwhile, because it takes none", async ({ admin: page }) => {
+  test("cannot lose text typed into a list, because the list takes none", async ({ admin: page }) => {
     await page.goto(`/console/records/item/${demoId("item", 7)}?edit=1`);
     const tags = page.getByRole("textbox", { name: "Tags", exact: true });
     await page

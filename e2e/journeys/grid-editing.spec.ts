@@ -44,7 +44,7 @@ test("a cell is edited by keyboard, keeps what was rejected, shows a conflict an
   await expect(cellOf(page, 0, 3)).toContainText("19 %");
   await expect.poll(() => stored(prefix, "taxPercent")).toEqual([0.19, 0.19, 0.19]);
 
-  // Someone else changes the same cell meanwhile.
+  // Another user changes the same cell.
   await page.keyboard.press("ArrowRight");
   await page.keyboard.type("https://mine.example");
   const theirs = JSON.stringify({ website: "https://theirs.example" });
@@ -75,7 +75,7 @@ test("a cell is edited by keyboard, keeps what was rejected, shows a conflict an
   await expect(cellOf(page, 1, 2)).toContainText("Medical");
   await expect(cellOf(page, 2, 2)).toBeFocused();
   await page.keyboard.press("F2");
-  // Which ones are first depends on the tests that run meanwhile.
+  // Which ones are first depends on the tests that run in parallel.
   await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
   await expect(page.getByPlaceholder("Search…")).toBeFocused();
   await page.keyboard.press("Escape");
@@ -230,7 +230,7 @@ test("cells are selected, copied, filled down and cleared by keyboard and mouse"
   await expect.poll(() => stored(prefix, "customerTypeId")).toEqual([null, null, null]);
 });
 
-test("the cell of a document's status offers the steps that lead from it, and says why not the others", async ({
+test("the cell of a document's status offers the steps that lead from it, and shows why the others are unavailable", async ({
   admin: page,
 }) => {
   const body = JSON.stringify({ customerId: demoId("cust", 1) });

@@ -26,7 +26,7 @@ async function sendSlowly(page: Page, name: string) {
 
 const checkRows = (page: Page) => page.getByRole("button", { name: "Check the rows" });
 
-test("a file that is sent slowly does not take the user away from where they went meanwhile", async ({
+test("a slow upload does not navigate away from the page that the user has opened since", async ({
   admin: page,
 }) => {
   const sending = await sendSlowly(page, "slow.csv");
@@ -74,7 +74,7 @@ test("an import that went on in another tab is shown as it is after a step that 
   await expect(checkRows(page)).toHaveCount(0);
 });
 
-test("Back shows an import that was begun meanwhile, and one that was cancelled as such", async ({
+test("Back shows an import that was begun since, and a cancelled one as cancelled", async ({
   admin: page,
 }) => {
   const name = `back ${Date.now()}.csv`;

@@ -130,7 +130,7 @@ test("by keyboard: of 10,000 rows 37 are wrong, corrected and sent again; the ta
   expect(await stored()).toBe(wrongRows);
 });
 
-test("an import that waits for another one says so, on its page and in the list", async ({
+test("an import that waits for another one shows which, on its page and in the list", async ({
   another,
   database,
 }) => {
@@ -151,7 +151,7 @@ test("an import that waits for another one says so, on its page and in the list"
     await database.query(`SELECT FROM "importJob" WHERE "id" = $1 FOR UPDATE`, [waiting]);
     await page.goto(`/console/imports/${waiting}`);
     await expect(page.getByRole("status").filter({ hasText: "waits" })).toHaveText(
-      "This import waits for all suppliers.csv, which is worked on first. You may close this page: it goes on.",
+      "This import waits for all suppliers.csv, which is worked on first. You may close this page; the import continues.",
     );
     await expect(page.getByText("Checking the rows…")).toHaveCount(0);
     await expectAccessibleInEveryMode(page, "import-waiting");

@@ -15,7 +15,7 @@ async function invite(input: InputMethod, page: Page, email: string, role: strin
   return link;
 }
 
-/** Accepts an invitation as somebody new. */
+/** Accepts an invitation as a new user. */
 async function join(input: InputMethod, page: Page, link: string, email: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
@@ -129,7 +129,9 @@ test.describe("while a response is lost", () => {
     });
 });
 
-test("Back shows an invitation of meanwhile, also after minutes on another page", async ({ admin: page }) => {
+test("Back shows an invitation that was created since, also after minutes on another page", async ({
+  admin: page,
+}) => {
   await page.goto("/console/members");
   await page.clock.install();
   await page.getByRole("link", { name: "API keys", exact: true }).click();

@@ -90,7 +90,7 @@ test("a record named in the URL is loaded for editing", async ({ admin: page }) 
   await expect(page.getByRole("button", { name: "Save changes" })).toBeVisible();
 });
 
-test("sample data takes the place of what was entered only after a question", async ({ admin: page }) => {
+test("sample data replaces entered values only after a confirmation", async ({ admin: page }) => {
   await page.goto("/console/operations/purchasing/upsertSupplierBankAccount");
   const sample = page.getByRole("button", { name: "Use sample data" });
   const bank = page.getByRole("textbox", { name: "Bank name", exact: true });

@@ -86,7 +86,7 @@ test("receivables lead to the customer and to its open invoices", async ({ admin
   await storeScreenshot(page, "receivables-phone-dark");
 });
 
-test("quotes stand side by side, a calibration is recorded, and a locked line is read-only", async ({
+test("quotes are compared side by side, a calibration is recorded, and a locked line is read-only", async ({
   admin: page,
 }) => {
   await page.goto(`/console/records/supplierInteraction/${demoId("sint", 6)}`);

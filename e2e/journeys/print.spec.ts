@@ -38,7 +38,7 @@ for (const input of inputMethods) {
         .toString(),
     ).toBe("%PDF-");
 
-    // On paper there is the document alone, light whatever the theme.
+    // The printed page has only the document, light in every theme.
     await page.emulateMedia({ media: "print" });
     await expect(paper).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();

@@ -11,7 +11,7 @@ const lists = {
 };
 
 for (const [what, { path, leadsTo }] of Object.entries(lists)) {
-  test(`the document of ${what} is shown by name and linked, whatever its table`, async ({ admin }) => {
+  test(`the document of ${what} is shown by name and linked, for every table`, async ({ admin }) => {
     const column = /^notification/.test(path)
       ? "documentId"
       : /Line/.test(path)

@@ -71,7 +71,7 @@ for (const input of inputMethods) {
     await expect(page.getByText("Edited")).toBeHidden();
     await expect(page).toHaveURL(link);
 
-    // Deleted, its link says so.
+    // The link of the deleted view shows that it no longer exists.
     await input.press(switcher);
     await input.choose(page.getByRole("menuitem", { name: "Delete view…" }));
     await input.press(page.getByRole("dialog").getByRole("button", { name: "Delete view" }));

@@ -200,9 +200,7 @@ test("by keyboard: the palette filters the list, and runs an operation on the re
   ).not.toHaveText(/^(Select.*)?$/);
 });
 
-test("pages are prefetched when the pointer comes to their links, and not before", async ({
-  admin: page,
-}) => {
+test("pages are prefetched when their links are hovered, and not before", async ({ admin: page }) => {
   const prefetched: string[] = [];
   page.on("request", (request) => {
     if (request.headers()["next-router-prefetch"]) prefetched.push(new URL(request.url()).pathname);

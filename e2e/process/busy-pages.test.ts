@@ -8,7 +8,7 @@ import { cleanUp, preparedDataDir, startMillwright, until } from "./millwright";
 const dataDir = preparedDataDir();
 afterAll(() => cleanUp(dataDir));
 
-test("a page waits for a busy database, does without favourites, and says so when it cannot be shown", async () => {
+test("a page waits for a busy database, is shown without favourites, and else shows that the server is busy", async () => {
   const millwright = await startMillwright({ dataDir });
   await millwright.ready();
   const { origin } = millwright;

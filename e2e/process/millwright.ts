@@ -191,7 +191,7 @@ export async function signIn(origin: string, email: string, password: string): P
     .join("; ");
 }
 
-/** What a command of package.json prints; rejects with its message when it fails. */
+/** Output of a command of package.json; rejects with its message when it fails. */
 export async function npmRun(
   env: Record<string, string>,
   command: string,

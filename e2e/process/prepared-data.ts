@@ -22,7 +22,7 @@ export default async function setup(project: TestProject) {
   chmodSync(dataDir, 0o711);
   const database = await startEmbedded({ dataDir, durability: "throwaway" });
   const remove = () => {
-    // The database lies elsewhere when its account cannot enter the temporary folder.
+    // The database is elsewhere when its account cannot enter the temporary folder.
     for (const folder of [dirname(database.folder), dataDir])
       rmSync(folder, { recursive: true, force: true });
   };

@@ -19,7 +19,7 @@ async function startError(env: Record<string, string>, port?: number): Promise<s
   return millwright.output();
 }
 
-describe("npm start fails with a message that says what to do", () => {
+describe("npm start fails with a message that names the remedy", () => {
   test("when the port is in use, naming the process", async () => {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");

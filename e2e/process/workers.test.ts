@@ -20,7 +20,7 @@ const countOf = (metrics: string) =>
   );
 
 describe("WORKERS=2", () => {
-  test("serves from two processes, adds up their metrics, replaces one that dies and leaves none running", async () => {
+  test("serves from two processes, adds up their metrics, replaces one that crashes and leaves none running", async () => {
     const millwright = await startMillwright({ dataDir, env: { WORKERS: "2" } });
     await millwright.ready();
     const { origin, child } = millwright;

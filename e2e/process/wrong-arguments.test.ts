@@ -23,7 +23,7 @@ async function refused(env: Record<string, string>, command: string, ...args: st
 describe("a rotation of the secret", () => {
   const APP_SECRET = readFileSync(join(dataDir, "app-secret"), "utf8").trim();
 
-  test("into a file that cannot be written changes nothing and says so", async () => {
+  test("into a file that cannot be written changes nothing and reports the error", async () => {
     const file = join(dataDir, "none", "secret");
     const printed = await refused({ APP_SECRET }, "secret", "rotate", "--to", file);
     expect(printed).toContain(`The new secret cannot be written to ${file} (ENOENT`);

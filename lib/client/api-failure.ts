@@ -43,7 +43,7 @@ export class ApiFailure extends Error implements FailureParts {
   }
 }
 
-/** Title of a form's error; its message says more. */
+/** Title of a form's error; the message has the details. */
 export function failureTitle({ status }: ApiFailure): string {
   if (status === 0) return "The server cannot be reached";
   if (status === 401) return "Not signed in";

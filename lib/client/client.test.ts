@@ -186,7 +186,7 @@ describe("errors", () => {
     expect(failure.message).toBe("A valid API key is required.");
   });
 
-  test("a call of a page without a session says so to a person, without a hint about API keys", async () => {
+  test("a call of a page without a session asks the user to sign in, without a hint about API keys", async () => {
     let ended = 0;
     const stop = onSessionEnd(() => ended++);
     const failure = await failureOf(createClient({ baseUrl }).rows("item").list());

@@ -200,7 +200,7 @@ it.each(called)("%s responds to another company's ids as to unknown ones", async
   }
 });
 
-it("nothing of the other company changed meanwhile, and every kind of id was there", async () => {
+it("nothing of the other company has changed, and every kind of id was sent", async () => {
   const after = await contentsOfTheirs();
   for (const table of Object.keys(before)) expect([table, after[table]]).toEqual([table, before[table]]);
   const tables = ids.map(([table]) => table);

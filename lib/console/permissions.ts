@@ -1,7 +1,7 @@
 import { type ConsoleContract, rightOf } from "@/lib/operations/define";
 import { isArea, type Scope } from "@/lib/schemas/areas";
 
-/** The scopes that a caller of the console operation `<area>/<name>` needs; null when it is open to anybody. */
+/** The scopes that a caller of the console operation `<area>/<name>` needs; null when it is public. */
 export function consoleScopes(path: string, { access, label }: ConsoleContract): readonly Scope[] | null {
   if (access === "public") return null;
   if (access === "anyone signed in") return [];

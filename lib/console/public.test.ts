@@ -4,13 +4,13 @@ import { testBrowser } from "@/lib/server/testing/test-browser";
 
 const api = await testApi();
 
-it("an operation for anybody looks at no credentials, not even wrong ones", async () => {
+it("a public operation ignores credentials, even invalid ones", async () => {
   const path = "/api/console/access/getSetup";
   const response = await api.call({ method: "POST", path, key: "mw_live_wrong", body: {} });
   expect(response).toMatchObject({ status: 200, json: { isNeeded: false } });
 });
 
-it("an operation for anybody is closed to the pages of other sites", async () => {
+it("a public operation rejects calls from pages of other sites", async () => {
   const path = "/api/console/access/acceptInvitation";
   for (const headers of [{ "sec-fetch-site": "cross-site" }, { origin: "https://evil.example" }]) {
     expect((await api.call({ method: "POST", path, headers, body: { token: "x" } })).status).toBe(403);
@@ -24,7 +24,7 @@ it("an address has 300 such calls at once, so that no one keeps a server busy wi
   );
   // So many at once may find no free connection; they are admitted all the same.
   expect(statuses.filter((status) => status !== 429).length).toBeGreaterThanOrEqual(300);
-  // The bucket refills by five a second meanwhile.
+  // The bucket refills by five a second during that time.
   expect(statuses).toContain(429);
   expect((await testBrowser(api).run("access/getSetup")).status).toBe(200);
 });

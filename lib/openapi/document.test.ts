@@ -69,7 +69,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("excludes the sign-in paths and says so, because they change with the console", () => {
+  it("excludes the sign-in paths and documents that, because they change with the console", () => {
     expect(Object.keys(document.paths).filter((path) => path.startsWith("/api/auth"))).toEqual([]);
     expect(document.info.description).toContain("/api/auth");
   });
@@ -129,7 +129,7 @@ describe("the OpenAPI document", () => {
     expect(document.paths["/methodOperation"].description).toContain("`order` is filtered only inside");
   });
 
-  it("says what a date of an operation looks like", () => {
+  it("documents the format of an operation's dates", () => {
     const { properties } = document.components.schemas.UpsertSalesInvoiceRequest;
     for (const name of ["dateIssued", "dateDue"])
       expect(properties[name].description).toContain("YYYY-MM-DD");
@@ -151,7 +151,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("ends sentences with one full stop, and says nothing of what JSON has anyway", () => {
+  it("ends sentences with one full stop, and does not describe what the JSON schema already has", () => {
     const text = JSON.stringify(document);
     expect(text.match(/.{0,60}\.\. /g)).toBeNull();
     expect(text.match(/.{0,60}"propertyNames":{"type":"string"}/g)).toBeNull();

@@ -72,7 +72,7 @@ const kinds: Record<number, ErrorKind> = {
   431: { description: "`too_large`: the headers are larger than 16 kB." },
   429: {
     description:
-      "`rate_limited`: this key or session, its company, or an address without valid credentials exceeded its rate limit; the message says which.",
+      "`rate_limited`: this key or session, its company, or an address without valid credentials exceeded its rate limit; the message names which.",
     headers: retryAfter,
   },
   500: { description: "`internal`: an unexpected error; report it with the request id." },

@@ -1,11 +1,8 @@
 import { errorRef } from "./errors";
 import type { Json } from "./json-schema";
+import { jsonResponse } from "./service";
 
 const tag = { tags: ["service"] };
-const object = (description: string): Json => ({
-  description,
-  content: { "application/json": { schema: { type: "object" } } },
-});
 /** The error body of the API, with `error` and `error_description` of the RFCs. */
 const errors = errorRef("OperationReadError");
 
@@ -29,7 +26,7 @@ const discovery = (operationId: string, summary: string): Json => ({
     "x-label": "READ",
     operationId,
     summary,
-    responses: { "200": object("The document.") },
+    responses: { "200": jsonResponse("The document.") },
   },
 });
 
@@ -43,7 +40,7 @@ const agents = (operationId: string, summary: string): Json => ({
       "One JSON-RPC message. The access token must be for the resource `<address>/mcp`; an API key works too.",
     requestBody: { required: true, content: { "application/json": { schema: { type: "object" } } } },
     responses: {
-      "200": object("The response to a request."),
+      "200": jsonResponse("The response to a request."),
       "202": { description: "A notification was received." },
       ...errors,
     },
@@ -100,7 +97,7 @@ export const oauthPaths = (): Json => ({
         ["grant_type"],
         [...clientCredentials, "code", "redirect_uri", "code_verifier", "refresh_token", "scope", "resource"],
       ),
-      responses: { "200": object("The tokens."), ...errors },
+      responses: { "200": jsonResponse("The tokens."), ...errors },
     },
   },
   "/oauth/revoke": {
@@ -123,7 +120,7 @@ export const oauthPaths = (): Json => ({
       description: "Needs the scope `access:read`.",
       requestBody: form(["token"], ["token_type_hint"]),
       responses: {
-        "200": object("Whether it is active, and what it allows."),
+        "200": jsonResponse("Whether it is active, and what it allows."),
         ...errors,
       },
     },
@@ -139,7 +136,7 @@ export const oauthPaths = (): Json => ({
       summary: "Register an app (RFC 7591)",
       description: "404 unless the installation allows it (`OAUTH_REGISTRATION=on`).",
       requestBody: { required: true, content: { "application/json": { schema: { type: "object" } } } },
-      responses: { "201": object("The client."), ...errors },
+      responses: { "201": jsonResponse("The client."), ...errors },
     },
   },
 });

@@ -13,7 +13,7 @@ const all: Resource[] = Object.values(resources);
 export const resourcePaths = (): Json =>
   Object.fromEntries(all.map((resource) => [`/${resource.name}`, resourcePath(resource)]));
 
-/** What the resource holds is described once, by its tag. */
+/** The resource is described once, by its tag. */
 const resourcePath = (resource: Resource): Json => ({
   description:
     shadowed(resource)

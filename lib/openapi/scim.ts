@@ -90,7 +90,7 @@ export const scimPaths = (): Json => ({
     get: {
       ...common,
       operationId: "scimServiceProviderConfig",
-      summary: "What of SCIM is supported",
+      summary: "Supported features of SCIM",
       "x-label": "READ",
       responses: {
         "200": { description: "The configuration.", content: content({ type: "object" }) },

@@ -2,7 +2,8 @@ import { errorRef } from "./errors";
 import type { Json } from "./json-schema";
 
 const open = { security: [], tags: ["service"], "x-label": "READ" };
-const jsonResponse = (description: string): Json => ({
+/** A response with a JSON object that is not described further. */
+export const jsonResponse = (description: string): Json => ({
   description,
   content: { "application/json": { schema: { type: "object" } } },
 });

@@ -41,7 +41,7 @@ export function defineContract<const L extends Label, I extends z.ZodType, O ext
   return contract;
 }
 
-/** Who may call a console operation: credentials with these scopes, any credentials, or anybody without any. */
+/** Who may call a console operation: credentials with these scopes, any credentials, or no credentials. */
 export type Access = { scopes: readonly Scope[] } | "anyone signed in" | "public";
 
 /** An operation used only by the dashboard. */

@@ -33,13 +33,13 @@ export function sentFields<T extends object>(schema: z.ZodObject, input: T): Sen
   );
 }
 
-/** What a create writes: null and `""` in an optional field mean the same as leaving it out. */
+/** Values that a create writes: null and `""` in an optional field mean the same as leaving it out. */
 export function fieldsToCreate<T extends object>(schema: z.ZodObject, input: T): Filled<T> {
   return fromEntries(Object.entries(sentFields(schema, input)).filter(([, value]) => value !== null));
 }
 
 /**
- * What an update writes: absent fields stay as they are, null clears.
+ * Values that an update writes: absent fields stay as they are, null clears.
  * Throws invalid_input for a null in one of `notNull`, whose columns hold none.
  */
 export function fieldsToUpdate<T extends object, const N extends keyof T & string>(

@@ -39,7 +39,7 @@ export type Prefill = z.output<typeof Prefill>;
 /** Records that belong to the document or to one of its lines and are saved with it. */
 const lineParts = {
   resource: z.string(),
-  /** What they are called together, and one of them inside a sentence. */
+  /** Title of all of them, and the singular inside a sentence. */
   title: z.string().default("Lines"),
   singular: z.string().default("line"),
   /** Its column with the document, or with the line. */
@@ -50,7 +50,7 @@ const lineParts = {
   columns,
   /** Columns that a person fills in one after the other: Enter goes from one to the next, and then to a new line. */
   entry: columns,
-  /** Columns of which one says what a line is about: a new line without any of them is blank, and is not saved. */
+  /** Columns of which one names the subject of a line: a new line without any of them is blank, and is not saved. */
   about: columns,
   /** Values of a new line. */
   defaults: z.record(z.string(), z.string()).default({}),
@@ -64,9 +64,9 @@ const Lines = z.strictObject({
     .strictObject({
       by: z.string(),
       column: z.string(),
-      /** The column that stands in the place of `column`. */
+      /** The column that replaces `column`. */
       instead: z.record(z.string(), z.string()),
-      /** Lines that are texts: while they come to nothing, only this column has something to show. */
+      /** Comment lines: while they have no amount, only this column is shown. */
       comment: z.strictObject({ is: z.string(), column: z.string() }).optional(),
     })
     .optional(),
@@ -86,13 +86,13 @@ export type Lines = z.input<typeof Lines>;
 
 /** A step that a document takes by a person's decision: a row update, within the rules of the database. */
 export const Transition = z.strictObject({
-  /** What the button says. */
+  /** Label of the button. */
   title: z.string(),
   from: columns,
   to: z.string(),
-  /** What it leads to, where it cannot be taken back. */
+  /** Warning where the step cannot be undone. */
   warning: z.string().optional(),
-  /** Columns that it sets besides the status. */
+  /** Columns that it sets in addition to the status. */
   sets: z.record(z.string(), z.enum(["today", "me"])).default({}),
   /** Columns that the person is asked for. */
   asks: z.array(z.string()).default([]),
@@ -106,7 +106,7 @@ const Totals = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("columns"),
     columns,
-    /** The one that stands for the document where it is listed. */
+    /** The total of the document in lists. */
     grand: z.string(),
     /** An amount in the base currency that is part of it, on a record of its own. */
     charge: z
@@ -129,7 +129,7 @@ const Totals = z.discriminatedUnion("kind", [
 export const DocumentDeclaration = z.strictObject({
   /** Columns of the header; what no group names is folded away. */
   groups: z.array(z.strictObject({ title: z.string(), columns })).min(1),
-  /** Columns of the header that a new document must have besides those that the table needs. */
+  /** Columns of the header that a new document must have in addition to those that the table requires. */
   required: z.array(z.string()).default([]),
   lines: Lines.optional(),
   totals: Totals.optional(),
@@ -141,17 +141,17 @@ export const DocumentDeclaration = z.strictObject({
     ends: z.array(z.string()).default([]),
     transitions: z.array(Transition),
   }),
-  /** Columns that only transitions and rules of the database set, each with the reason that nobody edits them. */
+  /** Columns that only transitions and rules of the database set, each with the reason why users cannot edit them. */
   setBy: z.record(z.string(), z.string()).default({}),
   /**
-   * Where the database refuses changes: while the status is none of `open` no line changes, and of the header only the
+   * Where the database rejects changes: while the status is none of `open` no line changes, and of the header only the
    * `changeable` columns, where they are named.
    */
   lock: z
     .strictObject({
       open: columns,
       changeable: z.array(z.string()).optional(),
-      /** Records besides its lines that are locked with it, with their column that names the document. */
+      /** Records other than its lines that are locked with it, with their column that names the document. */
       parts: z.array(z.strictObject({ resource: z.string(), parent: z.string() })).default([]),
       reason: z.string(),
     })

@@ -108,7 +108,7 @@ describe.each(documents)("the document %s", (_, { resource, document }) => {
     }
   });
 
-  it("gives the reason why nobody edits what its steps and totals set", () => {
+  it("has the reason why users cannot edit what its steps and totals set", () => {
     const { status, totals, groups, setBy } = document;
     const grouped = groups.flatMap(({ columns }) => columns);
     const stepped = status.transitions.flatMap(({ sets, asks, pays }) => [
@@ -154,7 +154,7 @@ describe.each(documents)("the document %s", (_, { resource, document }) => {
     expect(columnsOf(resource)).toEqual(expect.arrayContaining(Object.values(made.sets)));
   });
 
-  it("is saved by the operation that upserts it, if there is one", () => {
+  it("is saved by the operation that upserts it, if it has one", () => {
     const upserting = Object.entries(contracts).find(
       ([, contract]) => "upserts" in contract && contract.upserts === resource.name,
     );

@@ -100,7 +100,7 @@ describe.each(all)("the declaration of %s", (name, resource) => {
     expect(stored.has(resource.key)).toBe(true);
   });
 
-  it("says what its records are called, so that no screen shows their keys", () => {
+  it("declares how its records are named, so that no screen shows their keys", () => {
     expect(resource.labelColumns ?? resource.namedBy).toBeDefined();
   });
 

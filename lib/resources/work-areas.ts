@@ -5,9 +5,9 @@ type Name = keyof typeof resources;
 
 /** The lists of an area in the order of the sidebar. */
 interface WorkArea {
-  /** What people work in, most used first. */
+  /** Lists of the daily work, most used first. */
   main: readonly Name[];
-  /** What is set up once, or kept by the system: listed on the page of all records and in the palette. */
+  /** Lists that are set up once, or kept by the system: listed on the page of all records and in the palette. */
   more?: readonly Name[];
   /** Parts of other records, by the records on whose pages they are found. */
   parts?: Readonly<Partial<Record<Name, Name>>>;

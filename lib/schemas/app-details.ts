@@ -23,7 +23,7 @@ const redirectUris = z
     }
   });
 
-/** What an admin enters of an app, when it is registered and when it is edited. */
+/** Fields that an admin enters when registering or editing an app. */
 export const appDetails = {
   name: filled().max(100),
   redirectUris,

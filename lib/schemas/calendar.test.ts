@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseDay, parseMoment } from "./calendar";
 
 describe("a day", () => {
-  it("is the date part of the text, whatever its offset", () => {
+  it("is the date part of the text, regardless of its offset", () => {
     expect(parseDay("2026-03-02")?.toISOString()).toBe("2026-03-02T00:00:00.000Z");
     expect(parseDay("2026-03-02T23:30:00-11:00")?.toISOString()).toBe("2026-03-02T00:00:00.000Z");
     expect(parseDay("2026-03-02T01:00:00.5Z")?.toISOString()).toBe("2026-03-02T00:00:00.000Z");

@@ -26,5 +26,5 @@ const publicDomains = new Set(
 
 export const isPublicDomain = (domain: string): boolean => publicDomains.has(domain);
 
-/** The domain of an e-mail address, in lower case; empty for what is none. */
+/** The domain of an e-mail address, in lower case; empty for other text. */
 export const domainOf = (email: string): string => email.trim().toLowerCase().split("@")[1] ?? "";

@@ -228,7 +228,7 @@ export const role = ["viewer", "operator", "admin"] as const;
 export const roleLabels = { viewer: "Viewer", operator: "Operator", admin: "Admin" } as const;
 /** Who sees a saved view: its owner, or everyone in the company. */
 export const viewVisibility = ["own", "shared"] as const;
-/** What can be worked out of a column over all rows of a list. */
+/** Totals of a column over all rows of a list. */
 export const columnTotal = ["count", "sum", "average", "min", "max"] as const;
 export const listDensity = ["compact", "comfortable"] as const;
 export const notificationTopic = ["quote", "sales", "purchasing", "job", "quality", "general"] as const;

@@ -19,7 +19,7 @@ export type ColumnType =
 export interface FieldWords {
   /** A reference without a label is called like the record that it refers to. */
   label?: string;
-  /** What a number counts or measures, such as "days"; after an amount of money "per hour". */
+  /** Unit of a number, such as "days"; after an amount of money "per hour". */
   unit?: string;
   /** A share of 1 that screens show as a percentage: 0.07 is 7 %. */
   percent?: true;
@@ -27,7 +27,7 @@ export interface FieldWords {
   money?: "base" | "document";
   /** A share of 1 where that column has that value, else an amount in the company's currency. Typed and copied as it is. */
   shareWhere?: { column: string; is: string };
-  /** The amount that a document comes to, shown on its card on narrow screens. */
+  /** The total of a document, shown on its card on narrow screens. */
   grandTotal?: true;
   /** The price of one unit: it may be smaller than the smallest coin, so screens and exports keep its digits. */
   perUnit?: true;
@@ -49,7 +49,7 @@ export interface FieldWords {
   rare?: true;
 }
 
-/** Everything known about a field besides its JSON shape. */
+/** Everything known about a field beyond its JSON shape. */
 export interface FieldFacts extends FieldWords {
   type: ColumnType;
   /** `table` or `table.column` that the value refers to a row of. */

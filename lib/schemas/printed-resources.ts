@@ -3,7 +3,7 @@ export const printedResources = ["quote", "salesOrder", "salesInvoice", "purchas
 
 export type PrintedResource = (typeof printedResources)[number];
 
-/** What each is called on paper. */
+/** Printed title of each. */
 export const printedTitles: Readonly<Record<PrintedResource, string>> = {
   quote: "Quote",
   salesOrder: "Sales order",

@@ -5,7 +5,7 @@ const loopback = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost))(?::\d{1,5})?(?=
 const printable = /^[\x21-\x7e]{1,2000}$/;
 
 /**
- * What is wrong with a redirect URI of a client, null when nothing is: https, http on the app's own machine, or a scheme
+ * The error of a client's redirect URI, null when it is valid: https, http on the app's own machine, or a scheme
  * of an app (RFC 8252).
  */
 export function redirectUriError(uri: string): string | null {

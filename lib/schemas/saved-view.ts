@@ -8,7 +8,7 @@ export const RowFilter = z.strictObject({ name: z.string().min(1).max(200), valu
 
 const column = () => z.string().min(1).max(200);
 
-/** What a list shows and how. Names of columns are those of its resource, which the server checks. */
+/** State of a list. Names of columns are those of its resource, which the server checks. */
 export const ViewDefinition = z.strictObject({
   filters: z.array(RowFilter).max(100).default([]).meta({
     description:

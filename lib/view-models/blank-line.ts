@@ -1,3 +1,3 @@
-/** Whether a new line says nothing about what it is. */
+/** Whether a new line has no value in any column that names its subject. */
 export const isBlankLine = (line: Readonly<Record<string, unknown>>, about: readonly string[]): boolean =>
   !line.id && about.every((name) => line[name] === undefined || line[name] === null || line[name] === "");

@@ -5,7 +5,7 @@ import { resources } from "@/lib/resources";
 import type { Resource } from "@/lib/resources/define";
 import { type ChangeScreen, type ChangeWords, describeAction } from "./describe-change";
 
-/** What everything is called that the audit log names. Imports every contract and resource: load it lazily in a browser. */
+/** Names for everything in the audit log. Imports every contract and resource: load it lazily in a browser. */
 export const changeWords: ChangeWords = {
   operations: new Map(
     Object.entries<Contract | ConsoleContract>({ ...consoleContracts, ...contracts }).map(

@@ -7,11 +7,11 @@ interface TotalledColumn {
   type: ColumnType;
   /** Its numbers are ids. */
   isReference: boolean;
-  /** Its numbers are shares of 1, of which a sum says nothing. */
+  /** Its numbers are shares of 1, whose sum has no meaning. */
   isShare: boolean;
 }
 
-/** The totals that say something about a column. */
+/** The totals that are meaningful for a column. */
 export function totalsOf({ type, isReference, isShare }: TotalledColumn): readonly ColumnTotal[] {
   if (isReference) return ["count"];
   if (type === "integer" || type === "bigint" || type === "numeric") {

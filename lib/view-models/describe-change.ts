@@ -1,4 +1,4 @@
-/** What operations and records are called, as plain data. */
+/** Names of operations and records, as plain data. */
 export interface ChangeWords {
   /** Titles of operations by their path. */
   operations: ReadonlyMap<string, string>;

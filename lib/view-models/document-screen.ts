@@ -20,7 +20,7 @@ type DeclaredLines = Omit<NonNullable<DocumentFacts["lines"]>, "breaks">;
 /** The lines of a document, or the price breaks of its lines, as plain data. */
 export interface LinesScreen extends DeclaredLines {
   screen: ResourceScreen;
-  /** What a form sets of a line: the columns of the table, then the others. */
+  /** Fields of a line in a form: the columns of the table, then the others. */
   fields: readonly FieldScreen[];
   breaks?: LinesScreen;
 }
@@ -28,7 +28,7 @@ export interface LinesScreen extends DeclaredLines {
 /** A document as plain data. */
 export interface DocumentScreen extends Omit<DocumentFacts, "lines"> {
   lines: LinesScreen | null;
-  /** What one record of each related resource is called. */
+  /** Singular name of each related resource. */
   titles: Readonly<Record<string, string>>;
 }
 
@@ -84,7 +84,7 @@ function lineFields(resource: Resource, lines: DeclaredLines, presets: Readonly<
   return [...shown, ...writable.filter((field) => !shown.includes(field) && !field.rare)];
 }
 
-/** What a form takes of a document: its header, and in `lines` its lines with their price breaks. */
+/** Values of a document in a form: its header, and in `lines` its lines with their price breaks. */
 export function describeDocumentForm(
   resource: Resource,
   document: DocumentScreen,
@@ -112,7 +112,7 @@ function linesField(name: string, { title: label, fields, breaks }: LinesScreen)
   return { ...own, name, label, kind: "list", element };
 }
 
-/** What the form may send. A line to which nothing was entered is left alone. */
+/** Schema of the form's values. Blank lines are ignored. */
 export function documentSchema(resource: Resource, purpose: FormPurpose): z.ZodObject {
   const document = documentOf(resource)?.document;
   const schema = recordSchema(resource, purpose);

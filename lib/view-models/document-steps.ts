@@ -6,7 +6,7 @@ type Status = Pick<DocumentFacts["status"], "transitions">;
 export const stepsFrom = ({ transitions }: Status, now: string): Transition[] =>
   transitions.filter(({ from }) => from.includes(now));
 
-/** Whether a person is warned of what the step leads to, or asked for something. */
+/** Whether the step shows a warning or asks for fields. */
 export const isAsked = ({ warning, asks, pays }: Transition): boolean =>
   warning !== undefined || asks.length > 0 || pays !== undefined;
 

@@ -24,7 +24,7 @@ it("a line names the asset or account that it is about in the place of an item",
   expect(shown(supplierQuote, { supplierQuoteLineType: "G/L Account" })[0]).toBe("accountId");
 });
 
-it("a comment shows its text alone, unless it comes to something", () => {
+it("a comment shows its text alone, unless it has an amount", () => {
   const comment = { invoiceLineType: "Comment", quantity: 0, unitPrice: 0 };
   const charges = { setupPrice: 0, shippingCost: 0, addOnCost: 0, nonTaxableAddOnCost: 0 };
   expect(shown(salesInvoice, { ...comment, ...charges })).toEqual([

@@ -10,7 +10,7 @@ import { newRecordPath, operationPath, withQuery } from "./paths";
 /** An operation that can be run for each of many records. */
 export interface OperationForEach {
   operation: OperationScreen;
-  /** What it does, for a list of actions: “New serial sequence”. */
+  /** Title in a list of actions: “New serial sequence”. */
   label: string;
   /** Member of the body that names the record. */
   field: string;

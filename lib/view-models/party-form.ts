@@ -19,7 +19,7 @@ const known = (name: string): Resource => {
 const ownColumns = ({ contact }: Party, kind: PartKind): readonly string[] =>
   kind === "location" ? ["name"] : [contact.at];
 
-/** What a form sets of a location or contact. */
+/** Fields of a location or contact. */
 export function partSchema(party: Party, kind: PartKind): z.ZodObject {
   const table = kind === "location" ? party.location : party.contact.resource;
   const own = recordSchema(known(table), "create").shape;
@@ -33,7 +33,7 @@ export function partSchema(party: Party, kind: PartKind): z.ZodObject {
 export const partFields = (party: Party, kind: PartKind): FieldScreen[] =>
   describeForm(partSchema(party, kind));
 
-/** What the form of a new customer or supplier sets: its columns, its payment term, and the first location and contact. */
+/** Fields of a new customer or supplier: its columns, its payment term, and the first location and contact. */
 export function partySchema(resource: Resource, party: Party): z.ZodObject {
   const { shape } = recordSchema(resource, "create");
   const term = party.terms && known(party.terms.resource).row.shape.paymentTermId;

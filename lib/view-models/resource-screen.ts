@@ -54,7 +54,7 @@ export interface ColumnScreen extends Pick<FieldWords, Word | "input"> {
   referenceOneOf?: readonly ReferenceScreen[];
   /** It may also be any other text. */
   orText?: true;
-  /** What its numbers count or measure; "%" of a share of 1. */
+  /** Unit of its numbers; "%" for a share of 1. */
   unit?: string;
   /** The currency of its amounts; absent if it has none. */
   money?: "base" | "document";
@@ -94,7 +94,7 @@ export interface ResourceScreen {
   /** Names a record whose name is blank, and distinguishes records of the same name. */
   context: readonly Context[];
   columns: readonly ColumnScreen[];
-  /** What of a record has the currency of its document, in the API's language. */
+  /** Path to the currency of a record's document, in the API's syntax. */
   currency: string;
   /** Columns that a list shows at first. */
   listColumns: readonly string[];
@@ -104,7 +104,7 @@ export interface ResourceScreen {
   secretBearing: boolean;
   /** Whether changes of its records are recorded, so that they can be planned and shown as history. */
   isRecorded: boolean;
-  /** Column that names the owner of a record, which nobody changes; null where rows belong to nobody. */
+  /** Column that names the owner of a record, which is never changed; null where rows have no owner. */
   ownerColumn: string | null;
   lock?: LockScreen;
   /** Columns that only the steps of a document and the rules of the database set, each with the reason. */

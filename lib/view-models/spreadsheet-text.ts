@@ -1,4 +1,4 @@
-/** What a spreadsheet may take for a formula. */
+/** Beginnings that a spreadsheet may take for a formula. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 /** A number in any notation is no formula. */
 const number = /^[+-]?[\d.,\s]+%?$/;
@@ -10,14 +10,14 @@ const errors = [
   ...["N/D", "¡REF!", "¡VALOR!", "¡DIV/0!", "¿NOMBRE?", "¡NULO!", "¡NUM!", "¡DESBORDAMIENTO!", "¡CALC!"],
 ];
 const formulaError = `#(?:${errors.map((error) => error.replace("?", "\\?")).join("|")})$`;
-/** What an apostrophe in front is taken off from: such a beginning, an error, a space, or further apostrophes before them. */
+/** Texts whose leading apostrophe is removed: before such a beginning, an error, a space, or further apostrophes. */
 const markable = new RegExp(`^'*(?:[=+\\-@＝＋－＠\\s]|${formulaError})`);
 const endsInSpace = /\s$/;
 
 /** Whether a spreadsheet would run a text as a formula when it is entered. */
 export const isFormula = (text: string): boolean => formula.test(text) && !number.test(text);
 
-/** Whether a cell holds what a spreadsheet shows for a formula that it cannot work out. */
+/** Whether a cell holds an error value of a formula. */
 export const isFormulaError = (cell: string): boolean => cell.startsWith("#") && markable.test(cell);
 
 /**
@@ -33,7 +33,7 @@ export function csvText(text: string): string {
 export const sheetText = (text: string): string =>
   isFormula(text) && text === text.trim() ? text : csvText(text);
 
-/** The text that a cell of either stands for, without the spaces around it. */
+/** The text of a cell of either format, without the spaces around it. */
 export function textOfCell(cell: string): string {
   if (cell.startsWith("''") && endsInSpace.test(cell)) return cell.slice(2);
   const text = cell.trim();

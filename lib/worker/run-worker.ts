@@ -22,7 +22,7 @@ const connections = 4;
 const notifierConnections = 2;
 /**
  * Connections of the importer, which writes as the requests of a company do. A company gets half of them: one for the work, and one
- * for what is looked up meanwhile.
+ * for look-ups during it.
  */
 const importerConnections = 4;
 

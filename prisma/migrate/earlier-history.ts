@@ -11,7 +11,7 @@ const firstBase = "20261122150000_base_foundation";
 /** SHA-256 of the names and checksums of all 48 of them, in order: a database with this history has the tables of the base. */
 const completeHistory = "f190553c6433b1a367ddc0f2d79e15bcd3a5bebcda7ca6ee48faad248349d1e6";
 
-/** What to do with a database that has only some of them. */
+/** Remedy for a database that has only some of them. */
 export const replacedHistory =
   "This database was made by migrations from before the first release that are no longer there, and it is not at their " +
   "end, so that it cannot be brought to this release. Nothing was changed. Remove it (for the built-in database, the " +

@@ -87,7 +87,7 @@ async function releaseInterrupted(connection: string, client: pg.Client): Promis
   });
 }
 
-/** What a database with all migrations is like. */
+/** State of a database with all migrations. */
 export interface Inspection {
   /** Statements that lead to the Prisma schema and its enumerations; empty when they agree. */
   missing: string;

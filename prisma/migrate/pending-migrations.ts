@@ -27,7 +27,7 @@ export async function unknownMigrations(db: Queryable): Promise<string[]> {
 }
 
 /**
- * What a database lacks for this release to run on it: names of migrations, and `prisma/sql` when the functions of this
+ * Missing parts of a database for this release: names of migrations, and `prisma/sql` when the functions of this
  * release were never applied. Functions that another release applied since are not missing, nor those that a newer release kept
  * from being applied, so that two releases can serve from one database.
  */
@@ -53,7 +53,7 @@ async function appliedFunctions(db: Queryable): Promise<string[]> {
   return readNames(db, 'SELECT "checksum" AS "name" FROM "functionVersion" ORDER BY "appliedAt" DESC');
 }
 
-/** Names of the migrations that a database has, of whatever release. */
+/** Names of the migrations that a database has, of any release. */
 export async function appliedMigrations(db: Queryable): Promise<string[]> {
   return readNames(
     db,

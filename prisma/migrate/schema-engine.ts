@@ -16,7 +16,7 @@ declare global {
 /** Nothing of the database is managed by others. */
 export const everything: SchemaFilter = { externalTables: [], externalEnums: [] };
 
-/** The migrations `names` as the engine wants them. */
+/** The migrations `names` in the form that the engine expects. */
 export function migrationList(names: readonly string[]): MigrationList {
   return {
     baseDir: migrationsFolder,

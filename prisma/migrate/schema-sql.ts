@@ -60,7 +60,7 @@ const policies = `
   JOIN pg_class c ON c.oid = p.polrelid WHERE ${isTable}
   ORDER BY p.polname COLLATE "C"`;
 
-/** What tenant transactions may do. */
+/** Privileges of tenant transactions. */
 const grants = `
   SELECT c.relname AS "table",
     format('GRANT %s ON %s TO "millwright_app"', string_agg(g.what, ', ' ORDER BY g.what COLLATE "C"), c.oid::regclass) AS "text"

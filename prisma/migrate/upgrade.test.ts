@@ -30,7 +30,7 @@ async function shape(of: pg.ClientBase): Promise<unknown> {
 }
 
 test("an upgrade of which one migration fails leaves tables and rows as they were, so that the old release still runs", async () => {
-  // The last one: whatever was applied before it has to be taken back too.
+  // The last one, so that the migrations before it have to be rolled back too.
   await client.query(`CREATE TABLE "functionVersion" ("id" text)`);
   const [rows, tables] = [await wholeDatabase(client), await shape(client)];
   await expect(migrate(connectionString)).rejects.toThrow(

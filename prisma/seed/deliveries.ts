@@ -34,7 +34,7 @@ interface Hook {
 
 /**
  * Writes what the webhooks of a company would have sent in the last weeks, counted from now, since old attempts are
- * discarded. The webhooks' counters are computed from the log. Nobody may listen meanwhile.
+ * discarded. The webhooks' counters are computed from the log. No worker may run during it.
  */
 export async function insertDeliveries(
   client: pg.ClientBase,
@@ -70,7 +70,7 @@ export async function insertDeliveries(
     WHERE w."companyId" = ${companyId} AND w."id" = c."webhookId"`);
 }
 
-/** What falls to the n-th of so many, to the last one. */
+/** The share of the n-th of several, which add up to the total. */
 const shareOf = (total: number, n: number, of: number): number =>
   Math.ceil((total * (n + 1)) / of) - Math.ceil((total * n) / of);
 

@@ -65,7 +65,7 @@ describe("demo users with the public password", () => {
     }
   });
 
-  it("get DEMO_PASSWORD, and their sessions end; whoever has chosen a password keeps it and stays signed in", async () => {
+  it("get DEMO_PASSWORD, and their sessions end; users who have chosen a password keep it and stay signed in", async () => {
     await setPassword([colleague], other);
     for (const user of [admin, colleague]) {
       await client.query(sql`

@@ -35,7 +35,7 @@ const publicReason =
 
 /**
  * Gives DEMO_PASSWORD to the demo users who still have the public password, and ends their sessions. Throws StartError
- * when they would be served to other machines with it. Whoever has chosen a password keeps it.
+ * when they would be served to other machines with it. Users who have chosen a password keep it.
  */
 export async function replacePublicPassword(client: pg.ClientBase, env: Settings): Promise<void> {
   if (env.DEMO_PASSWORD === undefined && isServedLocally(env)) return;

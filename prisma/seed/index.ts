@@ -25,7 +25,7 @@ export interface SeedOptions {
   password?: string;
 }
 
-/** What was put in: a new API key of the first company with all scopes, and how many bulk rows. */
+/** Result of the seed: a new API key of the first company with all scopes, and how many bulk rows. */
 export interface Seeded {
   key: string;
   bulkRows: number;

@@ -162,7 +162,7 @@ test("nothing was made outside the demo clock, nor changed before it was made", 
   }
 });
 
-test("the next document gets a number that nobody has", async () => {
+test("the next document gets a number that no document has", async () => {
   for (const [table, column, next] of [
     ["salesInvoice", "invoiceId", "INV-000128"],
     ["quote", "quoteId", "Q000069"],

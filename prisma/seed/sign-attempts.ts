@@ -4,8 +4,8 @@ import type { Cipher } from "@/lib/server/crypto/cipher";
 import { bodyOf, messageIdOf, signatureOf } from "@/lib/server/webhooks/message";
 import { placeInWebhook } from "@/lib/server/webhooks/secrets";
 
-/** Attempts of a company that somebody may look at one by one. */
-const most = 1_000;
+/** How many attempts of a company are signed: those that a user may open on the delivery screen. */
+const maxSigned = 1_000;
 
 interface Attempt {
   seq: string;
@@ -27,7 +27,7 @@ export async function signAttempts(client: pg.ClientBase, cipher: Cipher, compan
     SELECT a."deliverySeq" AS "seq", a."number", a."at" AS "sentAt", a."companyId", e."id" AS "eventId",
       e."table" || '.' || e."operation" AS "type", e."at", e."record"::text AS "row", e."old"::text AS "oldRow", w."id" AS "webhookId", w."secret"
     FROM (
-      SELECT * FROM "webhookAttempt" WHERE "companyId" = ${companyId} ORDER BY "at" DESC LIMIT ${most}
+      SELECT * FROM "webhookAttempt" WHERE "companyId" = ${companyId} ORDER BY "at" DESC LIMIT ${maxSigned}
     ) a
     JOIN "webhookDelivery" d ON d."seq" = a."deliverySeq"
     JOIN "event" e ON e."seq" = d."eventSeq"

@@ -28,7 +28,7 @@ export async function insertUsers(
   users: readonly DemoUser[],
   demoUsersPassword: string,
 ): Promise<void> {
-  // One hash for all: whoever knows the password of one demo user knows them all.
+  // One hash for all: the demo users share one password.
   const password = await hashPassword(demoUsersPassword);
   await client.query(sql`
     WITH added AS (

@@ -78,7 +78,7 @@ export async function makeTenant(pool: pg.Pool, name: string): Promise<Tenant> {
   };
 }
 
-/** A session of whatever a pool or client is at the moment. */
+/** A session on a pool or client, in its current role and company. */
 export function sessionOf(client: pg.Pool | pg.PoolClient): Session {
   const query = async (text: string, values: unknown[] = []): Promise<Row[]> =>
     (await client.query<Row>(text, values)).rows;

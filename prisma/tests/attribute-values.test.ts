@@ -79,7 +79,7 @@ test("an attribute that has values keeps its data type", async () => {
   ).rejects.toMatchObject({ code: "P0001", column: "attributeDataTypeId" });
 });
 
-test("an attribute without values changes its data type, whatever others have", async () => {
+test("an attribute without values changes its data type, regardless of other attributes", async () => {
   const changed = await first.do(async (session) => {
     const { id } = await attribute(session, "Has a value", attributeDataType.Text);
     await session.insert("userAttributeValue", { userAttributeId: id, userId: first.userId, valueText: "x" });

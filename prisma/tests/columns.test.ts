@@ -18,7 +18,7 @@ test("no number, date, list or document column of a company takes a value that J
   expect(rows).toEqual([]);
 });
 
-test("no check calls a function in SQL, which PostgreSQL would inline anew for each statement that writes the table", async () => {
+test("no check calls an SQL function, which PostgreSQL would inline again for each statement that writes the table", async () => {
   const { rows } = await pool.query(`
     SELECT k.conname FROM pg_constraint k JOIN pg_depend d ON d.classid = 'pg_constraint'::regclass AND d.objid = k.oid
     JOIN pg_proc p ON d.refclassid = 'pg_proc'::regclass AND p.oid = d.refobjid JOIN pg_language l ON l.oid = p.prolang

@@ -5,7 +5,7 @@ import { tenants } from "../testing/tenants";
 // What lets company groups live in databases of their own one day (docs/scaling.md): nothing joins two of them.
 const { pool } = await tenants();
 
-/** Columns that say whose a row is. `clientOwner` is the company of a client, or a mark of clients of all. */
+/** Columns that name the owner of a row. `clientOwner` is the company of a client, or a mark of clients of all. */
 const owners = ["companyId", "companyGroupId", "clientOwner"];
 
 /** Tables with the same rows in every database, and people, who have a row in each database that they work in. */

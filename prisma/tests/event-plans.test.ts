@@ -75,7 +75,7 @@ test("the plan that is kept from a change of one row suits thousands: its steps 
     const scans = nodes.filter((node) => node["Node Type"] === "Named Tuplestore Scan");
     // Of the changes and of the events, rows before and after each.
     expect(scans.filter((scan) => scan["Actual Rows"] === count).length).toBeGreaterThanOrEqual(4);
-    // The columns of a row are the most that a row comes to.
+    // No node makes more than one row of each column.
     const most = Math.max(...nodes.map((node) => node["Actual Rows"] * node["Actual Loops"]));
     expect(most).toBeLessThan(20 * count);
   });

@@ -55,7 +55,7 @@ test("the list is read-only for a company", async () => {
   ).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|55000)$/) });
 });
 
-test("the functions that run with every delivery keep their plans, whatever the statistics say", async () => {
+test("the functions that run with every delivery keep their plans, regardless of statistics", async () => {
   const names = [
     "fan_out_events",
     "waiting_lanes",

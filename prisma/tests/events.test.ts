@@ -61,7 +61,7 @@ test("what rolls back, also to a savepoint, was never captured", async () => {
   expect((await events()).map(({ record }) => record)).toMatchObject([{ name: "Kept" }]);
 });
 
-test("one statement that touches rows of several companies makes each company's own events", async () => {
+test("one statement that changes rows of several companies writes each company's own events", async () => {
   const [ours, theirs] = [await listen(first, "customerType"), await listen(second, "customerType")];
   const rows = [first, second, first].map(
     ({ companyId, userId }, n) => `('${companyId}', 'Both ${n}', '${userId}')`,
@@ -151,7 +151,7 @@ test("upsert, MERGE, COPY and cascading deletes are captured row by row", async 
   expect(await values.events()).toHaveLength(3);
 });
 
-test("nothing is kept of changes that nobody listens to, or of another kind of change", async () => {
+test("changes of tables or kinds without a webhook leave no event", async () => {
   const { events } = await listen(first, "paymentTerm", { onDelete: true });
   const { id } = await first.do((session) => session.insert("paymentTerm", term("Net 30")));
   await first.do((session) => session.update("paymentTerm", id, { name: "Net 45" }));
@@ -162,7 +162,7 @@ test("nothing is kept of changes that nobody listens to, or of another kind of c
   expect(await system.query(`SELECT count(*) FROM "event"`)).toEqual(before);
 });
 
-test("what is tried out with app.events off makes no event", async () => {
+test("a change with app.events off writes no event", async () => {
   const { events } = await listen(first, "shippingMethod");
   await first.do(async (session) => {
     await session.query("SET LOCAL app.events = 'off'");
@@ -237,7 +237,7 @@ test("an event is delivered to the webhooks of its company, table and operation,
   }
 });
 
-test("the times of an event are in UTC, whatever the writer's time zone, which stays as it was", async () => {
+test("the times of an event are in UTC, regardless of the writer's time zone, which does not change", async () => {
   const { events } = await listen(first, "process");
   const zones = await first.do(async (session) => {
     await session.query("SET LOCAL TimeZone = 'Pacific/Auckland'");
@@ -268,7 +268,7 @@ test("what happens while a webhook is off is held for it, and what waited when i
   expect(await deliveries()).toEqual(Array(3).fill({ status: "held", queued: false }));
 });
 
-test("no company reads another's events, and none writes any", async () => {
+test("companies cannot read another's events, nor write any", async () => {
   const { events } = await listen(second, "contact");
   await second.do((session) => session.insert("contact", { firstName: "Ada", lastName: "Other" }));
   expect(await events()).toHaveLength(1);

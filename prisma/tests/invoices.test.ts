@@ -45,7 +45,7 @@ test("totals follow the lines and the shipment of an open invoice, and the balan
   });
 });
 
-test("a line that moves between open invoices takes its amount along, and a shipment that goes its cost", async () => {
+test("moving a line between open invoices moves its amount, and deleting a shipment removes its cost", async () => {
   await first.do(async (session) => {
     const [one, other] = [await makeInvoice(session, "From"), await makeInvoice(session, "To")];
     const line = await session.insert("salesInvoiceLine", lineOf(one, { quantity: 1, unitPrice: 80 }));
@@ -283,7 +283,7 @@ const locked: [
   ],
   ["be due on another day", (s, i) => s.update("salesInvoice", i.id, { dateDue: "2027-01-01" })],
   ["change its discount", (s, i) => s.update("salesInvoice", i.id, { totalDiscount: 2 })],
-  ["be dated anew", (s, i) => s.update("salesInvoice", i.id, { postingDate: "2026-01-01" })],
+  ["have its posting date changed", (s, i) => s.update("salesInvoice", i.id, { postingDate: "2026-01-01" })],
   ["get a line", (s, i) => s.insert("salesInvoiceLine", lineOf(i))],
   ["lose a line", (s, i) => s.query('DELETE FROM "salesInvoiceLine" WHERE "invoiceId" = $1', [i.id])],
   [

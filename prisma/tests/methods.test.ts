@@ -84,7 +84,7 @@ test.each(rejected)("no operation can be %s a version that is released", async (
   }
 });
 
-test("deleting a released make method takes its operations along", async () => {
+test("deleting a released make method deletes its operations", async () => {
   await first.do(async (session) => {
     const { method, values } = await example(session);
     await session.insert("methodOperation", values);

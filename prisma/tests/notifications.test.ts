@@ -78,14 +78,14 @@ describe.each(assignments)("an assignee of %s", (table, event, topic, label) => 
   });
 });
 
-describe("nobody is notified", () => {
-  test("what they did themselves, nor what concerns somebody who has left", async () => {
+describe("no notification is written", () => {
+  test("for what users did themselves, nor for a user who has left", async () => {
     await first.do((session) => make(session, "quote", { assignee: first.userId }));
     await first.do((session) => make(session, "quote", { assignee: gone }));
     expect(await notifications()).toEqual([]);
   });
 
-  test("what was rolled back", async () => {
+  test("of a change that is rolled back", async () => {
     const failing = first.do(async (session) => {
       await make(session, "quote", { assignee: ada });
       throw new Error("no");
@@ -120,7 +120,7 @@ test("one statement over many rows notifies for each row", async () => {
 });
 
 describe("the events of a state", () => {
-  test("an RFQ that is ready goes to assignee, sales person or author, the first that is set", async () => {
+  test("an RFQ that is ready notifies assignee, sales person or author, the first that is set", async () => {
     const ready = { status: "Ready for Quote" };
     const rfqs = await first.do(async (session) => [
       await make(session, "salesRfq", { assignee: ada, salesPersonId: grace }),
@@ -306,7 +306,7 @@ describe("a notifier", () => {
     ]);
   });
 
-  test("tries again later what was not taken, and what is given up counts where the list shows it", async () => {
+  test("retries mail that was not accepted, and counts abandoned mail where the list shows it", async () => {
     const quote = await first.do((session) => make(session, "quote", { assignee: ada }));
     const [claimed = {}] = await claim(me);
     await settle(me, claimed, "retry");

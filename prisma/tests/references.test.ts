@@ -14,7 +14,7 @@ test("every reference has an index on its own side, so that deleting a row never
   expect(rows).toEqual([]);
 });
 
-test("a reference between rows of a company goes through the company, so that none leaves it", async () => {
+test("a reference between rows of a company includes the company, so that none leads outside", async () => {
   const { rows } = await pool.query(`
     SELECT f.conname FROM pg_constraint f
     JOIN pg_attribute o ON o.attrelid = f.conrelid AND o.attname = 'companyId' AND o.attnotnull
@@ -68,7 +68,7 @@ test("deleting a row clears optional references, is rejected where a reference i
   ).rejects.toMatchObject({ code: "23503", constraint: "methodOperation_workCenterId_fkey" });
 });
 
-/** Creates the references of tables to their company anew, so that their rows are deleted after those of all others. */
+/** Creates the references of tables to their company again, so that their rows are deleted after those of all others. */
 async function deleteLast(...tables: string[]) {
   for (const table of tables) {
     const { rows } = await pool.query<{ name: string; definition: string }>(

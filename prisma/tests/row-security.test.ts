@@ -122,11 +122,11 @@ test("a company writes no row of another into any table", async () => {
   expect(wrong, wrong.join("\n")).toEqual([]);
 }, 60_000);
 
-test("a company makes no row another's where it may not insert", () => {
+test("a company cannot move a row to another company in tables that it may not insert into", () => {
   expect(tables.filter(({ writable, movable }) => movable && !writable)).toEqual([]);
 });
 
-test("callers make and change no challenge of the sign-in", async () => {
+test("callers cannot create or change challenges of the sign-in", async () => {
   const table = "authenticationChallenge";
   const write = (statement: string) =>
     asCompany(table, () => client.query(statement)).then(() => "written", String);

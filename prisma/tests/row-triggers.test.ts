@@ -43,7 +43,7 @@ async function moved<T>(table: string, functionName: string, look: () => Promise
   }
 }
 
-test("each change of a watched table is an event, whatever its other triggers do", async () => {
+test("each change of a watched table is an event, regardless of its other triggers", async () => {
   const watched = await names(`SELECT "table" AS "name" FROM "webhookTable" ORDER BY 1`);
   expect(watched.length).toBeGreaterThan(50);
   const { rows } = await client.query(`SELECT "id", "createdBy" FROM "company"`);

@@ -83,7 +83,7 @@ test("the role of tenant transactions can neither log in nor bypass row-level se
   expect(rows).toEqual([{ rolcanlogin: false, rolbypassrls: false, rolsuper: false }]);
 });
 
-test("keys, sessions, sign-in secrets and the queue are out of reach of a tenant transaction", async () => {
+test("keys, sessions, sign-in secrets and the queue cannot be read or written in a tenant transaction", async () => {
   for (const table of [
     "apiKey",
     "session",
@@ -134,7 +134,7 @@ test("reference data can be read and not be written", async () => {
   ).rejects.toMatchObject({ code: "42501" });
 });
 
-test("a company sees nothing of another, whatever a statement selects", async () => {
+test("a company sees no rows of another, in any statement", async () => {
   await first.do((session) => session.insert("location", { name: "Dayton" }));
   const seen = await second.do((session) => session.query('SELECT * FROM "location"'));
   const changed = await second.do((session) =>

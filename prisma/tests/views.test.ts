@@ -16,7 +16,7 @@ const asColleague = <T>(work: (session: Session) => Promise<T>) =>
   });
 const view = { resource: "item", definition: "{}" };
 
-test("a view of one's own is out of reach of a colleague's transaction, whatever a statement selects", async () => {
+test("a private view cannot be read in a colleague's transaction, in any statement", async () => {
   const own = await first.do((session) => session.insert("savedView", { ...view, name: "Mine" }));
   const shared = await first.do((session) =>
     session.insert("savedView", { ...view, name: "Ours", visibility: "shared" }),
@@ -46,7 +46,7 @@ test("pins, visited records and favourites are one person's", async () => {
   }
 });
 
-test("a deleted view is nobody's default and in nobody's sidebar", async () => {
+test("a deleted view is removed from defaults and sidebars", async () => {
   const { id } = await first.do((session) =>
     session.insert("savedView", { ...view, name: "Gone", visibility: "shared" }),
   );

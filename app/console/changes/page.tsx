@@ -14,7 +14,7 @@ const title = "Changes";
 
 export const metadata: Metadata = { title };
 
-/** What changed records, by whom and through what; each can be undone for 30 days. */
+/** Change sets with user, app or key; each can be undone for 30 days. */
 export default async function ChangesPage() {
   const { scopes } = await pageSession();
   const maySeeOthers = scopes.includes("settings:read") && scopes.includes("access:read");

@@ -19,12 +19,12 @@ const limit = 100;
 
 export const metadata: Metadata = { title };
 
-/** What customers owe, by how late it is. */
+/** Open balances of customers by age. */
 export default async function ReceivablesPage({ searchParams }: PageProps) {
   const [{ scopes }, { asOf, search, page }] = await Promise.all([pageSession(), searchParams]);
   const missing = contract.access ? contract.access.scopes.filter((scope) => !scopes.includes(scope)) : [];
   const at = Math.max(1, Math.floor(Number(page)) || 1);
-  // What a person typed into the address must not fail the page.
+  // An invalid parameter in the URL must not fail the page.
   const { data: filter = {} } = contract.input
     .pick({ asOf: true, search: true })
     .safeParse({ ...(asOf && { asOf }), ...(search && { search }) });

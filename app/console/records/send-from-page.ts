@@ -1,4 +1,5 @@
 import { ApiFailure } from "@/lib/client/api-failure";
+import { type AnyRow, recordCalls } from "@/lib/client/records";
 import type { Send } from "@/lib/client/send";
 import { callFromPage } from "@/lib/server/pages/page-call";
 
@@ -16,3 +17,7 @@ export const sendFromPage: Send = async ({ path, query, accept }) => {
   }
   return { json: JSON.parse(body ?? "null"), headers: new Headers(headers) };
 };
+
+/** Calls on a resource's records as the page's user. */
+export const recordCallsFromPage = ({ name, key }: { name: string; key: string }) =>
+  recordCalls<AnyRow>(sendFromPage, name, key);

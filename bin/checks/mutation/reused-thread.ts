@@ -14,7 +14,7 @@ const response = (type: "started" | "stopped") => ({ __vitest_worker_response__:
 
 /**
  * A Vitest pool of one thread that is kept from one run to the next. StrykerJS starts one run a mutant, and loading
- * the product anew takes many times as long as the tests of a mutant.
+ * the product again takes many times as long as the tests of a mutant.
  */
 export const reusedThread = {
   name: "reused-thread",

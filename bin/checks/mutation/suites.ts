@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Folders and files whose tests hold a folder to what it promises, besides the tests in the folder itself. */
+/** Folders and files whose tests also cover a folder, in addition to the tests in the folder itself. */
 const further: Record<string, string[]> = {
   "lib/console/access": [
     "lib/server/auth/sessions/account.test.ts",
@@ -43,13 +43,13 @@ export function testsOf(path: string): string[] {
   return [folder, ...more].flatMap(testFilesIn).sort();
 }
 
-/** Tests that are left out: they need another program, or fail where the instrumented code is slow. */
-const leftOut = ["pgbouncer.test.ts", "hostile-rows.test.ts", "large-bodies.test.ts"];
+/** Excluded tests: they need another program, or fail where the instrumented code is slow. */
+const excluded = ["pgbouncer.test.ts", "hostile-rows.test.ts", "large-bodies.test.ts"];
 
 function testFilesIn(path: string): string[] {
   if (path.endsWith(".test.ts")) return [path];
   const names = readdirSync(path, { recursive: true, encoding: "utf8" });
   const isTest = (name: string) =>
-    name.endsWith(".test.ts") && !leftOut.some((other) => name.endsWith(other));
+    name.endsWith(".test.ts") && !excluded.some((other) => name.endsWith(other));
   return names.filter(isTest).map((name) => `${path}/${name}`);
 }

@@ -66,7 +66,7 @@ export async function catalogueFaults(client: Client): Promise<SqlFault[]> {
     })),
     ...triggers.map(triggerFault),
     ...policies.flatMap(({ table, policy, checked }) => {
-      // One line of a test stands for a table, not for one of its policies.
+      // A line of a test names a table, not one of its policies.
       const isAlone = policies.filter((other) => other.table === table).length === 1;
       const opened = (what: string, clause: string) => ({
         name: `policy ${policy} of ${table}: ${what}`,

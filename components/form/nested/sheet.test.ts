@@ -40,7 +40,7 @@ describe("cells copied from a spreadsheet", () => {
     expect(readSheet("1\t\t3")).toEqual([["1", "", "3"]]);
   });
 
-  it("fill fields in order when there is no header", () => {
+  it("fill fields in order without a header", () => {
     expect(pasted(attempts, "25\t25.001\n1,250.5\t1,250")).toEqual({
       sent: [
         { reference: 25, actual: 25.001 },

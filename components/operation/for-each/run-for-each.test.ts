@@ -31,7 +31,7 @@ async function outcomes(of: Record<string, Error[]>, stopAfter?: string) {
 }
 
 describe("an operation for each of many records", () => {
-  it("goes on after a failure, which it names", async () => {
+  it("continues after a failure, which it names", async () => {
     expect(await outcomes({ b: [bad] })).toEqual({
       calls: ["a", "b", "c"],
       waits: [],
@@ -40,7 +40,7 @@ describe("an operation for each of many records", () => {
     });
   });
 
-  it("waits where the server asks for it, and tries the same record again", async () => {
+  it("waits as Retry-After asks, and retries the same record", async () => {
     expect(await outcomes({ b: [busy, busy] })).toMatchObject({
       calls: ["a", "b", "b", "b", "c"],
       waits: [3, 3],
@@ -54,7 +54,7 @@ describe("an operation for each of many records", () => {
     expect(await outcomes({ b: [busy] }, "b")).toMatchObject({ calls: ["a", "b"], done: 1 });
   });
 
-  it("ends with an error that is none of the API", async () => {
+  it("ends with an error that is not the API's", async () => {
     await expect(outcomes({ a: [new TypeError("broken")] })).rejects.toThrow("broken");
   });
 });

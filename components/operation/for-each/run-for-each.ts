@@ -22,7 +22,7 @@ interface RunForEach {
 }
 
 /**
- * Runs an operation for one record after the other and goes on after failures. Waits where the server asks for it. An aborted
+ * Runs an operation for one record after the other and continues after failures. Waits where the server asks for it. An aborted
  * signal ends it after the record that is being worked on, whose outcome is then known.
  */
 export async function runForEach({ ids, run, signal, onProgress, wait = pause }: RunForEach): Promise<void> {

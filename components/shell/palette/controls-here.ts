@@ -7,7 +7,7 @@ export interface ControlEntry extends Rankable {
   control: HTMLElement;
 }
 
-/** More words for what opens a menu or panel, by the start of its name. */
+/** Additional search words for buttons that open a menu or panel, by the start of their names. */
 const moreWords = {
   Columns: "density rows compact comfortable",
   Download: "export CSV Excel JSON",
@@ -18,7 +18,7 @@ const controls = "button:not(:disabled), a[href]";
 /** Rows of a list have the keys of the list. */
 const elsewhere = "[role=grid] tbody, [role=dialog]";
 
-/** What can be pressed on the page: each name once, and a heading of a list to sort by it. */
+/** Buttons and links of the page: each name once, and headings of a list to sort by. */
 export function controlsHere(root: ParentNode = document): ControlEntry[] {
   const found = new Map<string, ControlEntry>();
   for (const part of root.querySelectorAll("main, header")) {

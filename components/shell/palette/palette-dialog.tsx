@@ -26,7 +26,7 @@ export function PaletteDialog({ openedFrom, ...results }: PaletteDialogProps) {
             event.preventDefault();
             const target = pressed.current ?? openedFrom;
             if (target instanceof HTMLElement && target.isConnected) target.focus();
-            // What it opens must not meet the palette, which is closed only now.
+            // The action runs only after the palette has closed.
             if (pressed.current?.isConnected) pressed.current.click();
           }}
           className="fixed inset-x-0 top-[10dvh] z-50 mx-auto flex max-h-[70dvh] w-[calc(100%-1.5rem)] max-w-xl flex-col overflow-hidden rounded-lg border border-line bg-raised text-ink shadow-raised outline-none"

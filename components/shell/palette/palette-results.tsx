@@ -199,7 +199,7 @@ const titleOf = (navigation: readonly NavigationArea[], resource: string): strin
 /** Of how many found records the lists of documents are offered. */
 const withDocuments = 2;
 
-/** Lists of what belongs to the first records found: the invoices of a customer. */
+/** Lists of records that belong to the first records found: the invoices of a customer. */
 function documentsOf(
   navigation: readonly NavigationArea[],
   records: readonly { resource: string; key: string; label: string }[],
@@ -235,7 +235,7 @@ function useViewEntries(navigation: readonly NavigationArea[]) {
   }));
 }
 
-/** What can be done on the page behind the palette. */
+/** Actions of the page behind the palette. */
 function useEntriesHere(path: string, enabled: boolean) {
   const query = useSearchParams().toString();
   const { scopes } = useSession();

@@ -157,7 +157,7 @@ describe("condition in the editor", () => {
     expect(readFilters(invoices, pairs)[0]?.alternatives?.[0]?.[0]?.values).toEqual(["50%_x"]);
   });
 
-  test("is shown with the asterisk that was typed, and not where a wildcard stands for more", () => {
+  test("shows the asterisk that was typed, except where a wildcard matches more", () => {
     const column = invoices.columns.find(({ name }) => name === "customerReference");
     const contains = column && operatorsOf(column)[0];
     if (!column || !contains) throw new Error("There is no such column.");

@@ -69,7 +69,7 @@ export function countQuery(screen: ResourceScreen, view: View, now = new Date())
   return query;
 }
 
-/** The query that exports all rows of a view, with its visible columns but for secrets. */
+/** The query that exports all rows of a view, with its visible columns except secrets. */
 export function exportQuery(screen: ResourceScreen, view: View, scopes: readonly Scope[]): URLSearchParams {
   const shown = shownColumns(screen, view).filter(({ sensitive, filterable }) => !sensitive && filterable);
   const names = shown.map(({ name }) => name);
@@ -128,7 +128,7 @@ export function labelledColumns(
 const namingColumns = ({ hasName, naming, context }: ResourceScreen): string[] =>
   hasName ? [] : [...(naming ? selectNaming(naming) : []), ...context.map(({ column }) => column)];
 
-/** Visible columns plus the key, naming columns, currency columns and columns that lock a record or say what a value is. */
+/** Visible columns plus the key, naming columns, currency columns, and columns that lock a record or set the unit of a value. */
 function selectOf(screen: ResourceScreen, view: View): string[] {
   const shown = shownColumns(screen, view);
   const names = new Set([...(view.select ?? []), ...shown.map(({ name }) => name)]);

@@ -82,7 +82,7 @@ describe("URL of a list", () => {
     expect(queryOf("id=eq.x").get("select")).toContain("id");
   });
 
-  test("selects what says whether a visible amount is a share", () => {
+  test("selects the column that determines whether a visible amount is a share", () => {
     const selected = queryOf("select=name,amount", screenOf("pricingRule")).get("select");
     expect(selected?.split(",")).toContain("amountType");
   });
@@ -96,7 +96,7 @@ describe("URL of a list", () => {
     expect(queryOf("select=invoiceId,totalAmount").get("select")).toBe("invoiceId,totalAmount,id,status");
   });
 
-  test("selects the status that locks an invoice, so that its cells say that they are read-only", () => {
+  test("selects the status that locks an invoice, so that its cells can show that they are read-only", () => {
     expect(queryOf("select=id").get("select")).toBe("id,status");
   });
 

@@ -68,7 +68,7 @@ describe("an address with a saved view", () => {
     expect(read(cleared).view.filters).toEqual([]);
   });
 
-  test("of nobody says so, but not before the views have loaded", () => {
+  test("that does not exist is missing, but not before the views have loaded", () => {
     expect(read("view=view_9").isMissing).toBe(true);
     expect(readAddress({ view: ["view_9"] }, undefined).isMissing).toBe(false);
     expect(read("view=all").isMissing).toBe(false);

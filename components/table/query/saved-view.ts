@@ -9,7 +9,7 @@ export type SavedView = ConsoleOutput<"view/getViews">["results"][number];
 /** `view` of an address that shows a list without its default view. */
 export const allRows = "all";
 
-/** What an address shows: the state of the list, and the saved view that it belongs to. */
+/** State of a list from its URL, and the saved view that it belongs to. */
 export interface OpenedView {
   view: View;
   saved: SavedView | null;
@@ -23,7 +23,7 @@ const nothing: Content = { filters: [], order: null, select: null, search: "", t
 
 /**
  * Reads an address. One that names no part of a list's state shows that of its saved view, or of the default view of the
- * user's role; any part in it stands for the whole state. `views` are undefined until they have loaded.
+ * user's role; any part in it replaces the whole state. `views` are undefined until they have loaded.
  */
 export function readAddress(parameters: Parameters, views: readonly SavedView[] | undefined): OpenedView {
   const view = readView(parameters);
@@ -66,7 +66,7 @@ export function hasLayout({ widths, pinned, density }: Layout, definition: ViewD
   );
 }
 
-/** What a list shows and how, to be saved. */
+/** State of a list to save. */
 export const definitionOf = (view: Content, { widths, pinned, density }: Layout): ViewDefinition => ({
   filters: [...view.filters],
   search: view.search,

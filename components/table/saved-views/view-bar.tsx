@@ -24,9 +24,9 @@ interface ViewBarProps {
   screen: ResourceScreen;
   views: readonly SavedView[] | undefined;
   saved: SavedView | null;
-  /** What the list shows now differs from the saved view, or without one from the list's own state. */
+  /** The list differs from the saved view, or without one from its default state. */
   isChanged: boolean;
-  /** What would be saved now. */
+  /** The state that saving would store. */
   definition: () => ViewDefinition;
   onOpen: (id: string) => void;
   /** Called when the view was saved as it is shown now. */

@@ -13,6 +13,7 @@ import { ErrorState } from "@/components/ui/states";
 import { requestIdOf } from "@/lib/client/api-failure";
 import { api } from "@/lib/client/browser";
 import { newRecordPath, routeTo } from "@/lib/view-models/paths";
+import { eventKinds } from "../event-kinds";
 import type { kinds, WatchableTable } from "./find-tables";
 
 type Kind = (typeof kinds)[number];
@@ -42,7 +43,7 @@ export default function Samples({ entry: { table, title, area } }: { entry: Watc
   return (
     <div className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <Segmented label={`Event of ${title}`} value={kind} options={options} onChange={choose} />
+        <Segmented label={`Event of ${title}`} value={kind} options={eventKinds} onChange={choose} />
         <span className="me-auto" />
         <CopyButton named text={payload} label="Copy as JSON" />
         <PageLink
@@ -61,9 +62,3 @@ export default function Samples({ entry: { table, title, area } }: { entry: Watc
     </div>
   );
 }
-
-const options = [
-  { value: "inserted", label: "Created" },
-  { value: "updated", label: "Updated" },
-  { value: "deleted", label: "Deleted" },
-] as const;

@@ -2,6 +2,7 @@ import { fromLocalMoment, toLocalMoment } from "@/components/form/moments";
 import { Field } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
 import { Segmented } from "@/components/ui/segmented";
+import { eventKinds } from "../event-kinds";
 import type { LogFilter } from "./log-filter";
 import { statuses } from "./statuses";
 
@@ -11,11 +12,6 @@ const states = [
     value,
     label: statuses[value].title,
   })),
-] as const;
-const changes = [
-  { value: "inserted", label: "Created" },
-  { value: "updated", label: "Updated" },
-  { value: "deleted", label: "Deleted" },
 ] as const;
 const times = [
   { value: "1h", label: "Last hour" },
@@ -42,7 +38,7 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
       <Choice
         label="Event"
         all="All events"
-        options={changes}
+        options={eventKinds}
         value={filter.change}
         onChange={(change) => onChange({ change })}
       />

@@ -20,7 +20,7 @@ it("never rounds up to 100 %, and has no success rate before the first attempt",
   expect(healthOf(webhook)).toMatchObject({ state: "Active", share: "" });
 });
 
-it("is disabled while the webhook is inactive, whatever the outcome of its attempts", () => {
+it("is disabled while the webhook is inactive, regardless of the outcome of its attempts", () => {
   expect(healthOf({ ...webhook, active: false, lastError: "2026-03-01T10:00:00.000Z" }).state).toBe(
     "Disabled",
   );

@@ -58,7 +58,7 @@ export const run: PublicRun<typeof contract, string | null | undefined> = async 
   return { id: user.id, email };
 };
 
-/** The account may have been created by somebody else who saw the link, and who could still sign in to it. */
+/** Another person who saw the link may have created the account, and could still sign in to it. */
 const unprovenAccount = () =>
   ruleViolation(
     "The e-mail address of this account is not confirmed yet. Choose a new password by e-mail, then open the invitation again.",

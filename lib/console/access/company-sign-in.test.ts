@@ -78,7 +78,7 @@ test.each([
   expect(await set({ [field]: value })).toMatchObject({ status: 400, json: { issues: [{ path: [field] }] } });
 });
 
-test("the test of the settings says which of them is wrong", async () => {
+test("the test of the settings names the setting that is wrong", async () => {
   expect(await problemsOf()).toEqual([]);
   expect(await problemsOf({ clientSecret: "wrong" })).toMatchObject([{ field: "clientSecret" }]);
   expect(await problemsOf({ issuer: `http://127.0.0.1:${await freePort(0)}` })).toEqual([

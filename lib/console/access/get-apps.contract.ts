@@ -24,7 +24,9 @@ export const contract = defineConsoleContract({
   input: z.strictObject({}),
   output: z.strictObject({
     admits: oneOf(oauthPolicyAdmits),
-    clientIds: textList().meta({ description: "Client IDs that are admitted besides the registered apps" }),
+    clientIds: textList().meta({
+      description: "Client IDs that are admitted in addition to the registered apps",
+    }),
     apps: z.array(App),
     mayRegisterThemselves: boolean(),
   }),

@@ -24,7 +24,7 @@ const Asked = z.strictObject({
     .array(z.enum(scopes))
     .meta({ description: "What the app asks for and the user may not grant" }),
   needsSignIn: boolean().meta({ description: "The session is too old to grant deleting or secrets" }),
-  denyTo: text().meta({ description: "Where the browser goes when the user says no" }),
+  denyTo: text().meta({ description: "Redirect of the browser when the user denies access" }),
 });
 
 export const contract = defineConsoleContract({

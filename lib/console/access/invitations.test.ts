@@ -51,7 +51,7 @@ describe("the list of invitations", () => {
 });
 
 describe("an invitation", () => {
-  it("shows its reader who invites, as what, and until when", async () => {
+  it("shows inviter, role and expiry", async () => {
     const made = await invite("reader@test.example");
     expect((await guest.run("access/getInvitation", { token: tokenOf(made) })).json).toEqual({
       company: "Brightlathe Precision Inc.",
@@ -86,7 +86,7 @@ describe("an invitation", () => {
     }
   });
 
-  it("of a member or without name or password says what to change", async () => {
+  it("of a member or without name or password is rejected with the field to change", async () => {
     const again = await admin.browser.run("access/inviteMember", { email: admin.email, role: "viewer" });
     const message = "Someone with this address is a member already.";
     expect(again.json).toMatchObject({ message, issues: [{ path: ["email"], message }] });
@@ -98,7 +98,7 @@ describe("an invitation", () => {
     expect(await issuesOf({ name: "Ada" })).toEqual([{ path: ["password"], message: "Choose a password." }]);
   });
 
-  it("of somebody with an account needs its password, or says so; without one no attempt is audited", async () => {
+  it("of a person with an account requires its password; a call without one is not audited as an attempt", async () => {
     const { id, email } = await testMember(api, { 2: "viewer" });
     const made = await invite(email);
     const message =
@@ -117,7 +117,7 @@ describe("an invitation", () => {
     expect(rows).toContainEqual({ role: "viewer", name: "Test Member" });
   });
 
-  it("is not accepted for an account without a password, which nobody can prove to own by one", async () => {
+  it("is not accepted for an account without a password, whose owner cannot prove themselves by one", async () => {
     const { id, email } = await testMember(api, { 2: "viewer" });
     await pool.query(`DELETE FROM "userAccount" WHERE "userId" = $1`, [id]);
     const made = await invite(email);

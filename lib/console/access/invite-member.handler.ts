@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { taken } from "@/lib/schemas/errors";
-import { generateLinkToken, hashLinkToken } from "@/lib/server/auth/sessions/link-token";
+import { generateToken, hashToken } from "@/lib/server/auth/sessions/token";
 import { queueMailSql } from "@/lib/server/mail/mail-queue";
 import type { Mail } from "@/lib/server/mail/outbox";
 import type { SystemRun } from "../handler";
@@ -22,11 +22,11 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor }, d
   await send(sql`
     UPDATE "invitation" SET "revokedAt" = now()
     WHERE "companyId" = ${companyId} AND "email" = ${email} AND "acceptedAt" IS NULL AND "revokedAt" IS NULL`);
-  const token = generateLinkToken();
+  const token = generateToken();
   const isMailed = deps.mail.isConfigured;
   const { rows } = await send<{ id: string; expiresAt: Date; company: string; inviter: string }>(sql`
     INSERT INTO "invitation" ("companyId", "email", "role", "tokenHash", "invitedBy", "expiresAt", "isMailed")
-    VALUES (${companyId}, ${email}, ${input.role}, ${hashLinkToken(token)}, ${actor.userId},
+    VALUES (${companyId}, ${email}, ${input.role}, ${hashToken(token)}, ${actor.userId},
             now() + make_interval(days => ${expiresAfterDays}), ${isMailed})
     RETURNING "id", "expiresAt", (SELECT "name" FROM "company" WHERE "id" = ${companyId}) AS "company",
               (SELECT "name" FROM "user" WHERE "id" = ${actor.userId}) AS "inviter"`);
@@ -34,7 +34,7 @@ export const run: SystemRun<typeof contract> = async ({ send, call: { actor }, d
   if (!created) throw new Error("PostgreSQL returned no invitation.");
   const link = `${deps.publicUrl}/sign-in/invitation#token=${token}`;
   if (isMailed) {
-    // The inviter never sees the link: anybody who has it could accept the invitation in the invited person's name.
+    // The inviter never sees the link, with which they could accept the invitation in the invited person's name.
     const mail = invitationMail(email, link, created);
     await send(queueMailSql(deps.cipher, { kind: "message", ...mail }, created.expiresAt));
   }

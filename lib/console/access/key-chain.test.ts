@@ -60,13 +60,13 @@ describe("a new key", () => {
     expect(rows).toEqual([{ scopes: ["items:read"], name: "Twice" }]);
   });
 
-  it("with an expiry in the past is rejected with what to change", async () => {
+  it("with an expiry in the past is rejected at the field", async () => {
     const message = "Expiry must be in the future.";
     const { issues } = await make("Late", { expiresAt: "2020-01-01T00:00:00Z" });
     expect(issues).toEqual([{ path: ["expiresAt"], message }]);
   });
 
-  it("that its creator may not give names the missing scope", async () => {
+  it("that its creator may not grant is rejected with the missing scope", async () => {
     const key = await api.createApiKey(["access:write", "access:secrets"]);
     const body = { name: "k", scopes: ["items:write"] };
     const { json } = await api.call({ method: "POST", path: "/api/console/access/createKey", key, body });
@@ -131,7 +131,7 @@ describe("the successor of a key", () => {
     });
   });
 
-  it("is rejected for a key that has one, with what to do instead", async () => {
+  it("is rejected for a key that has one, with the alternative", async () => {
     const old = await make("Once");
     await rotate(old.id);
     expect((await admin.browser.run("access/rotateKey", { id: old.id })).json).toMatchObject({

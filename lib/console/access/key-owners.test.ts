@@ -80,7 +80,7 @@ describe("what a key may do", () => {
     expect(await statusOf(key, "PATCH")).toBe(204);
   });
 
-  it("is what the role in its own company allows, whatever the owner is elsewhere", async () => {
+  it("is what the owner's role in the key's company allows, regardless of roles in other companies", async () => {
     const owner = await testMember(api, { 1: "viewer", 2: "admin" });
     const [here, there] = [await keyOf(owner), await keyOf(owner, ["*"], 2)];
     expect([await statusOf(here.key, "PATCH"), await statusOf(there.key, "PATCH")]).toEqual([403, 204]);
@@ -119,7 +119,7 @@ describe("when a member is deactivated", () => {
     ]);
   });
 
-  it("another admin can take over their keys, which gain no scopes", async () => {
+  it("their keys can be transferred to another admin without gaining scopes", async () => {
     const owner = await testMember(api, { 1: "operator", 2: "operator" });
     const heir = await testMember(api, { 1: "admin" });
     const [all, some, there] = [

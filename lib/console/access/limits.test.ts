@@ -31,7 +31,7 @@ describe("the rate limits", () => {
     expect(keys.find(({ last4 }: { last4: string }) => last4 === rested).left).toBe(100);
   });
 
-  it("are null where there is no limit, since 0 would read as used up", async () => {
+  it("are null without a limit, since 0 would mean used up", async () => {
     const { company, key, keys } = await limits(reader, api.deps);
     expect([company, key, keys[0].left]).toEqual([{ rate: null, left: null }, { rate: null }, null]);
   });

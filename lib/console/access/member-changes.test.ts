@@ -65,7 +65,7 @@ describe("changing a member", () => {
     await addOthers();
   });
 
-  it("who remains the only admin is possible, and leaves their open invitations", async () => {
+  it("who remains the only admin is possible, and keeps their open invitations", async () => {
     const { id, browser, addOthers } = await onlyAdmin();
     await browser.run("access/inviteMember", { email: "still@test.example", role: "viewer" });
     expect(await browser.run("access/changeMember", { id, role: "admin", revokeKeys: true })).toMatchObject({
@@ -93,7 +93,7 @@ describe("changing a member", () => {
     expect(new Set(await scopesAfter("operator"))).toEqual(scopesOfRole.operator);
   });
 
-  it("says what is wrong with the admin who takes over the keys", async () => {
+  it("names the reason why an admin cannot take over the keys", async () => {
     const { id } = await testMember(api, { 1: "viewer" });
     const change = async (more: object) =>
       (await adminHere.browser.run("access/changeMember", { id, ...more })).json.issues;
@@ -105,7 +105,7 @@ describe("changing a member", () => {
     ]);
   });
 
-  it("who does not work here is rejected, whatever it does", async () => {
+  it("of a user who is no member of the company is rejected in every form", async () => {
     const { browser } = adminHere;
     const id = "usr_nobody";
     expect(await browser.run("access/changeMember", { id, active: false })).toMatchObject(
@@ -167,7 +167,7 @@ describe("the list of members", () => {
 });
 
 describe("the mail", () => {
-  it("of an invitation says who invites, where to, until when, and what to do", async () => {
+  it("of an invitation has inviter, company, expiry and link", async () => {
     const email = "invited@test.example";
     const { id, link, expiresAt } = (
       await admin.browser.run("access/inviteMember", { email, role: "viewer" })
@@ -182,7 +182,7 @@ describe("the mail", () => {
     expect(text).toContain("If you do not know Test Member, ignore this message.");
   });
 
-  it("after a reset of the second factor says what happened and where to set it up again", async () => {
+  it("after a reset of the second factor explains the reset and links to the set-up", async () => {
     const { id, email } = await testMember(api, { 1: "viewer" });
     expect((await admin.browser.run("access/resetSecondFactor", { id })).json).toEqual({ id });
     const { text } = await mailTo(email);
@@ -199,14 +199,14 @@ describe("the mail", () => {
   });
 });
 
-it("a shown link to a new password says until when it works", async () => {
+it("a password link is shown with its expiry", async () => {
   const { id } = await testMember(api, { 1: "viewer" });
   const made = (await adminHere.browser.run("access/createResetLink", { userId: id })).json;
   expect(made.link).toContain(`${api.deps.publicUrl}/sign-in/reset#token=`);
   expect((Date.parse(made.expiresAt) - Date.now()) / 3_600_000).toBeCloseTo(1, 1);
 });
 
-it("the outbox says when a mail was sent", async () => {
+it("the outbox has the time when a mail was sent", async () => {
   const { email } = await testMember(api, { 1: "viewer" });
   await testBrowser(api).post("/api/auth/request-password-reset", { email });
   await sendQueuedMail(api.deps);

@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Role } from "@/lib/schemas/roles";
-import { hashLinkToken } from "@/lib/server/auth/sessions/link-token";
+import { hashToken } from "@/lib/server/auth/sessions/token";
 
 export interface OpenInvitation {
   id: string;
@@ -21,5 +21,5 @@ export const openInvitation = (token: string): Sql => sql`
          u."name" AS "invitedBy", i."expiresAt", i."isMailed"
   FROM "invitation" i JOIN "company" c ON c."id" = i."companyId" JOIN "user" u ON u."id" = i."invitedBy"
     JOIN "employee" e ON e."companyId" = i."companyId" AND e."id" = i."invitedBy" AND e."active" AND e."role" = 'admin'
-  WHERE i."tokenHash" = ${hashLinkToken(token)} AND c."active"
+  WHERE i."tokenHash" = ${hashToken(token)} AND c."active"
     AND i."acceptedAt" IS NULL AND i."revokedAt" IS NULL AND i."expiresAt" > now()`;

@@ -40,7 +40,7 @@ describe("the list of one's sessions", () => {
     expect(idle.sinceUse).toBe(8 * hourMs);
   });
 
-  it("does not end a session that it does not hold, and says which one it did", async () => {
+  it("ends only sessions of its own user, and returns which one", async () => {
     const { browser } = await testMember(api, { 1: "viewer" });
     expect(await browser.run("access/revokeSession", { id: "ses_nothing" })).toMatchObject({
       status: 404,

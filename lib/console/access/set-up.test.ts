@@ -22,7 +22,7 @@ afterAll(() => client.release());
 // An installation is set up once: these tests run in this order.
 describe("setting up an installation", { shuffle: false }, () => {
   describe("an installation without users", () => {
-    it("reports that to anybody, and nothing else", async () => {
+    it("reports only that to callers without credentials", async () => {
       expect((await visitor.run("access/getSetup")).json).toEqual({
         isNeeded: true,
         hasCompanySignIn: false,
@@ -59,7 +59,7 @@ describe("setting up an installation", { shuffle: false }, () => {
       });
     });
 
-    it("rejects a password made of what else is entered, and stays new", async () => {
+    it("rejects a password made of the other values, and stays without users", async () => {
       for (const password of ["northwind castings", "Northwind2026", "ada@northwind.example"]) {
         const response = await visitor.run("access/setUp", { ...input, password });
         expect(response, password).toMatchObject({

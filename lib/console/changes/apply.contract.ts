@@ -9,7 +9,7 @@ export const contract = defineConsoleContract({
   access: "anyone signed in",
   title: "Apply a plan",
   summary:
-    "Applies what a plan showed, all of it, as one change set that can be undone. 412 names the records that changed since, and then nothing is applied. A plan is applied once, by whoever made it, within an hour.",
+    "Applies what a plan showed, all of it, as one change set that can be undone. 412 names the records that changed since, and then nothing is applied. A plan is applied once, by the user or key that made it, within an hour.",
   input: z.strictObject({ token: planToken() }),
   output: z.strictObject({
     changeSetId: id("auditLog").nullable().meta({ description: "Null when nothing changed" }),

@@ -14,7 +14,7 @@ import { parseInput } from "@/lib/server/kernel/parse-input";
 import { explainOperationError } from "@/lib/server/operations/explain-error";
 import type { Operation } from "@/lib/server/operations/operation";
 
-/** What an operation that changes records of any resource works with. */
+/** Context of an operation that changes records of any resource. */
 export interface ChangeContext {
   send: Send;
   call: Call;
@@ -23,7 +23,7 @@ export interface ChangeContext {
   changeSetId: string;
 }
 
-/** What it responds with and what its audit row holds. */
+/** Response and content of the audit row. */
 export interface Changed<C extends ConsoleContract> {
   output: z.input<C["output"]>;
   audit: Omit<AuditEntry, "action">;
@@ -52,7 +52,7 @@ export const asChange = <C extends ConsoleContract>({
   run,
 }: {
   contract: C;
-  /** What happens before the transaction. */
+  /** Work before the transaction. */
   begin?: (call: Call, deps: Deps, input: z.output<C["input"]>) => Promise<void>;
   run: (context: ChangeContext, input: z.output<C["input"]>) => Promise<Changed<C>>;
 }): Operation<C> => ({

@@ -8,7 +8,7 @@ export const contract = defineConsoleContract({
   access: "anyone signed in",
   title: "Cancel changes",
   summary:
-    "Ends the making or applying of a plan, or an undo: nothing of it then happens. Keeps a plan from being applied. 404 once it is done: what was applied can be undone.",
+    "Cancels making or applying a plan, or an undo, and rolls it back; a cancelled plan cannot be applied. 404 once it is done: applied changes can be undone.",
   input: z.strictObject({ token: planToken() }),
   output: z.strictObject({}),
   example: { token: demoId("pln", 1) },

@@ -10,7 +10,7 @@ const undoObstacles = ["expired", "undone", "notRecorded"] as const;
 export const ChangeSet = z.strictObject({
   id: id("auditLog"),
   ...madeBy,
-  title: text().nullable().meta({ description: "What whoever applied the plan called it" }),
+  title: text().nullable().meta({ description: "The title given when the plan was applied" }),
   requestId: text().nullable(),
   resources: textList().meta({ description: "Resources whose records changed" }),
   recordIds: textList().meta({ description: "The changed records, when there are few" }),

@@ -98,7 +98,7 @@ describe("the history of a record", () => {
     expect([...first, ...rest]).toEqual(all);
   });
 
-  it("has what an operation and the rules of the database change besides", async () => {
+  it("has what an operation and the rules of the database change in addition", async () => {
     const invoice = {
       customerId: demoId("cust", 1),
       locationId: demoId("loc", 1),
@@ -149,7 +149,7 @@ describe("the history of a record", () => {
     expect(rows).toEqual([]);
   });
 
-  it("is shown to nobody of another company, and needs the scope to read the resource", async () => {
+  it("is not visible to another company, and needs the scope to read the resource", async () => {
     const id = await create("customerType", { name: "Private" });
     expect((await run("getHistory", { resource: "customerType", id }, company2)).json.results).toEqual([]);
     const key = await api.createApiKey(["items:read"]);
@@ -203,7 +203,7 @@ describe("the list of change sets", () => {
 });
 
 describe("a change set", () => {
-  it("is shown with every changed record to whoever may read it, in pages", async () => {
+  it("is listed in pages with every changed record that the caller may read", async () => {
     const [a, b] = [await create("shippingTerm", { name: "E" }), await create("shippingTerm", { name: "F" })];
     await company1.send("PATCH", `/shippingTerm?id=in.(${a},${b})`, { active: false });
     const [{ id: changeSetId }] = (await run("getChangeSets", {})).json.results;

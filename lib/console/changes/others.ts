@@ -1,7 +1,7 @@
 import type { Scope } from "@/lib/schemas/areas";
 import type { Actor } from "@/lib/server/kernel/actor";
 
-/** What the change sets of others in the company need. */
+/** Scopes that the change sets of other users need. */
 export const scopesForOthers: readonly Scope[] = ["settings:read", "access:read"];
 
 export const mayReadOthers = ({ scopes }: Actor): boolean =>

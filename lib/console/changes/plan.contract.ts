@@ -88,7 +88,7 @@ export const contract = defineConsoleContract({
   isLarge: true,
   title: "Plan changes of records",
   summary:
-    "Tries changes of records out, within all rules, and changes nothing. The response has the changed values before and after, what the rules change besides, errors by row and field, and a token with which the same call applies exactly this. Needs the scopes to read and write, and for deletions to delete, each resource.",
+    "Tries changes out under all rules and rolls them back. The response has the changed values before and after, what the rules change in addition, errors by row and field, and a token with which the same call applies exactly this. Needs the scopes to read and write, and for deletions to delete, each resource.",
   input: z.strictObject({
     title: z.string().max(200).optional().meta({ description: "What the change set is called" }),
     changes: z
@@ -119,7 +119,7 @@ export const contract = defineConsoleContract({
       .meta({ description: "Whether every change was tried: not with more than 100 errors" }),
     skipped: z.array(integer()).meta({
       description:
-        "Indexes of the changes that the plan leaves out; of one with a filter it leaves out only the records with errors",
+        "Indexes of changes that the plan excludes; of a change with a filter, only the records with errors",
     }),
   }),
   example: {

@@ -82,7 +82,7 @@ describe("a plan", () => {
     expect([status, json]).toEqual([200, { changeSetId: null, inserted: 0, updated: 0, deleted: 0 }]);
   });
 
-  it("shows what the rules of the database change besides", async () => {
+  it("shows what the rules of the database change in addition", async () => {
     const planned = await plan([{ kind: "create", resource: "customer", values: { name: "With settings" } }]);
     const kinds = planned.json.rows.map(({ resource, change }: Record<string, unknown>) => [
       resource,
@@ -214,7 +214,7 @@ describe("a plan", () => {
     expect((await company1.get(`/customer?${filter}&select=id`)).json).toEqual([{ id: used }]);
   });
 
-  it("stops after a hundred errors and says so", async () => {
+  it("stops after a hundred errors and reports that there are more", async () => {
     const changes = Array.from({ length: 150 }, () => ({
       kind: "create",
       resource: "customerType",
@@ -303,7 +303,7 @@ describe("a plan for all records that match", () => {
     const first = await plan([change]);
     expect(first.json).toMatchObject({ matched: 3, deleted: 3, errors: [] });
     const joined = await type("Bulk 4");
-    // The number moved too, which the same plan made anew would find.
+    // The number of matching records has changed, so the same plan now fails.
     expect((await plan([change])).json.errors).toMatchObject([
       { change: 0, code: "stale", message: expect.stringContaining("4 records") },
     ]);
@@ -359,7 +359,7 @@ describe("who may plan and apply", () => {
     expect(webhook).toMatchObject({ status: 400, json: { issues: [{ path: ["changes", 0, "resource"] }] } });
   });
 
-  it("is whoever made the plan, within an hour", async () => {
+  it("is the user who made the plan, within an hour", async () => {
     const [planned, late] = [
       await plan([{ kind: "create", resource: "customerType", values: { name: "Own plan" } }]),
       await plan([{ kind: "create", resource: "customerType", values: { name: "Late plan" } }]),

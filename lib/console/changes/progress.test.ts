@@ -82,7 +82,7 @@ const cancelRun = async (runId: string) => {
 };
 
 describe("a large plan that is applied", () => {
-  it("shows how far it has come, to whoever made it, and nothing of it to others until it is whole", async () => {
+  it("shows its progress to the user who made it, and nothing to others until it is committed", async () => {
     const { token } = (await run("plan", { changes: [edit] })).json;
     expect(await progress(token)).toEqual({ total: count, done: null, cancelled: false });
     const applied = await halfway(token, async () => {

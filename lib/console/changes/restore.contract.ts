@@ -10,7 +10,7 @@ export const contract = defineConsoleContract({
   access: "anyone signed in",
   title: "Restore a record",
   summary:
-    "Sets a record, or some of its fields, to the values before one of its changes, as a change set of its own. A deleted record is created again. Needs the scope to write the resource.",
+    "Restores a record, or some of its fields, to the values before one of its changes, as a separate change set. A deleted record is created again. Needs the scope to write the resource.",
   input: z.strictObject({
     resource: resourceName(),
     id: z.string().min(1),
@@ -18,7 +18,9 @@ export const contract = defineConsoleContract({
     fields: list(z.string()).min(1).optional().meta({ description: "Only these fields" }),
   }),
   output: z.strictObject({
-    changeSetId: id("auditLog").nullable().meta({ description: "Null when the record is like that already" }),
+    changeSetId: id("auditLog")
+      .nullable()
+      .meta({ description: "Null when the record already had these values" }),
     fields: textList().meta({ description: "The fields that changed" }),
   }),
   example: { resource: "customer", id: demoId("cust", 1), changeId: demoId("aud", 1) },

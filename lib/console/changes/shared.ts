@@ -5,14 +5,14 @@ import { id, json, text, timestamp } from "@/lib/schemas/fields";
 export const keyName = () =>
   text().nullable().meta({ description: "The name at present of the API key; null if it was deleted" });
 
-/** What a change was made through. */
+/** Channel of a change. */
 export const through = () =>
   z.enum(["screen", "key", "server"]).meta({
     description:
       "`screen`: a person in a browser; `key`: an API key, app or directory; `server`: an import or command",
   });
 
-/** Who made a change, when and through what. */
+/** User, time and channel of a change. */
 export const madeBy = {
   at: timestamp(),
   userId: id("user").nullable(),
@@ -42,7 +42,7 @@ export const continuation = () =>
 export const planToken = () =>
   z.string().min(1).max(100).meta({ description: "`token` of the plan, or `runId` of the call" });
 
-/** What `changes/getProgress` and `changes/cancel` know a call by while it runs. */
+/** ID by which `changes/getProgress` and `changes/cancel` find a running call. */
 export const runId = () =>
   z.uuid().optional().meta({
     description: "Chosen by the caller, with which `changes/getProgress` and `changes/cancel` find this call",

@@ -24,7 +24,7 @@ const apply = async (changes: object[]) => {
 };
 const update = (resource: string, id: string, values: object) => ({ kind: "update", resource, id, values });
 
-describe("undoing what a rule changed besides", () => {
+describe("undoing what a rule changed in addition", () => {
   /** Versions 1 Archived, 2 Active, 3 and 4 Draft of a quality document. */
   const document = async (name: string) => {
     const ids: string[] = [];
@@ -137,7 +137,7 @@ describe("undoing what a rule changed besides", () => {
     expect(await all()).toEqual(stored);
   });
 
-  it("still refuses to create operations again in a method that was released meanwhile", async () => {
+  it("still rejects creating operations again in a method that has been released since", async () => {
     const itemId = await create("item", { readableId: "UNDO-LATER", name: "Released later" });
     const makeMethodId = await create("makeMethod", { itemId });
     const operation = await create("methodOperation", { makeMethodId, processId: demoId("proc", 5) });
@@ -169,7 +169,7 @@ describe("undoing what a rule changed besides", () => {
     }
   });
 
-  it("restores an invoice with the balance that it had, and its status alone with what the rules say", async () => {
+  it("restores an invoice with its former balance, and a status alone as the rules compute it", async () => {
     const id = await create("salesInvoice", { customerId: demoId("cust", 1), currencyCode: "USD" });
     await create("salesInvoiceLine", {
       invoiceId: id,

@@ -33,7 +33,7 @@ export const contract = defineConsoleContract({
   access: "anyone signed in",
   title: "Undo a change set",
   summary:
-    "Writes back what every record of a change set was before, as a change set of its own, unless something changed one of the values later: then 409 and nothing is undone. Within 30 days. Needs the scopes to write, and where records are deleted to delete, its resources; for change sets of others also settings:read and access:read.",
+    "Restores every record of a change set to its values before, as a separate change set, unless something changed one of the values later: then 409 and nothing is undone. Within 30 days. Needs the scopes to write, and where records are deleted to delete, its resources; for change sets of others also settings:read and access:read.",
   input: z.strictObject({
     changeSetId: z.string().min(1).max(100),
     dryRun: z.boolean().default(false).meta({ description: "Report what would happen and change nothing" }),

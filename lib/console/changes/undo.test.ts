@@ -21,7 +21,7 @@ const newest = async (more: object = {}) =>
 const undo = (changeSetId: string, more: object = {}) => run("undo", { changeSetId, ...more });
 
 describe("undoing a change set", () => {
-  it("writes back a change of one record, and undoing the undo makes the change again", async () => {
+  it("writes back a change of one record, and undoing the undo repeats the change", async () => {
     const id = await create("customerType", { name: "Undo me" });
     await company1.send("PATCH", `/customerType?id=eq.${id}`, { name: "Changed" });
     const set = await newest();
@@ -123,7 +123,7 @@ describe("undoing a change set", () => {
     expect((await company1.get(`/salesInvoiceShipment?id=eq.${id}&select=id`)).json).toEqual([]);
   });
 
-  it("is rejected with what changed later, by whom and when, and then changes nothing", async () => {
+  it("is rejected with the later changes, their users and times, and changes nothing", async () => {
     const [a, b] = [
       await create("shippingTerm", { name: "Net A" }),
       await create("shippingTerm", { name: "Net B" }),
@@ -173,7 +173,7 @@ describe("undoing a change set", () => {
     expect(await row("customerType", id)).toMatchObject({ name: "Used" });
   });
 
-  it("keeps the rules of the database and says which one", async () => {
+  it("is rejected with the violated rule of the database", async () => {
     const customer = await create("customer", { name: "Referred to" });
     const set = await newest();
     const body = { customerId: customer, locationId: demoId("loc", 1), invoiceId: "" };
@@ -287,7 +287,7 @@ describe("restoring a record", () => {
     expect(created).toMatchObject({ status: 422, json: { code: "rule_violation" } });
   });
 
-  it("rejects fields that nobody sets, unknown changes, and other companies' records", async () => {
+  it("rejects read-only fields, unknown changes, and other companies' records", async () => {
     const id = await create("customerType", { name: "Strict" });
     await company1.send("PATCH", `/customerType?id=eq.${id}`, { name: "Stricter" });
     const [{ changeId }] = (await run("getHistory", { resource: "customerType", id })).json.results;

@@ -171,7 +171,7 @@ describe("saving a document", () => {
     expect(left).toMatchObject([{ quantity: 50, unitPrice: 2.5 }]);
   });
 
-  it("refuses another version, lines of other documents, what is no document, and other companies'", async () => {
+  it("rejects another version, lines of other documents, resources that are no documents, and other companies' records", async () => {
     const { id } = (await save(invoice)).json;
     const other = (await save(invoice)).json.id;
     const [line] = await rowsOf(`/salesInvoiceLine?invoiceId=eq.${other}`);
@@ -193,7 +193,7 @@ describe("saving a document", () => {
     expect(await one("salesInvoiceLine", line.id)).toMatchObject({ quantity: line.quantity });
   });
 
-  it("refuses a line or price break that somebody else changed or removed meanwhile, and names it", async () => {
+  it("rejects a line or price break that another user has changed or removed since, and names it", async () => {
     const quote = {
       resource: "supplierQuote",
       values: { supplierId: demoId("sup", 3), currencyCode: "USD", exchangeRate: 1 },
@@ -274,7 +274,7 @@ describe("saving a document", () => {
     expect(await one("salesInvoice", id)).toMatchObject({ locationId: demoId("loc", 1) });
   });
 
-  it("is a row write for who may not call the operation, and nothing for who may not write", async () => {
+  it("writes rows for a caller who may not call the operation, and is rejected for one who may not write", async () => {
     const as = async (...scopes: Scope[]) => {
       const key = await api.createApiKey(scopes);
       return api.call({ method: "POST", path: "/api/console/document/save", key, body: invoice });

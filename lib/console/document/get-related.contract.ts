@@ -21,7 +21,7 @@ export const contract = defineConsoleContract({
   access: "anyone signed in",
   title: "Show a document's totals and related documents",
   summary:
-    "The totals of a document, and the documents of the same business in the order in which they come about, such as quote, order, shipment and invoice. Leaves out what the caller may not read.",
+    "The totals of a document, and the documents of the same business in their usual order, such as quote, order, shipment and invoice. Leaves out what the caller may not read.",
   input: z.strictObject({
     resource: z.string().meta({ description: "Name of a row resource whose records are documents" }),
     id: z.string().min(1).meta({ description: "Key of the document" }),

@@ -59,7 +59,7 @@ function armSql(resource: Resource, place: number, by: string, actor: Actor): Sq
 const statusColumn = ({ row }: Resource): string | undefined =>
   Object.entries(row.shape).find(([, schema]) => factsOf(schema)?.status)?.[0];
 
-/** What distinguishes revisions of the same number. */
+/** Suffix that distinguishes revisions of the same number. */
 function revisionSql(resource: Resource): Sql {
   const column = documentOf(resource)?.document.revision;
   if (column === undefined) return empty;

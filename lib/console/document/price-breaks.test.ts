@@ -39,7 +39,7 @@ it("takes the quantity of a price break that the same call deletes", async () =>
   ]);
 });
 
-it("takes the quantity that a later price break gives up, and adds one with the quantity that is free then", async () => {
+it("takes the quantity that a later price break releases, and adds one with the quantity that is then free", async () => {
   const { ten, fifty, prices, change } = await quoteOf10And50();
   const { status, text } = await change(
     { values: { quantity: 10, supplierUnitPrice: 9 } },

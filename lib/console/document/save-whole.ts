@@ -12,7 +12,7 @@ import { idempotencyOf } from "@/lib/server/kernel/idempotency/run-once";
 import { jsonResponse } from "@/lib/server/kernel/json-response";
 import { beginChangeSet } from "../changes/as-change";
 
-/** What writing several rows came to. */
+/** Result of writing several rows. */
 export interface Written {
   /** Key of the record that they belong to; null where it has errors. */
   id: string | null;
@@ -26,7 +26,7 @@ interface Options<W extends Written> {
   call: Call;
   deps: Deps;
   run: (send: Send) => Promise<W>;
-  /** What its audit row holds; the title names the change set. */
+  /** Content of its audit row; the title names the change set. */
   changes: { title: string };
   output: (written: W, changeSetId: string | null) => object;
 }
@@ -55,7 +55,7 @@ class Rejected extends Error {
   }
 }
 
-/** What is wrong with the rows, by the place in the input. */
+/** Issues of the rows, by the place in the input. */
 export async function issuesOf({ failures, paths }: Written): Promise<Issue[]> {
   const errors = await explainFailures(failures);
   return errors.flatMap(({ change, message, issues }) => {

@@ -8,7 +8,7 @@ export const contract = defineConsoleContract({
   access: "anyone signed in",
   title: "Use a saved mapping",
   summary:
-    "Takes the columns of an import's file for what a saved mapping has for their headings; `import/get` then shows it. Other headings are recognized by their names. What was checked before has to be checked again.",
+    "Applies a saved mapping to the headings of an import's file; `import/get` then shows it. Other headings are recognized by their names. What was checked before has to be checked again.",
   input: z.strictObject({ id: importId(), name: templateName() }),
   output: z.strictObject({}),
   example: { id: demoId("imp", 1), name: "Price list of the ERP" },

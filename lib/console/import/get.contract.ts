@@ -8,7 +8,7 @@ export const contract = defineConsoleContract({
   access: "anyone signed in",
   title: "Show an import",
   summary:
-    "An import, how far it is, what was read from its file, and the first 100 rows with errors. `GET /api/console/import/<id>.csv` and `.xlsx` have all of those rows, with their errors.",
+    "An import with its progress, the content of its file, and the first 100 rows with errors. `GET /api/console/import/<id>.csv` and `.xlsx` have all of those rows, with their errors.",
   input: z.strictObject({ id: importId() }),
   output: z.strictObject({
     ...imported,

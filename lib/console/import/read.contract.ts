@@ -9,7 +9,7 @@ export const contract = defineConsoleContract({
   access: "anyone signed in",
   title: "Read a file",
   summary:
-    "Has the file of an import read, once all parts are there; `import/get` then shows its columns and what they are taken for. Encoding, separator, decimal sign and order of dates are recognized unless given.",
+    "Starts reading the file of an import, once all parts have been sent; `import/get` then has its columns and their guessed mapping. Encoding, separator, decimal sign and order of dates are recognized unless given.",
   input: z.strictObject({ id: importId(), format: FileFormat.partial().default({}) }),
   output: z.strictObject({}),
   example: { id: demoId("imp", 1) },

@@ -38,7 +38,7 @@ function issuesOf(
       : [];
   });
   if (mapping.every((name) => name === null)) {
-    wrong.push({ path: ["mapping"], message: "Choose what at least one column is." });
+    wrong.push({ path: ["mapping"], message: "Map at least one column." });
   }
   const lists = ["jsonb", "text[]", "numeric[]"];
   const unfit = key.flatMap((name, place): Issue[] =>

@@ -8,7 +8,7 @@ export const contract = defineConsoleContract({
   access: "anyone signed in",
   title: "Run an import",
   summary:
-    "Writes the rows that the check found no error in, as one change set that can be undone. A row whose record was created, changed or deleted since the check is rejected with this reason. It goes on when the caller goes away, and after a crash where it was interrupted.",
+    "Writes the rows that the check found no error in, as one change set that can be undone. A row whose record was created, changed or deleted since the check is rejected with this reason. It continues when the caller disconnects, and after a crash where it was interrupted.",
   input: z.strictObject({ id: importId() }),
   output: z.strictObject({}),
   example: { id: demoId("imp", 1) },

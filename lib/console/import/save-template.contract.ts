@@ -8,7 +8,7 @@ export const contract = defineConsoleContract({
   access: "anyone signed in",
   title: "Save a mapping",
   summary:
-    "Keeps what the columns of an import's file are under a name, for everyone who imports files into the same resource; replaces the one of that name.",
+    "Saves the mapping of an import's file under a name, for everyone who imports files into the same resource; replaces the one of that name.",
   input: z.strictObject({ id: importId(), name: templateName(), ...mappingInput }),
   output: z.strictObject({}),
   example: { id: demoId("imp", 1), name: "Price list of the ERP", mapping: ["name"], key: ["name"] },

@@ -11,7 +11,7 @@ export const imported = {
   resource: text(),
   fileName: text(),
   state: oneOf(importState),
-  isWaiting: z.boolean().meta({ description: "It is to be worked on, and no worker has begun" }),
+  isWaiting: z.boolean().meta({ description: "No worker has started it yet" }),
   waitsFor: z
     .strictObject({ id: id("importJob"), fileName: text() })
     .nullable()
@@ -20,7 +20,7 @@ export const imported = {
   rows: integer().meta({
     description: "Rows of the file, without the headings; while it is read, those so far",
   }),
-  done: integer().meta({ description: "Rows that the check or run has been through" }),
+  done: integer().meta({ description: "Rows checked or written so far" }),
   created: integer().meta({ description: "Records that are new; of a check, that would be" }),
   updated: integer(),
   unchanged: integer().meta({ description: "Rows whose records hold their values already" }),
@@ -34,7 +34,7 @@ export const imported = {
   finishedAt: timestamp().nullable(),
 };
 
-/** What the columns of a file are and by what its rows find records, in an input. */
+/** Mapping and key columns of a file, in an input. */
 export const mappingInput = {
   mapping: z
     .array(z.string().nullable())
@@ -51,13 +51,11 @@ export const mappingInput = {
 /** Name of a mapping that is kept. */
 export const templateName = () => z.string().trim().min(1).max(100);
 
-/** What was read from the file. */
+/** Content read from the file. */
 export const FilePlan = z.object({
   kind: z.enum(["csv", "xlsx"]),
   format: FileFormat,
-  chosen: FileFormat.partial()
-    .optional()
-    .meta({ description: "What of `format` was chosen, and not recognized" }),
+  chosen: FileFormat.partial().optional().meta({ description: "Parts of `format` that the user chose" }),
   sheets: z.array(z.string()).optional().meta({ description: "Sheets of an Excel file" }),
   headings: z.array(
     z.object({

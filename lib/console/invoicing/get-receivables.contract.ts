@@ -3,7 +3,7 @@ import { defineConsoleContract } from "@/lib/operations/define";
 import { pageFields } from "@/lib/operations/paging";
 import { date, documentMoney, filledId, id, integer, money, text } from "@/lib/schemas/fields";
 
-/** What is owed by how late it is; days are those past the due date. */
+/** Balances by age; days are those past the due date. */
 const buckets = {
   current: money("Not due"),
   days1to30: money("1–30 days"),
@@ -33,7 +33,7 @@ export const contract = defineConsoleContract({
   access: { scopes: ["invoicing:read", "sales:read"] },
   title: "Show receivables by customer",
   summary:
-    "The open balance of each customer who is invoiced, in the company's currency, by days past the due date. Counts posted invoices on which something is owed; drafts, paid and voided ones are left out, and a partial payment counts by the balance that is left. Invoices without a due date are not due.",
+    "The open balance of each customer who is invoiced, in the company's currency, by days past the due date. Counts posted invoices on which something is owed; drafts, paid and voided ones are excluded, and a partial payment counts by the balance that is left. Invoices without a due date are not due.",
   input: z.strictObject({
     customerId: filledId("customer").optional(),
     asOf: z.iso

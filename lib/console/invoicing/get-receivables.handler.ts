@@ -32,8 +32,8 @@ const payer = sql`CASE WHEN i."invoiceCustomerId" IS NULL THEN i."customerId" EL
 const late = sql`coalesce(d."asOf" - i."dateDue", 0) AS "late"`;
 
 /**
- * Open invoices are read from an index of their own, in the order of who owes them: each customer's balance is added up as they
- * come, ages only for the page and, by due date, for all. An invoice is settled where its status or its balance says so.
+ * Open invoices are read from an index of their own, ordered by customer: each customer's balance is added up in that
+ * order, ages only for the page and, by due date, for all. Status or balance determine whether an invoice is settled.
  */
 export const query: Query<typeof contract> = (
   { companyId },

@@ -11,7 +11,7 @@ const customer = async (name: string): Promise<string> =>
   (await company1.send("POST", "/api/console/party/save", { resource: "customer", values: { name } })).json
     .id;
 
-/** An invoice over one line, with the status and whatever else is set at the end. */
+/** An invoice with one line; `last` is set at the end, such as its status. */
 async function invoice(customerId: string, unitPrice: number, values: object, last: object = {}) {
   const { json } = await company1.send("POST", "/api/console/document/save", {
     resource: "salesInvoice",

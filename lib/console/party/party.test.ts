@@ -75,7 +75,7 @@ describe("saving a customer", () => {
     expect([await count(), await rows("/customer?name=eq.Half Co.")]).toEqual([before, []]);
   });
 
-  it("adds, changes and removes parts, and refuses those that someone else changed or that belong elsewhere", async () => {
+  it("adds, changes and removes parts, and rejects those that someone else changed or that belong to another party", async () => {
     const { id } = (await save(body("Norton Valve Co."))).json;
     const [place] = await placesOf(id);
     const [person] = await peopleOf(id);

@@ -75,7 +75,7 @@ export const documentColumns: Record<PrintedResource, readonly LineColumn[]> = {
 /** Columns in the currency of the document, which their titles name. */
 export const isAmount = (column: LineColumn): boolean => column === price || column === amount;
 
-/** What is printed below the description of a line. */
+/** Texts printed below the description of a line. */
 export function lineDetails(line: StoredLine, notes: readonly string[], { digits }: Currency): string[] {
   const charges = (line.charges ?? []).flatMap(([label, value]) =>
     value === null ? [] : [`${label} ${printAmount(value, digits)}`],

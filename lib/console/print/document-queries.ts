@@ -9,7 +9,7 @@ const rate = sql`coalesce(d."exchangeRate", 1)`;
 const employee = (column: ReturnType<typeof sql>) => sql`(
   SELECT e."name" FROM "employee" e WHERE e."companyId" = d."companyId" AND e."id" = ${column})`;
 
-/** Where a customer's goods and invoices go unless a document says otherwise. */
+/** Default addresses of a customer's goods and invoices, which a document may override. */
 const customerDefaults = sql`
   LEFT JOIN "customerShipping" cs ON cs."companyId" = d."companyId" AND cs."customerId" = d."customerId"
   LEFT JOIN "customerPayment" cp ON cp."companyId" = d."companyId" AND cp."customerId" = d."customerId"

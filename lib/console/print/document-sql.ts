@@ -7,7 +7,7 @@ import type { Actor } from "@/lib/server/kernel/actor";
 /** Lines of the longest document that is printed. */
 export const maxLines = 2_000;
 
-/** What the query of one kind of document consists of; `d` is its row, `cu` its currency. */
+/** Parts of the query of one kind of document; `d` is its row, `cu` its currency. */
 export interface DocumentQuery {
   table: PrintedResource;
   number: Sql;

@@ -47,7 +47,7 @@ export const PrintedDocument = z.strictObject({
   notes: textList(),
   body: z.array(Block),
   footer: textList(),
-  lettersWithoutFont: text().meta({ description: "Letters that the PDF shows as empty boxes" }),
+  lettersWithoutFont: text().meta({ description: "Characters that the PDF shows as empty boxes" }),
 });
 
 export type PrintedDocument = z.output<typeof PrintedDocument>;

@@ -108,7 +108,7 @@ function tableOf(resource: PrintedResource, { lines, totals, currency }: StoredD
 /** Totals that are printed even if they are zero. */
 const always = new Set(["Subtotal", "Total", "Balance due"]);
 
-/** Each amount is rounded by itself; a row before the total has what their sum lacks, so that the printed amounts add up. */
+/** Each amount is rounded by itself; a row before the total has the difference to their sum, so that the amounts add up. */
 function withRounding(totals: [string, number][], { digits }: Currency): [string, number][] {
   const at = totals.findIndex(([label]) => label === "Total");
   if (at === -1) return totals;

@@ -6,7 +6,7 @@ const pattern = /^data:image\/(png|jpeg);base64,([A-Za-z0-9+/]+=*)$/;
 const maxLength = 700_000;
 const maxPixels = 4_000_000;
 
-/** Whether an image can be put into documents: a data URL of a JPEG or of a PNG that is whole and not too large. */
+/** Whether documents can contain an image: a data URL of a complete JPEG or PNG that is not too large. */
 export function isPrintableImage(url: string): boolean {
   if (url.length > maxLength) return false;
   const [, type, data] = pattern.exec(url) ?? [];

@@ -46,7 +46,7 @@ describe("the logo", () => {
     ["pixels that are cut off", png(pixels.subarray(0, 12))],
     ["pixels that are no pixels", png(Buffer.from("nothing"))],
     ["a filter that does not exist", png(deflateSync(Buffer.alloc(18, 9)))],
-    ["more pixels than it says", png(deflateSync(Buffer.alloc(5_000_000)))],
+    ["more pixels than its header declares", png(deflateSync(Buffer.alloc(5_000_000)))],
     ["more pixels than memory", png(pixels, { width: 65_000, height: 65_000 })],
     ["no image", "data:image/png;base64,AAAA"],
     ["a JPEG of a single byte", "data:image/jpeg;base64,/w=="],

@@ -124,7 +124,7 @@ describe("the PDF of a document", () => {
     expect(text).not.toContain("Subtotal");
   });
 
-  it("goes on over pages that each repeat the head of the table, and loses and cuts no line", async () => {
+  it("continues over pages that each repeat the table head, without losing or cutting a line", async () => {
     const long = (at: number) => Array.from({ length: at === 7 ? 700 : 20 }, (_, word) => `w${at}x${word}y`);
     const lines = Array.from({ length: 60 }, (_, at) => ({
       description: long(at).join(" "),
@@ -189,7 +189,7 @@ describe("the PDF of a document", () => {
     expect((await readPdf(bytes)).join("")).toContain("☺");
   });
 
-  it("says of an unfinished document what it is", async () => {
+  it("prints the status of an unfinished document", async () => {
     expect(await textOf(await invoiceOf([]))).toMatch(/DRAFT.*Nolines\./);
   });
 });
@@ -210,7 +210,7 @@ describe("sections of a document", () => {
 });
 
 describe("who may print", () => {
-  it("sees documents of the own company alone: others are as unknown as an id that does not exist", async () => {
+  it("sees documents of its own company only: others behave like ids that do not exist", async () => {
     const unknown = await errorOf({ resource: "shipment", id: "ship_unknown" }, other);
     expect(unknown).toMatchObject({ status: 404, code: "not_found" });
     for (const resource of printedResources) {

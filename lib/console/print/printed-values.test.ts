@@ -39,7 +39,7 @@ it("a quote has the day on which it was created in the time zone of the company"
   expect(factOf(await printed("quote", id), "Quote date")).toBe("Jan 21, 2026");
 });
 
-it("a section names the company as it is called, whatever signs its name has", async () => {
+it("a section prints the company's name literally, including $ and braces", async () => {
   await change(`/company?id=eq.${demoId("co", 1)}`, { name: "Cash $& Carry {{company.taxId}}" });
   const section = {
     id: "sec_named",

@@ -51,7 +51,7 @@ export const StoredLine = z.object({
   noQuoteReason: nullableText.optional(),
 });
 
-/** What the query of a document returns: its values as stored, in the order in which they are printed. */
+/** Result of the query of a document: its values as stored, in the order in which they are printed. */
 export const StoredDocument = z.object({
   number: z.string(),
   revision: z.number().optional(),

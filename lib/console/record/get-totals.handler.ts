@@ -60,7 +60,7 @@ export const query: Query<typeof contract> = (actor, { resource: name, filters, 
     ...placed.filter(hasShares).flatMap((wanted) => {
       const isShare = shareSql(resource, wanted.column) ?? empty;
       const code = sql`CASE WHEN ${isShare} THEN NULL ELSE base_currency() END`;
-      // A sum of shares says nothing.
+      // A sum of shares has no meaning.
       const summed =
         wanted.total === "sum" ? whereSql(resource, actor, conditions, "read", [sql`NOT ${isShare}`]) : where;
       return passSql(resource, [wanted], sql`${rows} ${summed}`, code);

@@ -10,7 +10,7 @@ import { whereSql } from "@/lib/server/rows/sql/scope";
 import { capitalized } from "@/lib/view-models/labels";
 import { contextOf, type LabelTarget, type Naming, namingOf } from "@/lib/view-models/references";
 
-/** A resource with what names its records to people. */
+/** A resource with the columns that name its records. */
 export interface Labelled {
   resource: Resource;
   singular: string;

@@ -13,7 +13,7 @@ export const contract = defineConsoleContract({
   access: "anyone signed in",
   title: "Note a visited record",
   summary:
-    "Puts a record that the caller may read first among those visited, and with favourite adds it to the caller's favourites or removes it from there. A key needs settings:write.",
+    "Stores a record that the caller may read as the last one visited, and with favourite adds it to the caller's favourites or removes it from there. A key needs settings:write.",
   // The audit log is never shortened, and a visit changes nothing but what its visitor sees.
   isAudited: false,
   input: z.strictObject({ ...named, favourite: boolean().optional() }),

@@ -9,7 +9,7 @@ import { requireReadable } from "./list-conditions";
 
 export { contract };
 
-/** Visited records kept for each member, besides favourites. */
+/** Visited records kept for each member, in addition to favourites. */
 const maxVisits = 50;
 
 export const run: Run<typeof contract> = async ({ tx, actor }, { resource: name, key, favourite }) => {

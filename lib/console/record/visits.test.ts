@@ -46,7 +46,7 @@ it("keeps favourites in the order in which they were added, until they are remov
   expect(await keysOf(ada, { favourites: true })).toEqual([customers[0], customers[2]]);
 });
 
-it("keeps the last fifty besides favourites", async () => {
+it("keeps the last fifty in addition to favourites", async () => {
   const ada = await testMember(api, both);
   await visit(ada, "customer", customers[0], { favourite: true });
   const { json: items } = await ada.browser.get("/item?select=id&order=id&limit=52");

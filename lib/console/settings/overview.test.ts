@@ -151,7 +151,7 @@ describe("finding records", () => {
     expect((await find(json[0].quoteId))[0]).toMatchObject({ resource: "quote", key: json[0].id });
   });
 
-  it("finds any record by its id, with the label of what it is about", async () => {
+  it("finds any record by its id, with the label of its subject", async () => {
     const { id, readableId, name, receiptId } = await one(`
       SELECT l."companyId", l."id", i."readableId", i."name", r."receiptId" FROM "receiptLine" l
       JOIN "item" i ON i."id" = l."itemId" JOIN "receipt" r ON r."id" = l."receiptId"`);

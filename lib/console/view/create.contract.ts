@@ -10,7 +10,7 @@ export const contract = defineConsoleContract({
   access: "anyone signed in",
   title: "Save a view",
   summary:
-    "Saves what a list shows under a name, for the caller or for everyone in the company. Needs the read scope of the list; sharing it and any call with a key need settings:write.",
+    "Saves the state of a list under a name, for the caller or for everyone in the company. Needs the read scope of the list; sharing it and any call with a key need settings:write.",
   input: z.strictObject({
     resource: filled().meta({ description: "Name of the row resource that it lists" }),
     name: viewName(),

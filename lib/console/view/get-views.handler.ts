@@ -9,7 +9,7 @@ import { isAdmin, maySave, mayShare, visibleTo } from "./permissions";
 
 export { contract };
 
-/** What a view that was saved before a part of definitions existed has for it. */
+/** Defaults for parts of a definition that did not exist when a view was saved. */
 const defaults = JSON.stringify(ViewDefinition.parse({}));
 
 /** More than a company keeps; bounds the response. */

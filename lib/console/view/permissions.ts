@@ -42,7 +42,7 @@ export async function lockView(tx: Transaction, actor: Actor, id: string): Promi
   return view;
 }
 
-/** The same for a change. Throws 403 for somebody else's view unless the caller is an admin, 412 if it has changed. */
+/** The same for a change. Throws 403 for another user's view unless the caller is an admin, 412 if it has changed. */
 export async function lockViewToChange(
   tx: Transaction,
   actor: Actor,

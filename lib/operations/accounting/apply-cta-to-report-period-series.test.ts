@@ -131,7 +131,7 @@ describe("applying the translation adjustment", () => {
     expect(results).toHaveLength(5005);
   });
 
-  it("knows the accounts of its own group alone", async () => {
+  it("finds accounts of its own group only", async () => {
     const foreign = { id: "acct_cash_2", periods: {} };
     const { results } = await call(path, withArgs({ accounts: [...accounts, foreign] }));
     expect(results[5]).toMatchObject({ id: "acct_cash_2", name: null, class: null });
@@ -198,7 +198,7 @@ describe("rejecting the translation adjustment", () => {
       `"class" = 'Equity', "incomeBalance" = 'Balance Sheet'`,
       /must be of the class Equity, on the Balance Sheet\.$/,
     ],
-  ])("when the stored account has %s, whatever the input has", async (change, undo, message) => {
+  ])("when the stored account has %s, regardless of the input", async (change, undo, message) => {
     const update = (set: string) =>
       `UPDATE "account" SET ${set}, "updatedBy" = "updatedBy" WHERE "id" = 'acct_cta'`;
     await whileChanged(update(change), update(undo), () => {

@@ -68,7 +68,7 @@ describe("creating a sales invoice", () => {
     });
   });
 
-  it("goes to the customer who pays, by the terms and the shipping of the customer who buys", async () => {
+  it("is billed to the paying customer, with terms and shipping of the buying customer", async () => {
     const { id } = await create({ customerId: "cust_3", dateIssued: "2026-03-15" });
     expect(await stored(id)).toMatchObject({
       invoice: {

@@ -39,14 +39,14 @@ await insertRows(pool, brightlathe, {
 const quoteOf = (interactionId: string) => responseOf(pool, operation, brightlathe, { interactionId });
 
 test.each([
-  ["time", "sq_a", "the latest wins, whatever its revision"],
+  ["time", "sq_a", "the latest wins, regardless of its revision"],
   ["revision", "sq_c", "of one moment the higher revision wins"],
   ["id", "sq_f", "of one moment and revision the higher id wins, so that every read agrees"],
 ])("of several quotes of one interaction (%s: %s) %s", async (interaction, id) => {
   expect(await quoteOf(interaction)).toMatchObject({ id });
 });
 
-test("the first line with an item gives type and picture, whatever lines without one stand before it", async () => {
+test("the first line with an item determines type and picture, even after lines without an item", async () => {
   expect(await quoteOf("time")).toMatchObject({ itemType: "Part", thumbnailPath: "thumbnails/pedestal.png" });
 });
 

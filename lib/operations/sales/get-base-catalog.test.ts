@@ -67,7 +67,7 @@ test("an item without a price row costs 0, so that it is shown and not lost", as
   });
 });
 
-test("the picture of an item's model stands in for its own", async () => {
+test("the picture of an item's model replaces a missing one of its own", async () => {
   expect((await catalog({ search: "Pillow" })).data[0]?.thumbnailPath).toBe("thumbnails/pedestal.png");
 });
 

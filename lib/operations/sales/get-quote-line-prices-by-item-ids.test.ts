@@ -57,7 +57,7 @@ test("each item gives its ten latest rows, and all items are merged newest first
   expect(results.map(({ quoteCreatedAt }) => quoteCreatedAt)).toEqual(latest.map(day));
 });
 
-test("the quote in hand does not use up a place among the ten", async () => {
+test("the current quote is not counted among the ten", async () => {
   const results = await prices(["item_12"], "quo_d27");
   expect(results.map(({ id }) => id)).toEqual([25, 23, 21, 19, 17, 15, 13, 11, 9, 7].map((n) => `qln_d${n}`));
 });
@@ -88,7 +88,7 @@ test("the picture is the item's, else the line's model's, else the item's model'
   expect((await prices(["item_7"]))[0]?.thumbnailPath).toBe("thumbnails/p-1042.png");
 });
 
-test("quantities are plain numbers, so that nobody reads 0.50000", async () => {
+test("quantities are plain numbers, 0.5 instead of 0.50000", async () => {
   const statement = operation.query(brightlathe, { itemIds: ["item_12"], currentQuoteId: "" });
   const { rows } = await pool.query<{ body: string }>(statement);
   expect(rows[0]?.body).toContain('"quantity":[1,0.5]');

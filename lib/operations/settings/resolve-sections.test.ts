@@ -31,7 +31,7 @@ describe("resolving sections", () => {
     expect(await call(path, { ids: [] })).toEqual({});
   });
 
-  it("returns them in the requested order, each once, whatever the ids are called", async () => {
+  it("returns them in the requested order, each once, for any ids", async () => {
     const ids = ["sec_2", "system-footer", "__proto__", "sec_1", "constructor", "system-header", "sec_2"];
     const response = await call(path, { ids });
     expect(Object.keys(response)).toEqual(["sec_2", "system-footer", "sec_1", "system-header"]);
@@ -70,7 +70,7 @@ describe("resolving sections", () => {
     expect(Object.keys(JSON.parse(body ?? "")).sort()).toEqual([...ids].sort());
   });
 
-  it("lets a company's own row take the place of a built-in, for that company alone", async () => {
+  it("lets a company's own row replace a built-in one, for that company only", async () => {
     await rows(`INSERT INTO "documentSection" ("companyId", "id", "name", "placement", "config", "createdBy")
                 VALUES ('co_2', 'system-header', 'Ours', 'header', '{"logoVariant": "icon"}', 'usr_1')`);
     expect(await call(path, { ids: ["system-header"] }, larkfield)).toMatchObject({

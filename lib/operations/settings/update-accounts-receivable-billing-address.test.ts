@@ -40,7 +40,7 @@ describe("the receivables billing address", () => {
     expect(await call(path, { city: "Xenia" }, newcomer)).toEqual({ ...empty, city: "Xenia" });
   });
 
-  it("clears with null and empty text; the name goes back to its default", async () => {
+  it("clears with null and empty text; the name returns to its default", async () => {
     await call(path, { ...example, name: "Collections", fax: "+49221123" });
     expect(await call(path, { name: null, fax: null, city: "", countryCode: "" })).toEqual({
       ...response,

@@ -29,7 +29,7 @@ describe("saving a serial sequence", () => {
     });
   });
 
-  it("of a sequence that is not there is 404, though the item has another one", async () => {
+  it("of a missing sequence is 404, though the item has another one", async () => {
     const { itemId } = await stored("iss_2");
     const missing = { ...example, _operation: "update", id: "iss_nope", itemId };
     await expect(call(path, missing)).rejects.toMatchObject({ status: 404 });

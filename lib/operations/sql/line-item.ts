@@ -9,7 +9,7 @@ export const joinLineItem: Sql = sql`
   LEFT JOIN "itemCost" ic ON ic."companyId" = i."companyId" AND ic."itemId" = i."id"
   LEFT JOIN "modelUpload" im ON im."companyId" = i."companyId" AND im."id" = i."modelUploadId"`;
 
-/** What lines show of their item, over `joinLineItem`. */
+/** Columns of the item that lines show, over `joinLineItem`. */
 export const lineItem = {
   name: sql`i."name"`,
   readableId: sql`i."readableIdWithRevision"`,

@@ -34,7 +34,7 @@ const rows = sql`
 const bodyOf = async (statement: ReturnType<typeof listOf>): Promise<string | undefined> =>
   (await pool.query<{ body: string }>(statement)).rows[0]?.body;
 
-test("every kind of column has its wire form, whatever the session's zone and date style", async () => {
+test("every kind of column has its wire form, regardless of the session's TimeZone and DateStyle", async () => {
   await pool.query("SET TIME ZONE 'Asia/Tokyo'; SET DateStyle = 'German'");
   expect(await bodyOf(recordOf(sql`SELECT ${project(Sample, "s")} FROM ${rows}`))).toBe(
     '{"at":"2026-03-04T14:02:11.400Z","day":"2026-03-04","price":48.5,"quantity":[100,0.5,123456789012345],' +
@@ -42,7 +42,7 @@ test("every kind of column has its wire form, whatever the session's zone and da
   );
 });
 
-test("an expression takes the place of the equally named column and its wire form", async () => {
+test("an expression replaces the column of the same name and its wire form", async () => {
   const One = z.strictObject({ price: fields.number() });
   const select = sql`SELECT ${project(One, "s", { price: sql`s."price" * 2.00` })} FROM ${rows}`;
   expect(await bodyOf(recordOf(select))).toBe('{"price":97}');
@@ -60,6 +60,6 @@ test("a list keeps the order of its selection", async () => {
   expect(await bodyOf(listOf(numbers))).toContain('[{"n":3}, {"n":2}, {"n":1}]');
 });
 
-test("what stands for anything in a pattern stands for itself in a search", () => {
+test("wildcards of patterns are literal characters in a search", () => {
   expect(containing("50%_A\\B")).toBe("%50\\%\\_A\\\\B%");
 });

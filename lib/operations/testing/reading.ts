@@ -15,7 +15,7 @@ export interface Reading<I extends z.ZodType, O extends z.ZodType> {
   query: (actor: Actor, input: z.output<I>) => Sql;
 }
 
-/** What reads as callers do, by the pool of the owner that a test holds. */
+/** Reads in the role of callers, through the owner's pool of a test. */
 const requestPools = new WeakMap<pg.Pool, RequestPool>();
 
 function requestsOf(pool: pg.Pool): RequestPool {

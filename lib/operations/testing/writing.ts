@@ -59,7 +59,7 @@ export async function writing(poolSize = 4): Promise<Writing> {
   };
 }
 
-/** What `call` throws: status, code and the paths of its issues. */
+/** The error that `call` throws: status, code and the paths of its issues. */
 export const apiError = (status: number, code: string, ...fields: string[]) => ({
   status,
   code,

@@ -70,7 +70,7 @@ export async function handleRequest(
   }
   const stream = metered(response.stream, (bytes, error) => {
     if (error && !isClosedByCaller(error)) {
-      deps.log.error({ requestId: trace.requestId, route: trace.route, err: error }, "response broken off");
+      deps.log.error({ requestId: trace.requestId, route: trace.route, err: error }, "response aborted");
     }
     record({ bytes, ...(error && { isCutOff: true }) });
   });

@@ -137,7 +137,7 @@ const holds = (scopeOf: (resource: Resource) => Resource) =>
     { numRuns: runs, seed, endOnFailure: true },
   );
 
-describe(`a company gets the same responses whatever another one holds (seed ${seed})`, () => {
+describe(`a company gets the same responses regardless of another company's rows (seed ${seed})`, () => {
   test(`${runs} random calls on rows`, () => holds((resource) => resource), patient);
 
   test(

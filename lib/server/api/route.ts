@@ -5,7 +5,7 @@ import type { Deps } from "./deps";
 
 /** One kind of path and its handler. */
 export interface Route {
-  /** Its name in the log; never holds what a caller sent. */
+  /** Its name in the log; never contains input of callers. */
   name: string;
   dialect: Dialect;
   /** Methods that it takes, in the order that Allow names them. */

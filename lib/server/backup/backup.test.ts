@@ -154,7 +154,7 @@ describe("a backup", () => {
     expect(readdirSync(folder)).not.toContain("none");
   });
 
-  test("is one snapshot, whatever is written in parallel", async () => {
+  test("is one snapshot, while other transactions write", async () => {
     await holder.query("BEGIN");
     await holder.query('LOCK TABLE "address" IN ACCESS EXCLUSIVE MODE');
     const creating = create("moment");

@@ -31,7 +31,7 @@ export async function createBackup(
     await client.query(copySettings);
     const migrations = await appliedMigrations(client);
     const tables = await readCopiedTables(client);
-    // Blocks migrations and the removal of old partitions meanwhile.
+    // Blocks migrations and the removal of old partitions until the end.
     const names = tables.map(({ table }) => quoteIdentifier(table)).join(", ");
     await client.query(`LOCK TABLE ${names} IN ACCESS SHARE MODE`);
     await mkdir(join(folder, "tables"), { mode: 0o700 });

@@ -13,7 +13,7 @@ export interface BackupFile {
   content: AsyncIterable<Buffer>;
 }
 
-/** The files of a backup, a folder or a `.tar.gz`, the manifest first. Throws StartError for what is neither. */
+/** The files of a backup, a folder or a `.tar.gz`, the manifest first. Throws StartError for anything else. */
 export async function* readBackupFiles(path: string): AsyncGenerator<BackupFile> {
   const found = await stat(path).catch((error: Error) => {
     throw new StartError(`${path} cannot be read: ${error.message}`);

@@ -48,7 +48,7 @@ export function groupChanges(
     const of = `${change.kind} ${resource.name}`;
     const id = "id" in change ? change.id : null;
     const builtOn = createdBefore(resource, changes, place);
-    // What builds on a change comes after it: another change of the same record, a reference to a created one.
+    // A change comes after those that it depends on: earlier changes of the same record, creation of a referenced one.
     const isLater = (id !== null && run.ids.has(id)) || builtOn.some((earlier) => earlier >= run.from);
     if (of !== run.of || isLater) run = { of, from: place, groups: new Map(), ids: new Set() };
     if (id !== null) run.ids.add(id);

@@ -36,7 +36,7 @@ function countsOf(changes: Sql): Sql {
       FROM (${changes}) c GROUP BY c."table", c."recordId") r`;
 }
 
-/** What a change set changed. */
+/** Changes of a change set. */
 export interface Counts {
   resources: string[];
   inserted: number;
@@ -44,7 +44,7 @@ export interface Counts {
   deleted: number;
 }
 
-/** What the change set of this transaction has changed so far. */
+/** Changes of this transaction's change set so far. */
 export async function countRecorded(send: Send, companyId: string, changeSetId: string): Promise<Counts> {
   const { rows } = await send<{ counts: Counts }>(sql`
     SELECT (${countsOf(sql`

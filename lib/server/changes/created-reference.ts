@@ -6,7 +6,7 @@ import { isObject } from "@/lib/schemas/is-object";
 
 type Values = Record<string, unknown>;
 
-/** The change whose record a value stands for: `{"$created": 0}`. Null for any other value. */
+/** The change whose record a value refers to: `{"$created": 0}`. Null for any other value. */
 function placeIn(value: unknown): unknown {
   return isObject(value) && Object.keys(value).length === 1 && "$created" in value ? value.$created : null;
 }

@@ -20,7 +20,7 @@ export interface Expected {
   created: Record<string, number>;
 }
 
-/** What a change set changes, as far as the caller may see it; `keys` are those of records that the changes created. */
+/** Changes of a change set that the caller may see; `keys` are those of records that the changes created. */
 export async function plannedRows(
   send: Send,
   actor: Actor,
@@ -84,7 +84,7 @@ export async function requireExpected(
   const isSame = JSON.stringify(sorted(now.created)) === JSON.stringify(sorted(created));
   if (rows.length === 0 && isSame) return;
   throw new ApiError(412, "stale", "Records have changed since the plan was made; nothing was applied.", {
-    hint: "Make the plan again and look at what it shows now.",
+    hint: "Plan again and review the result.",
     issues: rows.map(({ table, id, isPlanned, isTouched }) => ({
       path: [table, id],
       message: !isPlanned

@@ -11,7 +11,7 @@ export interface Followed {
   actor: Actor;
   /** The caller's plan, or the id that the caller chose for the run. */
   token: string;
-  /** What the caller reads when it was cancelled. */
+  /** Message to the caller when it was cancelled. */
   cancelled: string;
 }
 
@@ -29,7 +29,7 @@ const whichRun = ({ actor, token }: Followed) => sql`"companyId" = ${actor.compa
 
 /**
  * Stores that a run under an id of the caller's choice begins; before its transaction, which must not wait for another
- * connection. Its retry after a deadlock goes on with the same one. Throws 400 for an id that is in use.
+ * connection. A retry after a deadlock continues with the same one. Throws 400 for an id that is in use.
  */
 export async function beginRun({ scope, actor, token }: Followed, total: number): Promise<void> {
   const { rowCount } = await withTransaction({ scope }, (send) =>

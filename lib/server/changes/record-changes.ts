@@ -3,7 +3,7 @@ import type { Resource } from "@/lib/resources/define";
 import { appNameSql, keyNameSql, throughSql } from "../kernel/audit";
 import { columnsOf } from "../rows/request/columns";
 
-/** Who made the change of the audit row `a`, whose user is `u`. */
+/** Author of the audit row `a`, whose user is `u`. */
 export const madeBySql = {
   at: sql`a."at"`,
   userId: sql`a."userId"`,
@@ -23,7 +23,7 @@ const isAction = (verb: (typeof verbs)[number]): Sql => sql`a."action" LIKE ${`%
 export const isOfOneRecord = sql`(a."partOf" IS NULL AND cardinality(a."recordIds") = 1 AND (
   ${isAction("insert")} OR ${isAction("upsert")} OR a."changes" #> ARRAY['records', a."recordIds"[1]] IS NOT NULL))`;
 
-/** What the audit row `a` holds of its one record: one row of `changesOfSet`. */
+/** The one record of the audit row `a`: one row of `changesOfSet`. */
 const ofOneRecord = sql`
   SELECT split_part(a."action", '.', 1) AS "table", a."recordIds"[1] AS "recordId", 0::bigint AS "position",
     CASE WHEN ${isAction("delete")} THEN 'delete' WHEN d."before" IS NULL THEN 'insert' ELSE 'update' END AS "kind",

@@ -22,12 +22,12 @@ interface Found {
   /** The record before it. */
   before: Record<string, unknown>;
   isStored: boolean;
-  /** Columns that differ from what is stored. */
+  /** Columns that differ from the stored values. */
   differing: string[];
 }
 
 /**
- * Sets the record to what it was before a change; returns the fields that changed. Rules may change fields besides, which are
+ * Sets the record to what it was before a change; returns the fields that changed. Rules may change further fields, which are
  * then written once more where they are to be restored too.
  */
 export async function restoreRecord(send: Send, actor: Actor, restoration: Restoration): Promise<string[]> {

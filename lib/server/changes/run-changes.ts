@@ -23,7 +23,7 @@ export interface Failure extends Item {
   error: unknown;
 }
 
-/** What running changes came to. */
+/** Result of running changes. */
 export interface Ran {
   /** Records that the changes name or match. */
   matched: number;
@@ -38,7 +38,7 @@ export interface Ran {
 
 /** Failures that are looked for: each takes several statements. */
 const maxFailures = 100;
-/** Changes that wait for a unique value which another gives up: the others fail. */
+/** Changes that wait for a unique value that another change releases: the others fail. */
 const maxWaiting = 2_000;
 /** Records that a filter names at most for those that fail to be looked for. */
 const maxSought = 20_000;
@@ -46,13 +46,13 @@ const maxSought = 20_000;
 /** SQLSTATEs that one row causes; others end the call. */
 const causedByRow = /^(22...|23...|P0001|21000|27000|42501|42703|428..|54...)$/;
 
-/** What a plan leaves out: changes by their place, and of those with a filter single records by their keys. */
+/** Exclusions of a plan: changes by their place, and single records of filtered changes by their keys. */
 export interface Skipped {
   changes: number[];
   records: Record<number, string[]>;
 }
 
-/** What to leave out so that the failures do not occur. */
+/** Exclusions that avoid the failures. */
 export function skippedOf(failures: readonly Failure[], changes: readonly PlannedChange[]): Skipped {
   const skipped: Skipped = { changes: [], records: {} };
   for (const { place, change } of failures) {
@@ -64,7 +64,7 @@ export function skippedOf(failures: readonly Failure[], changes: readonly Planne
   return skipped;
 }
 
-/** Runs the changes but for the skipped ones in this transaction; the first error ends it. */
+/** Runs the changes except the skipped ones in this transaction; the first error ends it. */
 export async function runAll(
   send: Send,
   changes: readonly PlannedChange[],
@@ -134,7 +134,7 @@ export async function runEach(
     await attempt({ ...group, items: items.slice(0, middle) }, mayWait);
     await attempt({ ...group, items: items.slice(middle) }, mayWait);
   };
-  // Each pass goes the other way round, so that neither values which move up nor those which move down take a pass each.
+  // Passes alternate in direction, so that neither values that move up nor those that move down need a pass each.
   const settle = async () => {
     for (let mayWait = true; waiting.length > 0; ) {
       const again = waiting.splice(0).reverse();
@@ -278,5 +278,5 @@ async function requireVersions(
 
 const otherNumber = (matched: number, expected: number) =>
   new ApiError(412, "stale", `${matched} records match instead of ${expected}.`, {
-    hint: "Look at the records again and plan with their number.",
+    hint: "Review the records and plan again with their number.",
   });

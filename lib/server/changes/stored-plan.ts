@@ -23,7 +23,7 @@ const contextOf = (companyId: string, id: string): CipherContext => ({
   rowId: id,
 });
 
-/** Stores the plan for an hour, encrypted: it may hold what no log shows. */
+/** Stores the plan for an hour, encrypted: it may have values that are not logged. */
 export async function storePlan(
   send: Send,
   { companyId }: Actor,
@@ -49,7 +49,7 @@ export const planNotFound = () =>
     hint: "Make the plan again.",
   });
 
-/** What applying a plan that was cancelled comes to. */
+/** Result of applying a plan that was cancelled. */
 export const planCancelled = "The plan was cancelled; nothing was applied.";
 
 /** The caller's plan with the number of its records, until the end of the transaction for this one alone. Throws 404 for any other. */

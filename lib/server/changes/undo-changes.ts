@@ -36,7 +36,7 @@ export interface Conflict {
 /** Conflicts that are listed. */
 const maxConflicts = 100;
 
-/** What undoing a change of this kind needs. */
+/** The right that undoing a change of this kind needs. */
 const neededRight: Record<Kind, Right> = { insert: "destroy", update: "write", delete: "write" };
 
 /** Rows of one table in a change set, to be undone in the order in which this must be done. */
@@ -185,7 +185,7 @@ function overwrittenSql(group: WrittenBack, changeSetId: string, limit: number):
     ${laterSql(group, changeSetId)}`;
 }
 
-/** Writes all of it back. Rules know from `app.undo` that what they changed besides is written back too. */
+/** Writes all of it back. Rules see from `app.undo` that their own further changes are written back too. */
 export async function undoRows(
   send: Send,
   groups: readonly Ordered<Recorded>[],
@@ -194,7 +194,7 @@ export async function undoRows(
   await send(sql`SELECT set_config('app.undo', 'on', true)`);
   const counted = new Map<Ordered<Recorded>, number>();
   await writeInTurn(send, groups, async (group) => {
-    // What an earlier attempt wrote was rolled back.
+    // Writes of an earlier attempt were rolled back.
     await onStep(-(counted.get(group) ?? 0));
     counted.delete(group);
     await undoGroup(send, group, async (records) => {

@@ -47,7 +47,7 @@ const statements: Record<Kind, (back: WrittenBack, condition?: Sql) => Sql> = {
   insert: ({ resource, companyId, rows }) => sql`
     DELETE FROM ${identifier(resource.name)} t USING (${rows}) n WHERE ${storedSql({ resource, companyId })} AND n."kind" = 'insert'`,
 
-  /** A column that the database computes is written back only where nothing computed it anew. */
+  /** A column that the database computes is written back only where nothing computed it again. */
   update: ({ resource, companyId, columns, rows }) => {
     const table = identifier(resource.name);
     const sets = columns.map((name) => sql`${identifier(name)} = r.${identifier(name)}`);
@@ -63,7 +63,7 @@ const statements: Record<Kind, (back: WrittenBack, condition?: Sql) => Sql> = {
   },
 
   /**
-   * The version goes on where it ended, so that no old ETag fits the row. A rule may have created the row just now together
+   * The version continues where it ended, so that no old ETag fits the row. A rule may have created the row just now together
    * with the one that it belongs to.
    */
   delete: ({ resource, companyId, columns, rows }, condition = sql`true`) => {

@@ -115,7 +115,7 @@ const checkedBody = async ({ resource, call }: RowCall, rows: Values[]): Promise
     columns: null,
   });
 
-/** The rows with what the rule of their resource fills in from what is stored. */
+/** The rows with the values that the rule of their resource fills in from stored ones. */
 async function withRule(
   row: RowCall,
   checked: CheckedBody,

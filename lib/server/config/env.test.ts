@@ -39,7 +39,7 @@ describe("the configuration", () => {
     expect(urlsOf()).toEqual([]);
   });
 
-  it("takes an empty variable for one that is not set", () => {
+  it("treats an empty variable as unset", () => {
     expect(readEnv({ ...sound, PORT: "" }).PORT).toBe(3000);
   });
 
@@ -95,7 +95,7 @@ describe("the configuration", () => {
     const https = { ...sound, PUBLIC_URL: "https://millwright.example" };
     const token = "0123456789abcdef";
 
-    it("requires the proxies and the metrics token to be set, and says how", () => {
+    it("requires the proxies and the metrics token to be set, with a message how", () => {
       expect(() => readEnv(https)).toThrow(
         /TRUSTED_PROXIES: must be set.*127\.0\.0\.1\/32.*none\n.*METRICS_TOKEN: must be set.*none/,
       );
@@ -106,7 +106,7 @@ describe("the configuration", () => {
       expect(() => readEnv({ ...https, PUBLIC_URL: "HTTPS://millwright.example" })).toThrow(/METRICS_TOKEN/);
     });
 
-    it("takes values, and none where there is none", () => {
+    it("accepts networks and a token, or none", () => {
       const given = { ...https, TRUSTED_PROXIES: "10.0.0.0/8", METRICS_TOKEN: token };
       expect(readEnv(given)).toMatchObject({ TRUSTED_PROXIES: ["10.0.0.0/8"], METRICS_TOKEN: token });
       const none = readEnv({ ...https, TRUSTED_PROXIES: "none", METRICS_TOKEN: "none" });

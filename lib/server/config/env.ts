@@ -26,7 +26,7 @@ const origins = z
     "must be origins such as https://shop.example,https://portal.example:8443",
   );
 
-/** A folder must be there when the server starts, since nobody sees its fonts missing before a document is printed. */
+/** A folder must exist when the server starts: missing fonts would be noticed only when a document is printed. */
 const fontFolder = z
   .string()
   .transform((path) => resolve(path))

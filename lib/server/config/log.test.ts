@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createLog } from "./log";
 
-it("an entry is one line of JSON with its time in UTC, whatever a value holds", () => {
+it("an entry is one line of JSON with its time in UTC, for any value", () => {
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => lines.push(line) });
   const path = '/x\r\n{"level":30,"message":"forged"}\u2028\u001b[2J';

@@ -27,7 +27,7 @@ function logged(stack: string): string {
   return JSON.parse(lines.join("")).err.stack;
 }
 
-test("the log names the lines of the source, because those of a built program help nobody", () => {
+test("the log names the lines of the source, because those of a bundle are useless", () => {
   const lines = readFileSync(program, "utf8").split("\n");
   const line = lines.findIndex((text) => text.includes("new Error")) + 1;
   const column = (lines[line - 1] ?? "").indexOf("new Error") + 1;

@@ -8,7 +8,7 @@ export interface EncryptedTable {
   key: readonly string[];
   /** Encryption format: ours (`lib/server/crypto/cipher.ts`) or better-auth's. */
   format: "millwright" | "betterAuth";
-  /** What happens to a row whose value can no longer be decrypted: it is deleted, or these columns change. */
+  /** Effect on a row whose value can no longer be decrypted: it is deleted, or these columns change. */
   onLostSecret: "delete" | Sql;
 }
 
@@ -49,7 +49,7 @@ export const encryptedTables: readonly EncryptedTable[] = [
     columns: ["clientSecret"],
     key: ["companyId"],
     format: "millwright",
-    // Not enforced, because nobody can sign in with it until an admin enters the secret again.
+    // Not enforced, because no member can sign in with it until an admin enters the secret again.
     onLostSecret: sql`"clientSecret" = NULL, "enforced" = false`,
   },
   {

@@ -8,7 +8,7 @@ import { readAcceptedVersions, storeSecretCheck } from "./secret-check";
 
 /**
  * Encrypts every value under `to`, inside the caller's transaction, and stores the new check value; returns how many
- * values there were. Row versions stay, and no event is written. Nothing else may write meanwhile. Throws when a value
+ * values there were. Row versions stay, and no event is written. Nothing else may write at the same time. Throws when a value
  * cannot be decrypted under `from`.
  */
 export async function reencryptAll(client: pg.ClientBase, from: string, to: string): Promise<number> {

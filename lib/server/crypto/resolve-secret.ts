@@ -43,4 +43,4 @@ const wrongVariableMessage =
 const wrongFileMessage = (dataDir: string): string =>
   `The secret in ${join(dataDir, "app-secret")} is not the one that this database was written under, so nothing ` +
   "that is encrypted in it can be read. Put the app-secret that belongs to the database back from a copy (a file " +
-  `that was missing has been made anew). ${lostSecretHint}`;
+  `that was missing has been created again). ${lostSecretHint}`;

@@ -9,7 +9,7 @@ export interface RotationResult {
 
 /**
  * Re-encrypts every value under another secret, in one transaction. Sessions end, because their cookies are signed
- * with the secret. Nothing else may write meanwhile. Throws when a value cannot be decrypted under `from`; then nothing
+ * with the secret. Nothing else may write at the same time. Throws when a value cannot be decrypted under `from`; then nothing
  * has changed.
  */
 export async function rotateSecret(client: pg.ClientBase, from: string, to: string): Promise<RotationResult> {

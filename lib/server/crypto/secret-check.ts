@@ -42,7 +42,7 @@ export async function isSecretOfDatabase(client: pg.ClientBase, secret: string):
 
 /**
  * Which versions may be decrypted in a migrated database. The check value is re-encrypted together with all other
- * values: once it is `v2`, a `v1` value was planted by somebody else.
+ * values: once it is `v2`, a `v1` value was not written by this program.
  */
 export async function readAcceptedVersions(client: pg.ClientBase): Promise<AcceptedVersions> {
   const check = await readSecretCheck(client);

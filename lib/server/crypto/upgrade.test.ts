@@ -86,7 +86,7 @@ test("a database of a release that left no check value is upgraded too", async (
   expect(await readSecrets(client, testSecret)).toEqual(secrets);
 });
 
-test("an upgrade that meets a value it cannot read changes nothing", async () => {
+test("an upgrade that cannot decrypt a value changes nothing", async () => {
   await client.query(`UPDATE "mailQueue" SET "content" = $1`, [encryptV1(otherSecret, "{}")]);
   const before = await stored();
   await expect(upgradeEncryption(client, testSecret)).rejects.toThrow("mailQueue.content");

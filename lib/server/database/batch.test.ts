@@ -54,7 +54,7 @@ describe("a batch", () => {
     expect([first?.zone, after?.zone]).toEqual(["Asia/Tokyo", "UTC"]);
   });
 
-  it("rolls everything back after an error, and the connection goes on", async () => {
+  it("rolls everything back after an error, and the connection stays usable", async () => {
     const name = randomUUID();
     const write = `CREATE TABLE "${name}" ()`;
     await expect(run(plain(write), plain("SELECT 1 / 0"))).rejects.toMatchObject({ code: "22012" });
@@ -73,7 +73,7 @@ describe("a batch", () => {
 });
 
 describe("a named statement", () => {
-  it("is prepared once, whatever its values", async () => {
+  it("is prepared once for all values", async () => {
     const statement = named(`SELECT $1::text AS "${randomUUID()}"`, "a");
     await run(statement);
     await run({ ...statement, values: ["b"] });
@@ -149,7 +149,7 @@ it("a batch without a result in time closes its connection, with all that wait o
   await client.connect();
   const ended = new Promise<void>((resolve) => client.on("end", resolve));
   const run = (text: string) => runBatch(client as unknown as pg.PoolClient, [plain(text)], true);
-  // Each result starts the time anew.
+  // Each result restarts the timer.
   await Promise.all(Array.from({ length: 4 }, () => run("SELECT pg_sleep(0.1)")));
   const waiting = await Promise.allSettled([run("SELECT pg_sleep(10)"), run("SELECT 1")]);
   expect(waiting.map((result) => result.status === "rejected" && String(result.reason))).toEqual([

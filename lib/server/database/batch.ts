@@ -60,7 +60,7 @@ export async function runBatch<R>(
     return await submit(client, statements);
   } catch (error) {
     if (!isOutdated(error) || statements.every(({ name }) => name === undefined)) throw error;
-    // Nothing of it has happened, and its statements are prepared anew.
+    // Nothing was executed; the statements are prepared again.
     return submit(client, statements);
   }
 }
@@ -80,7 +80,7 @@ interface ResultColumn {
   parse(text: string): unknown;
 }
 
-/** What is known of a connection. */
+/** Cached state of a connection. */
 interface State {
   /**
    * The statements that a batch has used with success, least recently used first, with their columns if they are known. Others
@@ -230,7 +230,7 @@ export class Batch<R> extends pg.Query {
     const { prepared } = this.#state;
     this.#statements.forEach(({ name }, place) => {
       if (name === undefined) return;
-      // The columns of this result, even if others were known: a migration may have changed them meanwhile.
+      // The columns of this result, even if others are cached: a migration may have changed them.
       if (place === this.#statements.length - 1) prepared.set(name, this.#columns);
       else if (!prepared.has(name)) prepared.set(name, null);
     });

@@ -8,7 +8,7 @@ export const earlyOrNewId: Sql = sql`
 
 /**
  * A new id of an audit row, set for the transaction: under `app.change_set` triggers record every row that it changes, under
- * `app.change` only what rules change besides the row that the audit row itself records. See capture_changes.
+ * `app.change` only what rules change in addition to the row that the audit row itself records. See capture_changes.
  */
 export const changeSetId = (setting: Sql, id = newId): Sql => sql`set_config(${setting}, ${id}, true)`;
 

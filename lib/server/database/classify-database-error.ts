@@ -28,6 +28,10 @@ export function classifyDatabaseError(error: unknown): DatabaseError | null {
 export const isConnectionLost = (error: unknown): boolean =>
   classifyDatabaseError(error)?.code.startsWith("08") ?? false;
 
+/** Whether a connection cannot be used any more: it is lost, or PostgreSQL ends it (57P0x). */
+export const isConnectionEnded = (error: unknown): boolean =>
+  isConnectionLost(error) || (classifyDatabaseError(error)?.code.startsWith("57P0") ?? false);
+
 function fromPg(error: Members): DatabaseError | null {
   const code = textOf(error.code);
   if (!code || !/^[0-9A-Z]{5}$/.test(code) || textOf(error.severity) === undefined) return null;

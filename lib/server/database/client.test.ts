@@ -82,7 +82,7 @@ describe("a connection string with several hosts", () => {
     expect(port).toBe(Number(real.port));
   });
 
-  it("is a lost database while none is there", async () => {
+  it("is a lost database while none responds", async () => {
     const url = atHosts([away, "127.0.0.1:3"]);
     const deps = api.anotherProcess({ DATABASE_URL: url, DATABASE_REQUEST_URL: url });
     const key = await api.createApiKey();

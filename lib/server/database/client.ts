@@ -2,17 +2,13 @@ import pg from "pg";
 import { isObject } from "@/lib/schemas/is-object";
 import { type DatabaseHost, hostsOf, needsWritableHost, readHosts } from "../config/database-url";
 import { Batch } from "./batch";
-import { classifyDatabaseError, isConnectionLost } from "./classify-database-error";
+import { isConnectionEnded } from "./classify-database-error";
 
 /** By list of hosts: the search for the one that accepts writes. Kept until a connection to what it found fails. */
 const searches = new Map<string, Promise<DatabaseHost>>();
 
 /** Less than a pool waits for a connection. */
 const searchTimeoutMs = 900;
-
-/** Whether the server cannot be used at the moment: gone, starting or stopping (57P0x). */
-const isAway = (error: unknown): boolean =>
-  isConnectionLost(error) || (classifyDatabaseError(error)?.code.startsWith("57P0") ?? false);
 
 type Connected = (error: Error | null, client: pg.Client) => void;
 
@@ -30,7 +26,7 @@ export class DatabaseClient extends pg.Client {
     super(others);
     this.#config = config;
     this.#queryTimeout = query_timeout;
-    // What is lost while no statement runs fails the next one. Without a listener it would end the process.
+    // A connection lost while idle fails the next statement. Without a listener the error would end the process.
     this.on("error", () => {});
   }
 
@@ -99,7 +95,7 @@ export class DatabaseClient extends pg.Client {
     if (writable) return writable.value;
     const errors = tries.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
     // A wrong password is the same everywhere, and no reason to try again.
-    throw errors.find((error) => !isAway(error)) ?? unreachable(hostsOf(connectionString), errors);
+    throw errors.find((error) => !isConnectionEnded(error)) ?? unreachable(hostsOf(connectionString), errors);
   }
 
   async #connectTo({ host, port }: DatabaseHost): Promise<pg.Client> {

@@ -3,7 +3,7 @@ import { StartError } from "../config/start-error";
 import { classifyDatabaseError } from "./classify-database-error";
 import { mapDatabaseError } from "./map-database-error";
 
-/** What an operator does about errors that are those of the database or its account, and not of a value. */
+/** Remedies for errors of the database or its account that an operator can fix. */
 const adviceByCode: [RegExp, string][] = [
   [
     /^42501$/,

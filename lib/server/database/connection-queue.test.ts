@@ -86,7 +86,7 @@ describe("when more calls come than there are connections", () => {
     }
   });
 
-  it("a released place goes to the next caller, whatever the work threw", async () => {
+  it("a released place goes to the next caller, also after an error", async () => {
     const { requests } = api.anotherProcess({ POOL_SIZE: "2" });
     const failing = () =>
       withTransaction({ scope: tenantScope(requests, actorOf(1)) }, async () => {

@@ -45,7 +45,7 @@ class CopyOut extends Query {
     if (this.#bytes >= chunkBytes && !this.#flush()) connection.stream.pause();
   }
 
-  /** Whether the consumer wants more. */
+  /** Whether the consumer is ready for more. */
   #flush(): boolean {
     const joined = Buffer.concat(this.#rows);
     this.#rows = [];

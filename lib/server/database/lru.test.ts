@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Lru } from "./lru";
 
-it("makes a value once while it is used, and drops what is not", () => {
+it("creates a value once while it is in use, and drops unused ones", () => {
   const lru = new Lru<string>(10);
   const made: string[] = [];
   const get = (key: string) =>

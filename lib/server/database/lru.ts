@@ -1,10 +1,10 @@
-/** Longest key whose value is kept: keys hold what callers sent. */
+/** Longest key whose value is kept: keys contain input of callers. */
 const maxKeyLength = 4_000;
 
 /** Values that are made once for each key: at most `max`, and always the `max / 2` that were used last. */
 export class Lru<V> {
   #recent = new Map<string, V>();
-  /** What was recent before; a value that is used again becomes recent, the others are dropped together. */
+  /** The previous generation: a value that is used again becomes recent, the others are dropped together. */
   #older = new Map<string, V>();
 
   constructor(readonly max: number) {}

@@ -218,7 +218,7 @@ describe("time limits behind PgBouncer", () => {
 });
 
 describe("a PgBouncer that does not know the account that the start creates", () => {
-  it("is rejected with what to do, takes an account that it knows, and can give sessions their limits", async () => {
+  it("is rejected with the remedy, works with an account that it knows, and can set limits of sessions", async () => {
     const listed = new URL(direct);
     [listed.username, listed.password] = [`millwright_web_${randomUUID().slice(0, 8)}`, "x"];
     await owner.query(`CREATE ROLE "${listed.username}" LOGIN NOINHERIT PASSWORD 'x'`);

@@ -87,7 +87,7 @@ class QueuedPool<Login extends "owner" | "request"> extends pg.Pool {
       ...timeouts,
       query_timeout: statementSeconds * 1000 + 1000,
     });
-    // An idle connection that dies is replaced by the pool; the next request reports the loss if it lasts.
+    // The pool replaces a broken idle connection; the next request reports an outage that lasts.
     this.on("error", () => {});
     this.on("release", (_error, client) => {
       this.#places.get(client)?.();
@@ -148,7 +148,7 @@ const isPoolFull = (error: unknown): boolean =>
 
 /**
  * Tries again if this process was paused until after the time limit: its timers fire before it reads the response that
- * has arrived, so that they say nothing about the database.
+ * has arrived, so that they are no sign of an outage of the database.
  */
 async function connectDespitePause<T>(limitMs: number, connect: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();

@@ -74,7 +74,7 @@ describe("with several replicas", () => {
     return [...names].sort();
   };
 
-  it("calls take turns", async () => {
+  it("calls alternate", async () => {
     const deps = api.anotherProcess({ DATABASE_REPLICA_URL: `${copy},${other.href}` });
     expect(await namesOf(deps, 2)).toEqual(["from the other replica", "from the replica"]);
   });

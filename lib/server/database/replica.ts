@@ -30,7 +30,7 @@ const retryAfterMs = 2000;
 /** SQLSTATEs that mean that the replica is unavailable, overloaded or behind, not that the statement is wrong. */
 const replicaErrorCodes = /^(08|28|3D|53|55000|57P0|25P0[34]|40001)/;
 
-/** SQLSTATEs of a statement that names what a replica does not have, be it behind a migration or another database. */
+/** SQLSTATEs of a statement that names an object missing on a replica, which lacks a migration or is another database. */
 const missingObjectCodes = /^(42P01|42703|42704|42883|42501|3F000|22023)$/;
 
 /** The replicas at `urls`, each with `size` connections. Opens no connection yet. */

@@ -22,7 +22,7 @@ export async function resolveRequestUrl(
     if (await isRestricted(given)) return given;
     throw new StartError(
       "The account of DATABASE_REQUEST_URL must be able to log in (a connection pooler must know it too), take the role " +
-        "millwright_app and have no rights besides: " +
+        "millwright_app and have no other rights: " +
         'CREATE ROLE "millwright_web" LOGIN NOINHERIT PASSWORD \'…\'; GRANT "millwright_app" TO "millwright_web";',
     );
   }
@@ -32,7 +32,7 @@ export async function resolveRequestUrl(
   const fallback = startInAppRole(databaseUrl);
   if (await isRestricted(fallback)) return fallback;
   throw new StartError(
-    `Requests need a database account without rights of its own, and DATABASE_URL (${hostsOf(databaseUrl)}) lets in ` +
+    `Requests need a database account without rights of its own, and DATABASE_URL (${hostsOf(databaseUrl)}) offers ` +
       `none: neither ${login.role}, which the start creates where it may, nor the account of DATABASE_URL in another role. ` +
       "A connection pooler such as PgBouncer has to know the account: give it an auth_query, or create an account " +
       '(CREATE ROLE "millwright_web" LOGIN NOINHERIT PASSWORD \'…\'; GRANT "millwright_app" TO "millwright_web";), put ' +

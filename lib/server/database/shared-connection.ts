@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { runBatch, type Statement } from "./batch";
-import { classifyDatabaseError, isConnectionLost } from "./classify-database-error";
+import { isConnectionEnded } from "./classify-database-error";
 
 /** Milliseconds; a statement that usually takes longer has a connection of its own. */
 const shortMs = 1;
@@ -9,11 +9,7 @@ const most = { ms: 2, reads: 8 };
 /** Milliseconds without a result after which a connection is stuck. */
 const stuckMs = 50;
 
-/** Whether no more can be sent: the connection is lost, or PostgreSQL ends it (57P0x). */
-export const isEnded = (error: unknown): boolean =>
-  isConnectionLost(error) || (classifyDatabaseError(error)?.code.startsWith("57P0") ?? false);
-
-/** What a statement usually takes on a shared connection. */
+/** Usual duration of a statement on a shared connection. */
 export class Cost {
   /**
    * Milliseconds that about three of four runs take at least: an average would hold waits of a busy machine against it. It grows
@@ -27,7 +23,7 @@ export class Cost {
     this.ms = Math.min(Math.max(this.ms * step, shortMs / 100), shortMs * 4);
   }
 
-  /** What has not ended is already known to be long. */
+  /** A statement that has not ended is already known to be long. */
   markLong(): void {
     this.ms = Math.max(this.ms, shortMs * 2);
   }
@@ -65,7 +61,7 @@ export class SharedConnection {
   readonly openedAt = performance.now();
   /** Whether it takes no more reads. */
   isEnding = false;
-  /** What was sent and has no result yet, in the order of sending. */
+  /** Statements sent without a result yet, in the order of sending. */
   readonly #sent = new Map<Read, Promise<never[]>>();
   readonly #moved = new WeakSet<Read>();
   readonly #watchdog: NodeJS.Timeout;
@@ -110,7 +106,7 @@ export class SharedConnection {
       (error) => {
         learn();
         if (!this.#moved.has(read)) read.reject(error);
-        if (isEnded(error)) {
+        if (isConnectionEnded(error)) {
           this.#error = error;
           this.isEnding = true;
         }

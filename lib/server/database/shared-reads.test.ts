@@ -161,7 +161,7 @@ describe("a long read", () => {
     await Promise.all(sleeping);
   });
 
-  it("delays none of those that were sent behind it, and gives its own result", async () => {
+  it("does not delay those sent behind it, and returns its own result", async () => {
     const [sleep, short] = [statementOf("SELECT pg_backend_pid() AS pid, pg_sleep($1)"), statementOf(seen)];
     const order: string[] = [];
     const noted = async <T>(name: string, reading: Promise<T[]>) => {
@@ -191,7 +191,7 @@ describe("a long read", () => {
     await small.end();
   });
 
-  it("gives its connection up when those behind it, which run elsewhere, are long too", async () => {
+  it("releases its connection when those behind it, which run elsewhere, are long too", async () => {
     const sleep = statementOf("SELECT pg_sleep($1)");
     // All on one connection, which would be busy for eight seconds.
     await Promise.all(times(8, () => readInTenant(pool, first, sleep(1))));

@@ -1,10 +1,10 @@
 import type pg from "pg";
 import { ApiError } from "@/lib/schemas/errors";
 import { runBatch, type Statement } from "./batch";
-import { classifyDatabaseError } from "./classify-database-error";
+import { classifyDatabaseError, isConnectionEnded } from "./classify-database-error";
 import { Lru } from "./lru";
 import type { RequestPool } from "./pool";
-import { Cost, isEnded, type Read, SharedConnection } from "./shared-connection";
+import { Cost, type Read, SharedConnection } from "./shared-connection";
 import { withPooledClient } from "./with-client";
 
 /** Connections that the short statements of a company share. */
@@ -14,7 +14,7 @@ const turnMs = 20;
 
 /** Whether a read had no connection, or lost it: 53300 is too many connections. */
 const isUnavailable = (error: unknown): boolean =>
-  error instanceof ApiError || isEnded(error) || classifyDatabaseError(error)?.code === "53300";
+  error instanceof ApiError || isConnectionEnded(error) || classifyDatabaseError(error)?.code === "53300";
 
 interface Company {
   id: string;

@@ -7,7 +7,7 @@ export interface Scope<S> {
   /** Runs `work` in a transaction; what it throws rolls everything back. */
   transact<T>(mode: TransactionMode, work: (session: S) => Promise<T>): Promise<T>;
   queryOf(session: S): Query;
-  /** Runs a statement whose result nobody needs: with COMMIT where that saves a round trip. */
+  /** Runs a statement whose result is not needed: with COMMIT where that saves a round trip. */
   runAtEnd(session: S, statement: Sql): void | Promise<void>;
 }
 
@@ -17,9 +17,9 @@ export type Query = <R extends pg.QueryResultRow>(statement: Sql) => Promise<{ r
 /** Sends one statement inside an open transaction. */
 export type Send = <R extends pg.QueryResultRow>(statement: Sql) => Promise<pg.QueryResult<R>>;
 
-/** What the work of a transaction is given. */
+/** Interface for the work of a transaction. */
 export type Session = Send & {
-  /** Sends a statement whose result nobody needs together with COMMIT; where it fails, the transaction fails. */
+  /** Sends a statement whose result is not needed together with COMMIT; where it fails, the transaction fails. */
   atEnd(statement: Sql): void;
   /**
    * Sends the last statement of the work, those `atEnd` and COMMIT in one round trip, so that others wait less for what it

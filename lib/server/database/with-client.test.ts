@@ -46,7 +46,7 @@ test.each<[string, (url: URL) => void, RegExp]>([
     },
     /"none"/,
   ],
-])("a command says why it cannot connect: %s", async (_, change, reason) => {
+])("a command reports why it cannot connect: %s", async (_, change, reason) => {
   const error = await withClient(changed(change), (client) => client.query("SELECT 1")).catch(
     (thrown: unknown) => thrown,
   );
@@ -56,7 +56,7 @@ test.each<[string, (url: URL) => void, RegExp]>([
   expect(error.message).not.toContain("hidden");
 });
 
-test("a start says which certificate of DATABASE_URL it cannot read", async () => {
+test("a start names the certificate of DATABASE_URL that it cannot read", async () => {
   const DATABASE_URL = changed((url) => url.searchParams.set("sslrootcert", "/none.pem"));
   await expect(requireDatabase({ DATABASE_URL })).rejects.toThrow(
     /^The PostgreSQL of DATABASE_URL \(.+\) cannot be used: .*none\.pem/,

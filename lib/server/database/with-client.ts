@@ -18,7 +18,7 @@ export async function withClient<T>(
   }
 }
 
-/** Throws StartError for whatever keeps a client from connecting, files of certificates included. */
+/** Throws StartError for everything that keeps a client from connecting, unreadable certificate files included. */
 async function connect(connectionString: string, applicationName: string): Promise<pg.Client> {
   try {
     const client = new DatabaseClient({ connectionString, application_name: applicationName });

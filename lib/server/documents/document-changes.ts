@@ -56,7 +56,7 @@ export function documentChanges(
           write(declared.breaks, one, owners[at] ?? "", [...path, index]);
     }
   };
-  // New ones may take quantities that stored ones give up.
+  // New ones may take quantities that stored ones release.
   writeBreaks("stored");
   writeBreaks("new");
   return { ...list, header };

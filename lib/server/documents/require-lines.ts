@@ -16,7 +16,7 @@ interface Named {
   /** Key of the document or line to which it must belong. */
   parent: string;
   path: Issue["path"];
-  /** What messages call it. */
+  /** Name in messages. */
   title: string;
 }
 

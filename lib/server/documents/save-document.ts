@@ -16,7 +16,7 @@ import { ownFailures } from "./own-failures";
 import { requireLines } from "./require-lines";
 import { writeHeader } from "./write-header";
 
-/** What saving a document came to. */
+/** Result of saving a document. */
 export interface Saved {
   /** Null where the header has errors. */
   id: string | null;

@@ -30,7 +30,7 @@ function requireFilled(names: readonly string[], body: Values): void {
   );
 }
 
-/** What an operation wrote of a header: its key, and the values that are left for changes. */
+/** Result of an operation that wrote a header: its key, and the values that are left for changes. */
 interface Written {
   key: string | null;
   rest: Values;

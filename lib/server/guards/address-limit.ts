@@ -17,7 +17,7 @@ export function createAddressLimit(
   { rate, burst }: { rate: number; burst: number },
   now: () => number = () => performance.now(),
 ): AddressLimit {
-  // The time when a bucket is full again: how far that lies ahead is how many tokens it lacks.
+  // The time when a bucket is full again: the remaining time determines how many tokens it lacks.
   const fullAt = new Map<string, number>();
   const tokenMs = 1000 / rate;
   const dropFull = (time: number) => {

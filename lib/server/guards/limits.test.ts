@@ -131,7 +131,7 @@ describe.skipIf(testApiServer === "next")("a body that is not read", () => {
   });
 });
 
-describe("a body that is broken off", () => {
+describe("a body that is cut off", () => {
   it("is an error of its caller, not of the database", async () => {
     const server = createServer();
     const port = await portOf(server);

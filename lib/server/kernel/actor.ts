@@ -39,7 +39,7 @@ export interface AgentChanges {
   changeSetId: string;
   /** Statements with which a transaction that writes begins. */
   join: readonly Sql[];
-  /** What the audit row `touched` of such a transaction is part of. */
+  /** The change set that the audit row `touched` of such a transaction is part of. */
   partOf: Sql;
 }
 

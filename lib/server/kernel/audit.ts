@@ -2,7 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { auditId, changeSetId, earlyOrNewId } from "../database/change-set";
 import type { Actor, Call } from "./actor";
 
-/** What a write did. Callers must remove sensitive values. */
+/** Content of an audit row. Callers must remove sensitive values. */
 export interface AuditEntry {
   /** `<area>/<operation>` or `<resource>.<insert|update|upsert|delete>`. */
   action: string;
@@ -12,7 +12,7 @@ export interface AuditEntry {
   undoOf?: string | null;
 }
 
-/** Who made a call and how, or what stands for it in a statement that calls share. */
+/** Caller and channel of a call, or placeholders for them in a statement that calls share. */
 export interface AuditedBy {
   companyId: unknown;
   userId: unknown;
@@ -34,7 +34,7 @@ export const auditStatement = (call: Call, { action, recordIds, changes, undoOf 
 
 /**
  * The same from inside a writing statement: an audit row for the one row `touched`, if there is one, with "recordIds" and
- * "changes". Where `isRecorded` holds, triggers record every row of the statement, else what rules change besides. With
+ * "changes". Where `isRecorded` holds, triggers record every row of the statement, else what rules change in addition. With
  * `isPart` the change is part of the agent's change set.
  */
 export const auditOfRows = (
@@ -73,10 +73,10 @@ export const appNameSql: Sql = sql`(
   WHERE starts_with(a."keyId", 'con_') AND c."companyId" = a."companyId" AND c."recordId" = a."keyId"
     AND c."action" = 'access/approveAuthorization' LIMIT 1)`;
 
-/** Addresses of calls that the server makes for whoever began an import. */
+/** Addresses of calls that the server makes for the user who began an import. */
 const serverAddresses = ["worker", "import"];
 
-/** What the audit row `a` was made through; commands have no address. */
+/** Channel of the audit row `a`; commands have no address. */
 export const throughSql: Sql = sql`CASE WHEN a."keyId" IS NOT NULL THEN 'key'
   WHEN a."address" <> ALL(${serverAddresses}::text[]) THEN 'screen' ELSE 'server' END`;
 

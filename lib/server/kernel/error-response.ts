@@ -32,7 +32,7 @@ function knownError(error: unknown, trace: Trace, log: Logger): ApiError | null 
 const warningMs = 1_000;
 let warnedAt = Number.NEGATIVE_INFINITY;
 
-/** Logs why calls get 503: their responses do not say. */
+/** Logs why calls get 503, which their responses do not contain. */
 function warnOfDatabase(error: unknown, { requestId, route }: Trace, log: Logger): void {
   if (performance.now() - warnedAt < warningMs) return;
   warnedAt = performance.now();
@@ -41,7 +41,7 @@ function warnOfDatabase(error: unknown, { requestId, route }: Trace, log: Logger
 
 function internalError(error: unknown, trace: Trace, log: Logger): ApiError {
   log.error({ requestId: trace.requestId, route: trace.route, err: error }, "unexpected error");
-  return new ApiError(500, "internal", "Something went wrong on our side. Tell us the request id.");
+  return new ApiError(500, "internal", "Something went wrong on our side. Report the request ID.");
 }
 
 /** 405 in PostgREST's words, with the allowed methods. */

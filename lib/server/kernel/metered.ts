@@ -13,6 +13,6 @@ export function metered(source: Readable, onEnd: (bytes: number, error?: Error) 
   return meter;
 }
 
-/** Whether a stream ended because nobody reads it any more. */
+/** Whether a stream ended because its reader has gone. */
 export const isClosedByCaller = (error: Error): boolean =>
   "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";

@@ -1,7 +1,7 @@
 import type { Dialect } from "../database/map-database-error";
 import type { Actor } from "./actor";
 
-/** What a request's log line is written from; filled in while the request is handled. */
+/** Fields of a request's log line; filled in while the request is handled. */
 export interface Trace {
   requestId: string;
   /** Pattern of the path; never what a caller sent. */

@@ -30,7 +30,7 @@ export const prompts = [
 2. Purchase invoices of the month that are not posted (table purchaseInvoice).
 3. Posted sales invoices that are overdue, with customer, balance and days.
 4. Shipments and receipts of the month that were not posted (tables shipment, receipt).
-List what you find by table, with numbers and amounts, and say what a person should do first.`,
+List what you find by table, with numbers and amounts, and name what a person should do first.`,
   },
   {
     name: "late-deliveries",

@@ -153,7 +153,7 @@ describe("authorization", () => {
     await expect.poll(status, { timeout: 2_000 }).toBe(401);
   });
 
-  it("without a token is 401 and says where tokens are issued; a cookie is none", async () => {
+  it("without a token is 401 and names where tokens are issued; a cookie is not accepted", async () => {
     const list = { jsonrpc: "2.0", id: 1, method: "tools/list" };
     for (const headers of [{}, { cookie: admin.browser.cookie(), "sec-fetch-site": "same-origin" }]) {
       for (const path of ["/mcp", "/mcp/readonly"]) {
@@ -171,7 +171,7 @@ describe("authorization", () => {
     }
   });
 
-  it("takes tokens for agents and not those for the API", async () => {
+  it("accepts tokens for agents and rejects those for the API", async () => {
     const list = { jsonrpc: "2.0", id: 1, method: "tools/list" };
     const forAgents = await connectApp(api, admin.browser, app, ["sales:read"], { resource: address });
     const forApi = await connectApp(api, admin.browser, app, ["sales:read"]);
@@ -296,7 +296,7 @@ describe.each<Era>(["legacy", "auto"])("the official client (%s)", (era) => {
     await client.close();
   });
 
-  it("says how rows are changed whose changes cannot be tried out", async () => {
+  it("explains how to change rows whose changes cannot be tried out", async () => {
     const client = await connect(fullKey, { era });
     await client.listTools();
     const message = "Rows of webhook are changed one at a time by their key, without dryRun.";

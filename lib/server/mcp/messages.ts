@@ -26,7 +26,7 @@ export async function handleMessage(
   return answerMessage(request, message, () => createServer({ call, deps, trace, readOnly }), deps, trace);
 }
 
-/** The caller, never by a cookie. The 401 says where an access token is issued. */
+/** The caller, never by a cookie. The 401 names where access tokens are issued. */
 async function authenticated(
   request: ApiRequest,
   readOnly: boolean,

@@ -19,7 +19,7 @@ export interface Tool {
   isShownTo(scopes: ReadonlySet<Scope>): boolean;
   /** The scopes that a call with these arguments needs. */
   scopesFor(args: unknown): readonly Scope[];
-  /** What a person reads who is to confirm a call of a destructive tool. */
+  /** Question to the user who confirms a call of a destructive tool. */
   describeCall?(args: unknown): string;
   /** Runs the tool. Throws ApiError. */
   run(args: unknown, call: Call, deps: Deps): Promise<JsonObject>;

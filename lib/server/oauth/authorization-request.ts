@@ -9,7 +9,7 @@ import { isRegistered, withParameters } from "./redirect-uri";
 import { requestedScopes } from "./requested-scopes";
 import { resourceOf } from "./token-endpoint";
 
-/** What an app asks a person for. */
+/** Authorization request of an app. */
 export interface AuthorizationRequest {
   client: Client;
   redirectUri: string;

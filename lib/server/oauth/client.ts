@@ -56,7 +56,7 @@ export interface AuthenticatedClient {
 
 /**
  * Authenticates the client of a call to the token or revocation endpoint by its registered method. Throws `invalid_client`
- * whatever the reason.
+ * for every failure.
  */
 export async function authenticateClient(
   request: ApiRequest,

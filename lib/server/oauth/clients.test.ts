@@ -74,7 +74,7 @@ describe("a client whose id is the address of its metadata", () => {
     expect((await ask(clientId)).asked).toMatchObject({ name: shown });
   });
 
-  it("that cannot be fetched is named, with what helps", async () => {
+  it("that cannot be fetched is named, with the remedy", async () => {
     // Nothing listens at this port.
     const clientId = "http://127.0.0.1:1/client.json";
     expect((await ask(clientId)).message).toMatch(
@@ -143,7 +143,7 @@ describe("registration by the app itself", () => {
     expect((await redeem(api, appAt(json.client_id), code)).status).toBe(200);
   });
 
-  it("makes a public client, which companies see once a member has connected it", async () => {
+  it("creates a public client, which companies see once a member has connected it", async () => {
     const { status, json } = await register({ client_name: "Self", redirect_uris: [testRedirect] });
     expect([status, json.token_endpoint_auth_method]).toEqual([201, "none"]);
     const path = `/oauthClient?clientId=eq.${json.client_id}&select=name`;
@@ -169,7 +169,7 @@ describe("registration by the app itself", () => {
     ["invalid_client_metadata", { redirect_uris: [testRedirect], client_name: 5 }],
     ["invalid_client_metadata", { redirect_uris: [testRedirect], grant_types: ["client_credentials"] }],
     ["invalid_client_metadata", []],
-  ])("is refused as %s: %o", async (error, body) => {
+  ])("is rejected as %s: %o", async (error, body) => {
     expect((await register(body)).json).toMatchObject({ error });
   });
 });

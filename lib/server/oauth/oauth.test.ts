@@ -117,7 +117,7 @@ describe("the whole flow by an independent client", () => {
 describe("an authorization request", () => {
   const ask = (query: string, person = admin) => person.browser.run("access/getAuthorization", { query });
 
-  it("is shown with what the person may grant", async () => {
+  it("is shown with the permissions that the user may grant", async () => {
     const { query } = authorizationQuery(app, { scope: "sales:read sales:destroy" });
     const { json } = await ask(query, viewer);
     expect(json.asked).toMatchObject({
@@ -270,7 +270,7 @@ describe("a code", () => {
     ["no secret of its", "invalid_client", { client_secret: "guess" }],
     ["an unknown client", "invalid_client", { client_id: "nobody" }],
     ["another grant", "unsupported_grant_type", { grant_type: "password" }],
-  ])("is refused to %s and stays valid for its client", async (_case, error, more) => {
+  ])("is rejected from %s and stays valid for its client", async (_case, error, more) => {
     const authorization = await authorize(admin.browser, app, ["events:read"]);
     const refused = await redeem(api, app, authorization, more);
     expect(refused.json).toMatchObject({ error });
@@ -290,7 +290,7 @@ describe("a code", () => {
     expect((await approve()).json).toEqual(first.json);
   });
 
-  it("is refused to another client of the company", async () => {
+  it("is rejected from another client of the company", async () => {
     const second = await registerApp(admin.browser);
     const authorization = await authorize(admin.browser, app, ["events:read"]);
     expect((await redeem(api, second, authorization)).json.error).toBe("invalid_grant");
@@ -374,7 +374,7 @@ describe("a refresh token", () => {
     await expect.poll(() => statusOf(second.json.access_token), { timeout: 2_000 }).toBe(401);
   });
 
-  it("ends with what the person allowed, however often it is replaced", async () => {
+  it("expires with the consent, however often it is replaced", async () => {
     const { refreshToken } = await connectApp(api, admin.browser, app, ["events:read"]);
     const endIn = (time: string) =>
       api.deps.pool.query(

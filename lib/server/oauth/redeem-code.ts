@@ -52,7 +52,7 @@ export async function redeemCode(
   throw invalidCode();
 }
 
-/** Whoever sends a code a second time, or it was stolen, or the first one was the thief. */
+/** A code that is sent a second time was stolen: either this sender or the first one is the thief. */
 async function revokeReplayed(
   codeHash: string,
   origin: Pick<Call, "requestId" | "address">,

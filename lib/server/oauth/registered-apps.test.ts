@@ -18,7 +18,7 @@ describe("an app that an admin has registered", () => {
     });
   const path = `/oauthClient?clientId=eq.${app.clientId}`;
 
-  it("keeps no access that an admin takes away: its grants, its sign-in by secret", async () => {
+  it("loses access that an admin revokes: its grants, its sign-in by secret", async () => {
     const mine = await registerApp(admin.browser);
     const { refreshToken } = await connectApp(api, admin.browser, mine, ["sales:read"]);
     const refresh = () =>

@@ -1,7 +1,7 @@
 import { areas, scopes as everyScope, type Scope } from "@/lib/schemas/areas";
 import { OAuthError } from "./oauth-error";
 
-/** What a client gets when neither it nor its registration names scopes, and what agents that read need: reading, except keys and members. */
+/** Default scopes without any in request or registration, and those of reading agents: reading, except keys and members. */
 export const defaultScopes: readonly Scope[] = areas
   .filter((area) => area !== "access")
   .map((area): Scope => `${area}:read`);

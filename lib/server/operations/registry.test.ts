@@ -20,7 +20,7 @@ describe.each(documentedOperations)("operation %s", (_path, { url, contract }) =
 describe.each(everyOperation)("operation %s", (_path, { url, contract, scopes }) => {
   const example = contract.example as Record<string, unknown>;
 
-  it.runIf(scopes)("rejects a call without a key with 401 and says how to authenticate", async () => {
+  it.runIf(scopes)("rejects a call without a key with 401 and names the authentication scheme", async () => {
     const response = await api.call({ method: "POST", path: url, body: example });
     expect(response).toMatchObject({ status: 401, json: { code: "PGRST301" } });
     expect(response.headers["www-authenticate"]).toBe("Bearer");

@@ -2,7 +2,7 @@ import type { SystemPool } from "../database/pool";
 import type { Actor } from "../kernel/actor";
 import type { ApiRequest, ApiResponse } from "../kernel/api";
 
-/** What pages need from the process that serves them. */
+/** Functions that pages need from the process that serves them. */
 export interface PageServer {
   publicUrl: string;
   pool: SystemPool;

@@ -8,7 +8,7 @@ import type { ApiResponse } from "../kernel/api";
 import { callFromPage } from "./page-call";
 
 /**
- * Calls a console operation as the page's user. Redirects to the sign-in page, and back here afterwards, when nobody is
+ * Calls a console operation as the page's user. Redirects to the sign-in page, and back here afterwards, when no user is
  * signed in; throws PageError for any other error.
  */
 export async function runFromPage<P extends ConsolePath>(
@@ -24,7 +24,7 @@ export async function runFromPage<P extends ConsolePath>(
   return JSON.parse(response.body ?? "null");
 }
 
-/** The same for what a page can do without: `fallback` while the server is busy. */
+/** The same for optional content of a page: `fallback` while the server is busy. */
 export const runFromPageOr = async <P extends ConsolePath>(
   fallback: ConsoleOutput<P>,
   operation: P,

@@ -1,4 +1,4 @@
-/** What fonts are opened for; the package has no types of its own. */
+/** The parts of the package in use, which has no types. */
 declare module "fontkit" {
   export interface Font {
     postscriptName: string;

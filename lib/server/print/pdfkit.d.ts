@@ -1,4 +1,4 @@
-/** What the package's types lack: an image can be opened before it is drawn. */
+/** Missing in the package's types: an image can be opened before it is drawn. */
 declare namespace PDFKit.Mixins {
   interface OpenedImage {
     width: number;

@@ -92,7 +92,7 @@ function drawRow(pages: Pages, columns: readonly PlacedColumn[], { cells, contin
   if (needed > pages.room && needed <= whole) nextPage(pages, columns);
   else if (!continues) pages.rule(pages.left, pages.width);
   let rest = cells;
-  // A row higher than a page goes on at the top of the next one.
+  // A row higher than a page continues at the top of the next one.
   while (Math.max(...rest.map(heightOf)) + 2 * padding > pages.room) {
     const room = pages.room - 2 * padding;
     const fitting = rest.map((lines) => linesWithin(lines, room));

@@ -15,7 +15,7 @@ type Handle = (call: DirectoryCall, request: ApiRequest, id: string) => Promise<
 
 const ok = async (body: Promise<object> | object) => scimResponse(200, await body);
 
-/** What each path does, by method; `Users/` has the ID of a member after it, the others that of a description. */
+/** Handlers of each path, by method; `Users/` has the ID of a member after it, the others that of a description. */
 const handlers: Record<string, Record<string, Handle>> = {
   ServiceProviderConfig: { GET: ({ baseUrl }) => ok(serviceProviderConfig(baseUrl)) },
   ResourceTypes: { GET: ({ baseUrl }) => ok(listOf(resourceTypes(baseUrl))) },

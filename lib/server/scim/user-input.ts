@@ -4,7 +4,7 @@ import { isObject } from "@/lib/schemas/is-object";
 import { userSchema } from "./discovery";
 import { rejected } from "./scim-response";
 
-/** What a call sets of a member; absent members stay as they are. */
+/** Attributes of a member that a call sets; absent ones do not change. */
 export interface UserInput {
   /** In lower case. */
   userName?: string;
@@ -78,7 +78,7 @@ function atPath(path: string, value: unknown): Members {
 const withKnownNames = (name: Members): Members =>
   Object.fromEntries(Object.entries(name).map(([part, text]) => [known(part, nameParts), text]));
 
-/** What was set so far, and what is set after it. */
+/** Merges a later operation into the earlier ones. */
 const merged = (before: Members, after: Members): Members => ({
   ...before,
   ...after,

@@ -51,7 +51,7 @@ const toUser = ({ baseUrl }: DirectoryCall, row: Row) => ({
   },
 });
 
-/** A member as they are now, and what of them was set. */
+/** A member in the current state, and the attributes that were set. */
 interface Changed {
   row: Row;
   changes: Partial<Pick<Row, "name" | "active" | "role">>;
@@ -59,7 +59,7 @@ interface Changed {
 
 type User = ReturnType<typeof toUser>;
 
-/** Runs in one transaction with its audit row, which says what was set, and the stored response. */
+/** Runs in one transaction with its audit row, which has the values that were set, and the stored response. */
 function write(
   call: DirectoryCall,
   action: string,
@@ -175,7 +175,7 @@ async function change(send: Send, call: DirectoryCall, id: string, input: UserIn
       "The company needs an active admin. Make another member an admin first.",
     );
   }
-  // Whoever comes back has the role of new members, until an admin gives them another.
+  // A member who is activated again has the role of new members until an admin changes it.
   const role = active && !row.active ? call.role : row.role;
   await send(sql`
     UPDATE "employee" SET "name" = ${name}, "active" = ${active}, "role" = ${role}

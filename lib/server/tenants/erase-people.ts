@@ -4,7 +4,7 @@ import { classifyDatabaseError } from "../database/classify-database-error";
 import { identifier } from "../database/identifier";
 import { deleteMentions } from "./mentions";
 
-/** What happened to the users of an erased company. */
+/** Effect of an erasure on the company's users. */
 export interface ErasedPeople {
   /** Users who were deleted. */
   removed: number;

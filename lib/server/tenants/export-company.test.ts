@@ -48,7 +48,7 @@ const linesOf = (path: string, table: string): string[] =>
     .slice(0, -1);
 
 describe("an export", () => {
-  test("knows of every table whether it is in it, and why not: a new table is in it or fails here", () => {
+  test("lists every table as included or excluded with a reason, so that a new table cannot be forgotten", () => {
     const lost = tables.filter(
       (table) => ownerOf(table) === null && exclusionReason(table.name) === undefined,
     );
@@ -165,7 +165,7 @@ describe("an export", () => {
     expect(linesOf(path, "itemCost").join()).toContain('"standardCost":123456789012345.12345');
   });
 
-  test("is one snapshot, whatever is written in parallel", async () => {
+  test("is one snapshot, while other transactions write", async () => {
     await holder.query("BEGIN");
     await holder.query('LOCK TABLE "address" IN ACCESS EXCLUSIVE MODE');
     const exporting = exported(1, "moment");
@@ -209,7 +209,7 @@ describe("an export", () => {
     expect(readdirSync(folder)).toEqual(before);
   });
 
-  test.runIf(existsSync("/dev/full"))("that fills the disk says so and leaves nothing", async () => {
+  test.runIf(existsSync("/dev/full"))("that fills the disk reports it and leaves no file", async () => {
     const before = readdirSync(folder);
     const filled = fillTarget(join(folder, "filled"), () => writeFile("/dev/full", "x"));
     await expect(filled).rejects.toThrow(StartError);

@@ -59,6 +59,6 @@ function wrongValues(property: Schema): { what: string; value: unknown }[] {
   return found;
 }
 
-/** A bound that somebody wrote, not the edge of the safe integers that zod adds by itself. */
+/** A declared bound, not the limit of safe integers that zod adds by itself. */
 const isPlain = (bound: number | undefined): bound is number =>
   bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;

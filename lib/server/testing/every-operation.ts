@@ -7,7 +7,7 @@ import { type ConsoleContract, type Contract, rightOf } from "@/lib/operations/d
 export interface AnyOperation {
   url: string;
   contract: Contract;
-  /** Scopes that a caller needs; null when anybody may call. */
+  /** Scopes that a caller needs; null when it is public. */
   scopes: readonly string[] | null;
 }
 

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** What is relayed of the bytes that a client sends, and whether the connection is cut after them. */
+/** The part of a client's bytes that is relayed, and whether the connection is cut after it. */
 export type Fault = (sent: Buffer) => { relayed: Buffer; isCut: boolean };
 
 /** A TCP relay to PostgreSQL that can spoil what clients send, and keeps what the server replies. */

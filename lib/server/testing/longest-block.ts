@@ -13,7 +13,7 @@ export async function longestBlock(work: () => Promise<unknown>): Promise<number
     last = now;
   }, 5);
   await work();
-  // What ran last ends with the next tick of the timer.
+  // The last task ends with the next tick of the timer.
   await new Promise((resolve) => setTimeout(resolve, 20));
   clearInterval(timer);
   return longest;

@@ -132,7 +132,7 @@ export async function allowLookUp(
   return { connectionString: account.href, query };
 }
 
-/** What goes wrong at a first call; null when nothing does. */
+/** The error of a first call; null when it succeeds. */
 async function firstCall(connectionString: string): Promise<string | null> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 });
   client.on("error", () => {});

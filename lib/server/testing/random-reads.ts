@@ -32,7 +32,7 @@ const containerVerbs = ["cs", "cd", "ov", "eq(any)", "gt(all)"];
 const oneOf = <T>(...values: T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
 const odd = oneOf("abc", "", "null", "1", "-1", "1e400", "NaN", "infinity", "99999999999999999999", "true");
 
-/** A word of the other company's, its beginning, or a word that nobody has. */
+/** A word of the other company's, its beginning, or a word in no row. */
 const partOf = (word: string) => oneOf(word, word, word.slice(0, 2), `${word} `, `${word}x`, "zq");
 
 const patternOf = (word: string): fc.Arbitrary<string> =>
@@ -168,7 +168,7 @@ function relatedOf(resource: Resource, column: string): fc.Arbitrary<string[]> {
     });
 }
 
-/** Reads, and writes that are taken back as soon as one row meets them. */
+/** Reads, and writes that are rolled back as soon as one row matches. */
 const manner: fc.Arbitrary<Pick<RandomCall, "method" | "headers">> = fc.oneof(
   {
     weight: 5,

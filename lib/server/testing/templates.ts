@@ -1,7 +1,7 @@
 import { Client } from "pg";
 
 /**
- * What a test database begins with: nothing, the tables, or the tables and the demo data. "bare" lacks what a superuser has
+ * Initial content of a test database: nothing, the tables, or the tables and the demo data. "bare" lacks what a superuser has
  * marked in all the others (`bin/embedded/database.ts`).
  */
 export type Template = "bare" | "empty" | "migrated" | "demo";

@@ -1,7 +1,7 @@
 import { csvText } from "@/lib/view-models/spreadsheet-text";
 import { shownText } from "./xlsx/percentage";
 
-/** What a spreadsheet shows for a formula without a result; in a file it is no text, and has no mark. */
+/** Error values that a spreadsheet shows for a formula without a result; in a file they are not prefixed as text. */
 export interface FormulaError {
   error: string;
 }

@@ -23,7 +23,7 @@ const fileName = /^(\w+)\.(csv|json|xlsx)$/;
 
 /** Exports of a company at the same time in one process: each holds a connection. */
 const maxOpen = 3;
-/** Milliseconds after which an export is broken off: a transaction that is open for longer hinders VACUUM. */
+/** Milliseconds after which an export is aborted: a transaction that is open for longer hinders VACUUM. */
 const maxMs = 600_000;
 
 const open = new Map<string, number>();
@@ -65,7 +65,7 @@ export function findExportRoute(name: string): Route | null {
   };
 }
 
-/** What a header of the request asks for belongs to lists of one page. */
+/** Headers of the request apply to lists of one page only. */
 const withoutPreferences = (request: ApiRequest): ApiRequest => ({ ...request, header: () => undefined });
 
 async function openFile(row: RowCall, exported: Exported, format: FormatName): Promise<Readable> {

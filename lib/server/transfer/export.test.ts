@@ -83,7 +83,7 @@ test("all rows are exported, not a page of them, and no other company's", async 
   expect(json).toEqual([]);
 });
 
-test("rows are in the order of a related record's name, as on the screen, for whoever may read it", async () => {
+test("rows are in the order of a related record's name, as on the screen, for callers who may read that record", async () => {
   const query = "select=id,customerId,customer_named:customerId()&order=customer_named(name).desc";
   const list = (await api.call({ path: `/salesInvoice?${query}`, key })).json;
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
@@ -170,7 +170,7 @@ test("a caller that stops reading frees its connection, and no more than three r
 test("an error after the head breaks the file off", async () => {
   const { status, stream } = await opened();
   expect(status).toBe(200);
-  // It is idle once it has read ahead as far as nobody takes the rows.
+  // It is idle once its read-ahead buffer is full.
   await expect
     .poll(async () => {
       const { rowCount } = await api.deps.pool.query(

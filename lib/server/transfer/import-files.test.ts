@@ -180,7 +180,7 @@ test("of headings that repeat, the one that is mapped is remembered", async () =
   expect(again.plan.mapping).toEqual(["name"]);
 });
 
-test("what a heading is is remembered, whatever it is called", async () => {
+test("the column chosen for a heading is remembered, for any heading", async () => {
   const file = csv(["Firm's name", "Constructor"], ["Built A", "Site A"]);
   const { id } = await send("customer", file);
   await check(id, { mapping: ["name", "website"], key: ["name"] });
@@ -382,7 +382,7 @@ test("a percentage is a share where the row is one of percentages, and no amount
   ]);
 });
 
-test("errors of formulas, and formulas that nobody worked out, are errors of their rows", async () => {
+test("errors of formulas, and formulas without a stored result, are errors of their rows", async () => {
   const file = await workbook({
     Customers: [
       row(text("Name"), text("Phone")),

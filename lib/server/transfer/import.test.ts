@@ -216,7 +216,7 @@ test("a crash in the middle loses nothing and repeats nothing", async () => {
   const { id } = await send("customer", csv(["Name"], ...names));
   await check(id);
   await call("run", { id });
-  // The process dies at the third chunk: its connections are cut, and its lease runs out.
+  // The process crashes at the third chunk: its connections are cut, and its lease expires.
   let chunks = 0;
   const dying = { ...api.deps, requests: Object.create(api.deps.requests) };
   dying.requests.connectFor = (companyId: string) => {
@@ -352,7 +352,7 @@ test("the scope to write is needed, to begin and when it runs", async () => {
   await own.importer.workOnce();
   expect(await get(id)).toMatchObject({
     state: "failed",
-    problem: "Whoever started the import may no longer do so.",
+    problem: "The user who started the import no longer has permission to do so.",
   });
   expect(await customer("Late")).toEqual([]);
 });
@@ -382,7 +382,7 @@ test("a cancelled import keeps what it has written as a change set", async () =>
   expect((await call("run", { id })).status).toBe(422);
 });
 
-test("an import says which one it waits for, to whoever may see that one", async () => {
+test("an import names the one that it waits for to users who may see that one", async () => {
   const ready = async (resource: string) => {
     const { id } = (await call("create", { resource, fileName: `waiting ${resource}.csv` })).json;
     const data = Buffer.from(csv(["Name"], ["Waiting"])).toString("base64");

@@ -102,7 +102,7 @@ test("an import whose key is revoked in the middle ends, and what it wrote can b
     );
     expect(await workUntilEnded(id)).toBe(2);
   });
-  const problem = "Whoever started the import may no longer do so.";
+  const problem = "The user who started the import no longer has permission to do so.";
   expect(await get(id)).toMatchObject({ state: "failed", problem, created: 500 });
   await undo(id);
 });

@@ -99,7 +99,7 @@ async function* rejectedRowsOf(send: Send, companyId: string, id: string): Async
 
 type WrittenCell = FileCell | FormulaError;
 
-/** The cell as an import reads it, since whatever writes it marks it anew. */
+/** The cell as an import reads it: the writers of both formats escape it again. */
 function readable(cell: FileCell): WrittenCell {
   if (typeof cell !== "string") return cell;
   const error = cell.trim();
@@ -115,7 +115,7 @@ async function* cellsOf(
     yield rejectedRows.map(({ cells, errors }) => [
       ...Array.from({ length: width }, (_, place) => readable(cells[place] ?? null)),
       errors.map(({ message }) => message).join(" "),
-      // What a row has more than there are headings follows.
+      // Cells beyond the headings follow.
       ...(isWhole ? cells.slice(width).map(readable) : []),
     ]);
   }

@@ -120,7 +120,7 @@ test("a change that waits to be committed while its row is written is seen", asy
   expect(await phoneOf("Stale locked")).toEqual(["2"]);
 });
 
-test("a record that a rule changed for an earlier row of the same import is written, unless somebody else changed it too", async () => {
+test("a record that a rule changed for an earlier row of the same import is written, unless another user changed it too", async () => {
   const first = await create("qualityDocument", { name: "Stale rule", version: 1, status: "Active" });
   const second = await create("qualityDocument", { name: "Stale rules", version: 1, status: "Active" });
   const filler = Array.from({ length: 498 }, (_, n) => [`Stale filler ${n}`, 1, "Draft", ""]);

@@ -29,7 +29,7 @@ export const isServedLocally = (env: Pick<Env, "HOST" | "PORT" | "PUBLIC_URL">):
 
 const isLoopback = (host: string): boolean => host === "localhost" || literalOf(host)?.range() === "loopback";
 
-/** What is wrong with a URL to send to, null when it is right. Names are not resolved; only literal addresses are judged. */
+/** The error of a URL to send to, null when it is allowed. Names are not resolved; only literal addresses are judged. */
 export function targetError(url: string, policy: TargetPolicy): string | null {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   if (!parsed || !/^https?:\/\//i.test(url)) return "It must be an absolute http or https address.";
@@ -42,13 +42,13 @@ export function targetError(url: string, policy: TargetPolicy): string | null {
     : `${address} is a private or reserved address; webhooks cannot be sent there.`;
 }
 
-/** Whether webhooks may be sent to an address, given as text; to what is no address they may not. */
+/** Whether webhooks may be sent to an address, given as text; false for text that is no address. */
 export function mayReach(address: string, policy: TargetPolicy): boolean {
   const literal = literalOf(address);
   return literal !== null && isAllowed(literal, policy);
 }
 
-/** Whether webhooks may be sent to an address; one that is mapped into IPv6 counts as what it stands for. */
+/** Whether webhooks may be sent to an address; an IPv4-mapped IPv6 address counts as its IPv4 address. */
 function isAllowed(address: Address, { loopback, networks }: TargetPolicy): boolean {
   const range = address.range();
   if (range === "unicast" || (range === "loopback" && loopback)) return true;

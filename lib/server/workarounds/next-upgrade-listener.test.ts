@@ -8,7 +8,7 @@ afterAll(() => {
   for (const server of servers) server.close().closeAllConnections();
 });
 
-test("a connection is never upgraded, whatever listener is added, so that none reaches inside through us", async () => {
+test("a connection is never upgraded, even if a listener is added, so that no caller reaches internal services", async () => {
   let taken = 0;
   for (const server of servers) {
     rejectUpgrades(server);

@@ -70,7 +70,7 @@ export async function startPgBoss(pool: pg.Pool, log: Logger): Promise<PgBoss> {
     retryLimit: 0,
     expireInMinutes: 60,
   });
-  boss.on("error", (error) => log.warn({ err: error }, "The scheduler met an error; it continues"));
+  boss.on("error", (error) => log.warn({ err: error }, "Scheduler error; the scheduler continues"));
   try {
     await createQueues(boss);
     for (const [name, job] of Object.entries(scheduledJobs))

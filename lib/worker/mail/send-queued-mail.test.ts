@@ -57,7 +57,7 @@ describe("a queued mail", () => {
     expect(await queue()).toEqual([]);
   });
 
-  it("that a process held when it died is sent by another two minutes later", async () => {
+  it("that a crashed process had claimed is sent by another two minutes later", async () => {
     const { email } = await testMember(api, { 1: "viewer" });
     await askFor(email);
     await pool.query(`UPDATE "mailQueue" SET "attempts" = 1, "dueAt" = now() + interval '2 minutes'`);
@@ -113,7 +113,7 @@ describe("a queued mail", () => {
     expect(await queue()).toEqual([]);
   });
 
-  it("leaves no token in the log, whatever happens to it", async () => {
+  it("leaves no token in the log, sent or rejected", async () => {
     const { email } = await testMember(api, { 1: "viewer" });
     await askFor(email);
     const server = await serve();

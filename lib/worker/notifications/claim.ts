@@ -9,7 +9,7 @@ export interface ClaimedNotification {
   documentTable: string;
   documentId: string;
   label: string;
-  /** `none` when the recipient wants no mail: it is in the app already, and only has to be counted. */
+  /** `none` when the recipient has mail turned off: it is in the app already, and only has to be counted. */
   mail: "pending" | "none";
   /** Including the current one. */
   attempts: number;

@@ -62,7 +62,7 @@ const values: Record<number, Record<number, string | number | boolean>> = {
   14: { 2: "French", 3: "Tamil, Hindi", 5: "Spanish", 7: "Swedish", 9: "Mandarin" },
 };
 
-/** What is recorded about people: categories, attributes of every data type, values. */
+/** Attributes of people: categories, attributes of every data type, values. */
 export function addAttributes(demo: Demo): void {
   const { id, add, next } = demo;
   const revised = { updatedAt: revision, updatedBy: id("usr", 2) };

@@ -76,7 +76,7 @@ const sequences = [
   ["gauge", "Gauges", "G", 36],
 ] as const;
 
-/** Sequences that go on where the demo documents end. */
+/** Sequences that continue where the demo documents end. */
 function addSequences({ id, add }: Demo): void {
   for (const [index, [table, name, prefix, next]] of sequences.entries()) {
     add("sequence", { id: id("seq", index + 1), table, name, prefix, next });

@@ -4,7 +4,7 @@ import { plannedOrders } from "./order-plan";
 
 type Status = (typeof salesInvoiceStatus)[number];
 
-/** What an invoice bills: a shipped order, items with quantities, or one used machine. */
+/** Subject of an invoice: a shipped order, items with quantities, or one used machine. */
 export type Billed =
   | { order: number }
   | { customer: number; items: readonly (readonly [item: number, quantity: number])[] }

@@ -95,7 +95,7 @@ function termsOf(order: number, item: number): { quantity: number; unitPrice: nu
   };
 }
 
-/** What was shipped and billed of an order: all of it, but for the first one, which was closed one line short. */
+/** Lines of an order that were shipped and billed: all of them, but for the first one, which was closed one line short. */
 export const deliveredLines = ({ n, lines }: PlannedOrder): PlannedOrderLine[] =>
   n === 1 ? lines.slice(0, 2) : lines;
 

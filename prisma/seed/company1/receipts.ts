@@ -31,7 +31,7 @@ const receipts: readonly Receipt[] = [
   [null, "Voided", "2026-09-03", [38, 200], [45, 60], [47, 1000], [48, 1000], [54, 500]],
 ];
 
-/** What came in on one line of a receipt. */
+/** Goods received on one line of a receipt. */
 export interface ReceivedLine {
   receipt: number;
   line: number;

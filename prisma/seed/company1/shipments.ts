@@ -166,7 +166,7 @@ function addPlainLine({ id, add, next }: Demo, line: PlainLine): void {
   });
 }
 
-/** What the carrier of a shipping method calls a parcel; freight and pickups have no number. */
+/** Tracking number format of a shipping method's carrier; freight and pickups have no number. */
 function trackingNumber(method: number, n: number): string | null {
   const digits = String(84_021_507 + n * 1_377_113);
   if (method === 1) return `1Z5R840303${digits}`;

@@ -48,7 +48,7 @@ const quotes: readonly Quote[] = [
   [19, 27, 0, "Draft", "Return", "2026-10-14", [68, 69, 70]],
 ];
 
-/** What suppliers call the first quotes. */
+/** Suppliers' numbers of the first quotes. */
 const references = [
   "OV-26-0188",
   "CE 44071",

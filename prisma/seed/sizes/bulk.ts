@@ -31,7 +31,7 @@ export function rowsOf<T extends TableName>(
   return { table, rows, columns: Object.fromEntries(named), ...(join ? { join } : {}) };
 }
 
-/** What the bulk rows of one company are made of. */
+/** Input of the bulk rows of one company. */
 export interface Bulk extends Volume {
   company: 1 | 2;
   known: Known;

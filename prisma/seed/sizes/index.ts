@@ -33,7 +33,7 @@ export async function insertBulk(client: pg.ClientBase, volume: Volume): Promise
   return plans.flatMap((plan) => plan.tables).reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** The rows of each table that grows with the business, in an order in which whatever a statement reads is there already. */
+/** The rows of each table that grows with the business, ordered so that each statement reads only tables filled before it. */
 export const tablesOf = (bulk: Bulk): BulkRows[] =>
   [items, partners, sales, purchasing, inventory, invoices, quality, notifications].flatMap((part) =>
     part(bulk),

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { amount, type Bulk, type BulkRows, digits, n, nth, rowsOf } from "./bulk";
 
-/** Types of the items by number; whoever refers to an item's type takes it from here. */
+/** Types of the items by number, also for rows that refer to an item's type. */
 export const types = ["Part", "Part", "Material", "Part", "Tool", "Part", "Consumable", "Service", "Fixture"];
 const kinds = ["Shaft", "Bushing", "Flange", "Spindle", "Bracket", "Coupling", "Valve body", "Adapter plate"];
 const finishes = ["anodized", "ground", "hardened", "plated", "turned", "milled", "honed"];

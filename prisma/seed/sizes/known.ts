@@ -47,7 +47,7 @@ interface Sequence {
   start: string;
 }
 
-/** Looks up what a company's bulk rows refer to and which numbers its documents go on with. */
+/** Looks up what a company's bulk rows refer to and the numbers with which its documents continue. */
 export async function lookUp(client: pg.ClientBase, company: string): Promise<Known> {
   const ids = Object.fromEntries(shared.map((table): [string, string[]] => [table, []]));
   for (const table of shared) ids[table] = await idsOf(client, table, company);
@@ -78,7 +78,7 @@ async function idsOf(client: pg.ClientBase, table: string, company: string): Pro
   return rows.map(({ id }) => id);
 }
 
-/** The sequence of a table, made where the company has none yet; its start lies behind every number in use. */
+/** The sequence of a table, created where the company has none yet; it starts after every number in use. */
 async function sequenceOf(client: pg.ClientBase, table: Numbered, company: string): Promise<Sequence> {
   await client.query(sql`
     INSERT INTO "sequence" ("companyId", "table", "name", "prefix", "createdBy")

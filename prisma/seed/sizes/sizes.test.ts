@@ -163,7 +163,7 @@ test("the catalog pages through every item once", async () => {
   expect(seen.length).toBe(count);
 });
 
-test("an item has at most ten quoted prices, none of them from the quote at hand", async () => {
+test("an item has at most ten quoted prices, none of them from the current quote", async () => {
   const item = bulkId("item", 11);
   const { rows } = await pool.query('SELECT "quoteId" FROM "quoteLine" WHERE "itemId" = $1 LIMIT 1', [item]);
   const currentQuoteId: string = rows[0].quoteId;

@@ -18,7 +18,7 @@ export type Size = keyof typeof volumes;
 /** Whether a text names a size. */
 export const isSize = (text: string): text is Size => Object.hasOwn(volumes, text);
 
-/** What the n-th company gets of a volume. */
+/** Share of the n-th company in a volume. */
 export function shareOf({ main, lines }: Volume, company: 1 | 2): Volume {
   if (company === 1) return { main, lines };
   const tenth = Math.ceil(main / 10);

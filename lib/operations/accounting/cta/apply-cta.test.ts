@@ -265,7 +265,7 @@ describe("the whole report", () => {
     );
   });
 
-  it("changes nothing of what was sent", () => {
+  it("does not modify its input", () => {
     fc.assert(
       fc.property(Tree, (accounts) => {
         const before = structuredClone(accounts);
@@ -374,7 +374,7 @@ describe("filling in", () => {
     });
   });
 
-  it("takes a returned record back as it is, so that reports can be chained", () => {
+  it("accepts a returned record unchanged, so that reports can be chained", () => {
     const record = toRecord(toReportRow(SentAccount.parse({ periods: {} }), undefined));
     expect(toRecord(toReportRow(SentAccount.parse(record), undefined))).toEqual(record);
     expect(AccountRecord.parse(record)).toEqual(record);

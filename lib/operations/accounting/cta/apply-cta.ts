@@ -100,7 +100,7 @@ function assign(row: ReportRow, bucket: string, values: Partial<Cell>): void {
   row.periods.set(bucket, { ...cell, ...values });
 }
 
-/** Wide enough that a sum of any JavaScript numbers keeps every digit, whatever their order. */
+/** Wide enough that a sum of any JavaScript numbers keeps every digit, in any order. */
 const Exact = /* @__PURE__ */ Decimal.clone({ precision: 1000, rounding: Decimal.ROUND_HALF_UP });
 
 /** A number as exact decimal. */

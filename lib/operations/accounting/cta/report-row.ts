@@ -3,10 +3,10 @@ import { type AccountRecord, type Cell, SentAccount, type SentCell } from "./acc
 
 type Attributes = Omit<AccountRecord, "periods">;
 
-/** What the chart of accounts knows of an account. */
+/** Columns of an account in the chart of accounts. */
 export type StoredAccount = Omit<Attributes, "id"> & { id: string };
 
-/** An account of the report while it is worked on: a copy of what was sent, filled in from the chart. */
+/** An account of the report during the calculation: a copy of the input, filled in from the chart. */
 export interface ReportRow {
   attributes: Attributes;
   isRoot: boolean;

@@ -14,7 +14,7 @@ describe("the due date of an invoice", () => {
     ["2026-03-28", 1, "2026-03-29"],
     ["2026-03-02", 0, "2026-03-02"],
     ["0050-12-31", 1, "0051-01-01"],
-  ])("Net: %s and %i days is %s, whatever the clocks do that night", (issued, days, expected) => {
+  ])("Net: %s and %i days is %s, also across a change to or from summer time", (issued, days, expected) => {
     expect(due(issued, "Net", days)).toBe(expected);
   });
 

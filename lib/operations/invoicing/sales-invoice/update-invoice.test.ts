@@ -197,7 +197,7 @@ describe("updating a sales invoice", () => {
     expect((await stored(id)).invoice).toMatchObject({ status: "Pending", customerReference: "Late" });
   });
 
-  it("makes the shipment row of an invoice that came without one", async () => {
+  it("creates the shipment row of an invoice without one", async () => {
     const id = await create();
     await rows(`DELETE FROM "salesInvoiceShipment" WHERE "companyId" = 'co_1' AND "id" = $1`, [id]);
     await update(id, { supplierShippingCost: 5 });

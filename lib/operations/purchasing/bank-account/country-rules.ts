@@ -1,6 +1,6 @@
 import { ibanError, ibanLengths } from "./iban";
 
-/** What is wrong with a value, null when it is right. */
+/** The error of a value, null when it is valid. */
 type Check = (value: string) => string | null;
 
 interface FieldRule {

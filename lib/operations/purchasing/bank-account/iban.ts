@@ -14,7 +14,7 @@ export const ibanLengths: ReadonlyMap<string, number> = new Map([
   ["SE", 24],
 ]);
 
-/** What is wrong with an IBAN of a country, null when it is right (ISO 13616). */
+/** The error of an IBAN of a country, null when it is valid (ISO 13616). */
 export function ibanError(iban: string, countryCode: string, length: number): string | null {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban)) {
     return "An IBAN is two letters, two digits and then letters or digits.";

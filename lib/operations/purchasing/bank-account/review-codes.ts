@@ -6,14 +6,14 @@ import { ibanLengths } from "./iban";
 const codeNames = ["accountNumber", "bankCode", "swiftBic"] as const;
 export type BankCodes = Record<(typeof codeNames)[number], string | null>;
 
-/** Codes in the form they are stored in, with what is wrong or missing. */
+/** Codes in their stored form, with the errors of invalid or missing ones. */
 export interface Review {
   codes: BankCodes;
   /** One per field of a wrong format; absent fields have none. */
   issues: Issue[];
   /** Whether everything that the country needs is there. */
   isComplete: boolean;
-  /** Null when the number is so short that its last four characters would give it away. */
+  /** Null when the number is so short that its last four characters would reveal it. */
   accountNumberLast4: string | null;
 }
 

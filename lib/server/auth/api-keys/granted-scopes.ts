@@ -1,7 +1,7 @@
 import { scopes as everyScope, type Scope } from "@/lib/schemas/areas";
 import { type Role, scopesOfRole } from "@/lib/schemas/roles";
 
-/** Scopes of a stored list; `*` stands for all of them. */
+/** Scopes of a stored list; `*` means all of them. */
 export const grantedScopes = (stored: readonly string[]): ReadonlySet<Scope> =>
   new Set(everyScope.filter((scope) => stored.includes("*") || stored.includes(scope)));
 

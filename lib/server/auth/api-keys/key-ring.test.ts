@@ -61,7 +61,7 @@ describe("a key ring", () => {
     expect(await ring.findActor(key, address)).toBeNull();
   });
 
-  it("knows a key as valid from its first successful read, also while the row is read again", async () => {
+  it("treats a key as valid from its first successful read, also while the row is read again", async () => {
     const { id, key } = await createKey(pool, wanted);
     const ring = createKeyRing(pool);
     expect(await lookUp(ring, key)).toEqual({ isFound: true, isUnknown: true });

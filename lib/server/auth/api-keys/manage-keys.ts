@@ -67,7 +67,7 @@ export const replaceKeySql = (id: string, successorId: string): Sql => sql`
   RETURNING k."overlapEndsAt"`;
 
 /**
- * Statement that revokes a key, with those that it replaced and that still overlap: they would go on working otherwise.
+ * Statement that revokes a key, with those that it replaced and that still overlap: they would keep working otherwise.
  * Of one company unless `companyId` is null; no rows for an unknown key.
  */
 export const revokeKeySql = (id: string, companyId: string | null): Sql => sql`

@@ -4,8 +4,8 @@ import { ownerSettings } from "../../database/system";
 import type { Send } from "../../database/transaction";
 
 /**
- * Adds a person without a password, and makes them a member; returns their ID. The address counts as unproven, since only
- * the company's provider or directory says that it is theirs.
+ * Adds a person without a password, and makes them a member; returns their ID. The address counts as unconfirmed, since only
+ * the company's provider or directory claims that it is theirs.
  */
 export async function addMember(
   send: Send,

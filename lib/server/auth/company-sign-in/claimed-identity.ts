@@ -2,7 +2,7 @@ import { type Configuration, fetchUserInfo, type IDToken } from "openid-client";
 import * as z from "zod";
 import { type CompanySignInProblem, domainOf } from "@/lib/schemas/company-sign-in";
 
-/** Who signs in, as their identity provider says. */
+/** The identity that the provider claims for the user who signs in. */
 export interface ClaimedIdentity {
   subject: string;
   /** In lower case. */
@@ -31,7 +31,7 @@ export async function readClaims(
   return { ...(await fetchUserInfo(client, accessToken, claims.sub)), sub: claims.sub };
 }
 
-/** Whose account the claims name, if their address is confirmed and within the company's domain. */
+/** The identity in the claims, if its address is confirmed and within the company's domain. */
 export function identityOf(
   claims: Record<string, unknown>,
   issuer: string,

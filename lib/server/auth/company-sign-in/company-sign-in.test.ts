@@ -89,7 +89,7 @@ beforeEach(async () => {
 });
 
 describe("signing in with the company's identity provider", () => {
-  test("makes a new member with the default role, and knows them the next time, whatever their address is then", async () => {
+  test("adds a new member with the default role, and recognizes them later even if their address has changed", async () => {
     const email = newEmail();
     const browser = testBrowser(api);
     expect(await signIn(browser, email, verified(email), "/console/records/item")).toBe(
@@ -123,14 +123,14 @@ describe("signing in with the company's identity provider", () => {
     });
   });
 
-  test("adds nobody where the company has no default role", async () => {
+  test("adds no member where the company has no default role", async () => {
     await setUp(first, { defaultRole: null });
     const email = newEmail();
     expect(await signIn(testBrowser(api), email, verified(email))).toBe("/sign-in?problem=invitation");
     expect((await pool.query(`SELECT FROM "user" WHERE "email" = $1`, [email])).rowCount).toBe(0);
   });
 
-  test("stands for the second factor that the company requires", async () => {
+  test("counts as the second factor that the company requires", async () => {
     await pool.query(`UPDATE "company" SET "requiresSecondFactor" = true WHERE "id" = $1`, [first]);
     const email = newEmail();
     const browser = testBrowser(api);
@@ -166,7 +166,7 @@ describe("signing in with the company's identity provider", () => {
   });
 });
 
-describe("an identity provider takes over no account", () => {
+describe("an identity provider cannot take over an account", () => {
   test.each<[string, Partial<Person>, string]>([
     ["an address that it does not confirm", { email_verified: false }, "unverified"],
     ["no address at all", { email: undefined }, "unverified"],
@@ -186,7 +186,7 @@ describe("an identity provider takes over no account", () => {
     expect((await browser.run("access/getSession", {})).status).toBe(401);
   });
 
-  test("of another company, although it confirms the address and its company says that the domain is its own", async () => {
+  test("of another company, although it confirms the address and its company claims the domain", async () => {
     const stranger = await testMember(api, { 2: "admin" });
     const browser = testBrowser(api);
     // The address that was entered leads to the provider; the provider then names someone else.

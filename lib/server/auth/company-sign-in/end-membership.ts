@@ -3,7 +3,8 @@ import type { Send } from "../../database/transaction";
 
 /**
  * Ends what a deactivated member leaves behind in a company: sessions of its identity provider, and the link to it, so that
- * whoever it names later may be connected to them again. Other sessions and keys ask for an active member at every call.
+ * an identity that it confirms later can be linked to them again. Other sessions and keys require an active member at every
+ * call.
  */
 export async function endMembership(send: Send, companyId: string, userId: string): Promise<void> {
   await send(sql`DELETE FROM "identityLink" WHERE "companyId" = ${companyId} AND "userId" = ${userId}`);

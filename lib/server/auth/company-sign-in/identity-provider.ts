@@ -17,7 +17,7 @@ export interface IdentityProvider extends ProviderSettings {
   companyGroupId: string;
   /** E-mail domain of the members whom it may name. */
   domain: string;
-  /** Role of members who join by signing in; null when nobody does. */
+  /** Role of members who join by signing in; null when that is disabled. */
   defaultRole: NewMemberRole | null;
 }
 
@@ -35,10 +35,10 @@ export const readProvider = (pool: pg.Pool, cipher: Cipher, companyId: string) =
 
 /**
  * The identity provider that an e-mail address signs in with: of a company in which its owner is a member, or that has the
- * domain while nobody has an account with the address. Who has an account elsewhere is never sent to a company that only
- * says that the domain is its own. Of several companies that have the domain, one comes first of which a member has confirmed an
+ * domain while no account has the address. A person with an account elsewhere is never sent to a company that only
+ * claims the domain. Of several companies that have the domain, one comes first of which a member has confirmed an
  * address of it, so that none of the others gets its new people. A deactivated member is sent like everyone else, and learns that
- * they are one after the provider has confirmed who they are: nobody else learns it.
+ * they are one after the provider has confirmed who they are: no other caller learns it.
  */
 export const findProvider = (pool: pg.Pool, cipher: Cipher, email: string, domain: string) =>
   readOne(

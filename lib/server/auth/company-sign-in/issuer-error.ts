@@ -1,6 +1,6 @@
 import { type TargetPolicy, targetError } from "../../webhooks/target-policy";
 
-/** What is wrong with an issuer, null when it may be called: https, or http on this machine where webhooks may be sent there. */
+/** The error of an issuer, null when it may be called: https, or http on this machine where webhooks may be sent there. */
 export function issuerError(issuer: string, policy: TargetPolicy): string | null {
   if (targetError(issuer, policy) !== null) {
     return "This is a private or reserved address, which this installation does not allow.";

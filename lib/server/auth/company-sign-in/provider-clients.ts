@@ -85,7 +85,7 @@ async function discover(
 }
 
 const list = z.array(z.string()).optional();
-/** What is read of the metadata and not checked by openid-client. */
+/** Metadata that openid-client does not check. */
 const Lists = z.object({
   token_endpoint_auth_methods_supported: list,
   response_types_supported: list,

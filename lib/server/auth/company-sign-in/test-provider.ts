@@ -9,7 +9,7 @@ interface Problem {
   message: string;
 }
 
-/** What keeps a sign-in with these settings from working, as far as can be seen without a person who signs in. */
+/** Errors that would prevent a sign-in with these settings, as far as they can be found without a user. */
 export async function testProvider(
   settings: ProviderSettings,
   companyId: string,

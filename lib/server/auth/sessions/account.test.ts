@@ -5,7 +5,7 @@ import { testApi } from "../../testing/test-api";
 import { testBrowser } from "../../testing/test-browser";
 import { memberPassword, testMember } from "../../testing/test-member";
 import { totpOf } from "../../testing/totp";
-import { hashToken } from "./session-tokens";
+import { hashToken } from "./token";
 
 const api = await testApi();
 const { pool } = api.deps;

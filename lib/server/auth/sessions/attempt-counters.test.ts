@@ -24,7 +24,7 @@ const statusesOf = async (tries: number, attempt: () => Promise<{ status: number
 };
 
 describe("an attempt that is rejected", () => {
-  it("does not run, and counts against none of its other subjects", async () => {
+  it("does not run, and does not count for its other subjects", async () => {
     await exhaust("used up");
     let runs = 0;
     const rejected = () =>
@@ -39,7 +39,7 @@ describe("an attempt that is rejected", () => {
     await expect(fail("another")).rejects.toMatchObject({ status: 429 });
   });
 
-  it("says how long to wait: until the last of its subjects has attempts left", async () => {
+  it("returns how long to wait: until the last of its subjects has attempts left", async () => {
     await exhaust("soon");
     await exhaust("later");
     await pool.query(`UPDATE "signInAttempt" SET "expire" = $1 WHERE "key" = 'soon'`, [Date.now() + 40_000]);
@@ -109,7 +109,7 @@ describe("the cookie of a known browser", () => {
     );
   });
 
-  it("knows the last eight users of a shared browser, each by one id of its own", async () => {
+  it("remembers the last eight users of a shared browser, each by a separate id", async () => {
     const shared = testBrowser(api);
     const people = [];
     for (let n = 0; n < 9; n++) people.push(await testMember(api, { 1: "viewer" }));

@@ -30,7 +30,7 @@ describe("failed sign-ins", () => {
     expect(await statusesOf(6, attempt)).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  it("count the same whatever session the attacker has, and are in the audit log of the victim", async () => {
+  it("count the same regardless of the attacker's session, and are in the audit log of the victim", async () => {
     const victim = await testMember(api, { 1: "viewer" });
     const attempts = [];
     for (let n = 0; n < 6; n++) {

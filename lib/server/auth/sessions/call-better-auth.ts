@@ -64,7 +64,7 @@ export function toResponse({ status, body, cookies }: LibraryResponse, keepsUser
 
 function toApiError(status: number, body: unknown): ApiError {
   const { code, message } = LibraryError.parse(body ?? {});
-  // 500 in better-auth, whatever is wrong with what the browser sent.
+  // better-auth returns 500 for every invalid input of the browser.
   if (code === unusablePasskey) return new ApiError(400, code.toLowerCase(), messages[code] ?? message);
   // Its other 5xx mean that it cannot reach its tables.
   if (status >= 500) return unavailable();

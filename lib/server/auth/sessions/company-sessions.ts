@@ -44,7 +44,7 @@ export async function requireOpenCompany(prisma: PrismaClient, userId: string): 
   });
 }
 
-/** 403 for what concerns the account of a person, which may be good for other companies too. */
+/** 403 for operations on the account of a user, who may work in other companies too. */
 export const accountClosed = () =>
   new ApiError(403, "company_session", "You signed in with your company's identity provider.", {
     hint: "Password, passkeys, name and other sessions can be changed after you sign in with your password or a passkey.",

@@ -3,7 +3,7 @@ import { testApi } from "../../testing/test-api";
 import { testBrowser } from "../../testing/test-browser";
 import { memberPassword, testMember } from "../../testing/test-member";
 import { totpOf } from "../../testing/totp";
-import { hashToken } from "./session-tokens";
+import { hashToken } from "./token";
 
 const api = await testApi();
 const { pool } = api.deps;
@@ -62,7 +62,7 @@ describe("a server that has just started", () => {
     expect((await sessionOf(id)).expiresAt).toEqual(before.expiresAt);
   });
 
-  it("takes no short or long password, and no session that another secret has signed", async () => {
+  it("rejects short and long passwords, and sessions signed with another secret", async () => {
     const { email } = await testMember(api, { 1: "viewer" });
     const browser = browserOfNewProcess();
     await browser.signIn(email, memberPassword);
@@ -83,7 +83,7 @@ describe("a server that has just started", () => {
     expect(await status(browser)).toBe(200);
   });
 
-  it("ends every other session at a new password, whatever the request contains", async () => {
+  it("ends every other session at a new password, even if the request asks to keep them", async () => {
     const { email, browser: other } = await testMember(api, { 1: "viewer" });
     const browser = browserOfNewProcess();
     await browser.signIn(email, memberPassword);
@@ -129,7 +129,7 @@ describe("a server that has just started", () => {
     });
   });
 
-  it("rejects a second step whose first is over with what to do, and not as its own failure", async () => {
+  it("rejects a second step without a first one with the remedy, not as a failed attempt", async () => {
     const { email } = await testMember(api, { 1: "viewer" });
     const browser = browserOfNewProcess();
     await browser.signIn(email, memberPassword);

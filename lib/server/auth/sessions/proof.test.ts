@@ -86,7 +86,7 @@ describe("where e-mail is set up", () => {
     expect((await testBrowser(api).signIn(member.email, "chosen by the link")).status).toBe(200);
   });
 
-  it("an account that somebody else may have created joins a company only after its address is proven", async () => {
+  it("an account that another person may have created joins a company only after its address is proven", async () => {
     const admin = await testMember(mailingApi, { 1: "admin" });
     const member = await testMember(mailingApi, { 2: "viewer" });
     await admin.browser.run("access/inviteMember", { email: member.email, role: "viewer" });

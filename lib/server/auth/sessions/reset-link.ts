@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Send } from "../../database/transaction";
 import type { Mail } from "../../mail/outbox";
-import { generateLinkToken, hashLinkToken } from "./link-token";
+import { generateToken, hashToken } from "./token";
 
 /** Milliseconds for which a link works. */
 export const resetLinkMs = 3_600_000;
@@ -11,7 +11,7 @@ export const resetLinkMs = 3_600_000;
  * that an admin or the outbox showed proves nothing about the address, and cannot be turned into one that does.
  */
 const identifierOf = (token: string, isMailed: boolean): string =>
-  hashLinkToken(`reset-password:${isMailed ? "mailed" : "shown"}:${token}`);
+  hashToken(`reset-password:${isMailed ? "mailed" : "shown"}:${token}`);
 
 /** Creates a link with which a user can choose a new password once. */
 export async function createResetLink(
@@ -20,7 +20,7 @@ export async function createResetLink(
   publicUrl: string,
   isMailed: boolean,
 ): Promise<{ link: string; expiresAt: Date }> {
-  const token = generateLinkToken();
+  const token = generateToken();
   const expiresAt = new Date(Date.now() + resetLinkMs);
   await send(sql`
     INSERT INTO "verification" ("identifier", "value", "expiresAt")

@@ -1,8 +1,5 @@
-import { createHash } from "node:crypto";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
-
-/** The stored form of a session's token, with which a reader of the table cannot sign in. */
-export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
+import { hashToken } from "./token";
 
 /**
  * The Prisma client in which better-auth stores its sessions: tokens are hashed in data and conditions and returned as

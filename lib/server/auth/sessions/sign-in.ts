@@ -137,7 +137,7 @@ const withConstantTimeLookup = (prisma: PrismaClient) =>
     },
   });
 
-/** better-auth looks the passkey up by whatever was sent. */
+/** better-auth looks the passkey up by the value that was sent, of any type. */
 function requireCredentialId(body: unknown): void {
   const response = isObject(body) && isObject(body.response) ? body.response : {};
   if (typeof response.id !== "string") throw new APIError("BAD_REQUEST", { code: "AUTHENTICATION_FAILED" });

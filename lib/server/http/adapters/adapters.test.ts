@@ -101,7 +101,7 @@ describe("a page", () => {
 
 describe("the address of a caller", () => {
   it.each<[environment: Record<string, string>, address: string, why: string]>([
-    [{ TRUSTED_PROXIES: "127.0.0.0/8,::1/128" }, "203.0.113.5", "a trusted proxy says so"],
+    [{ TRUSTED_PROXIES: "127.0.0.0/8,::1/128" }, "203.0.113.5", "the header of a trusted proxy is used"],
     [{ TRUSTED_PROXIES: "10.0.0.0/8" }, "127.0.0.1", "the proxy is not the one that is trusted"],
     [{}, "127.0.0.1", "no proxy is trusted"],
   ])("with %o is %s, since %s", async (environment, address) => {

@@ -1,4 +1,4 @@
-/** What is used of the package, whose own types would bring those of Express along. */
+/** The parts of the package in use; its own types would require those of Express. */
 declare module "compression" {
   import type { IncomingMessage, ServerResponse } from "node:http";
 

@@ -74,7 +74,7 @@ describe("a page", () => {
     expect(learned["content-security-policy"]).toBe(headers.get("content-security-policy"));
   });
 
-  test("gets its own address and client address, whatever the caller claims", async () => {
+  test("gets its own address and client address, regardless of the caller's headers", async () => {
     const { learned, policy } = await load("/console/records/item?name=eq.a&_rsc=1x2", {
       "x-target": "https://elsewhere.example/",
       "x-peer-address": "203.0.113.9",

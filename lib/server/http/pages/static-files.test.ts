@@ -91,7 +91,7 @@ describe("a static file of the build", () => {
     expect(head.headers.etag).toBe(read.headers.etag);
   });
 
-  it("that compression does not make smaller is sent as it is", async () => {
+  it("that compression does not shrink is sent uncompressed", async () => {
     const { headers, bytes } = await get("/_next/static/media/sans.woff2", { "accept-encoding": "br, gzip" });
     expect(bytes.equals(font)).toBe(true);
     expect(headers).toMatchObject({ "content-type": "font/woff2", "content-length": "3000" });

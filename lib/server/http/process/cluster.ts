@@ -8,7 +8,7 @@ import { keepRunning, type Service } from "./keep-running";
 const Ready = z.object({ type: z.literal("ready"), port: z.number() });
 
 const Drained = z.object({ type: z.literal("drained") });
-/** What a server process sends once it has drained and is to listen no more. */
+/** Message of a server process that has drained and shall stop listening. */
 export type Drained = z.infer<typeof Drained>;
 
 type ServerProcess = Service & { port: number };
@@ -45,7 +45,7 @@ async function launch(): Promise<ServerProcess> {
     worker.on("message", (message) => {
       const ready = Ready.safeParse(message);
       if (ready.success) resolve(ready.data.port);
-      // Hands it no more connections, and with the last process closes the port; the process takes those on their way.
+      // Passes it no more connections, and with the last process closes the port; the process accepts those already sent.
       if (Drained.safeParse(message).success) worker.disconnect();
     });
   });

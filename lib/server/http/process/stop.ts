@@ -8,16 +8,16 @@ import type { Drained } from "./cluster";
 
 /** Milliseconds that requests in progress have to finish after the server stopped listening. */
 const finishMs = 25_000;
-/** Milliseconds that new connections may put off the end of listening. */
+/** Milliseconds that new connections may delay the end of listening. */
 const maxPutOffMs = 1_000;
-/** How often idle connections are closed meanwhile. */
+/** How often idle connections are closed until then. */
 const closeIdleMs = 100;
 /** Milliseconds that a connection has to send the first byte of a request after that. */
 const firstByteMs = 1_000;
 
 /**
  * On SIGTERM or SIGINT: running → draining (not ready, responses close their connections, new ones are still accepted, for
- * `drainSeconds`) → closing (nobody listens, requests under way finish) → the database is closed and the process exits with 0.
+ * `drainSeconds`) → closing (not listening, requests in progress finish) → the database is closed and the process exits with 0.
  */
 export function stopOnSignals(servers: Server[], deps: Deps, drainSeconds = 0): void {
   const connections = servers.map(connectionsOf);
@@ -47,8 +47,8 @@ function connectionsOf(server: Server): ReadonlySet<Socket> {
 }
 
 /**
- * Ends listening. In a server process of several the primary does it, which closes the port before the process stops to
- * take what it hands over: the other way round, the connections on their way between the two are reset.
+ * Ends listening. With several server processes the primary does it: it closes the port before the process stops
+ * accepting the connections that it passes. In the other order, connections in transit between the two are reset.
  */
 async function endListening(servers: Server[]): Promise<void> {
   if (cluster.isWorker) {

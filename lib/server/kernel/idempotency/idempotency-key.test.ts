@@ -73,7 +73,7 @@ test("the body is read once within its limit, and is still there for the call", 
   expect([sizes, read.request.path]).toEqual([[100], "/item"]);
 });
 
-test("the same call has the same fingerprint, whatever other headers it has", async () => {
+test("the same call has the same fingerprint, regardless of other headers", async () => {
   expect(await hashOf({ headers: { "user-agent": "x" } })).toBe(await hashOf({}));
 });
 

@@ -107,7 +107,7 @@ const inProgress = () =>
 
 const mismatch = () =>
   new ApiError(422, "idempotency_mismatch", "This Idempotency-Key was used for another call.", {
-    hint: "Repeat the very same request, or use a new key for a new one.",
+    hint: "Repeat the same request, or use a new key for a new one.",
   });
 
 /** Deletes expired responses of every company in batches; returns how many there were. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLimit } from "./limit";
 
-test("a process that decides locally admits a second's calls of each caller, and says when to retry", async () => {
+test("a process that decides locally admits a second's calls of each caller, and returns when to retry", async () => {
   const limit = createLimit("key", 2);
   expect(limit).toMatchObject({ name: "key", rate: 2 });
   const decisions = [];

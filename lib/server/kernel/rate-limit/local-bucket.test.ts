@@ -120,7 +120,7 @@ describe("a bucket after a batch", () => {
     ]);
   });
 
-  test("admits a twentieth of what is left, and gains its rate as time passes", async () => {
+  test("admits a twentieth of the remaining tokens, and refills at its rate", async () => {
     const bucket = bucketOf(100);
     await settle(bucket, 0, { granted: 0, level: 60 }, 1000, 1000);
     const remaining = Array.from({ length: 4 }, () => bucket.decide(1100)?.remaining ?? null);
@@ -139,7 +139,7 @@ describe("a bucket after a batch", () => {
     expect(bucket.decide(2000)).toEqual({ admitted: false, remaining: 0, retryAfterSeconds: 1 });
   });
 
-  test("rejects calls of an empty bucket until the next one is possible, and says when", async () => {
+  test("rejects calls of an empty bucket, and returns when the next one is possible", async () => {
     const bucket = bucketOf(1);
     const [decision] = await settle(bucket, 1, { granted: 0, level: -2.5 }, 1000, 1200);
     expect(decision).toEqual({ admitted: false, remaining: 0, retryAfterSeconds: 4 });

@@ -20,14 +20,14 @@ export interface Decision {
 /** Settles a call that waits for the database. */
 export type Waiter = (decision: Decision | Promise<Decision>) => void;
 
-/** A process may admit one part in this many of what is left before it has recorded the calls in the database. */
+/** A process may admit one part in this many of the remaining tokens before it has recorded the calls in the database. */
 const localParts = 20;
 
 /** Milliseconds for which a process that found a bucket empty rejects calls without another query. */
 const emptyPauseMs = 10;
 
 /**
- * What one process knows of a caller's token bucket. Times are milliseconds of the monotonic clock and used as
+ * State of a caller's token bucket in one process. Times are milliseconds of the monotonic clock and used as
  * durations alone, so that no process's clock matters.
  */
 export class LocalBucket {

@@ -84,7 +84,7 @@ describe("a burst of ten times the limit over two processes", () => {
     expect(admitted).toBeLessThanOrEqual(most);
   });
 
-  test("of a company's keys is admitted within 1 % of what the company may make together", async () => {
+  test("of a company's keys is admitted within 1 % of the company's limit", async () => {
     const keys = await Promise.all([1, 2, 3, 4].map(() => api.createApiKey()));
     const { admitted, least, most } = await burst(keys, { RATE_LIMIT_COMPANY: "200" });
     expect(admitted).toBeGreaterThanOrEqual(least);
@@ -111,7 +111,7 @@ describe("a call beyond the limit", () => {
     expect(statuses(await many(10, key, deps))).toEqual([200]);
   });
 
-  test("does not use up what the company may make, nor what other keys may", async () => {
+  test("does not use up the limits of the company and of other keys", async () => {
     const both = api.anotherProcess({ RATE_LIMIT_KEY: "20", RATE_LIMIT_COMPANY: "100" });
     const [loud, quiet] = [await api.createApiKey(), await api.createApiKey()];
     await everyBucketIsFull();

@@ -6,7 +6,7 @@ export interface CallBatch {
   caller: string;
   /** Calls a second, and calls that a full bucket holds. */
   rate: number;
-  /** Calls that were admitted already; recorded whatever is left. */
+  /** Calls that were admitted already; recorded even if no token is left. */
   admitted: number;
   /** Calls that wait to be admitted. */
   requested: number;

@@ -7,7 +7,7 @@ import type { Conflict } from "../sql/insert";
 import { tableFacts } from "./table-facts";
 
 /**
- * What a POST does with rows that exist already; null for a plain insert. `on_conflict` names a unique index by its columns,
+ * Handling of existing rows by a POST; null for a plain insert. `on_conflict` names a unique index by its columns,
  * the key being the default; the owner, which almost every index has, need not be named. Throws 42703 and 42P10.
  */
 export async function findConflict(row: RowCall): Promise<Conflict | null> {

@@ -177,7 +177,7 @@ describe("embedded resources", () => {
     expect([response.status, response.json.code]).toEqual([status, code]);
   });
 
-  test("an ambiguous relation is answered with what to write instead", async () => {
+  test("an ambiguous relation is rejected with the choices", async () => {
     const { json: error } = await company1.get("/salesInvoice?select=employee(name)");
     expect(error.hint).toContain("'employee!assignee'");
     expect(error.details).toContain("many-to-one using salesInvoice(createdBy) and employee(id)");
@@ -227,7 +227,7 @@ describe("embedded resources", () => {
 });
 
 describe("relations", () => {
-  test("of several columns that refer to one table, the one that every record has is meant", () => {
+  test("of several columns that refer to one table, the required one is used", () => {
     const named = (name: string, hint: string | null = null) =>
       findRelations(resources.salesInvoice, name, hint).map(({ from }) => from);
     expect(named("customer")).toEqual(["customerId"]);

@@ -178,7 +178,7 @@ describe("a write is rejected", () => {
     expect(await references()).toEqual(["before", "before"]);
   });
 
-  test("without a filter of its own, whatever is inner", async () => {
+  test("without a filter of its own, even with inner relations", async () => {
     const all = `/salesInvoice?select=id,customer!inner(id)&customer.id=eq.${buyer}`;
     for (const method of ["PATCH", "DELETE"]) {
       const refused = await company1.send(method, all, { customerReference: "no" }, returned);
@@ -187,7 +187,7 @@ describe("a write is rejected", () => {
     expect(await references()).toEqual(["before", "before"]);
   });
 
-  test("without the read scope of what it returns", async () => {
+  test("without the read scope of the returned tables", async () => {
     const key = await api.createApiKey(["invoicing:read", "invoicing:write"], 1);
     const call = { method: "PATCH", key, body: { customerReference: "no" }, headers: returned };
     const refused = await api.call({ ...call, path: `${path}&select=id,customer!inner()` });
@@ -196,7 +196,7 @@ describe("a write is rejected", () => {
   });
 });
 
-test("a write of another company returns and changes nothing, whatever it embeds", async () => {
+test("a write of another company returns and changes nothing, with any embedded relation", async () => {
   const select = "*,customer!inner(*),salesInvoiceLine(count()),...createdBy(maker:name)";
   for (const method of ["PATCH", "DELETE"]) {
     const response = await company2.send(

@@ -204,7 +204,7 @@ describe("a given purpose", () => {
 });
 
 describe("challenges of the sign-in", () => {
-  test("are invisible and out of reach, whatever the filter", async () => {
+  test("cannot be read or written, with any filter", async () => {
     await deps.pool.query(
       `INSERT INTO "authenticationChallenge" ("companyId", "purpose", "subject", "secret", "expiresAt", "createdBy")
        VALUES ($1, 'sign-in:1', $2, $3, now(), $2)`,

@@ -12,7 +12,7 @@ import { textOf } from "../rules/row-rule";
 import type { Defaults } from "../sql/input";
 import { tableFacts } from "./table-facts";
 
-/** What decides the SQL of `inputSql`; undefined with defaults, which a migration may change. */
+/** Cache key of the SQL of `inputSql`; undefined with defaults, which a migration may change. */
 export const shapeOfInput = (columns: readonly Column[], defaults: Defaults | null): string[] | undefined =>
   defaults === null ? columns.map(({ name }) => name) : undefined;
 
@@ -27,7 +27,7 @@ export async function findDefaults(row: RowCall, { body, columns }: CheckedBody)
 export const hasEncrypted = (columns: readonly Column[]): boolean =>
   columns.some(({ isEncrypted }) => isEncrypted);
 
-/** What an encrypted value is bound to: its column and the row that holds it. */
+/** Associated data of an encrypted value: its column and row. */
 export const contextOf = (resource: Resource, actor: Actor, column: string, key: string): CipherContext => ({
   table: resource.name,
   column,

@@ -15,7 +15,7 @@ import { findDefaults, hasEncrypted, shapeOfInput, textOfInput, withKeys } from 
 import { hasGivenKeys, requireKnownKeys } from "./known-keys";
 import type { Output } from "./output";
 
-/** What a method does and how it responds. */
+/** Effect and response of a method. */
 export interface MethodPlan {
   output: Output;
   /** Null changes nothing. */
@@ -24,7 +24,7 @@ export interface MethodPlan {
   source: Source | null;
 }
 
-/** What is written and how a part of it is planned, to find the row that an error is about. */
+/** The rows to write and how a part of them is planned, to find the row that an error is about. */
 export interface Source {
   checked: CheckedBody;
   planPart(part: CheckedBody): Promise<PlannedChange>;

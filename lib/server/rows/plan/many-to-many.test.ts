@@ -62,7 +62,7 @@ describe("many-to-many, by PostgREST's rule", () => {
     expect(response.json.hint).toMatch(/through a table between them: '\w+\(\w+\(…\)\)'/);
   });
 
-  test("a hint that names no relation is part of the error, and so is no way where there is none", async () => {
+  test("a hint that names no relation is part of the error, which suggests the table between if there is one", async () => {
     const { json } = await company1.get("/supplier?select=process!supplierProcess(*)");
     expect(json.details).toContain("between 'supplier' and 'process' using the hint 'supplierProcess' in");
     expect(json.hint).toContain("'supplierProcess(process(…))'");

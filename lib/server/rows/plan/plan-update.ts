@@ -99,7 +99,7 @@ type Stored = Record<string, unknown>;
 const lockRows = async ({ resource, call, query }: RowCall, send: Send): Promise<Stored[]> =>
   (await send<Stored>(lockedSql(resource, call.actor, query.conditions))).rows;
 
-/** What is sent once, as one row for each stored row, with its key. */
+/** A body of one object as one row for each stored row, with its key. */
 function forEach(
   { resource }: RowCall,
   { body, columns }: CheckedBody,

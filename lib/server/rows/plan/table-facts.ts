@@ -4,7 +4,7 @@ import { readInTenant } from "../../database/tenant";
 import type { Actor } from "../../kernel/actor";
 import type { Defaults } from "../sql/input";
 
-/** What the catalog of the database holds of a table. */
+/** Facts about a table from the database catalog. */
 export interface TableFacts {
   /** Default expressions by column. */
   defaults: Defaults;

@@ -86,36 +86,39 @@ describe("an upsert next to another company's rows", () => {
   test.each([
     ["oauthClient", { name: "n", clientId: "taken-over", tokenEndpointAuthMethod: "none" }, demoId("ocl", 1)],
     ["account", { name: "n", incomeBalance: "Income Statement" }, demoId("acct", 11)],
-  ])("a key of %s that only the server gives is rejected, whoever has it", async (table, values, foreign) => {
-    const reply = async (method: string, path: string, id: string, headers: Record<string, string>) => {
-      const { status, text } = await company2.send(method, path, { ...values, id }, headers);
-      return [status, text.replaceAll(/"requestId":"[^"]*"/g, "").replaceAll(id, "<id>")];
-    };
-    const before = (await company1.get(`/${table}?id=eq.${foreign}`)).json;
-    for (const headers of [merge, ignore]) {
-      const rejected = await reply("POST", `/${table}`, foreign, headers);
-      expect(rejected).toMatchObject([403, expect.stringContaining('"path":["id"]')]);
-      expect(await reply("POST", `/${table}`, "nobody-has-it", headers)).toEqual(rejected);
-    }
-    const put = await reply("PUT", `/${table}?id=eq.${foreign}`, foreign, {});
-    expect(put[0]).toBe(403);
-    expect(await reply("PUT", `/${table}?id=eq.nobody-has-it`, "nobody-has-it", {})).toEqual(put);
-    expect((await company1.get(`/${table}?id=eq.${foreign}`)).json).toEqual(before);
+  ])(
+    "a key of %s that only the server assigns is rejected, of either company",
+    async (table, values, foreign) => {
+      const reply = async (method: string, path: string, id: string, headers: Record<string, string>) => {
+        const { status, text } = await company2.send(method, path, { ...values, id }, headers);
+        return [status, text.replaceAll(/"requestId":"[^"]*"/g, "").replaceAll(id, "<id>")];
+      };
+      const before = (await company1.get(`/${table}?id=eq.${foreign}`)).json;
+      for (const headers of [merge, ignore]) {
+        const rejected = await reply("POST", `/${table}`, foreign, headers);
+        expect(rejected).toMatchObject([403, expect.stringContaining('"path":["id"]')]);
+        expect(await reply("POST", `/${table}`, "nobody-has-it", headers)).toEqual(rejected);
+      }
+      const put = await reply("PUT", `/${table}?id=eq.${foreign}`, foreign, {});
+      expect(put[0]).toBe(403);
+      expect(await reply("PUT", `/${table}?id=eq.nobody-has-it`, "nobody-has-it", {})).toEqual(put);
+      expect((await company1.get(`/${table}?id=eq.${foreign}`)).json).toEqual(before);
 
-    const own = (await company2.send("POST", `/${table}`, values)).json;
-    const mixed = await company2.send(
-      "POST",
-      `/${table}`,
-      [own.id, foreign].map((id) => ({ ...values, id })),
-      merge,
-    );
-    expect([mixed.status, mixed.json.issues[0].path]).toEqual([403, [1, "id"]]);
-    const renamed = await company2.send(
-      "PUT",
-      `/${table}?id=eq.${own.id}`,
-      { ...values, id: own.id },
-      returned,
-    );
-    expect([renamed.status, renamed.json[0].id]).toEqual([200, own.id]);
-  });
+      const own = (await company2.send("POST", `/${table}`, values)).json;
+      const mixed = await company2.send(
+        "POST",
+        `/${table}`,
+        [own.id, foreign].map((id) => ({ ...values, id })),
+        merge,
+      );
+      expect([mixed.status, mixed.json.issues[0].path]).toEqual([403, [1, "id"]]);
+      const renamed = await company2.send(
+        "PUT",
+        `/${table}?id=eq.${own.id}`,
+        { ...values, id: own.id },
+        returned,
+      );
+      expect([renamed.status, renamed.json[0].id]).toEqual([200, own.id]);
+    },
+  );
 });

@@ -153,7 +153,7 @@ describe("a gauge type that was read", () => {
     expect([list.status, list.json.code, list.json.issues[0].path]).toEqual([400, "22007", [1, "createdAt"]]);
   });
 
-  test("is still not taken whole by a create or a PATCH", async () => {
+  test("cannot be sent back by a create or a PATCH", async () => {
     const record = await make("strict");
     const created = await company1.send("POST", "/gaugeType", { name: "x", createdAt: record.createdAt });
     const patched = await company1.send("PATCH", `/gaugeType?id=eq.${record.id}`, {

@@ -251,7 +251,7 @@ describe("bodies", () => {
     expect(response).toMatchObject({ status, json: what });
   });
 
-  test("CSV goes in as a list; NULL is null", async () => {
+  test("CSV is inserted as a list; NULL is null", async () => {
     const names = Object.keys(company1.webhook(""));
     const line = (name: string, last: string) =>
       [...names.map((key) => (key === "name" ? name : String(company1.webhook("")[key]))), last].join(",");
@@ -442,7 +442,7 @@ describe("PATCH", () => {
     expect([response.status, response.json.id]).toEqual([200, id]);
   });
 
-  test("columns makes absent fields null", async () => {
+  test("columns sets absent fields to null", async () => {
     const { id } = await insert("nulls", { lastSuccess: "2026-01-01T00:00:00Z" });
     await company1.send("PATCH", `/webhook?id=eq.${id}&columns=name,lastSuccess`, {
       name: "nulls",

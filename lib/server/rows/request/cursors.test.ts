@@ -107,7 +107,7 @@ describe("the Link of a full page", () => {
     );
   }, 120_000);
 
-  test("is there for a page as long as its limit alone", async () => {
+  test("exists only for a page as long as its limit", async () => {
     for (const path of [
       "/webhook?limit=0",
       "/webhook?id=eq.nothing&select=*",
@@ -131,7 +131,7 @@ describe("the Link of a full page", () => {
     expect(both.json).toEqual(whole.slice(17, 22));
   });
 
-  test("works for HEAD, CSV and counts, and writes take no notice of it", async () => {
+  test("works for HEAD, CSV and counts, and is ignored by writes", async () => {
     const path = "/webhook?select=id&order=name&limit=5";
     const next = nextOf((await company1.get(path)).headers);
     expect(nextOf((await company1.send("HEAD", path)).headers)).toBe(next);

@@ -52,7 +52,7 @@ export interface NamedFilter {
   condition: Condition;
 }
 
-/** What a level asks of its rows, as parsed from its own parameters. */
+/** Filters, order and page of a level, parsed from its own parameters. */
 export interface Level {
   filters: NamedFilter[];
   order: OrderText[];

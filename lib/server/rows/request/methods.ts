@@ -23,7 +23,7 @@ const rightOfMethod = new Map<string, Right>([
 ]);
 
 /**
- * What a call needs on its resource: OPTIONS valid credentials alone, a change that returns stored rows read as well.
+ * Rights that a call needs on its resource: OPTIONS valid credentials alone, a change that returns stored rows read as well.
  * The record that a plain create returns holds what its caller has just sent.
  */
 export function rightsOf(request: ApiRequest): Right[] {

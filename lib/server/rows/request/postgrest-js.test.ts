@@ -169,7 +169,7 @@ describe("@supabase/postgrest-js", () => {
     expect((await webhooks().select().maybeSingle()).error?.code).toBe("PGRST116");
   });
 
-  test("a select by key stays a list, as the client's types say", async () => {
+  test("a select by key stays a list, as in the client's types", async () => {
     const { data } = await webhooks().select("id").eq("name", "a");
     const byKey = await webhooks().select("name").eq("id", data?.[0]?.id);
     expect(byKey.data).toEqual([{ name: "a" }]);

@@ -10,7 +10,7 @@ import { type Preferences, parsePreferences } from "./preferences";
 import { parseRowQuery, type RowQuery } from "./row-query";
 import { requireSchema } from "./schema";
 
-/** What calls on row resources need of the process. */
+/** Dependencies of calls on row resources. */
 export type RowDeps = Pick<
   Deps,
   "requests" | "replicas" | "pool" | "cipher" | "targets" | "publicUrl" | "log"

@@ -11,7 +11,7 @@ import { namesSchema } from "./schema";
  */
 export type Shape = "array" | "record" | "object" | "csv";
 
-/** What decides the shape of a response. */
+/** Inputs that determine the shape of a response. */
 export interface Form {
   request: ApiRequest;
   resource: Resource;

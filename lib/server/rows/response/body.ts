@@ -47,7 +47,7 @@ async function decryptedRows(
   return written;
 }
 
-/** What PostgreSQL wrote is within the limits of a response already. */
+/** PostgreSQL's output is already within the limits of a response. */
 const noLimits = {
   maxValues: Number.POSITIVE_INFINITY,
   maxDepth: Number.POSITIVE_INFINITY,

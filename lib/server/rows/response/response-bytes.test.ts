@@ -28,7 +28,7 @@ describe("a response of more than 20 MB", () => {
     ["&limit=9000000000000000000", {}],
     ["", { accept: "text/csv" }],
     ["", { accept: "application/vnd.pgrst.array+json;nulls=stripped" }],
-  ])("is not made, and says what to do: %s %j", async (limit, headers) => {
+  ])("is not built, and the error names the remedy: %s %j", async (limit, headers) => {
     const response = await company1.send("GET", `/webhook?name=like.large*${limit}`, undefined, headers);
     expect(response).toMatchObject(tooLarge);
     expect(response.json.hint).toContain("limit");

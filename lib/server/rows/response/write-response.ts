@@ -7,7 +7,7 @@ import type { WriteResult } from "../sql/write";
 import { finishBody } from "./body";
 import { contentType, rowResponse } from "./row-response";
 
-/** How a method responds to what it wrote. */
+/** Response of a method to a write. */
 interface MethodResponse {
   /** Preferences that it honours. */
   applied: readonly Preference[];

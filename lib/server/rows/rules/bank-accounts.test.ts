@@ -91,7 +91,7 @@ describe("a bank account written as a row keeps the rules of the operation", () 
   });
 });
 
-describe("a change is judged with what the record keeps", () => {
+describe("a change is checked together with the unchanged values", () => {
   test("an unrelated field leaves the codes alone", async () => {
     const { id } = await made();
     const before = await deps.pool.query(`SELECT "accountNumber" FROM "supplierBankAccount"`);

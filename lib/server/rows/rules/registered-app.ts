@@ -5,7 +5,7 @@ import type { RowRule } from "./row-rule";
 
 const details = new Map<string, z.ZodType>(Object.entries(appDetails));
 
-/** What is entered of an app meets the same conditions as when it is registered. PostgreSQL rejects null where it must. */
+/** Fields of an app meet the same conditions as at registration. PostgreSQL rejects null where it must. */
 export const registeredApp: RowRule = {
   reads: [...details.keys()],
   together: false,

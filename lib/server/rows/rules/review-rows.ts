@@ -45,6 +45,6 @@ export async function reviewRows(
 
 const within = (place: number, { path, message }: Issue): Issue => ({ path: [place, ...path], message });
 
-/** What a row sets, as PostgreSQL reads text from JSON. */
+/** Values that a row sets, as PostgreSQL reads text from JSON. */
 const textsOf = (sent: Record<string, unknown>, columns: readonly Column[]): RecordTexts =>
   new Map(columns.map(({ name }) => [name, textOf(Object.hasOwn(sent, name) ? sent[name] : null)]));

@@ -40,7 +40,7 @@ const alias = sql`p`;
 export const docSql = ({ media }: RowOutput): Sql =>
   media.stripped ? sql`json_strip_nulls(row_to_json(p.*))` : sql`row_to_json(p.*)`;
 
-/** No body; an aggregate like the others, so that it is one value whatever the rows. */
+/** No body; an aggregate like the others, so that it is one value for any number of rows. */
 export const noBodySql: BodySql = { alias, doc: sql`NULL::text`, value: sql`max(d.doc)` };
 
 /**

@@ -55,8 +55,9 @@ export function conditionSql(
   }
 }
 
-const noneRelated: ExistsSql = ({ name }) => {
-  throw new Error(`The relation ${name} stands where only columns can.`);
+/** For statements whose conditions and order name no related records. */
+export const noneRelated = ({ name }: { name: string }): never => {
+  throw new Error(`The relation ${name} is not allowed here: only columns are.`);
 };
 
 function groupSql(

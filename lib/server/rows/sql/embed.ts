@@ -9,7 +9,7 @@ import { listSql, type Member, ownMembers } from "./members";
 import { isRelated, keySql, relatedRows } from "./related";
 import type { Owners } from "./scope";
 
-/** What a level selects; its relations are in the order of their items. */
+/** Selection of a level; its relations are in the order of their items. */
 export interface Selection {
   resource: Resource;
   items: readonly SelectItem[];
@@ -63,7 +63,7 @@ function groupsOf(embed: AnyEmbed, owners: Owners, shifted: boolean): Sql {
   return sql`${keySql(embed)} CROSS JOIN LATERAL (${groups}) AS p`;
 }
 
-/** What groups of the rows of a selection are made of; records that are spread into the rows are joined once for all of their items. */
+/** Columns of the groups of a selection's rows; records that are spread into the rows are joined once for all of their items. */
 export function groupLevel(
   { resource, items, embeds }: Selection,
   owners: Owners,

@@ -29,14 +29,14 @@ interface GroupPart {
   embed: AnyEmbed | null;
 }
 
-/** What the groups of one level are made of. */
+/** Columns and aggregates of one level's groups. */
 export interface GroupLevel {
   parts: readonly GroupPart[];
   /** Records that are spread into the rows `t`. */
   joins: readonly Sql[];
 }
 
-/** What groups are made of, and of which rows. */
+/** Columns, aggregates and rows of groups. */
 export interface Grouping {
   resource: Resource;
   level: GroupLevel;
@@ -92,7 +92,7 @@ export function spreadSql(embed: AnyEmbed, { parts, joins }: GroupLevel, rows: S
   };
 }
 
-/** The parts that an item adds to what groups are alike in. */
+/** The parts that an item adds to GROUP BY. */
 export function keyParts(resource: Resource, item: SelectItem, members: readonly Member[]): GroupPart[] {
   // JSON has no equality, its text has.
   const isJson = item.kind === "relation" || (item.kind === "field" && item.cast?.toLowerCase() === "json");
@@ -112,7 +112,7 @@ export function keyParts(resource: Resource, item: SelectItem, members: readonly
 const numbers: readonly ColumnType[] = ["integer", "bigint", "numeric"];
 const unordered: readonly ColumnType[] = ["boolean", "jsonb"];
 
-/** What an aggregate is computed from, and its result in the form of responses. Throws 400 for types that it has no meaning for. */
+/** Argument of an aggregate, and its result in the form of responses. Throws 400 for types that it has no meaning for. */
 export function aggregatePart(
   resource: Resource,
   { name, field, cast, resultCast, alias }: SelectAggregate,
@@ -141,7 +141,7 @@ const resultType = (name: SelectAggregate["name"], type: ColumnType): ColumnType
   return name === "min" || name === "max" ? type : "numeric";
 };
 
-/** The type of what is aggregated: the cast's, the column's, or that of a place in its JSON. */
+/** The type of the aggregate's argument: the cast's, the column's, or that of a place in its JSON. */
 function argumentType(resource: Resource, { name, path }: Field, cast: string | null): ColumnType {
   if (cast !== null) return castTypes.get(castOf(cast).type.sql.toLowerCase()) ?? "text";
   const last = path.at(-1);

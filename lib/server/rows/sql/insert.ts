@@ -6,7 +6,7 @@ import type { Column } from "../request/columns";
 import { insertedFlag, rowColumns } from "./row-columns";
 import { type Owners, ownerOf, scopeSql } from "./scope";
 
-/** What an insert does with a row whose unique key is taken. */
+/** Handling of a row whose unique key exists. */
 export interface Conflict {
   resolution: "merge" | "ignore";
   /** Columns of the unique index. */

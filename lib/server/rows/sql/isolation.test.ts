@@ -252,7 +252,7 @@ describe("each layer of isolation holds alone", () => {
   });
 });
 
-/** Company 1's row is as it was, whatever company 2 has under the same id. */
+/** Company 1's row is unchanged by writes of company 2 under the same id. */
 async function untouchedBeside(): Promise<void> {
   const { rows } = await deps.pool.query(`SELECT name FROM webhook WHERE id = $1 AND "companyId" = $2`, [
     id,

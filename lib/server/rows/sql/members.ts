@@ -9,7 +9,7 @@ import type { AnyEmbed, SelectField, SelectItem } from "../request/grammar/ast";
 import { columnSql, encryptedError, pathSql } from "./field";
 import type { Owners } from "./scope";
 
-/** What the rows of a response hold. */
+/** Members of the rows of a response. */
 export interface Projection {
   /** The list after SELECT, over rows `t`; empty when nothing is selected. */
   list(owners: Owners, embeds: readonly AnyEmbed[]): Sql;

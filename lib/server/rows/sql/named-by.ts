@@ -14,7 +14,7 @@ interface NamedRow {
   linked: (column: string, target: LabelTarget) => Sql;
 }
 
-/** The name of the record that a row is about, `about`, with what distinguishes the row, as screens show it. */
+/** The name of the record `about`, which a row is about, with the text that distinguishes the row, as screens show it. */
 export function namedBySql(
   resource: Resource,
   { numbers, distinguishedBy }: Pick<Naming, "numbers" | "distinguishedBy">,

@@ -2,6 +2,7 @@ import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { Resource } from "@/lib/resources/define";
 import { keyColumn } from "../request/columns";
 import type { AnyEmbed, Field, OrderTerm } from "../request/grammar/ast";
+import { noneRelated } from "./condition";
 import { columnSql, fieldSql } from "./field";
 
 /**
@@ -24,10 +25,6 @@ export function orderSql(
 
 /** A field of the record that the row `t` is related to, as SQL. */
 export type RelatedSql = (embed: AnyEmbed, field: Field) => Sql;
-
-const noneRelated: RelatedSql = ({ name }) => {
-  throw new Error(`The relation ${name} stands where only columns can.`);
-};
 
 function termSql(
   resource: Resource,

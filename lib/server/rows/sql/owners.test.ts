@@ -187,7 +187,7 @@ describe("the one row of a company", () => {
     expect((await company2.get("/accountDefault")).json).toMatchObject([{ companyId: company2.companyId }]);
   });
 
-  test("takes no key of another company", async () => {
+  test("rejects a key of another company", async () => {
     const path = `/accountDefault?companyId=eq.${company1.companyId}`;
     const body = { companyId: company1.companyId, receivablesAccount: null };
     expect(await company2.send("PUT", path, body)).toMatchObject({ status: 403, json: { code: "42501" } });

@@ -11,7 +11,7 @@ import { type Owners, whereSql } from "./scope";
 /** A place in an order behind which a page begins. */
 export interface After {
   terms: readonly OrderTerm[];
-  /** A value for each term, or what stands for it; null where it is null. */
+  /** A value for each term, or a placeholder for it; null where it is null. */
   place: readonly unknown[];
 }
 
@@ -84,7 +84,7 @@ function beyondSql(resource: Resource, term: OrderTerm, value: unknown): Sql[] {
   return isKey || hasNullsFirst(term) ? [further] : [further, sql`${field} IS NULL`];
 }
 
-/** What the terms are in the last row of a full page, as a list of texts; null for a page that is not full. */
+/** Values of the order's terms in the last row of a full page, as a list of texts; null for a page that is not full. */
 export function placeSql(resource: Resource, terms: readonly OrderTerm[], limit: bigint): Sql {
   if (limit === 0n) return sql`NULL`;
   const values = terms.map(

@@ -19,7 +19,7 @@ import {
 
 const texts = new Lru<SharedText>(1_000);
 
-/** The reading statement of a call. Its text is written once for each shape of call, whatever the values. */
+/** The reading statement of a call. Its text is built once for each shape of call and never depends on values. */
 export function readStatement(row: RowCall, plan: ReadPlan): Statement {
   const shared = texts.get(shapeOf(row, plan), () => textOf(row, plan));
   return filled(shared, valuesOf(row, plan));
@@ -44,7 +44,7 @@ function shapeOf({ resource, query, preferences }: RowCall, plan: ReadPlan): str
   ]);
 }
 
-/** What parameters say about an embedded resource, without their values; the rest is in the text of `select`. */
+/** The parameters about an embedded resource, without their values; the rest is in the text of `select`. */
 const outlineEmbed = ({ conditions, orderText, window, embeds }: Embed): unknown => [
   conditions.map(outline),
   orderText,

@@ -24,12 +24,12 @@ export interface ReadResult {
   total: string | null;
   /** Version of the one row of a record. */
   version: string | null;
-  /** What the order's terms are in the last row of a full page, as text. */
+  /** Values of the order's terms in the last row of a full page, as text. */
   place: Place | null;
   body: string | null;
 }
 
-/** What a reading statement is made from: a call, or places for its values. */
+/** Source of a reading statement: a call, or placeholders for its values. */
 export interface ReadSource {
   resource: Resource;
   call: { actor: Owners };

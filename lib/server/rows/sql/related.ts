@@ -37,7 +37,7 @@ export const relatedField =
     sql`(SELECT ${fieldSql(embed.relation.target, field)} FROM ${relatedRows(embed, owners)})`;
 
 /**
- * ORDER BY of rows `t`, with what to join to them after their table: the records that they are sorted by, which PostgreSQL then
+ * ORDER BY of rows `t`, with the joins after their table: the records that they are sorted by, which PostgreSQL then
  * reads once instead of looking them up for each row.
  */
 export function sortedSql(

@@ -12,7 +12,7 @@ export const insertedFlag = sql`"#inserted"`;
 
 /**
  * Version of the row `t`: people's changes move it, counters do not, and a row created again under the same key has another
- * one. Tables that nobody writes here count none: there it is the row's own text (`t.*`, because a column may be called t).
+ * one. Read-only tables count none: there it is the row's own text (`t.*`, because a column may be called t).
  */
 export const versionSql = (resource: Resource): Sql =>
   resource.write

@@ -7,10 +7,10 @@ import type { AnyCondition, AnyEmbed } from "../request/grammar/ast";
 import { conditionSql } from "./condition";
 import { columnSql } from "./field";
 
-/** The caller's company and its group, or what stands for them in a statement. */
+/** The caller's company and its group, or placeholders for them in a statement. */
 export type Owners<Id = unknown> = { [K in "companyId" | "companyGroupId"]: Id };
 
-/** What the owner column holds in the caller's rows. */
+/** Value of the owner column in the caller's rows. */
 export const ownerOf = <Id>({ scope }: Resource, owners: Owners<Id>): Id =>
   scope === "group" ? owners.companyGroupId : owners.companyId;
 

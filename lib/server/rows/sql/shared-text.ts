@@ -7,7 +7,7 @@ import type { AnyCondition, AnyEmbed, Condition } from "../request/grammar/ast";
 export interface SharedText {
   name: string;
   text: string;
-  /** Values of the parameters; a `Place` stands for a value of the call. */
+  /** Values of the parameters; a `Place` is the placeholder of a value of the call. */
   parameters: readonly unknown[];
   /** Whether one plan suits all values: rows are found by the key alone. */
   isPlannedOnce: boolean;

@@ -33,7 +33,7 @@ const place = identifier("#place");
 /**
  * A merge updates the rows that exist and inserts the others: an INSERT that turns into an UPDATE would run the triggers of
  * new rows on old ones and write what these fill in. Rows that already hold what was sent are not updated. ON CONFLICT
- * handles rows that another transaction inserts meanwhile.
+ * handles rows that another transaction inserts at the same time.
  */
 function writingSteps(
   resource: Resource,

@@ -195,7 +195,7 @@ describe("If-Match", () => {
     }
   });
 
-  test("of * wants a row, whatever its version", async () => {
+  test("of * requires a row, of any version", async () => {
     const { id, path } = await make("any");
     const any = { "if-match": "*" };
     expect((await company1.send("PATCH", path, { name: "b" }, any)).status).toBe(204);
@@ -212,7 +212,7 @@ describe("If-Match", () => {
     ["PUT", returned],
     ["DELETE", {}],
     ["DELETE", returned],
-  ])("rejects a %s with %j of a row that does not exist, whatever the version", async (method, more) => {
+  ])("rejects a %s with %j of a row that does not exist, for any version", async (method, more) => {
     const { id, path, etag } = await make("gone");
     await company1.send("DELETE", path);
     const body = method === "PATCH" ? { name: "x" } : { ...company1.webhook("x"), id };

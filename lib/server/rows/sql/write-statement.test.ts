@@ -88,7 +88,7 @@ async function statementsOf([method, target, body, headers = {}]: Sent, actor: A
 }
 
 describe("the statement of a write", () => {
-  it("has the text and the values that it has when written for its call alone, whoever called before", async () => {
+  it("has the same text and values as when built for its call alone, regardless of earlier calls", async () => {
     const texts = new Set<string>();
     for (const round of ["written", "taken from those known"]) {
       for (const sent of calls) {

@@ -38,7 +38,7 @@ export interface WriteResult {
   body: string | null;
 }
 
-/** Values of a call, or what stands for them in a statement that calls share. */
+/** Values of a call, or placeholders for them in a statement that calls share. */
 export interface Given {
   owners: Owners;
   caller: Omit<AuditedBy, "companyId" | "agent">;
@@ -60,7 +60,7 @@ export interface Change {
   steps(given: Given): Step[];
   /** The rows of the body as JSON. */
   text?: string;
-  /** What decides the text of the steps, if they hold no values but those given. */
+  /** Cache key of the text of the steps, if they have no other values than those given. */
   shape?: readonly string[] | undefined;
   /** Expression that counts the hidden rows. */
   hidden?: Sql;
@@ -213,7 +213,7 @@ export async function runWrite(send: Send, statement: Sql): Promise<WriteResult>
   return rows[0] ?? { ...nothing, body: null };
 }
 
-/** What a change of nothing returns: a list without rows. */
+/** Response to a change of no rows: an empty list. */
 export const nothingWritten = (output: RowOutput): WriteResult => ({
   ...nothing,
   body: shapeInSql(output) === "csv" ? null : "[]",

@@ -45,7 +45,7 @@ export interface Exported {
   referencesOf(row: Row): Reference[];
 }
 
-/** The file's columns: of one that refers to records their name and their id. Throws 400 for what is never exported. */
+/** The file's columns: of one that refers to records their name and their id. Throws 400 for columns that are never exported. */
 export function exportedColumns(resource: Resource, names: readonly string[], actor: Actor): Exported {
   const screen = describeResource(resource);
   const chosen = names.map((name) => {
@@ -125,7 +125,7 @@ function kindOf({ type, money, unit, perUnit }: ColumnScreen): CellKind {
   return money && !perUnit ? "amount" : "number";
 }
 
-/** A value as one cell that an import reads as this value: JSON for lists of what it would read differently. */
+/** A value as one cell that an import reads as this value: JSON for lists whose values it would read differently. */
 export function cellOf(value: unknown, type: ColumnType): Cell {
   if (value === null || value === undefined) return null;
   if (type === "jsonb") return JSON.stringify(value);

@@ -53,7 +53,7 @@ function byTarget(references: readonly Reference[]) {
   return targets.values();
 }
 
-/** Names of records by what their column holds, among those that the caller may read. */
+/** Names of records by the value of their column, among those that the caller may read. */
 function namesSql(target: LabelTarget, values: readonly string[], actor: Actor): Sql {
   const column = identifier(target.column);
   const wanted = target.numeric

@@ -21,7 +21,7 @@ export interface Batch {
 
 const firstRows = 100;
 const batchRows = 500;
-/** Milliseconds that the database may take for a batch, the first one with what sorts the rows. */
+/** Milliseconds that the database may take for a batch, the first one including the sort. */
 const batchMs = 30_000;
 
 /**

@@ -18,14 +18,14 @@ export interface PlannedRow {
   change: PlannedChange | null;
 }
 
-/** What rows of a file come to. */
+/** The changes and errors that rows of a file result in. */
 export interface ChunkChanges {
   planned: PlannedRow[];
   rejectedRows: RejectedRow[];
   records: CheckedRecords;
 }
 
-/** What the rows of a file have in common while they are read. */
+/** Shared context of the rows of a file while they are read. */
 export interface ImportContext {
   resource: Resource;
   actor: Actor;

@@ -52,7 +52,7 @@ export async function claimJob(pool: SystemPool, worker: string): Promise<Claime
     LEFT JOIN "apiKey" k ON k."companyId" = c."id" AND k."id" = ${keyId} AND ${isKeyInUse}
     WHERE c."id" = ${job.companyId}`);
   const [found] = people;
-  // The company was erased meanwhile, and the import with it.
+  // The company has been erased, and the import with it.
   if (!found) return null;
   const { companyGroupId, isActive, timezone, currency, role, isKeyInUse: isInUse } = found;
   const mayAct = isActive && role !== null && (keyId === null || isInUse);

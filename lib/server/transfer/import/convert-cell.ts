@@ -7,7 +7,7 @@ import type { FileCell } from "./plan";
 /** A value for the database, or why there is none. */
 export type Converted = { value: unknown } | { error: string };
 
-/** The value that a cell stands for in a column. */
+/** The value of a cell in a column. */
 export function convertCell(column: ColumnScreen, cell: FileCell, format: FileFormat): Converted {
   if (typeof cell === "string" && isFormulaError(cell.trim())) {
     return {

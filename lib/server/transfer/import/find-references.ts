@@ -9,7 +9,7 @@ import type { Actor } from "../../kernel/actor";
 import { nameSql, rowsOf } from "../export/names";
 import type { Converted } from "./convert-cell";
 
-/** What a text was found to mean: the value of the referenced record's column, or the number of records it may mean. */
+/** Result of looking up a text: the value of the referenced record's column, or the number of records it may mean. */
 type Found = { value: string | number } | { count: number };
 
 /** Texts that are remembered of one resource. */
@@ -59,7 +59,7 @@ export function createReferences(actor: Actor) {
 export type References = ReturnType<typeof createReferences>;
 
 /**
- * What each text means: the record with this id, else those with this name, number or label column. In one step each, since
+ * Looks up each text: the record with this id, else those with this name, number or label column. In one step each, since
  * an id must not be taken for another record's name.
  */
 function findSql(target: ReferenceScreen, texts: readonly string[], actor: Actor): Sql {

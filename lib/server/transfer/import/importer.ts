@@ -67,7 +67,7 @@ async function workOn(
 ): Promise<void> {
   const work: ImportWork = { job, call, timezone, currency, deps, worker };
   try {
-    if (!mayAct) throw ruleViolation("Whoever started the import may no longer do so.");
+    if (!mayAct) throw ruleViolation("The user who started the import no longer has permission to do so.");
     if (attempts > maxAttempts) throw ruleViolation("The import failed on our side.");
     if (job.state === "reading") await readJob(work, isStopping);
     else if (job.state === "checking") await checkJob(work, isStopping);
@@ -76,7 +76,7 @@ async function workOn(
     if (error instanceof NotOurs) return;
     const problem = problemOf(error);
     if (problem === null) {
-      deps.log.error({ err: error, importId: job.id }, "an import was interrupted; it goes on");
+      deps.log.error({ err: error, importId: job.id }, "an import was interrupted; it will be retried");
       return;
     }
     await inJob(work, false, async (send) =>
@@ -85,7 +85,7 @@ async function workOn(
   }
 }
 
-/** What is wrong with the import itself; null for what may pass, such as a lost connection. */
+/** The error of the import itself; null for a temporary one, such as a lost connection. */
 function problemOf(error: unknown): string | null {
   if (error instanceof ApiError) return error.status < 500 ? wordsOf(error) : null;
   const failure = classifyDatabaseError(error);
@@ -93,6 +93,6 @@ function problemOf(error: unknown): string | null {
   return known && known.status < 500 ? known.message : null;
 }
 
-/** The message for whoever sent the file, without the field of the call. */
+/** The message for the user who sent the file, without the field of the call. */
 const wordsOf = ({ message, hint, issues }: ApiError): string =>
   [...(issues?.map((issue) => issue.message) ?? [message]), ...(hint === null ? [] : [hint])].join(" ");

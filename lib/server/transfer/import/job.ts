@@ -70,7 +70,7 @@ export async function finishJob(
   await send(
     auditStatement(call, { action: "import/run", recordIds: [], changes: { title, counts, importId: id } }),
   );
-  // What the rest of the transaction audits is not part of it.
+  // Later audit rows of the transaction are not part of it.
   await send(sql`SELECT ${changeSetId(sql`'app.change_set'`)}`);
 }
 

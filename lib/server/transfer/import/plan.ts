@@ -1,11 +1,11 @@
 import type { FileFormat } from "@/lib/schemas/imports";
 import type { Percentage } from "../xlsx/percentage";
 
-/** What was read from a file, and what becomes of it. */
+/** Content of a file and its mapping. */
 export interface ImportPlan {
   kind: "csv" | "xlsx";
   format: FileFormat;
-  /** What of it was chosen, and not recognized. */
+  /** The settings that the user chose instead of detection. */
   chosen?: Chosen | undefined;
   /** Those of an Excel file. */
   sheets?: string[] | undefined;
@@ -21,7 +21,7 @@ export interface ImportPlan {
   keyChoices: string[][];
 }
 
-/** Parts of a format that somebody chose. */
+/** Parts of a format that the user chose. */
 export type Chosen = { [name in keyof FileFormat]?: FileFormat[name] | undefined };
 
 /** A value of a file: numbers, percentages, booleans and days of Excel, all else texts. */
@@ -30,7 +30,7 @@ export type FileCell = string | number | boolean | Percentage | null;
 /** A row of a file, by its number in it. */
 export type FileRow = [number: number, cells: FileCell[]];
 
-/** What is wrong with a row. */
+/** An error of a row. */
 export interface RejectedRow {
   row: number;
   cells: FileCell[];

@@ -5,7 +5,7 @@ import { readSheet, sheetNames } from "../xlsx/read-sheet";
 import { detectEncoding, detectSeparator, isSeparatorLine } from "./detect-format";
 import type { FileCell, FileRow } from "./plan";
 
-/** Rows of a file, besides its headings. */
+/** Rows of a file, without its headings. */
 const maxImportRows = 200_000;
 /** Columns of a file. */
 const maxColumns = 200;
@@ -18,7 +18,7 @@ const detectedBytes = 1 << 18;
 
 export type FileKind = "csv" | "xlsx";
 
-/** What is read of a file before its rows. */
+/** The part of a file before its rows. */
 export interface OpenedFile {
   kind: FileKind;
   encoding: FileFormat["encoding"];

@@ -8,7 +8,7 @@ import type { RowDeps } from "../../rows/request/row-call";
 import type { PlannedRow } from "./chunk-changes";
 import type { RejectedRow } from "./plan";
 
-/** What writing rows came to. */
+/** Result of writing rows. */
 export interface Written {
   created: number;
   updated: number;
@@ -63,7 +63,7 @@ async function run(
   return { created: keys.size, updated: matched - unchanged, unchanged, failures: placed };
 }
 
-/** The rows of failures with what is wrong, in words; outside of their transaction. */
+/** The rows of failures with their error messages; outside of their transaction. */
 export async function rejectedRowsOf(
   planned: readonly PlannedRow[],
   failures: readonly Failure[],

@@ -4,7 +4,7 @@ import type { Send } from "../../database/transaction";
 import type { Stored } from "./find-stored";
 import type { CheckedRecords } from "./plan";
 
-/** What the check of a chunk found, and the change set in which the import has written since. */
+/** Findings of the check of a chunk, and the change set in which the import has written since. */
 export interface Checked {
   records: CheckedRecords;
   companyId: string;

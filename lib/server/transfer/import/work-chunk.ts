@@ -13,7 +13,7 @@ import { finishJob, type Job, lockJob, startOver, storeRejected } from "./job";
 import type { CheckedRecords, FileRow, RejectedRow } from "./plan";
 import { rejectedRowsOf, runRows, type Written } from "./run-rows";
 
-/** What working on an import needs. */
+/** Context of working on an import. */
 export interface ImportWork {
   job: Job;
   call: Call;
@@ -94,7 +94,7 @@ const finishCheck = (work: ImportWork): Promise<void> =>
   });
 
 /**
- * Writes all rows not rejected by the check. Each chunk is one transaction with its state: after a crash the next process goes on
+ * Writes all rows not rejected by the check. Each chunk is one transaction with its state: after a crash the next process continues
  * with the first chunk that was not committed.
  */
 export async function runJob(work: ImportWork, isStopping: () => boolean): Promise<void> {
@@ -131,7 +131,7 @@ export async function runJob(work: ImportWork, isStopping: () => boolean): Promi
       await count(send, work, rows.length, [written], rejectedRows.length + unwritten.length);
       return { planned, written };
     });
-    // The words for what failed take statements of their own, outside of the transaction that it failed in.
+    // Error messages need statements of their own, outside of the failed transaction.
     if (ran && ran.written.failures.length > 0) {
       const rejectedRows = await rejectedRowsOf(ran.planned, ran.written.failures);
       await inJob(work, false, (send) => storeRejected(send, work.job, rejectedRows));
@@ -139,7 +139,7 @@ export async function runJob(work: ImportWork, isStopping: () => boolean): Promi
   }
 }
 
-/** Throws 403 where whoever started the import may no longer read and write these records. */
+/** Throws 403 where the user who started the import may no longer read and write these records. */
 function contextOf({ job, call, currency }: ImportWork): ImportContext {
   requireRight(call.actor, job.resource, "write");
   requireRight(call.actor, job.resource, "read");

@@ -1,6 +1,6 @@
 import { readXml } from "./xml";
 
-/** What a number means in a cell of this format. */
+/** Kind of date that a number is in a cell of this format. */
 export type NumberStyle = "date" | "moment" | "percent";
 
 /** Days in the formats of Chinese, Japanese and Korean; 32 and 33 are times. */

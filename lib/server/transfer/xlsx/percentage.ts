@@ -1,4 +1,4 @@
-/** A percentage of Excel, as its cell shows it: 8.875 is 8.875 %, whatever the decimal sign of texts is. */
+/** A percentage of Excel, as its cell shows it: 8.875 is 8.875 %, regardless of the decimal sign of texts. */
 export interface Percentage {
   percent: number;
 }
@@ -9,6 +9,6 @@ export const isPercentage = (cell: unknown): cell is Percentage =>
 /** Rounds away what the division adds to the decimal text. */
 export const shareOf = ({ percent }: Percentage): number => Number((percent / 100).toPrecision(15));
 
-/** What a cell shows. */
+/** Displayed text of a cell. */
 export const shownText = (cell: unknown): string =>
   isPercentage(cell) ? `${cell.percent}%` : String(cell ?? "");

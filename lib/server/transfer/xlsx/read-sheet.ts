@@ -87,7 +87,7 @@ function cellValue(
   is1904: boolean,
 ): SheetCell {
   if (type === "s") return shared[Number(text)] || null;
-  // What wrote the file left the formula to others to work out.
+  // The program that wrote the file did not compute the formula.
   if (text === "") return isFormula && type !== "str" ? "#CALC!" : null;
   if (type === "b") return text === "1";
   if (type !== "n") return unescapedCharacters(text);

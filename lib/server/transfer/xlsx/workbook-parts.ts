@@ -4,7 +4,7 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = "http://schemas.openxmlformats.org/package/2006";
 const sheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** The files besides the sheet that an Excel file consists of. */
+/** The files of an Excel file other than the sheet. */
 export const contentTypes = `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/></Types>`;
 
 export const relationships = `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;

@@ -1,7 +1,7 @@
 import sax, { type Tag } from "sax";
 import { unreadable } from "./archive";
 
-/** What is called for the elements of a document, by their names without a prefix. */
+/** Callbacks for the elements of a document, by their names without a prefix. */
 export interface Handlers {
   open?(name: string, attributes: Record<string, string>): void;
   text?(text: string): void;

@@ -11,7 +11,6 @@ import { listKey, type RecordsPage, recordsPage } from "@/components/table/recor
 import { RecordsScreen } from "@/components/table/records-screen";
 import { viewsOf } from "@/components/table/saved-views/views-query";
 import { PageHeader } from "@/components/ui/page-header";
-import { type AnyRow, recordCalls } from "@/lib/client/records";
 import { findResource } from "@/lib/resources";
 import { scopesFor } from "@/lib/resources/scopes";
 import { pageSession } from "@/lib/server/pages/page-session";
@@ -19,7 +18,7 @@ import { runFromPage } from "@/lib/server/pages/run-from-page";
 import { areaTitles } from "@/lib/view-models/labels";
 import { relatedTo } from "@/lib/view-models/references";
 import { describeResource, type ResourceScreen } from "@/lib/view-models/resource-screen";
-import { sendFromPage } from "../../send-from-page";
+import { recordCallsFromPage } from "../../send-from-page";
 
 interface PageProps {
   params: Promise<{ resource: string }>;
@@ -58,9 +57,6 @@ export default async function RecordListPage(props: PageProps) {
   );
 }
 
-const records = ({ name, key }: { name: string; key: string }) =>
-  recordCalls<AnyRow>(sendFromPage, name, key);
-
 /**
  * Responses that the first paint of a list needs: its saved views, its rows and the labels of referenced records. A
  * rejected request is repeated by the browser, which shows the error.
@@ -77,14 +73,16 @@ async function firstPage(screen: ResourceScreen, parameters: Parameters): Promis
   const { view } = readAddress(parameters, results);
   await client.prefetchQuery({
     queryKey: listKey(screen, view),
-    queryFn: async () => recordsPage(await records(screen).list(listQuery(screen, view, scopes)), view),
+    queryFn: async () =>
+      recordsPage(await recordCallsFromPage(screen).list(listQuery(screen, view, scopes)), view),
   });
   const page = client.getQueryData<RecordsPage>(listKey(screen, view));
   await Promise.all(
     labelTargets(labelledColumns(screen, view), page?.rows ?? []).map(({ target, values }) =>
       client.prefetchQuery({
         queryKey: labelsKey(target, values),
-        queryFn: async () => Object.fromEntries(await fetchLabels(target, values, undefined, records)),
+        queryFn: async () =>
+          Object.fromEntries(await fetchLabels(target, values, undefined, recordCallsFromPage)),
       }),
     ),
   );

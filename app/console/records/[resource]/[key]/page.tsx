@@ -7,7 +7,6 @@ import { recordKey, recordQuery } from "@/components/record/record-query";
 import { RecordScreen } from "@/components/record/record-screen";
 import { titleOf } from "@/components/record/title-of";
 import { ApiFailure } from "@/lib/client/api-failure";
-import { type AnyRow, recordCalls } from "@/lib/client/records";
 import { findResource } from "@/lib/resources";
 import { callFromPage } from "@/lib/server/pages/page-call";
 import { pageSession } from "@/lib/server/pages/page-session";
@@ -19,7 +18,7 @@ import { beyondDocument, relatedTo } from "@/lib/view-models/references";
 import { describeResource, type ResourceScreen } from "@/lib/view-models/resource-screen";
 import { beyondShown } from "@/lib/view-models/shown-lists";
 import { presetsOf } from "../../document-presets";
-import { sendFromPage } from "../../send-from-page";
+import { recordCallsFromPage } from "../../send-from-page";
 
 interface PageProps {
   params: Promise<{ resource: string; key: string }>;
@@ -99,7 +98,7 @@ const recordOf = cache(async (name: string, value: string) => {
 /** A record with its version; null when the request was rejected, which the browser repeats to show the error. */
 async function readRecord(screen: ResourceScreen, query: URLSearchParams) {
   try {
-    return await recordCalls<AnyRow>(sendFromPage, screen.name, screen.key).getOne(query);
+    return await recordCallsFromPage(screen).getOne(query);
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     return error.code === "PGRST116" ? "missing" : null;

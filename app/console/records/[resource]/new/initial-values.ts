@@ -1,8 +1,7 @@
 import { ApiFailure } from "@/lib/client/api-failure";
-import { type AnyRow, recordCalls } from "@/lib/client/records";
 import type { FieldScreen } from "@/lib/view-models/form-fields";
 import type { ResourceScreen } from "@/lib/view-models/resource-screen";
-import { sendFromPage } from "../../send-from-page";
+import { recordCallsFromPage } from "../../send-from-page";
 
 type Parameters = Record<string, string | string[] | undefined>;
 
@@ -33,7 +32,7 @@ async function duplicatedValues(screen: ResourceScreen, fields: readonly FieldSc
     .filter(({ sensitive, name }) => !sensitive && name !== screen.key && isColumn(name))
     .map(({ name }) => name);
   const query = new URLSearchParams({ [screen.key]: `eq.${key}`, select: names.join(",") });
-  const found = await nullOnApiFailure(() => callsOf(screen).getOne(query));
+  const found = await nullOnApiFailure(() => recordCallsFromPage(screen).getOne(query));
   return found?.record ?? {};
 }
 
@@ -48,12 +47,9 @@ async function exists({ reference }: FieldScreen, value: unknown): Promise<boole
   if (!reference) return true;
   const { resource, column, key } = reference;
   const query = new URLSearchParams({ [column]: `eq.${value}`, select: column, limit: "1" });
-  const page = await nullOnApiFailure(() => callsOf({ name: resource, key }).list(query));
+  const page = await nullOnApiFailure(() => recordCallsFromPage({ name: resource, key }).list(query));
   return page !== null && page.rows.length > 0;
 }
-
-const callsOf = ({ name, key }: { name: string; key: string }) =>
-  recordCalls<AnyRow>(sendFromPage, name, key);
 
 const nullOnApiFailure = <T>(call: () => Promise<T>): Promise<T | null> =>
   call().catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider, { type Context } from "oidc-provider";
 
-/** What the provider says about the person who signs in. */
+/** The claims of the provider about the person who signs in. */
 export interface Person {
   sub: string;
   email?: string | undefined;

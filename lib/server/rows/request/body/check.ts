@@ -8,7 +8,7 @@ import { type Column, columnsOf } from "../columns";
 import { emptyKey, foreignOwner, missingValues, unknownColumns, unlikeRows, wrongPrefix } from "./errors";
 import type { RowBody } from "./typed-row";
 
-/** What a method allows and requires of its body. */
+/** Rules of a method for its body. */
 export interface BodyRules {
   /** A stored record may be sent back: its key may be named, and columns that only the server sets. PUT and upserts. */
   wholeAllowed: boolean;
@@ -23,7 +23,7 @@ export interface CheckedBody {
   body: RowBody;
   /** Columns that they set. */
   columns: readonly Column[];
-  /** Columns that only the server sets; the rows must hold what is stored. */
+  /** Columns that only the server sets; the rows must have the stored values. */
   compared: readonly Column[];
 }
 

@@ -6,7 +6,7 @@ const { account, webhook } = resources;
 const many = Array.from({ length: 150 }, (_, row) => [row, "name"]);
 
 describe("a body that is rejected", () => {
-  test("names the columns that cannot be written, and says which of them only the server sets", () => {
+  test("names the columns that cannot be written, and those of them that only the server sets", () => {
     const unknown = (name: string) => `Could not find the '${name}' column of 'webhook' in the schema cache`;
     expect(errors.unknownColumns(webhook, ["nope", "id"], [3])).toMatchObject({
       status: 400,
@@ -62,7 +62,7 @@ describe("a body that is rejected", () => {
     ]);
   });
 
-  test("with a key that only the server gives says to leave it out", () => {
+  test("with a key that only the server assigns asks to omit it", () => {
     const message = "No webhook of yours has this id, and new ones get theirs from the server.";
     expect(errors.unknownKeys(webhook, [[0, "id"]])).toMatchObject({
       status: 403,
@@ -73,7 +73,7 @@ describe("a body that is rejected", () => {
     });
   });
 
-  test("with a key outside the resource or without a character says what it must be", () => {
+  test("with a key outside the resource or without a character names the valid form", () => {
     const begin = 'id must begin with "api:".';
     expect(errors.wrongPrefix(webhook, "api:", ["id"])).toMatchObject({
       status: 400,

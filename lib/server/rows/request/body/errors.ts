@@ -22,7 +22,7 @@ export function recordTooLarge(index?: number): ApiError {
   );
 }
 
-/** 400 PGRST204: names that cannot be written; for an existing column the issue says that it is read-only. */
+/** 400 PGRST204: names that cannot be written; for an existing column the issue has the message that it is read-only. */
 export function unknownColumns(resource: Resource, names: string[], place: Path): ApiError {
   const message = (name: string) =>
     `Could not find the '${name}' column of '${resource.name}' in the schema cache`;
@@ -58,7 +58,7 @@ export function missingValues(resource: Resource, paths: Path[]): ApiError {
   );
 }
 
-/** 403: a row that would belong to somebody else. */
+/** 403: a row that would belong to another company. */
 export function foreignOwner(resource: Resource, path: Path): ApiError {
   const message = `new row violates row-level security policy for table "${resource.name}"`;
   const own = `It must be your own company${resource.scope === "group" ? "'s group" : ""}.`;
@@ -72,7 +72,7 @@ export function unknownKeys({ name, key }: Resource, paths: Path[]): ApiError {
   return new ApiError(403, "42501", message, { hint: `Leave ${key} out to create a record.`, issues });
 }
 
-/** 400 23514: a key that lies outside this resource. */
+/** 400 23514: a key outside this resource. */
 export function wrongPrefix(resource: Resource, prefix: string, path: Path): ApiError {
   const message = `${resource.key} must begin with "${prefix}".`;
   return invalid("23514", message, [{ path, message }]);

@@ -56,7 +56,7 @@ export type SelectItem = { kind: "all" } | SelectField | SelectAggregate | Selec
 export type Quantifier = "any" | "all";
 export type TruthValue = "null" | "not_null" | "true" | "false" | "unknown";
 
-/** `Text` and `List` are what stands for a value: the caller's, or a place for it in a statement. */
+/** `Text` and `List` represent a value: the caller's, or a placeholder for it in a statement. */
 export type Operation<Text = string, List = string[]> =
   | { kind: "compare"; operator: string; quantifier: Quantifier | null; value: Text }
   | { kind: "in"; values: List }
@@ -91,7 +91,7 @@ export type Condition<Text = string, List = string[]> =
   | Group<Text, List>
   | Exists<Text, List>;
 
-/** A condition whatever stands for its values. */
+/** A condition, generic in the type of its values. */
 export type AnyCondition = Condition<unknown, unknown>;
 
 /** A term of `order` as written: `relation(field)` orders by the field of a related record. */
@@ -107,7 +107,7 @@ export interface OrderTerm extends Omit<OrderText, "relation"> {
   embed: AnyEmbed | null;
 }
 
-/** A relation of `select` with what other parameters say about its rows. `Text` and `List` as in `Operation`. */
+/** A relation of `select` with the other parameters about its rows. `Text` and `List` as in `Operation`. */
 export interface Embed<Text = string, List = string[]> {
   /** Its member in the record, and the first part of the parameters about it. */
   name: string;
@@ -115,7 +115,7 @@ export interface Embed<Text = string, List = string[]> {
   isInner: boolean;
   isSpread: boolean;
   select: readonly SelectItem[];
-  /** Its filters with the names of their parameters, its own name left out. */
+  /** Its filters with the names of their parameters, without its own name. */
   filters: readonly { name: string; condition: Condition<Text, List> }[];
   conditions: readonly Condition<Text, List>[];
   order: readonly OrderTerm[];
@@ -125,5 +125,5 @@ export interface Embed<Text = string, List = string[]> {
   embeds: readonly Embed<Text, List>[];
 }
 
-/** An embedded resource whatever stands for the values. */
+/** An embedded resource, generic in the type of its values. */
 export type AnyEmbed = Embed<unknown, unknown>;

@@ -11,7 +11,7 @@ const truthValue = /(?:not_null|null|true|false|unknown)(?=[ \t]*(?:[,)]|$))/iy;
 /** Reads the value after an operator's dot; outside and inside logic trees it ends differently. */
 export type ReadValue = (scanner: Scanner) => string;
 
-/** `[not.]operator[(modifier)].value` of a field. Throws 400 22025 and 54001 for patterns, besides PGRST100. */
+/** `[not.]operator[(modifier)].value` of a field. Throws 400 22025 and 54001 for patterns, in addition to PGRST100. */
 export function parseOperation(field: Field, scanner: Scanner, readValue: ReadValue): Filter {
   const negated = scanner.take("not.");
   const operation = parsePositive(scanner, readValue);

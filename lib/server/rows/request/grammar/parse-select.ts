@@ -2,7 +2,7 @@ import type { AggregateName, SelectItem, SelectRelation } from "./ast";
 import { parseField, parseName } from "./parse-field";
 import { Scanner } from "./scanner";
 
-/** Items of one select, and how often a list of them may name one value: each is written into the response anew. */
+/** Items of one select, and how often a list of them may name one value: each is written into the response again. */
 const maxItems = 200;
 const maxRepeats = 4;
 /** Relations of one select, and how deep they may go. */

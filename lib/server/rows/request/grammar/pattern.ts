@@ -5,7 +5,7 @@ import type { Field, Operation } from "./ast";
 const maxWildcards = 1_000;
 
 /**
- * Rejects patterns of `like` and `ilike` that PostgreSQL rejects only when it comes to a row whose text matches their
+ * Rejects patterns of `like` and `ilike` that PostgreSQL rejects only when it reads a row whose text matches their
  * beginning: the response would depend on rows that the caller may not see. Throws 400 22025 and 54001.
  */
 export function requirePatterns(field: Field, operation: Operation): void {

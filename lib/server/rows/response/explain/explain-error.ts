@@ -19,7 +19,7 @@ export async function explainError(row: RowCall, error: unknown, source: Source 
   try {
     return (await nameFields(row, error, source)) ?? error;
   } catch {
-    // The first error says what is wrong; a second one on the way to its field must not hide it.
+    // The first error is the one to report; a second one while finding its field must not hide it.
     return error;
   }
 }

@@ -35,7 +35,7 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
   return { title: data ? `${data.title} ${data.number}` : title };
 }
 
-/** What the user may not read of a document; a call for it would be audited as denied. */
+/** Missing scopes of the user for the document; a call would be audited as denied. */
 const missingScopes = (resource: Resource, scopes: readonly string[]) =>
   scopesFor(resource, "read").filter((scope) => !scopes.includes(scope));
 
