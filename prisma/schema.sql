@@ -4944,7 +4944,7 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   free_deliveries(lease interval) → bigint
 --   keep_deliveries(me uuid) → boolean
 --   queue_record(reason text, "recordId" text, "eventSeq" bigint) → bigint
---   waiting_lanes(since pg_snapshot, known integer[], firsts bigint[]) → TABLE(snapshot pg_snapshot, lane integer, first bigint)
+--   waiting_lanes(since pg_snapshot, known integer[], firsts bigint[]) → TABLE(snapshot pg_snapshot, lane integer, first bigint, unwritten boolean)
 
 -- prisma/sql/events.sql
 --   forget_disabling() → trigger

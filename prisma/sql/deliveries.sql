@@ -51,10 +51,10 @@ END $$;
 -- The webhooks whose queue has something due, each with its first new delivery, if it has one. `known` and `firsts` are what
 -- the last call returned of new ones, `since` is the snapshot of that call, and `arrived` reads only what was committed after
 -- it: of transactions that began later or were still open then. What was delivered before is not read again, however long an
--- open transaction keeps VACUUM from removing it. Without `since` every webhook's queue is read. Returns the snapshot alone
--- when nothing is due.
+-- open transaction keeps VACUUM from removing it. Without `since` every webhook's queue is read. Where nothing is due
+-- there is one row without a webhook. `unwritten` is whether fan_out_events has deliveries to write.
 CREATE OR REPLACE FUNCTION waiting_lanes(since pg_snapshot, known integer[], firsts bigint[])
-RETURNS TABLE ("snapshot" pg_snapshot, "lane" integer, "first" bigint)
+RETURNS TABLE ("snapshot" pg_snapshot, "lane" integer, "first" bigint, "unwritten" boolean)
 LANGUAGE plpgsql STABLE SET search_path FROM CURRENT SET plan_cache_mode = force_generic_plan
   SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 #variable_conflict use_column
@@ -108,7 +108,7 @@ BEGIN
     UNION ALL SELECT u.lane, u.seq FROM untouched u
     UNION ALL SELECT t.lane, NULL FROM timed t WHERE t.due <= clock_timestamp()
   )
-  SELECT this_snapshot, w.lane, w.first
+  SELECT this_snapshot, w.lane, w.first, EXISTS (SELECT FROM "webhookFanOut")
   FROM (VALUES (1)) one LEFT JOIN (SELECT f.lane, min(f.seq) AS first FROM found f GROUP BY f.lane) w ON true;
 END $$;
 

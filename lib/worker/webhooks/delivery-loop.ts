@@ -175,7 +175,6 @@ export function createDeliveryLoop(deps: DeliveryLoopDeps) {
     if (state.mode === "draining" && !(await endDraining())) return;
     state.isWoken = false;
     state.claimedAt = performance.now();
-    if (await queue.fanOut()) wake();
     // The lease may be lost, and with it the local queue replaced, before the response is there.
     const { localQueue } = state;
     const deliveries = await queue.claim(lease.id, claim).catch((error: unknown) => {
@@ -188,6 +187,7 @@ export function createDeliveryLoop(deps: DeliveryLoopDeps) {
     }
     localQueue.take(deliveries, claim);
     if (isStopping(state)) localQueue.releaseWaiting();
+    else if (await queue.fanOut()) wake();
   }
 
   async function runRound(): Promise<void> {

@@ -19,8 +19,8 @@ export interface ClaimRequest {
 export interface Queue {
   claim(leaseId: string, request: ClaimRequest): Promise<Delivery[]>;
   /**
-   * Writes deliveries of a statement that changed many rows, a few thousand at a time; false when there were none. They are
-   * claimed in the order of their events.
+   * Writes deliveries of a statement that changed many rows, a few thousand at a time, if the last claim found that there are
+   * some; false when it wrote nothing.
    */
   fanOut(): Promise<boolean>;
   /** Returns the deliveries whose results were recorded; the others belong to this lease no longer. */
@@ -73,6 +73,7 @@ export function createQueue(pool: pg.Pool): Queue {
       return rows;
     },
     async fanOut() {
+      if (!waitingLanes.isUnwritten) return false;
       const { rows } = await pool.query<{ wrote: boolean }>({
         name: "fan out",
         text: `SELECT fan_out_events($1) AS wrote`,

@@ -152,7 +152,7 @@ test("a transaction left open does not make claims read what was delivered since
   for (let round = 0; round < 20; round++) {
     await write(100, `Round ${round} `);
     if (round === 5) await analyze();
-    await queue.fanOut();
+    await query("SELECT fan_out_events(10000)");
     const before = await entriesRead("webhookQueue");
     const found = await queue.claim(lease, claim);
     expect(found).toHaveLength(100);
@@ -167,7 +167,7 @@ test("a transaction left open does not make claims read what was delivered since
 test("no column of the queue gets statistics", async () => {
   const { insert: write } = await listen("https://receiver.example/statistics");
   await write(100);
-  await createQueue(pool).fanOut();
+  await query("SELECT fan_out_events(10000)");
   await query(`ANALYZE "webhookQueue", "webhookDelivery"`);
   const rows = await query(
     `SELECT DISTINCT "tablename" FROM pg_stats WHERE "tablename" IN ('webhookQueue', 'webhookDelivery')`,
@@ -188,7 +188,7 @@ test("plans that were made while the queue was empty read a long queue by its ke
     await finish(queue, lease, await queue.claim(lease, claim));
   }
   await write(5_000);
-  while (await queue.fanOut());
+  await query("SELECT fan_out_events(10000)");
   const before = await entriesRead("webhookQueue");
   const found = await queue.claim(lease, { ...claim, batchSize: 50 });
   await finish(queue, lease, found);

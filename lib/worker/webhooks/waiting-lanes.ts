@@ -7,6 +7,7 @@ interface Row {
   snapshot: string;
   lane: number | null;
   first: string | null;
+  unwritten: boolean;
 }
 
 /**
@@ -15,6 +16,8 @@ interface Row {
  * cost more with every delivery.
  */
 export class WaitingLanes {
+  /** Whether deliveries of statements of many rows were still to be written at the last look. */
+  isUnwritten = false;
   private snapshot: string | null = null;
   private firsts = new Map<number, string>();
 
@@ -28,6 +31,7 @@ export class WaitingLanes {
     });
     // A query that fails changes nothing, so that the next one returns what it would have returned.
     this.snapshot = rows[0]?.snapshot ?? null;
+    this.isUnwritten = rows[0]?.unwritten === true;
     this.firsts = new Map();
     const waiting = new Map<number, string | null>();
     for (const { lane, first } of rows) {

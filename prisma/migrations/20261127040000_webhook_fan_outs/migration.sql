@@ -19,3 +19,6 @@ ALTER TABLE "event" ADD COLUMN "batch" bigint;
 
 -- So that the deliveries of a million events have numbers between that of their fan-out and the next one.
 ALTER SEQUENCE "webhookDelivery_seq_seq" INCREMENT BY 1048576;
+
+-- Gets a column: whether deliveries are to be written.
+DROP FUNCTION IF EXISTS waiting_lanes(pg_snapshot, integer[], bigint[]);
