@@ -1095,8 +1095,7 @@ CREATE INDEX "webhookQueue_new_idx" ON "webhookQueue" USING btree (lane, seq) WH
 CREATE INDEX "webhookQueue_taken_idx" ON "webhookQueue" USING btree (lane, worker) WHERE worker IS NOT NULL;
 
 CREATE TABLE "webhookFanOut" (
-  seq bigint NOT NULL DEFAULT nextval('"webhookDelivery_seq_seq"'::regclass),
-  "companyId" text COLLATE "C" NOT NULL,
+  seq bigint NOT NULL,
   lane integer NOT NULL,
   batch bigint NOT NULL,
   "nextEvent" bigint NOT NULL,
@@ -2060,6 +2059,7 @@ CREATE INDEX "salesInvoiceShipment_updatedBy_idx" ON "salesInvoiceShipment" USIN
 ALTER TABLE "salesInvoiceShipment" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON "salesInvoiceShipment" USING ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting))) WITH CHECK ("companyId" = (( SELECT current_setting('app.company'::text, true) AS current_setting)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON "salesInvoiceShipment" TO "millwright_app";
+CREATE TRIGGER keep_sales_invoice_shipment BEFORE UPDATE ON "salesInvoiceShipment" FOR EACH ROW EXECUTE FUNCTION keep_sales_invoice_shipment();
 CREATE TRIGGER total_invoice_of_shipment AFTER INSERT OR DELETE OR UPDATE ON "salesInvoiceShipment" FOR EACH ROW EXECUTE FUNCTION total_invoice_of_shipment();
 CREATE TRIGGER touch_row BEFORE UPDATE ON "salesInvoiceShipment" FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER "trg_event_async_salesInvoiceShipment_delete" AFTER DELETE ON "salesInvoiceShipment" REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION capture_changes('id', 'rowVersion');
@@ -4962,6 +4962,7 @@ CREATE VIEW "eventSystemTrigger" WITH (security_invoker=true) AS
 --   keep_purchase_invoice() → trigger
 --   keep_sales_invoice() → trigger
 --   keep_sales_invoice_line() → trigger
+--   keep_sales_invoice_shipment() → trigger
 --   open_invoice_rate(company text, invoice text) → numeric
 --   pass_rate_to_lines() → trigger
 --   reject_cleared_reference() → void

@@ -17,6 +17,7 @@ LANGUAGE plpgsql SET search_path FROM CURRENT SET plan_cache_mode = force_generi
   SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
   f "webhookFanOut";
+  s "webhookSubscription";
   taken integer;
   last_taken bigint;
 BEGIN
@@ -24,15 +25,21 @@ BEGIN
   IF NOT FOUND THEN
     RETURN false;
   END IF;
+  SELECT * INTO s FROM "webhookSubscription" o WHERE o."lane" = f."lane";
+  -- Its webhook was deleted.
+  IF NOT FOUND THEN
+    DELETE FROM "webhookFanOut" o WHERE o."seq" = f."seq";
+    RETURN true;
+  END IF;
   WITH taken AS MATERIALIZED (
     SELECT e."seq", e."recordId", e."operation", e."at" FROM "event" e
-    WHERE e."seq" BETWEEN f."nextEvent" AND f."lastEvent" AND e."batch" = f."batch" AND e."companyId" = f."companyId"
+    WHERE e."seq" BETWEEN f."nextEvent" AND f."lastEvent" AND e."batch" = f."batch" AND e."companyId" = s."companyId"
     ORDER BY e."seq" LIMIT most
   ), delivered AS (
     INSERT INTO "webhookDelivery" ("seq", "companyId", "lane", "eventSeq", "recordId", "operation", "status", "at")
-    SELECT f."seq" + row_number() OVER (ORDER BY t."seq") - 1, f."companyId", f."lane", t."seq", t."recordId", t."operation",
+    SELECT f."seq" + row_number() OVER (ORDER BY t."seq") - 1, s."companyId", f."lane", t."seq", t."recordId", t."operation",
       CASE WHEN s."active" AND NOT f."held" THEN 'pending' ELSE 'held' END, t."at"
-    FROM "webhookSubscription" s CROSS JOIN taken t WHERE s."lane" = f."lane"
+    FROM taken t
     RETURNING "lane", "recordId", "seq", "status", "at"
   ), queued AS (
     INSERT INTO "webhookQueue" ("lane", "record", "seq", "dueAt")

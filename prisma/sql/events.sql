@@ -68,7 +68,6 @@ CREATE OR REPLACE FUNCTION forget_events() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   DELETE FROM "webhookQueue" q USING "webhookDelivery" d WHERE d."companyId" = OLD."id" AND q."lane" = d."lane";
-  DELETE FROM "webhookFanOut" WHERE "companyId" = OLD."id";
   DELETE FROM "webhookAttempt" WHERE "companyId" = OLD."id";
   DELETE FROM "webhookDelivery" WHERE "companyId" = OLD."id";
   DELETE FROM "event" WHERE "companyId" = OLD."id";

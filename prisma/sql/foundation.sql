@@ -425,8 +425,8 @@ BEGIN
     SELECT "lane", hashtextextended("recordId", 0), "seq" FROM delivered WHERE "status" = 'pending';
   END IF;
   IF batch IS NOT NULL THEN
-    INSERT INTO "webhookFanOut" ("companyId", "lane", "batch", "nextEvent", "lastEvent", "events", "held")
-    SELECT s."companyId", s."lane", batch, batch, currval('"event_seq_seq"'), c.events, NOT s."active"
+    INSERT INTO "webhookFanOut" ("seq", "lane", "batch", "nextEvent", "lastEvent", "events", "held")
+    SELECT nextval('"webhookDelivery_seq_seq"'), s."lane", batch, batch, currval('"event_seq_seq"'), c.events, NOT s."active"
     FROM (SELECT r."companyId", count(*) AS events FROM changed_rows r GROUP BY r."companyId") c
     JOIN "webhookSubscription" s ON s."companyId" = c."companyId"
     WHERE s."table" = TG_TABLE_NAME AND did = ANY (s."operations");

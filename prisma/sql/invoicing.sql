@@ -220,6 +220,17 @@ CREATE OR REPLACE TRIGGER "total_invoice_on_update" AFTER UPDATE ON "salesInvoic
 CREATE OR REPLACE TRIGGER "total_invoice_on_delete" AFTER DELETE ON "salesInvoiceLine"
   REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION total_invoice_of_line();
 
+-- A record that the shipment of a posted invoice refers to cannot be deleted. That the shipment itself is frozen is checked behind
+-- the lock, by total_sales_invoice.
+CREATE OR REPLACE FUNCTION keep_sales_invoice_shipment() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM open_invoice_rate(NEW."companyId", NEW."id");
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER "keep_sales_invoice_shipment" BEFORE UPDATE ON "salesInvoiceShipment"
+  FOR EACH ROW EXECUTE FUNCTION keep_sales_invoice_shipment();
+
 -- Brings the totals of an invoice up to date when its shipment changed.
 CREATE OR REPLACE FUNCTION total_invoice_of_shipment() RETURNS trigger
 LANGUAGE plpgsql AS $$

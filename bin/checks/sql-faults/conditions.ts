@@ -217,7 +217,7 @@ export const conditions: ConditionFault[] = [
     [`own IS NULL OR o."lane" = own`, "true"],
     [" SKIP LOCKED", ""],
     [` AND e."batch" = f."batch"`, ""],
-    [` AND e."companyId" = f."companyId"`, ""],
+    [` AND e."companyId" = s."companyId"`, ""],
     [`ORDER BY e."seq" LIMIT most`, `ORDER BY e."seq" DESC LIMIT most`],
     [`(ORDER BY t."seq") - 1`, `(ORDER BY t."seq" DESC) - 1`],
     [`(ORDER BY t."seq") - 1`, `(ORDER BY t."seq")`],

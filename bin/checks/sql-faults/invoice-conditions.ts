@@ -82,6 +82,9 @@ export const invoiceConditions: ConditionFault[] = [
       `NEW."exchangeRate"`,
     ],
   ]),
+  ...of("keep_sales_invoice_shipment", "explain/explain-error", [
+    [`PERFORM open_invoice_rate(NEW."companyId", NEW."id")`, "NULL"],
+  ]),
   ...of(
     "reject_posted_invoice_delete",
     [invoices, "prisma/tests/references"],

@@ -61,11 +61,6 @@ async function use(companyId: string, user: { id: string; email: string }): Prom
       [companyId],
     ],
     [
-      `INSERT INTO "webhookFanOut" ("companyId", "lane", "batch", "nextEvent", "lastEvent", "events", "held")
-       SELECT "companyId", "lane", 1, 1, 1, 1, true FROM "webhookSubscription" WHERE "companyId" = $1`,
-      [companyId],
-    ],
-    [
       `INSERT INTO "webhookAttempt" ("deliverySeq", "number", "at", "companyId", "lane", "succeeded", "durationMs", "url", "signature")
        SELECT "seq", 1, now(), "companyId", "lane", true, 1, 'https://receiver.example/', '' FROM "webhookDelivery"
        WHERE "companyId" = $1`,

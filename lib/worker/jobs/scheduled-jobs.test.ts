@@ -93,12 +93,9 @@ it("events whose deliveries are still to be written are kept, however old", asyn
     SELECT 1000000 + n, $1, 'item', 'inserted', n, '{}', now() - INTERVAL '40 days' FROM generate_series(1, 9) n`,
     [demoId("co", 1)],
   );
-  await pool.query(
-    `
-    INSERT INTO "webhookFanOut" ("companyId", "lane", "batch", "nextEvent", "lastEvent", "events", "held")
-    SELECT $1, 1, 1, 1000006, 1000009, 4, false`,
-    [demoId("co", 1)],
-  );
+  await pool.query(`
+    INSERT INTO "webhookFanOut" ("seq", "lane", "batch", "nextEvent", "lastEvent", "events", "held")
+    VALUES (1, 1, 1, 1000006, 1000009, 4, false)`);
   expect(await purgeEvents(pool)).toBe(5);
   await pool.query(`DELETE FROM "webhookFanOut"`);
   expect(await purgeEvents(pool)).toBe(4);

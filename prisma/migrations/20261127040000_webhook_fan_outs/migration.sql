@@ -2,8 +2,7 @@
 -- webhook. `seq` is the number of the first of them. `batch` is in the events of the statement; they stand between `nextEvent` and
 -- `lastEvent`, and there are at most `events`.
 CREATE TABLE "webhookFanOut" (
-  "seq" bigint NOT NULL DEFAULT nextval('"webhookDelivery_seq_seq"'),
-  "companyId" text COLLATE "C" NOT NULL,
+  "seq" bigint NOT NULL,
   "lane" integer NOT NULL,
   "batch" bigint NOT NULL,
   "nextEvent" bigint NOT NULL,

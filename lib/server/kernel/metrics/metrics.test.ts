@@ -37,8 +37,8 @@ describe("/metrics", () => {
     await pool.query(`DELETE FROM "webhookQueue"`);
     await pool.query(`INSERT INTO "webhookQueue" ("lane", "record", "seq", "dueAt", "parked")
       SELECT 900 + n % 3, n, n, now() - INTERVAL '90 seconds' + n * INTERVAL '1 second', n = 1 FROM generate_series(1, 30) n`);
-    await pool.query(`INSERT INTO "webhookFanOut" ("companyId", "lane", "batch", "nextEvent", "lastEvent", "events", "held", "at")
-      SELECT 'co', 900, 1, 1, 1, 100 * n, n = 3, now() - n * INTERVAL '70 seconds' FROM generate_series(1, 3) n`);
+    await pool.query(`INSERT INTO "webhookFanOut" ("seq", "lane", "batch", "nextEvent", "lastEvent", "events", "held", "at")
+      SELECT n, 900, 1, 1, 1, 100 * n, n = 3, now() - n * INTERVAL '70 seconds' FROM generate_series(1, 3) n`);
     const { rows } = await pool.query(
       `SELECT sum("successCount") AS good, sum("errorCount") AS bad FROM "webhook"`,
     );
