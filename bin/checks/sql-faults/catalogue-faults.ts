@@ -28,6 +28,7 @@ const testsOfFunction: Record<string, string[]> = {
   refresh_webhook_subscription: ["prisma/tests/events"],
   forget_headers: ["console/webhook/headers"],
   forget_disabling: ["prisma/tests/notifications", "console/webhook"],
+  keep_sales_invoice_shipment: ["explain/explain-error"],
 };
 const invoiceTests = ["prisma/tests/invoices"];
 
