@@ -316,13 +316,11 @@ DECLARE
   did text;
   hidden text[];
   zone text;
-  many boolean;
   batch bigint;
 BEGIN
   recorded := current_setting('app.change_set', true) <> ''
     OR pg_trigger_depth() > 1 AND current_setting('app.change', true) <> '';
-  SELECT s."companyId", (SELECT true FROM changed_rows OFFSET 99 LIMIT 1) INTO listener, many
-  FROM changed_rows r CROSS JOIN LATERAL (
+  SELECT s."companyId" INTO listener FROM changed_rows r CROSS JOIN LATERAL (
     SELECT s."companyId" FROM "webhookSubscription" s
     WHERE s."companyId" = r."companyId" AND s."table" = TG_TABLE_NAME
       AND CASE TG_OP WHEN 'INSERT' THEN 'inserted' WHEN 'UPDATE' THEN 'updated' ELSE 'deleted' END = ANY (s."operations")
@@ -370,8 +368,8 @@ BEGIN
     listener := NULL;
   END IF;
   -- The deliveries of a hundred rows and more are left to the senders (fan_out_events); a fan-out has numbers for 2^20 of them.
-  IF many AND listener IS NOT NULL THEN
-    IF (SELECT count(*) FROM changed_rows) <= 1048576 THEN
+  IF listener IS NOT NULL THEN
+    IF EXISTS (SELECT FROM changed_rows OFFSET 99) AND NOT EXISTS (SELECT FROM changed_rows OFFSET 1048576) THEN
       batch := nextval('"event_seq_seq"');
     END IF;
   END IF;
