@@ -1,0 +1,54 @@
+"use client";
+
+import type { ClipboardEvent } from "react";
+import { useFormContext } from "react-hook-form";
+import type { Draft } from "@/components/form/draft";
+import { readSheet } from "@/components/form/nested/sheet";
+import { notify } from "@/components/ui/notify";
+import { ApiFailure } from "@/lib/client/api-failure";
+import type { LinesScreen } from "@/lib/view-models/document-screen";
+import type { FieldScreen } from "@/lib/view-models/form-fields";
+import { keyOf } from "./line-drafts";
+import { type PastedCell, pastedLines } from "./paste-lines";
+
+interface LinePasteOptions {
+  lines: LinesScreen;
+  fields: readonly FieldScreen[];
+  rows: readonly Draft[];
+  /** Where the form has the lines, for the errors of pasted cells. */
+  path: string;
+  /** Writes cells into the lines from `first` on. */
+  put: (first: number, cells: readonly (readonly PastedCell[])[]) => void;
+  cellOf: (event: ClipboardEvent) => HTMLElement | null;
+}
+
+/** Pastes cells of a spreadsheet into lines, from the focused field on; missing lines are added. */
+export function useLinePaste({ lines, fields, rows, path, put, cellOf }: LinePasteOptions) {
+  const { setError } = useFormContext();
+
+  async function paste(first: number, from: string, texts: readonly string[][]) {
+    const pasted = await pastedLines(lines, fields, rows.slice(first), texts, from).catch(
+      (error: unknown) => {
+        if (!(error instanceof ApiFailure)) throw error;
+        notify("error", "Nothing was pasted", { detail: error.message });
+        return [];
+      },
+    );
+    put(first, pasted);
+    for (const [at, cells] of pasted.entries()) {
+      for (const { field, error } of cells) {
+        if (error !== undefined) setError(`${path}.${first + at}.${field.name}`, { message: error });
+      }
+    }
+  }
+
+  return function onPaste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData("text");
+    const cell = cellOf(event);
+    const key = cell?.closest<HTMLElement>("tr[data-line]")?.dataset.line;
+    if (!cell || key === undefined || !/[\t\n]/.test(text.trimEnd())) return;
+    event.preventDefault();
+    const first = rows.findIndex((line, at) => keyOf(line, at) === key);
+    void paste(first, cell.dataset.cell ?? "", readSheet(text));
+  };
+}
