@@ -13,10 +13,11 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import { CellEditor } from "@/components/grid/cell-editor";
+import type { CopiedCells } from "@/components/grid/cell-grid";
 import type { Range } from "@/components/grid/cell-range";
 import { textOfCell } from "@/components/grid/cell-text";
 import { moveByKey, type Place } from "@/components/grid/place";
-import { type Cells, type CopiedCells, useCells } from "@/components/grid/use-cells";
+import { type Cells, useCells } from "@/components/grid/use-cells";
 import { titleOf } from "@/components/record/title-of";
 import type { LabelOf } from "@/components/reference/row-reference";
 import { useSession } from "@/components/shell/session-context";

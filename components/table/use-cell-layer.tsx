@@ -13,8 +13,8 @@ import {
   useState,
 } from "react";
 import { CellBar, editHint } from "@/components/grid/cell-bar";
+import type { CopiedCells } from "@/components/grid/cell-grid";
 import { type Place, placeOf } from "@/components/grid/place";
-import type { CopiedCells } from "@/components/grid/use-cells";
 import { useLockStates } from "@/components/record/use-lock-states";
 import { usePermissions } from "@/components/record/use-record";
 import { notify } from "@/components/ui/notify";
