@@ -7,7 +7,7 @@ it("a statement timeout names both of its reasons: waiting for other calls, and 
       status: 400,
       code: "57014",
       message: "The request took too long and was stopped.",
-      hint: "Try again if other calls change the same records; otherwise narrow the filter, or read or write fewer rows.",
+      hint: "Try again if other calls change the same records; otherwise narrow the filter or use fewer rows.",
     });
   }
 });

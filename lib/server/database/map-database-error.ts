@@ -81,7 +81,7 @@ export function mapDatabaseError(error: DatabaseError, dialect: Dialect, sent: S
  */
 const statementTimeout = () =>
   new ApiError(400, "57014", "The request took too long and was stopped.", {
-    hint: "Try again if other calls change the same records; otherwise narrow the filter, or read or write fewer rows.",
+    hint: "Try again if other calls change the same records; otherwise narrow the filter or use fewer rows.",
   });
 
 /** The field of a constraint named `<table>_<field>_<kind>`. */
