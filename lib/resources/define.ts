@@ -73,6 +73,8 @@ interface Facts<K extends string, Key extends K> extends Presentation<K> {
   encrypted?: readonly K[];
   /** Rule that every written record must meet. */
   rule?: RuleName;
+  /** Column that refers to the document whose totals triggers compute from the rows: writers lock that document first. */
+  totalledIn?: K;
   /** Column with the name of a table that a row gives access to: writing the row needs the read scope of that table. */
   exposes?: K;
   /** Its records are documents with a page of their own. */

@@ -177,8 +177,9 @@ CREATE OR REPLACE TRIGGER "keep_sales_invoice_line" BEFORE INSERT OR UPDATE ON "
 
 -- Brings the totals of an invoice up to date whose lines or shipment changed, where they are not right already; of a posted one,
 -- nothing changes. It stays locked until the transaction ends, so that the totals of two parallel writers see each other's lines.
--- It is locked only now, after all rows of the statement: locked before the second of them, it would be a deadlock with a writer
--- of that row. Its rate may have changed since its lines took it.
+-- Callers of the API lock it before its lines and shipment (lib/server/rows/sql/lock.ts). A plain statement locks it only here,
+-- after all its rows: locked between two of them, it would be a deadlock with a writer of the second. Its rate may have changed
+-- since its lines took it.
 CREATE OR REPLACE FUNCTION total_sales_invoice(company text, invoice text) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE

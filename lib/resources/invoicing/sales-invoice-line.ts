@@ -17,6 +17,7 @@ export const salesInvoiceLine = defineResource({
   repeatsNames: true,
   lineOf: "invoiceId",
   currencyOf: "invoiceId",
+  totalledIn: "invoiceId",
   context: ["invoiceId", "itemId"],
   listColumns: [
     "description",

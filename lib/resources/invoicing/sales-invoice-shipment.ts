@@ -14,6 +14,7 @@ export const salesInvoiceShipment = defineResource({
   key: "id",
   namedBy: "id",
   context: ["locationId"],
+  totalledIn: "id",
   searchColumns: ["incotermLocation"],
   row: z.strictObject({
     id: id("salesInvoice"),

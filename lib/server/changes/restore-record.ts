@@ -5,6 +5,7 @@ import { invalidInput, notFound, ruleViolation } from "@/lib/schemas/errors";
 import { identifier } from "../database/identifier";
 import type { Send } from "../database/transaction";
 import type { Actor } from "../kernel/actor";
+import { lockSql } from "../rows/sql/lock";
 import { requireRight } from "./changed-resource";
 import { changesOfRecord, visibleNames } from "./record-changes";
 import { asStored, writableColumns, writableNames, writeBack } from "./write-back";
@@ -83,13 +84,15 @@ const notRestorable = ({ plural }: Resource) =>
   );
 
 /** The record as it was before the change: the oldest value since then of every column that changed. Locks what is stored. */
-const foundSql = (resource: Resource, companyId: string, id: string, changeId: string): Sql => sql`
+function foundSql(resource: Resource, companyId: string, id: string, changeId: string): Sql {
+  const { from, lock } = lockSql(resource);
+  return sql`
   WITH "since" AS MATERIALIZED (
     SELECT c.* FROM (${changesOfRecord(companyId, sql`${resource.name}::text`, sql`${id}::text`)}) c
     WHERE c."changeSetId" >= ${changeId}),
   "stored" AS (
-    SELECT to_jsonb(t) AS "row" FROM ${identifier(resource.name)} t
-    WHERE t."companyId" = ${companyId} AND t.${identifier(resource.key)} = ${id} FOR UPDATE),
+    SELECT to_jsonb(t) AS "row" FROM ${from}
+    WHERE t."companyId" = ${companyId} AND t.${identifier(resource.key)} = ${id} ${lock}),
   "then" AS (
     SELECT jsonb_object_agg(e.key, e.value ORDER BY c."changeSetId" DESC, c."position" DESC) AS "before"
     FROM "since" c CROSS JOIN LATERAL jsonb_each(c."before") e)
@@ -98,3 +101,4 @@ const foundSql = (resource: Resource, companyId: string, id: string, changeId: s
     ARRAY(SELECT k.key FROM jsonb_object_keys(n."before") k(key)
           WHERE ${asStored(resource, sql`n."before"`)} -> k.key IS DISTINCT FROM (SELECT s."row" -> k.key FROM "stored" s)) AS "differing"
   FROM "then" n WHERE EXISTS (SELECT FROM "since" c WHERE c."changeSetId" = ${changeId})`;
+}

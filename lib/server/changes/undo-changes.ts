@@ -6,6 +6,7 @@ import { ruleViolation } from "@/lib/schemas/errors";
 import { identifier } from "../database/identifier";
 import type { Send } from "../database/transaction";
 import type { Actor } from "../kernel/actor";
+import { lockSql } from "../rows/sql/lock";
 import { requireRight } from "./changed-resource";
 import { freeUnique, type Moving } from "./free-unique";
 import { inSteps, type OnStep } from "./in-steps";
@@ -97,7 +98,7 @@ export async function findConflicts(
 ): Promise<Conflict[]> {
   const found: Conflict[] = [];
   for (const { group } of groups) {
-    if (group.kind !== "delete") await send(lockSql(group));
+    if (group.kind !== "delete") await send(lockedSql(group));
     const { rows: conflicts } = await send<Conflict>(
       conflictsSql(group, changeSetId, maxConflicts - found.length),
     );
@@ -111,12 +112,14 @@ export async function findConflicts(
   return found;
 }
 
-/** Locks the rows in one order, so that two callers cannot block each other. */
-const lockSql = ({ resource, companyId, kind, rows }: WrittenBack): Sql => sql`
-  SELECT count(*) FROM (
-    SELECT FROM ${identifier(resource.name)} t WHERE t."companyId" = ${companyId}
-      AND t.${identifier(resource.key)} IN (SELECT n."recordId" FROM (${rows}) n WHERE n."kind" = ${kind})
-    ORDER BY t.${identifier(resource.key)} FOR UPDATE) locked`;
+function lockedSql({ resource, companyId, kind, rows }: WrittenBack): Sql {
+  const { from, lock } = lockSql(resource);
+  return sql`
+    SELECT count(*) FROM (
+      SELECT FROM ${from} WHERE t."companyId" = ${companyId}
+        AND t.${identifier(resource.key)} IN (SELECT n."recordId" FROM (${rows}) n WHERE n."kind" = ${kind})
+      ${lock}) locked`;
+}
 
 /** Columns whose later changes an undo must not lose. */
 function comparedNames(resource: Resource): string[] {

@@ -13,6 +13,7 @@ import type { RowCall } from "../rows/request/row-call";
 import { needsStored, reviewRows, ruleOf } from "../rows/rules/review-rows";
 import { storedRecords } from "../rows/rules/stored-records";
 import { inputSql } from "../rows/sql/input";
+import { lockSql } from "../rows/sql/lock";
 import { orderSql } from "../rows/sql/order";
 import { rowColumns } from "../rows/sql/row-columns";
 import { scopeSql, whereSql } from "../rows/sql/scope";
@@ -87,9 +88,10 @@ export const deleteRows = (row: RowCall, keys: string[], send: Send): Promise<Wr
 export async function lockMatching(row: RowCall, except: readonly string[], send: Send): Promise<string[]> {
   const { resource, call, query } = row;
   const left = except.length > 0 ? [notIn(resource, except)] : [];
+  const { from, lock } = lockSql(resource);
   const { rows } = await send<{ key: string }>(sql`
-    SELECT t.${identifier(resource.key)}::text AS "key" FROM ${identifier(resource.name)} AS t
-    ${whereSql(resource, call.actor, query.conditions, "write", left)} ${orderSql(resource, [])} FOR UPDATE`);
+    SELECT t.${identifier(resource.key)}::text AS "key" FROM ${from}
+    ${whereSql(resource, call.actor, query.conditions, "write", left)} ${lock}`);
   return rows.map(({ key }) => key);
 }
 
@@ -157,12 +159,13 @@ function differingSql({ resource }: RowCall, columns: readonly Column[]): Sql {
     WHERE ${differs.length > 0 ? join(differs, " OR ") : sql`false`}`;
 }
 
-/** The rows with these keys, locked in one order so that two callers cannot block each other. */
+/** The rows with these keys, locked. */
 function byKeys({ resource, call }: RowCall, keys: string[]): Sql {
   const isNamed = sql`t.${identifier(resource.key)} = ANY(${keys}::text[])`;
+  const { from, lock } = lockSql(resource);
   return sql`
-    SELECT ${rowColumns(resource)} FROM ${identifier(resource.name)} AS t
-    WHERE ${join([...scopeSql(resource, call.actor), isNamed], " AND ")} ${orderSql(resource, [])} FOR UPDATE`;
+    SELECT ${rowColumns(resource)} FROM ${from}
+    WHERE ${join([...scopeSql(resource, call.actor), isNamed], " AND ")} ${lock}`;
 }
 
 const notIn = ({ key }: Resource, keys: readonly string[]): Sql =>

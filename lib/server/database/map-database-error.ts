@@ -75,10 +75,13 @@ export function mapDatabaseError(error: DatabaseError, dialect: Dialect, sent: S
   return null;
 }
 
-/** 400 rather than 5xx: a statement runs out of time because of the request, such as a pattern that backtracks. */
+/**
+ * 400 rather than 5xx: a statement runs out of time because of the request, such as a pattern that backtracks. PostgreSQL
+ * reports a statement that waited for several locks, each shorter than the lock timeout, in the same way.
+ */
 const statementTimeout = () =>
   new ApiError(400, "57014", "The request took too long and was stopped.", {
-    hint: "Narrow the filter or ask for fewer rows.",
+    hint: "Try again if other calls change the same records; otherwise narrow the filter or use fewer rows.",
   });
 
 /** The field of a constraint named `<table>_<field>_<kind>`. */

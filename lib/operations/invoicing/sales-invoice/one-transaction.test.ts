@@ -50,7 +50,7 @@ describe("saving a sales invoice is one transaction", () => {
     ["create", 6, async () => example],
     [
       "update",
-      10,
+      8,
       async () => ({
         ...example,
         customerId: "cust_4",

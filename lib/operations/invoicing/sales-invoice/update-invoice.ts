@@ -35,7 +35,7 @@ export async function updateInvoice(
   fields: Fields,
 ): Promise<WrittenInvoice> {
   const { send, actor } = context;
-  const stored = await lockInvoice(context, id, fields);
+  const stored = await lockInvoice(context, id);
   if (stored.postingDate !== null) throw ruleViolation("Posted invoices are locked.");
 
   const sent = sentColumns(fields);
@@ -63,23 +63,13 @@ export async function updateInvoice(
   return { id, invoiceId: merged.invoiceId };
 }
 
-/**
- * Locks the invoice until the end of the transaction and reads it, so that a change is merged into what is stored. The
- * lines and the shipment that the change reaches are locked first, as by a call that writes them: their triggers lock the
- * invoice, and two calls that lock the same rows in another order are a deadlock.
- */
-async function lockInvoice({ send, actor }: SqlContext, id: string, fields: Fields): Promise<StoredInvoice> {
-  const changesRate = fields.currencyCode !== undefined || fields.exchangeRate !== undefined;
-  const lines = sql`SELECT FROM "salesInvoiceLine"
-    WHERE "companyId" = ${actor.companyId} AND "invoiceId" = ${id} ORDER BY "id" FOR NO KEY UPDATE`;
-  const shipment = sql`SELECT FROM "salesInvoiceShipment"
-    WHERE "companyId" = ${actor.companyId} AND "id" = ${id} FOR NO KEY UPDATE`;
-  const invoice = sql`
+/** Locks the invoice until the end of the transaction and reads it, so that a change is merged into what is stored. */
+async function lockInvoice({ send, actor }: SqlContext, id: string): Promise<StoredInvoice> {
+  const { rows } = await send(sql`
     SELECT "invoiceId", "customerId", "currencyCode", "paymentTermId", "opportunityId", "dateIssued"::text AS "dateIssued",
            "dateDue"::text AS "dateDue", "postingDate"::text AS "postingDate"
-    FROM "salesInvoice" WHERE "companyId" = ${actor.companyId} AND "id" = ${id} FOR NO KEY UPDATE`;
-  const locks = [...(changesRate ? [lines] : []), shipment, invoice];
-  const [row] = (await Promise.all(locks.map((lock) => send(lock)))).at(-1)?.rows ?? [];
+    FROM "salesInvoice" WHERE "companyId" = ${actor.companyId} AND "id" = ${id} FOR NO KEY UPDATE`);
+  const [row] = rows;
   if (!row) throw notFound("The invoice");
   return StoredInvoice.parse(row);
 }

@@ -4,18 +4,15 @@ import { identifier } from "../../database/identifier";
 import type { Column } from "../request/columns";
 import type { AnyCondition } from "../request/grammar/ast";
 import { setColumns } from "./insert";
-import { orderSql } from "./order";
+import { lockSql } from "./lock";
 import { rowColumns } from "./row-columns";
 import { type Owners, scopeSql, whereSql } from "./scope";
 
-/** The rows that a PATCH or DELETE will touch, locked in one order so that two callers cannot block each other. */
-export const lockedSql = (
-  resource: Resource,
-  owners: Owners,
-  conditions: readonly AnyCondition[],
-): Sql => sql`
-  SELECT ${rowColumns(resource)} FROM ${identifier(resource.name)} AS t
-  ${whereSql(resource, owners, conditions)} ${orderSql(resource, [])} FOR UPDATE`;
+/** The rows that a PATCH or DELETE will touch, locked. */
+export function lockedSql(resource: Resource, owners: Owners, conditions: readonly AnyCondition[]): Sql {
+  const { from, lock } = lockSql(resource);
+  return sql`SELECT ${rowColumns(resource)} FROM ${from} ${whereSql(resource, owners, conditions)} ${lock}`;
+}
 
 /** Sets the columns of the one row `input` on the locked rows, or of each row the one whose key it names. */
 export function updateSql(resource: Resource, owners: Owners, columns: readonly Column[]): Sql {

@@ -5,7 +5,7 @@ import { identifier } from "../../database/identifier";
 import type { Actor } from "../../kernel/actor";
 import { type Column, columnsOf } from "../request/columns";
 import { type Conflict, insertSql, setColumns } from "./insert";
-import { orderSql } from "./order";
+import { lockSql } from "./lock";
 import { insertedFlag, rowColumns, versionName } from "./row-columns";
 import { scopeSql } from "./scope";
 import type { Change, Step } from "./write";
@@ -119,9 +119,10 @@ export function mergedSql(
 ): Sql {
   const same = conflict.resolution === "merge" ? sameKeySql(resource, columns, conflict) : null;
   const isStored = same ? sql`EXISTS (SELECT FROM input WHERE ${same})` : sql`false`;
+  const { from, lock } = lockSql(resource);
   return sql`
-    SELECT ${rowColumns(resource)} FROM ${identifier(resource.name)} AS t
-    WHERE ${join([...scopeSql(resource, actor), isStored], " AND ")} ${orderSql(resource, [])} FOR UPDATE OF t`;
+    SELECT ${rowColumns(resource)} FROM ${from}
+    WHERE ${join([...scopeSql(resource, actor), isStored], " AND ")} ${lock}`;
 }
 
 /** Counts rows that were not written because a row that the caller cannot see holds their unique key. */

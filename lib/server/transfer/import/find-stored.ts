@@ -4,6 +4,7 @@ import { identifier } from "../../database/identifier";
 import type { Send } from "../../database/transaction";
 import type { Actor } from "../../kernel/actor";
 import { requireColumn } from "../../rows/request/columns";
+import { lockSql } from "../../rows/sql/lock";
 import { versionSql } from "../../rows/sql/row-columns";
 import { scopeSql } from "../../rows/sql/scope";
 
@@ -44,14 +45,15 @@ export async function findStored(
       ? sql`t.${identifier(name)} = n.${identifier(name)}`
       : sql`t.${identifier(name)} IS NOT DISTINCT FROM n.${identifier(name)}`;
   });
-  // In one order, so that two callers cannot block each other.
-  const lock = isLocked ? sql`ORDER BY t.${identifier(resource.key)} FOR UPDATE OF t` : empty;
+  const { from, lock } = isLocked
+    ? lockSql(resource)
+    : { from: sql`${identifier(resource.name)} AS t`, lock: empty };
   const { rows: found } = await send<Stored & { place: number }>(sql`
     SELECT f."place", count(*)::int AS "count", min(f."id") AS "id", min(f."version") AS "version"
     FROM (
       SELECT n."#" AS "place", t.${identifier(resource.key)}::text AS "id", ${versionSql(resource)} AS "version"
       FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) n("#" integer, ${join(columns)})
-      JOIN ${identifier(resource.name)} t ON ${join([...scopeSql(resource, actor), ...same], " AND ")} ${lock}) f
+      CROSS JOIN ${from} WHERE ${join([...scopeSql(resource, actor), ...same], " AND ")} ${lock}) f
     GROUP BY f."place"`);
   for (const { place, ...one } of found) stored[place] = one;
   return stored;

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { demoId } from "@/lib/schemas/demo-ids";
+import { waitingFor } from "@/prisma/testing/waiting";
+import { type Caller, rowApi } from "../testing/row-api";
+
+const { company1, deps } = await rowApi();
+
+const part = { invoiceLineType: "Part", itemId: demoId("item", 7), quantity: 1, unitPrice: 10 };
+
+/** A draft with two lines and a shipment. */
+async function newInvoice(caller: Caller) {
+  const invoice = await caller.send("POST", "/api/v1/invoicing/upsertSalesInvoice", {
+    customerId: demoId("cust", 1),
+    locationId: demoId("loc", 1),
+    invoiceId: "",
+    currencyCode: "EUR",
+    exchangeRate: 2,
+  });
+  const { id } = invoice.json.results[0];
+  const one = await caller.send("POST", "/salesInvoiceLine", { ...part, invoiceId: id });
+  await caller.send("POST", "/salesInvoiceLine", { ...part, invoiceId: id });
+  return { id, line: one.json.id };
+}
+
+type Write = [name: string, send: (invoice: { id: string; line: string }) => ReturnType<Caller["send"]>];
+
+const writes: Write[] = [
+  [
+    "PATCH of a line",
+    ({ line }) => company1.send("PATCH", `/salesInvoiceLine?id=eq.${line}`, { quantity: 3 }),
+  ],
+  [
+    "PATCH of all lines",
+    ({ id }) => company1.send("PATCH", `/salesInvoiceLine?invoiceId=eq.${id}`, { quantity: 3 }),
+  ],
+  ["DELETE of a line", ({ line }) => company1.send("DELETE", `/salesInvoiceLine?id=eq.${line}`)],
+  [
+    "upsert of a line",
+    ({ id, line }) =>
+      company1.send("POST", "/salesInvoiceLine", [{ ...part, id: line, invoiceId: id, quantity: 3 }], {
+        prefer: "resolution=merge-duplicates",
+      }),
+  ],
+  [
+    "PATCH of a shipment",
+    ({ id }) => company1.send("PATCH", `/salesInvoiceShipment?id=eq.${id}`, { shippingCost: 5 }),
+  ],
+  [
+    "update of the operation",
+    ({ id }) =>
+      company1.send("POST", "/api/v1/invoicing/upsertSalesInvoice", {
+        id,
+        customerId: demoId("cust", 1),
+        locationId: demoId("loc", 2),
+        invoiceId: "",
+        exchangeRate: 3,
+      }),
+  ],
+];
+
+describe("writers of an invoice's lines and shipment lock the invoice first, as those of its rate do", () => {
+  test.each(writes)("%s", async (_name, send) => {
+    const invoice = await newInvoice(company1);
+    const client = await deps.pool.connect();
+    try {
+      await client.query("BEGIN");
+      const lock = 'AND "companyId" = $2 FOR NO KEY UPDATE NOWAIT';
+      const values = [invoice.id, company1.companyId];
+      await client.query(`SELECT FROM "salesInvoice" WHERE "id" = $1 ${lock}`, values);
+      const sent = send(invoice);
+      await waitingFor(deps.pool, "transactionid", 1);
+      await client.query(`SELECT FROM "salesInvoiceLine" WHERE "invoiceId" = $1 ${lock}`, values);
+      await client.query(`SELECT FROM "salesInvoiceShipment" WHERE "id" = $1 ${lock}`, values);
+      await client.query("COMMIT");
+      expect((await sent).status).toBeLessThan(300);
+    } finally {
+      await client.query("ROLLBACK");
+      client.release();
+    }
+  });
+
+  test("PATCHes of the rate and of the lines run in parallel without a deadlock", async () => {
+    const { id, line } = await newInvoice(company1);
+    const deadlocks = async () => {
+      const { rows } = await deps.pool.query(
+        `SELECT pg_stat_force_next_flush(), deadlocks::int FROM pg_stat_database WHERE datname = current_database()`,
+      );
+      return rows[0].deadlocks;
+    };
+    const before = await deadlocks();
+    const statuses = await Promise.all(
+      Array.from({ length: 60 }, async (_, at) => {
+        const sent =
+          at % 3 === 0
+            ? company1.send("PATCH", `/salesInvoice?id=eq.${id}`, { exchangeRate: 2 + at })
+            : company1.send("PATCH", `/salesInvoiceLine?id=eq.${line}`, { unitPrice: at });
+        return (await sent).status;
+      }),
+    );
+    expect(statuses).toEqual(statuses.map(() => 204));
+    expect(await deadlocks()).toBe(before);
+    const { json } = await company1.get(`/salesInvoiceLine?invoiceId=eq.${id}&select=exchangeRate`);
+    const { exchangeRate } = (await company1.get(`/salesInvoice?id=eq.${id}`)).json;
+    expect(json).toEqual([{ exchangeRate }, { exchangeRate }]);
+  });
+});
