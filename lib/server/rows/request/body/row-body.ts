@@ -1,5 +1,6 @@
 import type { Resource } from "@/lib/resources/define";
 import type { ApiRequest } from "../../../kernel/api";
+import { textOfObject } from "../../../kernel/json/exact-json";
 import { mapInSlices } from "../../../kernel/json/in-slices";
 import { elementsOf, isLongerThan } from "../../../kernel/json/json-list";
 import { tooManyValues } from "../../../kernel/json/json-scanner";
@@ -12,7 +13,7 @@ import { type Columns, type RowBody, typedRows } from "./typed-row";
 
 /** Rows as the text of a JSON array. */
 export const textOfRows = async (rows: readonly object[]): Promise<string> =>
-  `[${(await mapInSlices(rows, (row) => JSON.stringify(row))).join(",")}]`;
+  `[${(await mapInSlices(rows, textOfObject)).join(",")}]`;
 
 /**
  * The rows of a body's text with members set, one object of them for each row: behind their own, as PostgreSQL reads the last
