@@ -128,7 +128,7 @@ export const scimResponses = (): Json => ({
       required: ["schemas", "status", "detail"],
       properties: { schemas: { type: "array", items: text }, status: text, scimType: text, detail: text },
     }),
-    "x-statuses": [400, 401, 404, 409, 413, 415, 422, 429, 503],
+    "x-statuses": [400, 401, 404, 405, 409, 413, 415, 422, 429, 503],
   },
 });
 

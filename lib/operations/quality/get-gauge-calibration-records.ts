@@ -5,7 +5,7 @@ import { inspectionStatus } from "@/lib/schemas/enumerations";
 import { boolean, date, id, json, jsonOf, multiline, number, status, text } from "@/lib/schemas/fields";
 import { defineContract, type Query } from "../define";
 import { resultsOf } from "../envelopes";
-import { pageFields } from "../paging";
+import { pageFields, searchText } from "../paging";
 import { project } from "../sql/project";
 import { containing, listOf } from "../sql/results";
 
@@ -41,7 +41,7 @@ export const contract = defineContract({
     args: jsonOf(
       z.strictObject({
         ...pageFields,
-        search: text("Search").nullish().meta({
+        search: searchText().nullish().meta({
           description: "Part of a gauge's number, description, model or serial number, in any case",
         }),
       }),

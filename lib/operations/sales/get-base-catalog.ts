@@ -3,7 +3,7 @@ import * as z from "zod";
 import { priceSource } from "@/lib/schemas/enumerations";
 import { boolean, date, id, jsonOf, money, multiline, number, oneOf, text } from "@/lib/schemas/fields";
 import { defineContract, type Query } from "../define";
-import { pageFields } from "../paging";
+import { pageFields, searchText } from "../paging";
 import { project } from "../sql/project";
 import { containing, countedListOf } from "../sql/results";
 
@@ -41,7 +41,7 @@ export const contract = defineContract({
     args: jsonOf(
       z.strictObject({
         ...pageFields,
-        search: text("Search")
+        search: searchText()
           .optional()
           .meta({ description: "Part of an item's name or number, in any case" }),
       }),

@@ -5,7 +5,7 @@ import { checkAdmission } from "../guards/admission";
 import { addCorsHeaders, respondToPreflight } from "../guards/cors";
 import { overloaded } from "../guards/load-monitor";
 import type { ApiRequest, ApiResponse } from "../kernel/api";
-import { errorResponse, methodNotAllowed } from "../kernel/error-response";
+import { errorResponse, methodNotAllowed, toApiError } from "../kernel/error-response";
 import { isClosedByCaller, metered } from "../kernel/metered";
 import type { Trace } from "../kernel/trace";
 import type { Deps } from "./deps";
@@ -100,7 +100,9 @@ async function handleRoute(
       const { actor, requestId, route } = trace;
       deps.deniedAudit.record({ actor, requestId, address: request.address }, route, error);
     }
-    return errorResponse(error, trace, deps.log);
+    return route?.toResponse
+      ? route.toResponse(toApiError(error, trace, deps.log))
+      : errorResponse(error, trace, deps.log);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ApiError } from "@/lib/schemas/errors";
 import type { Dialect } from "../database/map-database-error";
 import type { ApiRequest, ApiResponse } from "../kernel/api";
 import type { Trace } from "../kernel/trace";
@@ -10,6 +11,8 @@ export interface Route {
   dialect: Dialect;
   /** Methods that it takes, in the order that Allow names them. */
   methods: readonly string[];
+  /** The response for an error, where a standard prescribes another form than the one error body. */
+  toResponse?: (error: ApiError) => ApiResponse;
   /** Called with one of its methods. */
   handle(request: ApiRequest, deps: Deps, trace: Trace): Promise<ApiResponse>;
 }

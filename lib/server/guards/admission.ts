@@ -9,13 +9,14 @@ const thisMachine = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::(\d+))?$/;
 
 /**
  * The first check of a request, page or API; null accepts it. 414 or 431 when its head is too large; 421 when its host is
- * not ours, as after DNS rebinding or with a wrong PUBLIC_URL; 400 when it has no host or several, or when it
- * calls a server action, for there are none.
+ * not ours, as after DNS rebinding or with a wrong PUBLIC_URL; 400 when it has no host or several, repeats its
+ * credentials or content type, or calls a server action, for there are none.
  */
 export function checkAdmission(request: ApiRequest, { hosts }: HttpGuards): ApiError | null {
   const tooLarge = headTooLarge(request);
   if (tooLarge) return tooLarge;
   if (request.hosts !== undefined && request.hosts !== 1) return notOneHost();
+  if (request.repeated !== undefined) return repeatedHeader(request.repeated);
   const host = request.header("host")?.toLowerCase();
   if (
     host !== undefined &&
@@ -35,6 +36,9 @@ function isThisServer(host: string, port: number | undefined): boolean {
 }
 
 const notOneHost = () => new ApiError(400, "invalid_input", "The request must have one Host header.");
+
+const repeatedHeader = (name: string) =>
+  new ApiError(400, "invalid_input", `The header ${name} may be sent once only.`);
 
 const unknownHost = (hosts: ReadonlySet<string>) =>
   new ApiError(421, "unknown_host", `This server is ${[...hosts][0]}; the request was for another host.`, {

@@ -16,6 +16,8 @@ export interface ApiRequest {
   port?: number | undefined;
   /** Host headers; absent for a call that did not arrive over the network. */
   hosts?: number;
+  /** Name of a header that may be sent once and was sent again. */
+  repeated?: string | undefined;
   /** Bytes of all headers; absent for a call that did not arrive over the network. */
   headerBytes?: number;
   /** Calls of pages only: the actor of the session, which they have looked up already; else the cookie is looked up. */

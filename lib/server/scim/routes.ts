@@ -2,7 +2,6 @@ import { ApiError, notFound } from "@/lib/schemas/errors";
 import type { Deps } from "../api/deps";
 import type { Route } from "../api/route";
 import type { ApiRequest, ApiResponse } from "../kernel/api";
-import { toApiError } from "../kernel/error-response";
 import { readIdempotencyKey } from "../kernel/idempotency/idempotency-key";
 import { operationLimits } from "../kernel/read-json-body";
 import type { Trace } from "../kernel/trace";
@@ -40,20 +39,31 @@ function oneOf<T extends { id: string }>(all: readonly T[], id: string): T {
   return found;
 }
 
+const anyPath = /^\/scim\/v2(?:\/|$)/;
 const scimPath = /^\/scim\/v2\/(\w+)(?:\/([0-9A-Za-z_.:-]{1,64}))?$/;
+const anyMethod = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Route of SCIM 2.0 (RFC 7644), with which a company's directory adds and deactivates members; null for any other path. */
+/**
+ * Route of SCIM 2.0 (RFC 7644), with which a company's directory adds and deactivates members; null outside of it. Errors of
+ * all paths below have its form, those of unknown ones too.
+ */
 export function findScimRoute(path: string): Route | null {
+  if (!anyPath.test(path)) return null;
   const [, kind = "", id] = scimPath.exec(path) ?? [];
   const name = id === undefined ? kind : `${kind}/`;
   const methods = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
-  if (!methods) return null;
+  const route = { dialect: "operations", toResponse: scimError } as const;
+  if (!methods) return { ...route, name: "/scim/v2/…", methods: anyMethod, handle: nothing };
   return {
+    ...route,
     name: `/scim/v2/${name}${id === undefined ? "" : "{id}"}`,
-    dialect: "operations",
     methods: Object.keys(methods),
     handle: (request, deps, trace) => answer(methods[request.method], request, deps, trace, id ?? ""),
   };
+}
+
+async function nothing(): Promise<never> {
+  throw new ApiError(404, "not_found", "There is nothing at this path.");
 }
 
 async function answer(
@@ -63,18 +73,14 @@ async function answer(
   trace: Trace,
   id: string,
 ): Promise<ApiResponse> {
-  try {
-    const call = await admitDirectory(request, deps, trace);
-    if (!handle) throw new ApiError(404, "not_found", "There is nothing at this path.");
-    if (request.method === "GET") return await handle(call, request, id);
-    const { request: whole, idempotencyKey } = await readIdempotencyKey(
-      request,
-      call.actor,
-      operationLimits.bytes,
-      deps.cipher,
-    );
-    return await handle({ ...call, idempotencyKey }, whole, id);
-  } catch (error) {
-    return scimError(toApiError(error, trace, deps.log));
-  }
+  const call = await admitDirectory(request, deps, trace);
+  if (!handle) return nothing();
+  if (request.method === "GET") return handle(call, request, id);
+  const { request: whole, idempotencyKey } = await readIdempotencyKey(
+    request,
+    call.actor,
+    operationLimits.bytes,
+    deps.cipher,
+  );
+  return handle({ ...call, idempotencyKey }, whole, id);
 }

@@ -243,7 +243,34 @@ describe("a directory is rejected", () => {
     }
     expect((await api.call({ path: "/item", key: tokens[first] })).status).toBe(401);
     expect((await api.call({ path: "/scim/v2/Groups", key: tokens[first] })).status).toBe(404);
-    expect((await scim("DELETE", "Users")).status).toBe(405);
+  });
+
+  test("in the form of SCIM at paths and with methods that it lacks, before it is asked for its token", async () => {
+    const paths = [
+      "",
+      "/",
+      "/Groups",
+      "/Users/",
+      "/Users/a%20b",
+      `/Users/${"x".repeat(65)}`,
+      "/Bulk",
+      "/Users/a/b",
+    ];
+    for (const path of paths) {
+      for (const method of ["GET", "POST"]) {
+        expect(await api.call({ method, path: `/scim/v2${path}` }), path).toMatchObject({
+          status: 404,
+          headers: { "content-type": "application/scim+json" },
+          json: { schemas: ["urn:ietf:params:scim:api:messages:2.0:Error"], status: "404" },
+        });
+      }
+    }
+    expect(await scim("DELETE", "Users")).toMatchObject({
+      status: 405,
+      headers: { "content-type": "application/scim+json", allow: "GET,POST" },
+      json: { status: "405", detail: "Unsupported HTTP method: DELETE" },
+    });
+    expect((await api.call({ path: "/scim/v3/Users" })).json.code).toBe("not_found");
   });
 
   test("where someone has an account elsewhere, is a member already, or has an address of another domain", async () => {
@@ -332,6 +359,8 @@ describe("a directory is rejected", () => {
       [{ Operations: [{ op: "replace", path: "active", value: { a: 1 } }] }, "invalidValue"],
       [{ Operations: [{ op: "replace", value: "text" }] }, "invalidValue"],
       [{ Operations: [{ op: "replace", path: "active" }] }, "invalidValue"],
+      [{ Operations: [{ op: "replace", path: "active", value: null }] }, "invalidValue"],
+      [{ Operations: [{ op: "replace", value: { active: null } }] }, "invalidValue"],
       [{ Operations: [{ op: "remove", path: "active" }] }, "mutability"],
       [{ Operations: [{ op: "remove" }] }, "noTarget"],
     ] as const;
@@ -341,12 +370,21 @@ describe("a directory is rejected", () => {
     }
     for (const query of [
       "startIndex=-5",
-      "startIndex=1e99",
-      "count=nothing",
+      "startIndex=",
       "count=-1",
-      "startIndex=99999999999",
+      "count=%2B5",
+      `startIndex=${"9".repeat(400)}`,
+      "count=99999999999",
     ]) {
       expect((await scim("GET", `Users?${query}`)).status, query).toBe(200);
+    }
+    for (const name of ["count", "startIndex"]) {
+      for (const text of ["1e3", "1.5", "nothing", "0x10"]) {
+        expect(await scim("GET", `Users?${name}=${text}`), text).toMatchObject({
+          status: 400,
+          json: { scimType: "invalidValue", detail: `${name} must be a whole number.` },
+        });
+      }
     }
   });
 });

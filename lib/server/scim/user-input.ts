@@ -115,6 +115,7 @@ export function readPatch(body: unknown): UserInput {
     else if (path !== undefined) changes = merged(changes, atPath(path, value));
     else changes = merged(changes, toMembers(parse(z.looseObject({}), value)));
   }
+  if (changes.active === null) throw rejected(400, "invalidValue", "active must be true or false.");
   const { name } = changes;
   // One name is stored: a given name without the family name leaves open how that name changes.
   const isWhole = !isObject(name) || (name.givenName && name.familyName) || name.formatted;

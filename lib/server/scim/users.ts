@@ -78,8 +78,8 @@ function write(
 
 export async function listUsers(call: DirectoryCall, query: URLSearchParams): Promise<object> {
   const filter = readFilter(query.get("filter"));
-  const start = Math.max(1, Number.parseInt(query.get("startIndex") ?? "1", 10) || 1);
-  const count = Math.min(maxResults, Math.max(0, Number.parseInt(query.get("count") ?? "100", 10) || 0));
+  const start = Math.max(1, readWhole(query, "startIndex") ?? 1);
+  const count = Math.min(maxResults, Math.max(0, readWhole(query, "count") ?? 100));
   const matching = sql`${managed(call)} ${filter === null ? empty : sql`AND ${filter}`}`;
   const { pool } = call.deps;
   const { rows: totals } = await pool.query<{ total: number }>(
@@ -92,6 +92,14 @@ export async function listUsers(call: DirectoryCall, query: URLSearchParams): Pr
     totals[0]?.total ?? 0,
     start,
   );
+}
+
+/** A whole number of the query; null without one. */
+function readWhole(query: URLSearchParams, name: string): number | null {
+  const text = query.get(name)?.trim() ?? "";
+  if (text === "") return null;
+  if (!/^[+-]?\d+$/.test(text)) throw rejected(400, "invalidValue", `${name} must be a whole number.`);
+  return Math.min(Number(text), Number.MAX_SAFE_INTEGER);
 }
 
 export const readUser = async (call: DirectoryCall, id: string) =>

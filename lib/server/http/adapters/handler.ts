@@ -11,7 +11,7 @@ import { isPagePath, wantsPage } from "../pages/next";
 import { preparePage } from "../pages/page-headers";
 import type { SendStatic } from "../pages/static-files";
 import { behindNext, headersForNext } from "./behind-next";
-import { sendResponse, toApiRequest } from "./node";
+import { expectsContinue, sendResponse, toApiRequest } from "./node";
 import { receivedRequests } from "./received-requests";
 
 type Render = (message: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -35,12 +35,13 @@ export const requestHandler =
     apiServer: Env["API_SERVER"] = "node",
   ): RequestListener =>
   async (message, response) => {
-    const request = toApiRequest(message, deps.guards.proxies);
+    const request = toApiRequest(message, deps.guards.proxies, response);
     const route = isPagePath(request.path) ? null : findRoute(request.path);
     const render = rendererOf(message, request, route, pages, development);
     if (render === null || checkAdmission(request, deps.guards)) {
       if (apiServer === "next" && hasRouteHandler(request, route) && !checkAdmission(request, deps.guards)) {
         if (deps.lifecycle.stopping || mayStayUnread(message)) response.setHeader("connection", "close");
+        if (expectsContinue(message)) response.writeContinue();
         message.headers = headersForNext(message);
         return receivedRequests.run(behindNext(request, deps, route), () => pages.page(message, response));
       }
@@ -51,6 +52,7 @@ export const requestHandler =
     trackPage(request, response, deps);
     const { publicUrl } = deps;
     preparePage(message, response, { publicUrl, address: request.address, development });
+    if (expectsContinue(message)) response.writeContinue();
     if (pages.sendStatic?.(request.path, message, response)) return;
     if (!development) compress(message, response, () => {});
     await render(message, response).catch((error: unknown) => {

@@ -6,7 +6,11 @@ import type { ApiRequest, ApiResponse } from "../../kernel/api";
 import type { BodyChunks } from "./received-requests";
 
 /** Adapter for `node:http`: a request as the kernel sees it, with the client address behind trusted proxies. */
-export function toApiRequest(message: IncomingMessage, proxies: TrustedProxies = []): ApiRequest {
+export function toApiRequest(
+  message: IncomingMessage,
+  proxies: TrustedProxies = [],
+  response?: ServerResponse,
+): ApiRequest {
   removeAuthority(message);
   const { path, query } = splitTarget(message.url ?? "/");
   const { headers } = message;
@@ -20,10 +24,11 @@ export function toApiRequest(message: IncomingMessage, proxies: TrustedProxies =
     query,
     header,
     hosts: countHosts(message),
+    repeated: single.find((name) => countHeaders(message, name) > 1),
     address: clientAddress(message.socket.remoteAddress, forwardedFor(message), proxies),
     port: message.socket.localPort,
     headerBytes: headerBytesOf(message.rawHeaders),
-    body: (limit) => readBody(message.iterator({ destroyOnReturn: false }), header, limit),
+    body: (limit) => readBody(chunksOf(message, response), header, limit),
   };
 }
 
@@ -41,11 +46,32 @@ function removeAuthority(message: IncomingMessage): void {
   message.url = rest.startsWith("/") ? rest : `/${rest}`;
 }
 
+/** Headers of which Node keeps the first value and drops others in silence. */
+const single = ["authorization", "content-type"];
+
+const countHeaders = ({ rawHeaders }: IncomingMessage, name: string): number =>
+  rawHeaders.filter((sent, index) => index % 2 === 0 && sent.toLowerCase() === name).length;
+
 /** Host headers as sent. One is optional in HTTP/1.0. */
-function countHosts({ rawHeaders, httpVersion }: IncomingMessage): number {
-  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length;
-  return hosts === 0 && httpVersion === "1.0" ? 1 : hosts;
+function countHosts(message: IncomingMessage): number {
+  const hosts = countHeaders(message, "host");
+  return hosts === 0 && message.httpVersion === "1.0" ? 1 : hosts;
 }
+
+/** The body as it arrives. A caller that waits with it for `100 Continue` gets that now, when nothing else rejects the call. */
+function chunksOf(message: IncomingMessage, response: ServerResponse | undefined): BodyChunks {
+  const chunks = message.iterator({ destroyOnReturn: false });
+  return response && expectsContinue(message) ? continued(chunks, response) : chunks;
+}
+
+async function* continued(chunks: AsyncIterable<Uint8Array>, response: ServerResponse) {
+  response.writeContinue();
+  yield* chunks;
+}
+
+/** Whether a caller sends its body only after `100 Continue`, by the same rule as Node. */
+export const expectsContinue = ({ headers, httpVersion }: IncomingMessage): boolean =>
+  httpVersion === "1.1" && /(?:^|\W)100-continue(?:$|\W)/i.test(headers.expect ?? "");
 
 /** Bytes of the headers as sent, without separators and line breaks. */
 const headerBytesOf = (rawHeaders: readonly string[]): number =>
@@ -86,7 +112,9 @@ export function sendResponse(
     sendStream(response, apiResponse.stream);
     return;
   }
-  if (message.complete) response.end(body);
+  // A caller that was not told to continue sends nothing, so there is no rest to wait for.
+  const awaitsNothing = message.complete || (expectsContinue(message) && !message.readableDidRead);
+  if (awaitsNothing) response.end(body);
   else sendDuringRequest(message, response, body);
   if (message.socket.writableLength > 0) closeSlowReader(response, message.socket.writableLength);
 }

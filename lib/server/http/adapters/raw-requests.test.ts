@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { testApi } from "../../testing/test-api";
-import { startTestServer } from "../../testing/test-server";
+import { startTestServer, testApiServer } from "../../testing/test-server";
 
 const { anotherProcess, createApiKey } = await testApi();
 const server = await startTestServer(anotherProcess());
@@ -71,6 +71,47 @@ describe("a request head", () => {
   it("with an unknown expectation is handled as without it", async () => {
     const unknown = await exchange(`GET ${oneItem} HTTP/1.1`, [host, authorization, "Expect: tea"]);
     expect(unknown.status).toBe(200);
+  });
+});
+
+describe("a header that may be sent once", () => {
+  const operation = "POST /api/v1/quality/getGaugeCalibrationRecords HTTP/1.1";
+  const json = "Content-Type: application/json";
+  const once = (name: string) => [400, "invalid_input", `The header ${name} may be sent once only.`];
+
+  it("is rejected when it is repeated, whichever of them is valid", async () => {
+    const other = "authorization: Bearer mw_live_another";
+    for (const both of [
+      [authorization, other],
+      [other, authorization],
+      [authorization, authorization],
+    ]) {
+      const response = await exchange(`GET ${oneItem} HTTP/1.1`, [host, ...both]);
+      expect(errorOf(response)).toEqual(once("authorization"));
+    }
+    const types = [json, "Content-type: text/plain", "Content-Length: 2"];
+    const response = await exchange(operation, [host, authorization, ...types], "{}");
+    expect(errorOf(response)).toEqual(once("content-type"));
+  });
+});
+
+describe("a body that waits for 100 Continue", () => {
+  const post = (path: string, length: number, body: string, key = authorization) =>
+    exchange(
+      `POST ${path} HTTP/1.1`,
+      [host, key, "Content-Type: application/json", `Content-Length: ${length}`, "Expect: 100-continue"],
+      body,
+    );
+
+  it("is asked for when the call is read", async () => {
+    const { status, content } = await post("/api/v1/quality/getGaugeCalibrationRecords", 2, "{}");
+    expect([status, content.split("\r\n")[0]]).toEqual([100, "HTTP/1.1 200 OK"]);
+  });
+
+  it.skipIf(testApiServer === "next")("is not asked for when the call is rejected", async () => {
+    expect((await post("/item", 10_000_001, "")).status).toBe(413);
+    expect((await post("/api/v1/quality/getGaugeCalibrationRecords", 1_000_001, "")).status).toBe(413);
+    expect((await post("/item", 5, "", "Authorization: Bearer none")).status).toBe(401);
   });
 });
 

@@ -47,6 +47,8 @@ function listenOn(handler: RequestListener, port: number, host: string): Promise
   server.maxHeadersCount = 0;
   // Ignores expectations but 100-continue, as RFC 9110 (10.1.1) allows: Node's own response has no body.
   server.on("checkExpectation", handler);
+  // `100 Continue` is sent when the body is read: before, the call may still be rejected.
+  server.on("checkContinue", handler);
   server.setTimeout(silenceMs);
   server.on("clientError", respondToMalformedRequest);
   return new Promise((resolve, reject) => {

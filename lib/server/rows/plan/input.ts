@@ -5,7 +5,7 @@ import type { Send } from "../../database/transaction";
 import type { Actor } from "../../kernel/actor";
 import { mapInSlices } from "../../kernel/json/in-slices";
 import type { CheckedBody } from "../request/body/check";
-import { textOfRows } from "../request/body/row-body";
+import { textWithMembers } from "../request/body/row-body";
 import { type Column, keyColumn } from "../request/columns";
 import type { RowCall } from "../request/row-call";
 import { textOf } from "../rules/row-rule";
@@ -47,7 +47,7 @@ export async function textOfInput(
   const held = new Map(stored.map((row) => [textOf(row[resource.key]), row]));
   const encrypted = columns.filter(({ isEncrypted }) => isEncrypted).map(({ name }) => name);
   if (encrypted.length === 0) return body.text;
-  const rows = await mapInSlices(body.rows, (row) => {
+  const members = await mapInSlices(body.rows, (row) => {
     const changed = encrypted.flatMap((name): [string, string][] => {
       // Anything fits a text column as PostgreSQL would read it from JSON.
       const text = textOf(row[name]);
@@ -58,9 +58,9 @@ export async function textOfInput(
       const isHeld = own !== null && deps.cipher.decrypt(own, context) === text;
       return [[name, isHeld ? own : deps.cipher.encrypt(text, context)]];
     });
-    return JSON.stringify({ ...row, ...Object.fromEntries(changed) });
+    return Object.fromEntries(changed);
   });
-  return `[${rows.join(",")}]`;
+  return textWithMembers(body.text, members);
 }
 
 /**
@@ -83,11 +83,10 @@ export async function withKeys(
   const { rows: drawn } = await send<{ key: string }>(sql`
     SELECT ${raw(facts.defaults.get(key.name) ?? "NULL")} AS "key" FROM generate_series(1, ${count}::integer)`);
   const keys = drawn.values();
-  const rows = body.rows.map((sent) =>
-    isDrawn(sent) ? { ...sent, [key.name]: keys.next().value?.key } : sent,
-  );
+  const members = body.rows.map((sent) => (isDrawn(sent) ? { [key.name]: keys.next().value?.key } : {}));
+  const rows = body.rows.map((sent, place) => ({ ...sent, ...members[place] }));
   return {
-    body: { ...body, rows, text: await textOfRows(rows) },
+    body: { ...body, rows, text: await textWithMembers(body.text, members) },
     columns: isNamed ? columns : [...columns, key],
     compared,
   };

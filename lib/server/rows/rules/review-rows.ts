@@ -1,7 +1,7 @@
 import { ApiError, type Issue, maxIssues } from "@/lib/schemas/errors";
 import { mapInSlices } from "../../kernel/json/in-slices";
 import type { CheckedBody } from "../request/body/check";
-import { textOfRows } from "../request/body/row-body";
+import { textWithMembers } from "../request/body/row-body";
 import { type Column, columnsOf } from "../request/columns";
 import type { RowCall } from "../request/row-call";
 import { rowRules } from "./";
@@ -28,11 +28,11 @@ export async function reviewRows(
   storedOf: (sent: Record<string, unknown>) => RecordTexts = () => new Map(),
 ): Promise<CheckedBody> {
   const issues: Issue[] = [];
-  const rows = await mapInSlices(body.rows, (sent, place) => {
+  const values = await mapInSlices(body.rows, (sent, place) => {
     const record = new Map([...storedOf(sent), ...textsOf(sent, columns)]);
     const review = rule.review(record, deps);
     issues.push(...review.issues.map((issue) => (body.isList ? within(place, issue) : issue)));
-    return { ...sent, ...review.values };
+    return review.values;
   });
   if (issues.length > 0) {
     throw new ApiError(400, "23514", issues[0]?.message ?? "", { issues: issues.slice(0, maxIssues) });
@@ -40,7 +40,9 @@ export async function reviewRows(
   if (rule.sets.length === 0) return { body, columns, compared };
   const known = columnsOf(resource);
   const set = new Set([...columns, ...rule.sets.flatMap((name) => known.get(name) ?? [])]);
-  return { body: { ...body, rows, text: await textOfRows(rows) }, columns: [...set], compared };
+  const rows = body.rows.map((sent, place) => ({ ...sent, ...values[place] }));
+  const text = await textWithMembers(body.text, values);
+  return { body: { ...body, rows, text }, columns: [...set], compared };
 }
 
 const within = (place: number, { path, message }: Issue): Issue => ({ path: [place, ...path], message });

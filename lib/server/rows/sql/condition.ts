@@ -102,7 +102,9 @@ function searchSql(
   { operator, language, value }: Operation<unknown, unknown> & { kind: "search" },
 ): Sql {
   const configuration = language === null ? raw("") : sql`${language}::regconfig, `;
-  return sql`to_tsvector(${configuration}${field}) @@ ${word(operator)}(${configuration}${value})`;
+  // In a subquery it is parsed once, not for each row.
+  const query = sql`(SELECT ${word(operator)}(${configuration}${value}))`;
+  return sql`to_tsvector(${configuration}${field}) @@ ${query}`;
 }
 
 /** The SQL of an operator that the parser let through. */

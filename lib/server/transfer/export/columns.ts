@@ -6,6 +6,7 @@ import type { ReferenceScreen } from "@/lib/view-models/references";
 import { type ColumnScreen, describeResource } from "@/lib/view-models/resource-screen";
 import { mayRead } from "../../auth/require-read";
 import type { Actor } from "../../kernel/actor";
+import { ExactJson } from "../../kernel/json/exact-json";
 import { requireColumn } from "../../rows/request/columns";
 
 /** A row as the API shows it. */
@@ -128,6 +129,7 @@ function kindOf({ type, money, unit, perUnit }: ColumnScreen): CellKind {
 /** A value as one cell that an import reads as this value: JSON for lists whose values it would read differently. */
 export function cellOf(value: unknown, type: ColumnType): Cell {
   if (value === null || value === undefined) return null;
+  if (value instanceof ExactJson) return value.text;
   if (type === "jsonb") return JSON.stringify(value);
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
   // In numbers a comma may be the decimal sign of the file.

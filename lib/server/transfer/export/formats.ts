@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { textOfObject } from "../../kernel/json/exact-json";
 import { byteOrderMark, csvLine } from "../csv-text";
 import { type SheetColumn, sheetFile } from "../xlsx/write-sheet";
 import { type Cell, cellOf, type ExportColumn } from "./columns";
@@ -46,7 +47,7 @@ async function* jsonOf(columns: readonly ExportColumn[], batches: AsyncIterable<
   let before = "[\n";
   for await (const { rows, nameOf } of batches) {
     const objects = rows.map((row) =>
-      JSON.stringify(Object.fromEntries(columns.map(({ name, read }) => [name, read(row, nameOf)]))),
+      textOfObject(Object.fromEntries(columns.map(({ name, read }) => [name, read(row, nameOf)]))),
     );
     yield before + objects.join(",\n");
     before = ",\n";

@@ -1,11 +1,14 @@
 import { once } from "node:events";
 import { PassThrough, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import sql, { raw } from "sql-template-tag";
+import sql, { join, raw } from "sql-template-tag";
+import type { ColumnType } from "@/lib/schemas/fields";
 import { identifier } from "../../database/identifier";
 import { tenantScope } from "../../database/tenant";
 import type { Send } from "../../database/transaction";
 import { withTransaction } from "../../database/with-transaction";
+import { exactOf } from "../../kernel/json/exact-json";
+import { requireColumn } from "../../rows/request/columns";
 import type { RowCall } from "../../rows/request/row-call";
 import { project } from "../../rows/sql/projection";
 import { sortedSql } from "../../rows/sql/related";
@@ -18,6 +21,9 @@ export interface Batch {
   rows: Row[];
   nameOf: NameOf;
 }
+
+/** Types of columns whose numbers may have more digits than a double holds. */
+const mayBeLong = new Set<ColumnType>(["bigint", "numeric", "jsonb"]);
 
 const firstRows = 100;
 const batchRows = 500;
@@ -48,9 +54,11 @@ async function* readBatches(send: Send, row: RowCall, exported: Exported): Async
   const list = project(resource, items, [], true).list(call.actor, []);
   const { joins, order } = sortedSql(resource, query.order, call.actor);
   await send(sql`SELECT set_config('statement_timeout', ${String(batchMs)}, true)`);
+  const exact = exported.selected.filter((name) => mayBeLong.has(requireColumn(resource, name).type));
+  const texts = exact.map((name) => sql`to_json(p.${identifier(name)})::text`);
   await send(sql`
     DECLARE "exported" NO SCROLL CURSOR FOR
-    SELECT row_to_json(p.*)::text AS "doc" FROM (
+    SELECT row_to_json(p.*)::text AS "doc", ${texts.length > 0 ? sql`ARRAY[${join(texts)}]` : sql`'{}'::text[]`} AS "exact" FROM (
       SELECT t.* FROM ${identifier(resource.name)} AS t ${joins}
       ${whereSql(resource, call.actor, query.conditions, "read")} ${order}) AS t
     CROSS JOIN LATERAL (SELECT ${list}) AS p`);
@@ -59,9 +67,16 @@ async function* readBatches(send: Send, row: RowCall, exported: Exported): Async
     const fetch = Object.assign(sql`FETCH ${raw(String(count))} FROM "exported"`, {
       query_timeout: batchMs + 5_000,
     });
-    const { rows: found } = await send<{ doc: string }>(fetch);
+    const { rows: found } = await send<{ doc: string; exact: (string | null)[] }>(fetch);
     if (found.length === 0) return;
-    const rows = found.map(({ doc }): Row => JSON.parse(doc));
+    const rows = found.map((one): Row => {
+      const row: Row = JSON.parse(one.doc);
+      for (const [place, name] of exact.entries()) {
+        const text = one.exact[place] ?? null;
+        if (text !== null) row[name] = exactOf(text, row[name]);
+      }
+      return row;
+    });
     await names.load(rows);
     yield { rows, nameOf: names.nameOf };
   }

@@ -1,6 +1,7 @@
 import type { FileFormat } from "@/lib/schemas/imports";
 import type { ColumnScreen } from "@/lib/view-models/resource-screen";
 import { bareNumber, isFormulaError, textOfCell } from "@/lib/view-models/spreadsheet-text";
+import { exactOf, losesDigits } from "../../kernel/json/exact-json";
 import { isPercentage, type Percentage, shareOf, shownText } from "../xlsx/percentage";
 import type { FileCell } from "./plan";
 
@@ -71,6 +72,7 @@ function numberOf(column: ColumnScreen, cell: FileCell, format: FileFormat): Con
   const grouped = new RegExp(`^[+-]?[1-9]\\d{0,2}(\\${group}\\d{3})+(\\${decimal}\\d*)?$`);
   const normal = (grouped.test(digits) ? digits.replaceAll(group, "") : digits).replace(decimal, ".");
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(normal)) return notANumber(cell);
+  if (column.unit !== "%" && !bare.endsWith("%") && losesDigits(normal)) return longOf(column, normal);
   const number = Number(normal);
   return bare.endsWith("%")
     ? percentageOf(column, { percent: number }, cell)
@@ -78,6 +80,12 @@ function numberOf(column: ColumnScreen, cell: FileCell, format: FileFormat): Con
 }
 
 const notANumber = (cell: FileCell): Converted => ({ error: `“${short(shownText(cell))}” is not a number.` });
+
+/** A number of more digits than a double holds, as PostgreSQL reads it from a text. */
+function longOf({ type }: ColumnScreen, digits: string): Converted {
+  if (type !== "numeric" && !/^[+-]?\d+$/.test(digits)) return { error: `${digits} is not a whole number.` };
+  return { value: digits };
+}
 
 /** A number without a percent sign. */
 function plainOf(
@@ -152,7 +160,7 @@ function momentOf(text: string, format: FileFormat): Converted {
 
 function jsonOf(text: string): Converted {
   try {
-    return { value: JSON.parse(text) };
+    return { value: exactOf(text) };
   } catch {
     return { error: "The text is not valid JSON." };
   }

@@ -1,7 +1,8 @@
 import type { Resource } from "@/lib/resources/define";
 import type { ApiRequest } from "../../../kernel/api";
+import { textOfObject } from "../../../kernel/json/exact-json";
 import { mapInSlices } from "../../../kernel/json/in-slices";
-import { isLongerThan } from "../../../kernel/json/json-list";
+import { elementsOf, isLongerThan } from "../../../kernel/json/json-list";
 import { tooManyValues } from "../../../kernel/json/json-scanner";
 import { columnsOf } from "../columns";
 import { parseCsvRows } from "./csv";
@@ -12,7 +13,22 @@ import { type Columns, type RowBody, typedRows } from "./typed-row";
 
 /** Rows as the text of a JSON array. */
 export const textOfRows = async (rows: readonly object[]): Promise<string> =>
-  `[${(await mapInSlices(rows, (row) => JSON.stringify(row))).join(",")}]`;
+  `[${(await mapInSlices(rows, textOfObject)).join(",")}]`;
+
+/**
+ * The rows of a body's text with members set, one object of them for each row: behind their own, as PostgreSQL reads the last
+ * member of a name. All else stays as it was written: parsed and written again, long numbers would lose digits.
+ */
+export async function textWithMembers(text: string, members: readonly object[]): Promise<string> {
+  if (members.length === 0) return text;
+  const elements = elementsOf(text);
+  const set = await mapInSlices(members, (added, place) => {
+    const own = (elements[place] ?? "").trim().slice(1, -1).trim();
+    const more = JSON.stringify(added).slice(1, -1);
+    return `{${[own, more].filter((part) => part !== "").join(",")}}`;
+  });
+  return `[${set.join(",")}]`;
+}
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
