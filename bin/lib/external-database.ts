@@ -3,6 +3,7 @@ import type { LaunchEnv } from "@/bin/embedded/launch-env";
 import { hostsOf } from "@/lib/server/config/database-url";
 import { directUrlOf } from "@/lib/server/config/env";
 import { StartError } from "@/lib/server/config/start-error";
+import { classifyDatabaseError } from "@/lib/server/database/classify-database-error";
 import { DatabaseClient } from "@/lib/server/database/client";
 import { appRole, startInAppRole } from "@/lib/server/database/pool";
 import { reasonOf } from "@/lib/server/database/with-client";
@@ -20,7 +21,8 @@ type ExternalDatabase = { DATABASE_URL: string } & Partial<
 
 /**
  * Makes sure that DATABASE_URL leads to a PostgreSQL we support, past a connection pooler where DATABASE_DIRECT_URL is
- * set, and both to the same database; and that each of DATABASE_REPLICA_URL leads past one too. Throws StartError.
+ * set, and both to the same database; and that each of DATABASE_REPLICA_URL leads past one too, to a copy of that database.
+ * Throws StartError.
  */
 export async function requireDatabase(env: ExternalDatabase): Promise<void> {
   const name = env.DATABASE_DIRECT_URL === undefined ? "DATABASE_URL" : "DATABASE_DIRECT_URL";
@@ -32,7 +34,7 @@ export async function requireDatabase(env: ExternalDatabase): Promise<void> {
         "Move to a newer one, or leave DATABASE_URL out to use the built-in PostgreSQL.",
     );
   }
-  await Promise.all(env.DATABASE_REPLICA_URL?.map(requireReplica) ?? []);
+  await Promise.all(env.DATABASE_REPLICA_URL?.map((url) => requireReplica(url, direct.installation)) ?? []);
   if (directUrlOf(env) === env.DATABASE_URL) return;
   const pooled = await readFacts("DATABASE_URL", env.DATABASE_URL);
   if (pooled.database !== direct.database) {
@@ -50,7 +52,7 @@ export async function requireDatabase(env: ExternalDatabase): Promise<void> {
 }
 
 /** A replica that is away stops nothing: its reads go to the primary, and come back with it. */
-async function requireReplica(url: string): Promise<void> {
+async function requireReplica(url: string, installation: string | null): Promise<void> {
   const host = hostsOf(url);
   const client = new DatabaseClient({
     connectionString: startInAppRole(url),
@@ -58,10 +60,13 @@ async function requireReplica(url: string): Promise<void> {
   });
   client.on("error", () => undefined);
   let failure = "";
+  let copied: string | null = null;
   try {
     await client.connect();
     const { rows } = await client.query<{ role: string }>(`SELECT current_user AS "role"`);
     if (rows[0]?.role !== appRole) failure = parameterRejected;
+    await client.query("SET ROLE NONE");
+    copied = await readInstallation(client);
   } catch (error) {
     failure = reasonOf(error);
   } finally {
@@ -73,14 +78,37 @@ async function requireReplica(url: string): Promise<void> {
         'Name the replica itself (docs/operate.md, "A connection pooler").',
     );
   }
+  if (copied !== null && copied !== installation) {
+    throw new StartError(
+      `DATABASE_REPLICA_URL (${host}) leads to the database of another installation, whose rows would be returned to callers. ` +
+        "Name a replica of the database of DATABASE_URL, or leave DATABASE_REPLICA_URL out.",
+    );
+  }
   if (failure)
     logLine(`The replica (${host}) cannot be used: ${failure}. Its reads go to the primary until it can.`);
+}
+
+/**
+ * What is the same in a database and its replicas, and in no other one: the ID of its first migration. Null while it has no
+ * tables, which a replica has not replayed yet, and where the account may not read it.
+ */
+async function readInstallation(client: pg.Client): Promise<string | null> {
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      `SELECT "id" FROM "_prisma_migrations" ORDER BY "started_at", "id" LIMIT 1`,
+    );
+    return rows[0]?.id ?? null;
+  } catch (error) {
+    if (/^(42P01|42501)$/.test(classifyDatabaseError(error)?.code ?? "")) return null;
+    throw error;
+  }
 }
 
 interface Facts {
   version: number;
   /** The same for one database of one running server, whichever way leads there. */
   database: string;
+  installation: string | null;
   lockTimeout: string;
   statementTimeout: string;
 }
@@ -91,13 +119,13 @@ async function readFacts(name: string, url: string, settings: pg.ClientConfig = 
     // Throws where a file of certificates that the URL names cannot be read.
     client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 5_000, ...settings });
     await client.connect();
-    const { rows } = await client.query<Facts>(`
+    const { rows } = await client.query<Omit<Facts, "installation">>(`
       SELECT current_setting('server_version_num')::integer AS "version",
         concat(pg_postmaster_start_time(), ' ', (SELECT oid FROM pg_database WHERE datname = current_database())) AS "database",
         current_setting('lock_timeout') AS "lockTimeout", current_setting('statement_timeout') AS "statementTimeout"`);
     const [facts] = rows;
     if (facts === undefined) throw new Error("it returned no row");
-    return facts;
+    return { ...facts, installation: await readInstallation(client) };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if (error.message.includes(parameterRejected)) throw noSession(name, url);

@@ -45,7 +45,7 @@ export const plan: Operation<typeof contract> = {
         ran.isComplete &&
         skipped.changes.length < changes.length &&
         (errors.length === 0 || input.skipErrors);
-      return await withTransaction({ scope, idempotency }, async (send) => {
+      return await withTransaction({ scope, idempotency, retry: true }, async (send) => {
         if (run) await endRun(run, send);
         const kept = { title: input.title ?? null, changes, skipped, expected };
         const nothing = { token: null, expiresAt: null };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { type Caller, rowApi } from "@/lib/server/rows/testing/row-api";
+import { deadlockOnce } from "@/lib/server/testing/deadlock-once";
 import { testMember } from "@/lib/server/testing/test-member";
 
 const api = await rowApi();
@@ -20,6 +21,13 @@ const names = async (pattern: string) =>
   );
 
 describe("a plan", () => {
+  it("is stored although the first attempt to store it ends in a deadlock", async () => {
+    const writes = await deadlockOnce(deps.pool, "changePlan", "INSERT");
+    const planned = await plan([{ kind: "create", resource: "customerType", values: { name: "Stored" } }]);
+    expect([planned.status, await writes()]).toEqual([200, 2]);
+    expect((await apply(planned.json.token)).json).toMatchObject({ inserted: 1 });
+  });
+
   it("shows what would change and changes nothing; applied, it does exactly that, as one change set that can be undone", async () => {
     const [a, b, c] = [await type("Plan A"), await type("Plan B"), await type("Plan C")];
     const changes = [

@@ -58,5 +58,7 @@ const cipherContextOf = (id: string): CipherContext => ({
 
 export const removeMailSql = ({ id }: ClaimedMail): Sql => sql`DELETE FROM "mailQueue" WHERE "id" = ${id}`;
 
-export const postponeMailSql = ({ id }: ClaimedMail, seconds: number): Sql => sql`
-  UPDATE "mailQueue" SET "dueAt" = now() + make_interval(secs => ${seconds}) WHERE "id" = ${id}`;
+/** Does nothing when the lease has expired and another process has claimed the mail. */
+export const postponeMailSql = ({ id, attempts }: ClaimedMail, seconds: number): Sql => sql`
+  UPDATE "mailQueue" SET "dueAt" = now() + make_interval(secs => ${seconds})
+  WHERE "id" = ${id} AND "attempts" = ${attempts}`;

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import * as oauth from "oauth4webapi";
 import { describe, expect, it } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
+import { deadlockOnce } from "../testing/deadlock-once";
 import { testApi } from "../testing/test-api";
 import {
   authorizationQuery,
@@ -262,6 +263,18 @@ describe("an authorization request", () => {
 });
 
 describe("a code", () => {
+  it("is given although the first attempt ends in a deadlock, with one consent", async () => {
+    const writes = await deadlockOnce(api.deps.pool, "oauthCode", "INSERT");
+    const authorization = await authorize(admin.browser, app, ["events:read"]);
+    expect(await writes()).toBe(2);
+    const { rows } = await api.deps.pool.query(
+      `SELECT count(*)::int AS "consents" FROM "oauthConsent" s
+       WHERE NOT EXISTS (SELECT FROM "oauthCode" o WHERE o."consentId" = s."id")`,
+    );
+    expect(rows).toEqual([{ consents: 0 }]);
+    expect((await redeem(api, app, authorization)).status).toBe(200);
+  });
+
   it.each<[string, string, Record<string, string>]>([
     ["a wrong verifier", "invalid_grant", { code_verifier: "b".repeat(43) }],
     ["another redirect", "invalid_grant", { redirect_uri: "https://app.example.com/other" }],
@@ -372,6 +385,15 @@ describe("a refresh token", () => {
     expect((await refresh(refreshToken)).json.error).toBe("invalid_grant");
     expect((await refresh(second.json.refresh_token)).json.error).toBe("invalid_grant");
     await expect.poll(() => statusOf(second.json.access_token), { timeout: 2_000 }).toBe(401);
+  });
+
+  it("that was replaced revokes its family although the first attempt ends in a deadlock", async () => {
+    const { refreshToken } = await connectApp(api, admin.browser, app, ["events:read"]);
+    const replaced = await refresh(refreshToken);
+    const writes = await deadlockOnce(api.deps.pool, "oauthConsent", "UPDATE");
+    expect((await refresh(refreshToken)).json.error).toBe("invalid_grant");
+    expect(await writes()).toBe(2);
+    expect((await refresh(replaced.json.refresh_token)).json.error).toBe("invalid_grant");
   });
 
   it("expires with the consent, however often it is replaced", async () => {

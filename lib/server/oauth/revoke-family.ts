@@ -21,7 +21,7 @@ export async function revokeFamily(
   { pool }: Pick<Deps, "pool">,
 ): Promise<void> {
   const actor = { companyId, companyGroupId, userId, keyId: family, scopes: new Set<never>() };
-  await withTransaction({ scope: systemScope(pool, actor) }, async (send) => {
+  await withTransaction({ scope: systemScope(pool, actor), retry: true }, async (send) => {
     const { rowCount } = await send(sql`
       UPDATE "oauthConsent" SET "revokedAt" = now()
       WHERE "companyId" = ${companyId} AND "id" = ${family} AND "revokedAt" IS NULL`);

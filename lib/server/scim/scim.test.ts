@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
 import { createKey } from "../auth/api-keys/manage-keys";
+import { deadlockOnce } from "../testing/deadlock-once";
 import { testApi } from "../testing/test-api";
 import { testMember } from "../testing/test-member";
 
@@ -167,6 +168,12 @@ describe("a directory", () => {
       [added.json.id],
     );
     expect(rows).toEqual([{ n: 4 }]);
+  });
+
+  test("adds a member although the first attempt ends in a deadlock", async () => {
+    const writes = await deadlockOnce(pool, "provisionedMember", "INSERT");
+    const added = await add(newEmail(), { active: true });
+    expect([added.status, await writes()]).toEqual([201, 2]);
   });
 
   test("pages through its members", async () => {

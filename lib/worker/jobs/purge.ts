@@ -31,7 +31,7 @@ export async function purgeEvents(pool: pg.Pool): Promise<number> {
       sql`DELETE FROM "webhookDelivery" WHERE "seq" = ANY(ARRAY(
             SELECT d."seq" FROM "webhookDelivery" d WHERE d."seq" < ${oldDeliveries} AND (d."status" <> 'pending'
               OR NOT EXISTS (SELECT FROM "webhookQueue" q WHERE q."lane" = d."lane"
-                AND q."record" = hashtextextended(d."recordId", 0) AND q."seq" = d."seq"))
+                AND q."record" = queue_record(d."reason", d."recordId", d."eventSeq") AND q."seq" = d."seq"))
             ORDER BY d."seq" LIMIT ${batchSize}))`,
     );
     const oldEvents = await beforeFirst(

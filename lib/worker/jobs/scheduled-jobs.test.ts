@@ -85,6 +85,24 @@ it("events are deleted after 30 days, except those of deliveries that wait and o
   expect(await count(`"webhookDelivery"`)).toBe(3);
 });
 
+it("a held delivery that was resent before it was 30 days old waits on, with its event, for its receiver", async () => {
+  await pool.query(`DELETE FROM "webhookQueue"; DELETE FROM "webhookDelivery"; DELETE FROM "event"`);
+  await pool.query(`
+    WITH e AS (
+      INSERT INTO "event" ("companyId", "table", "operation", "recordId", "record", "at")
+      SELECT "companyId", 'item', 'inserted', 'resent', '{}', now() - INTERVAL '32 days' FROM "webhookSubscription" LIMIT 1
+      RETURNING *
+    ), d AS (
+      INSERT INTO "webhookDelivery" ("companyId", "lane", "eventSeq", "recordId", "operation", "reason", "status", "at")
+      SELECT e."companyId", s."lane", e."seq", e."recordId", e."operation", 'resend', 'pending', e."at"
+      FROM e JOIN "webhookSubscription" s ON s."companyId" = e."companyId" LIMIT 1
+      RETURNING *)
+    INSERT INTO "webhookQueue" ("lane", "record", "seq", "dueAt", "arrivedIn")
+    SELECT "lane", queue_record('resend', "recordId", "eventSeq"), "seq", now() + INTERVAL '1 hour', NULL FROM d`);
+  expect(await purgeEvents(pool)).toBe(0);
+  expect([await count(`"webhookDelivery"`), await count(`"event"`)]).toEqual([1, 1]);
+});
+
 it("events whose deliveries are still to be written are kept, however old", async () => {
   await pool.query(`DELETE FROM "webhookQueue"; DELETE FROM "webhookDelivery"; DELETE FROM "event"`);
   await pool.query(

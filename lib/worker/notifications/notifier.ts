@@ -12,14 +12,17 @@ type NotifierDeps = Pick<Deps, "pool" | "cipher" | "mail" | "publicUrl" | "log">
 
 /** Time between two polls while there is nothing to do. */
 const idleMs = 2_000;
+/** Time for messages in flight to end when the notifier stops; the process is killed after 19 s. */
+const maxStopMs = 16_000;
 /** Notifications in one claim; they are sent in parallel. */
 const batchSize = 20;
 
 /**
  * Delivers notifications and queued mails for as long as the process runs, in parallel with others. Each message that a mail
- * server has accepted is counted once. Stopping completes the messages in flight.
+ * server has accepted is counted once. Stopping completes the messages in flight that end in time; another notifier sends the
+ * others again.
  */
-export function startNotifier(deps: NotifierDeps): { stop(): Promise<void> } {
+export function startNotifier(deps: NotifierDeps, stopMs = maxStopMs): { stop(): Promise<void> } {
   const { pool, mail, publicUrl, log } = deps;
   const workerId = randomUUID();
   const stopping = new AbortController();
@@ -67,7 +70,9 @@ export function startNotifier(deps: NotifierDeps): { stop(): Promise<void> } {
   return {
     async stop() {
       stopping.abort();
-      await running;
+      const ended = new AbortController();
+      await Promise.race([running, pause(stopMs, null, { signal: ended.signal }).catch(() => {})]);
+      ended.abort();
     },
   };
 }

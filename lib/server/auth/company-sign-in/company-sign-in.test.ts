@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { demoId } from "@/lib/schemas/demo-ids";
+import { deadlockOnce } from "@/lib/server/testing/deadlock-once";
 import { testApi } from "@/lib/server/testing/test-api";
 import { type TestBrowser, testBrowser } from "@/lib/server/testing/test-browser";
 import { memberPassword, testMember } from "@/lib/server/testing/test-member";
@@ -121,6 +122,13 @@ describe("signing in with the company's identity provider", () => {
       user: { id: member.id },
       company: { role: "operator" },
     });
+  });
+
+  test("adds a new member although the first attempt ends in a deadlock", async () => {
+    const email = newEmail();
+    const writes = await deadlockOnce(pool, "identityLink", "INSERT");
+    expect(await signIn(testBrowser(api), email, verified(email))).toBe("/console");
+    expect(await writes()).toBe(2);
   });
 
   test("adds no member where the company has no default role", async () => {
