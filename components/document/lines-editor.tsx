@@ -11,7 +11,7 @@ import { useSession } from "@/components/shell/session-context";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { notify } from "@/components/ui/notify";
-import { Table } from "@/components/ui/table";
+import { actionColumn, Table } from "@/components/ui/table";
 import { chosenCurrency, currencyColumn } from "@/components/value/currency-of";
 import { ApiFailure } from "@/lib/client/api-failure";
 import type { LinesScreen } from "@/lib/view-models/document-screen";
@@ -162,7 +162,7 @@ function LineTable({ lines, field, path, value, change, errors, onBlur }: LineTa
       className: "whitespace-normal! align-bottom",
     })),
     ...(amount ? [{ name: "#amount", title: "Amount", isEnd: true, className: "align-bottom" }] : []),
-    { name: "#actions", title: "Actions", isQuiet: true, className: "w-8" },
+    { ...actionColumn, name: "#actions", className: `${actionColumn.className} w-8` },
   ];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and pastes of the fields inside
